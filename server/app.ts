@@ -5,79 +5,34 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifySwagger from '@fastify/swagger';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallKey } from '../src/contract/calls/calls.ts';
 import { ErrorBody } from '../src/contract/calls/errors.ts';
 import type { Renderer } from '../src/contract/first-screen.ts';
-import { aboutHandlers } from './modules/messages/handlers.ts';
-import { accountHandlers } from './modules/accounts/handlers.ts';
-import { achievementHandlers } from './modules/achievements/handlers.ts';
-import { announcementHandlers } from './modules/announcements/handlers.ts';
-import { adminHandlers } from './modules/moderation/handlers.ts';
 import { viewerOf } from './platform/auth/sessions.ts';
-import { boardHandlers } from './modules/leaderboards/handlers.ts';
-import { communityHandlers } from './modules/community/handlers.ts';
+import { CALLS } from './calls.ts';
 import type { Context } from './context.ts';
 import { COMPRESSION } from './platform/http/compression.ts';
 import { answerVisitors } from './platform/http/answer-visitor.ts';
 import { answerBadAddress, answerErrors } from './platform/http/error-answers.ts';
 import { fastifyLogger } from './platform/http/fastify-logger.ts';
-import { groupHandlers } from './modules/groups/handlers.ts';
 import { openapiOptions } from './web/openapi.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { logRequests, warnOfUnknownProxy } from './platform/http/request-log.ts';
-import type { Handlers } from './platform/http/route.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileSerializers } from './platform/http/serializers.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { CLIENT_DIR } from './platform/lib/paths.ts';
 import { installLimits } from './platform/limits/install-limits.ts';
-import { bucketOf, visitorBucketOf } from './platform/limits/request-rates.ts';
 import { serverLimits } from './platform/limits/server-limits.ts';
-import { lookupHandlers } from './modules/lookup/handlers.ts';
 import { serveMetrics } from './web/metrics/routes.ts';
-import { notificationHandlers } from './modules/notifications/handlers.ts';
 import { exportRoute } from './modules/data-export/export-route.ts';
-import { accountDeletionHandlers } from './modules/account-deletion/handlers.ts';
-import { dataExportHandlers } from './modules/data-export/handlers.ts';
-import { photoHandlers } from './modules/photos/handlers.ts';
 import { pictureRoute } from './modules/photos/picture-route.ts';
-import { reportHandlers } from './modules/reports/handlers.ts';
-import { reviewHandlers } from './modules/review/handlers.ts';
-import { siteFigureHandlers } from './modules/stats/site/handlers.ts';
-import { statsHandlers } from './modules/stats/user/handlers.ts';
 import { serveClient } from './web/static/client-files.ts';
-import { siteHandlers } from './web/handlers.ts';
 import { mediaRoutes } from './web/static/media-routes.ts';
 import { builtRenderer } from './web/ssr/renderer.ts';
 import { shareRoute } from './web/static/share-route.ts';
 import { sitemapRoutes } from './web/sitemap/sitemap.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
 import { evidenceRoute } from './modules/moderation/takedowns/evidence-route.ts';
-import { takedownHandlers } from './modules/moderation/takedowns/handlers.ts';
-import { watermarkHandlers } from './modules/watermark/handlers.ts';
-
-const handlers: Handlers<CallKey, Context> = {
-  ...siteHandlers,
-  ...accountHandlers,
-  ...photoHandlers,
-  ...reviewHandlers,
-  ...statsHandlers,
-  ...watermarkHandlers,
-  ...notificationHandlers,
-  ...reportHandlers,
-  ...lookupHandlers,
-  ...aboutHandlers,
-  ...boardHandlers,
-  ...achievementHandlers,
-  ...communityHandlers,
-  ...siteFigureHandlers,
-  ...groupHandlers,
-  ...announcementHandlers,
-  ...adminHandlers,
-  ...takedownHandlers,
-  ...dataExportHandlers,
-  ...accountDeletionHandlers,
-};
 
 /** What a test may replace. */
 export interface AppOptions {
@@ -119,14 +74,10 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   await app.register(fastifyCompress, COMPRESSION);
   const services = {
     viewerOf: (request: FastifyRequest) => viewerOf(ctx, request),
-    countCall: (call: CallKey, request: FastifyRequest) => count(bucketOf(call), request),
-    countVisitor: async (call: CallKey, request: FastifyRequest) => {
-      const bucket = visitorBucketOf(call);
-      return bucket && count(bucket, request);
-    },
+    count,
     countWrite: (request: FastifyRequest) => count('writes', request),
   };
-  await app.register(async (api) => registerCalls(api, { ctx, handlers, services }));
+  await app.register(async (api) => registerCalls(api, { ctx, calls: CALLS, services }));
   await app.register(uploadRoutes, {
     uploads: ctx.uploads,
     space: ctx.space,
@@ -150,7 +101,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   await app.register(sitemapRoutes, { db: ctx.db, publicUrl, renderer });
   await serveClient(app, options.clientDir ?? CLIENT_DIR, {
     renderer,
-    answer: answerVisitors(ctx, handlers),
+    answer: answerVisitors(ctx, CALLS),
     db: ctx.db,
     drawingMs: limits.drawingMs,
     mayDraw: async (request) => (await count('pages', request)) === undefined,

@@ -5,6 +5,7 @@ import type { CallSpec } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/calls/calls.ts';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_PATTERN } from '../../src/contract/calls/headers.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
+import type { Access } from '../platform/auth/viewer.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/calls/tus.ts';
 
 /** The calls of tus (`/api/uploads`) as the API document names them: they are a protocol's, not the contract's. */
@@ -82,16 +83,19 @@ export const openapiOptions: FastifyDynamicSwaggerOptions = {
       typeof json['$id'] === 'string' ? json['$id'] : `schema${count}`,
   },
   transform: ({ schema, url, route }) => {
-    const key = route.config?.call;
-    return { schema: key === undefined ? { hide: true } : { ...schema, ...describe(calls[key]) }, url };
+    const { call, access } = route.config ?? {};
+    return {
+      schema: call === undefined ? { hide: true } : { ...schema, ...describe(calls[call], access) },
+      url,
+    };
   },
 };
 
-function describe(spec: CallSpec): object {
+function describe(spec: CallSpec, access: Access | undefined): object {
   return {
-    ...(spec.access === 'public'
+    ...(access === 'public'
       ? {}
-      : { security: spec.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+      : { security: access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     ...(spec.filePart !== undefined && {
       consumes: ['multipart/form-data'],
       body: formSchema(spec, spec.filePart),

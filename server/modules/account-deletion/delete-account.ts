@@ -22,7 +22,7 @@ import {
   userAchievements,
   users,
 } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { transact } from '../../platform/idempotency/once.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { PHOTO_FILES } from '../photos/rows.ts';
@@ -30,9 +30,10 @@ import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { AccountDeletionContext } from './context.ts';
 import { leaveGroups } from './pass-groups.ts';
 
-export const deleteAccount = handler(
-  'DELETE /api/user',
-  async (ctx: AccountDeletionContext, { user, body, request }) => {
+export const deleteAccount = defineCall('DELETE /api/user', {
+  access: 'user',
+  beforeAgreement: true,
+  handle: async (ctx: AccountDeletionContext, { user, body, request }) => {
     if (user.id === FOUNDER_ID) return refuse('conflict', FOUNDER_STAYS);
     const unproven =
       user.keycloak_id === null
@@ -48,7 +49,7 @@ export const deleteAccount = handler(
     void removeFiles(ctx, files);
     return { success: true as const };
   },
-);
+});
 
 async function refuseWithoutPassword(
   ctx: AccountDeletionContext,

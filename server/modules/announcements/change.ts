@@ -5,7 +5,7 @@ import type { AnnouncementForm } from '../../../src/contract/rules/announcement.
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../../src/contract/rules/limits.ts';
 import { record } from '../audit/record.ts';
 import { announcements } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { OnceContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -13,8 +13,6 @@ import type { Refusal } from '../../platform/lib/errors.ts';
 import { keptText } from '../../platform/lib/kept-text.ts';
 import { toAnnouncement } from './list.ts';
 
-const MAKE = 'POST /api/announcements';
-const CHANGE = 'PUT /api/announcements/:id';
 const DELETE = 'DELETE /api/announcements/:id';
 
 const BLANK = {
@@ -31,41 +29,44 @@ const TOO_LONG = {
   error_zh: `标题最多 ${MAX_ANNOUNCEMENT_TITLE} 个字符，内容最多 ${MAX_ANNOUNCEMENT_CONTENT} 个字符。`,
 };
 
-export const makeAnnouncement = handler(MAKE, async (ctx: OnceContext, { body, user, idempotencyKey }) => {
-  const { priority = 'low', is_active = true } = body;
-  const told = readForm({ ...body, priority, is_active });
-  const refusal = refuseWrong(told);
-  if (refusal !== undefined) return refusal;
-  const spec = { call: MAKE, userId: user.id, key: idempotencyKey, content: told } as const;
-  return once<typeof MAKE>(ctx, spec, async (tx) => {
-    const at = ctx.clock();
-    const [row] = await tx
-      .insert(announcements)
-      .values({ ...told, created_by: user.id, created_at: at, updated_at: at })
-      .returning();
-    if (row === undefined) throw new Error('no row came back from the insert');
-    const subject = { kind: 'announcement', id: row.id, name: row.title } as const;
-    await record(tx, {
-      actorId: user.id,
-      action: 'announcement_created',
-      subject,
-      details: detailsOf(told),
-      at,
+export const makeAnnouncement = defineCall('POST /api/announcements', {
+  access: 'super_admin',
+  handle: async (ctx: OnceContext, { body, user, idempotency }) => {
+    const { priority = 'low', is_active = true } = body;
+    const told = readForm({ ...body, priority, is_active });
+    const refusal = refuseWrong(told);
+    if (refusal !== undefined) return refusal;
+    const spec = { ...idempotency, content: told };
+    return once(ctx, spec, async (tx) => {
+      const at = ctx.clock();
+      const [row] = await tx
+        .insert(announcements)
+        .values({ ...told, created_by: user.id, created_at: at, updated_at: at })
+        .returning();
+      if (row === undefined) throw new Error('no row came back from the insert');
+      const subject = { kind: 'announcement', id: row.id, name: row.title } as const;
+      await record(tx, {
+        actorId: user.id,
+        action: 'announcement_created',
+        subject,
+        details: detailsOf(told),
+        at,
+      });
+      return { answer: toAnnouncement(row) };
     });
-    return { answer: toAnnouncement(row) };
-  });
+  },
 });
 
-export const changeAnnouncement = handler(
-  CHANGE,
-  async (ctx: OnceContext, { params: { id }, body, user, idempotencyKey }) => {
+export const changeAnnouncement = defineCall('PUT /api/announcements/:id', {
+  access: 'super_admin',
+  handle: async (ctx: OnceContext, { params: { id }, body, user, idempotency }) => {
     const told = readForm(body);
     const refusal = refuseWrong(told);
     if (refusal !== undefined) return refusal;
     const seen = body.seen && readForm(body.seen);
     const content = { id, ...told, ...(seen && { seen }) };
-    const spec = { call: CHANGE, userId: user.id, key: idempotencyKey, content } as const;
-    return once<typeof CHANGE>(ctx, spec, async (tx) => {
+    const spec = { ...idempotency, content };
+    return once(ctx, spec, async (tx) => {
       const at = ctx.clock();
       const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update');
       if (found === undefined) return refuse('not_found');
@@ -89,13 +90,13 @@ export const changeAnnouncement = handler(
       return { answer: toAnnouncement(row) };
     });
   },
-);
+});
 
-export const deleteAnnouncement = handler(
-  DELETE,
-  (ctx: OnceContext, { params: { id }, user, idempotencyKey }) => {
-    const spec = { call: DELETE, userId: user.id, key: idempotencyKey, content: { id } } as const;
-    return once<typeof DELETE>(ctx, spec, async (tx) => {
+export const deleteAnnouncement = defineCall(DELETE, {
+  access: 'super_admin',
+  handle: (ctx: OnceContext, { params: { id }, user, idempotency }) => {
+    const spec = { ...idempotency, content: { id } };
+    return once(ctx, spec, async (tx) => {
       const [row] = await tx.delete(announcements).where(eq(announcements.id, id)).returning();
       if (row === undefined) return refuse('not_found');
       const subject = { kind: 'announcement', id, name: row.title } as const;
@@ -103,7 +104,7 @@ export const deleteAnnouncement = handler(
       return { answer: { success: true as const } };
     });
   },
-);
+});
 
 /** What was sent, in one order, its texts as they are kept. */
 function readForm({ title, content, priority, is_active }: AnnouncementForm): AnnouncementForm {

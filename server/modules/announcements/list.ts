@@ -4,20 +4,26 @@ import type { Announcement } from '../../../src/contract/calls/announcement-call
 import { PRIORITIES } from '../../../src/contract/rules/values.ts';
 import type { DbContext } from '../../platform/db/client.ts';
 import { announcements } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 
-export const listActive = handler('GET /api/announcements/active', async ({ db }: DbContext) => {
-  const rows = await db
-    .select()
-    .from(announcements)
-    .where(eq(announcements.is_active, true))
-    .orderBy(desc(announcements.id));
-  return rows.map(toAnnouncement).toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
+export const listActive = defineCall('GET /api/announcements/active', {
+  access: 'public',
+  handle: async ({ db }: DbContext) => {
+    const rows = await db
+      .select()
+      .from(announcements)
+      .where(eq(announcements.is_active, true))
+      .orderBy(desc(announcements.id));
+    return rows.map(toAnnouncement).toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
+  },
 });
 
-export const listAll = handler('GET /api/announcements', async ({ db }: DbContext) => {
-  const rows = await db.select().from(announcements).orderBy(desc(announcements.id));
-  return rows.map(toAnnouncement);
+export const listAll = defineCall('GET /api/announcements', {
+  access: 'super_admin',
+  handle: async ({ db }: DbContext) => {
+    const rows = await db.select().from(announcements).orderBy(desc(announcements.id));
+    return rows.map(toAnnouncement);
+  },
 });
 
 function urgencyOf({ priority }: Announcement): number {

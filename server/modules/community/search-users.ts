@@ -1,21 +1,24 @@
 import { USER_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
 import type { FoundUser } from '../../../src/contract/calls/community-calls.ts';
 import type { DbContext } from '../../platform/db/client.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { pagePlace } from '../../platform/lib/page-place.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 import { usersPage } from './users-page.ts';
 import type { FoundRow, FoundUsers } from './users-page.ts';
 
 /** Users by part of their name, or everybody (docs/rules/groups.md, "Search"). */
-export const searchUsers = handler('GET /api/users/search', async ({ db }: DbContext, { query, user }) => {
-  const { search = '', page = 1, limit = USER_PAGE_SIZE } = query;
-  const { rows } = await db.execute<FoundUsers>(usersPage({ search, page, limit }));
-  const { counted = 0, found = [] } = rows[0] ?? {};
-  return {
-    users: found.map((row) => toUser(row, user !== undefined)),
-    pagination: { ...pagePlace(page, limit, counted), totalUsers: counted },
-  };
+export const searchUsers = defineCall('GET /api/users/search', {
+  access: 'optional',
+  handle: async ({ db }: DbContext, { query, user }) => {
+    const { search = '', page = 1, limit = USER_PAGE_SIZE } = query;
+    const { rows } = await db.execute<FoundUsers>(usersPage({ search, page, limit }));
+    const { counted = 0, found = [] } = rows[0] ?? {};
+    return {
+      users: found.map((row) => toUser(row, user !== undefined)),
+      pagination: { ...pagePlace(page, limit, counted), totalUsers: counted },
+    };
+  },
 });
 
 function toUser(row: FoundRow, forUsers: boolean): FoundUser {

@@ -9,7 +9,7 @@ import { hashToken, viewerColumns } from '../../platform/auth/sessions.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { DbContext } from '../../platform/db/client.ts';
 import { exportTickets, users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { transact } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
@@ -21,9 +21,10 @@ const TICKET_MS = 60_000;
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 const TICKET_BYTES = 32;
 
-export const askForExport = handler(
-  'POST /api/user/export',
-  async (ctx: DataExportContext, { user: { id: userId } }) => {
+export const askForExport = defineCall('POST /api/user/export', {
+  access: 'user',
+  beforeAgreement: true,
+  handle: async (ctx: DataExportContext, { user: { id: userId } }) => {
     const free = ctx.exports.acquire(userId);
     if (free === undefined) return refuse('conflict', UNDER_WAY);
     free();
@@ -54,7 +55,7 @@ export const askForExport = handler(
       return { url: `/api/user/export/${ticket}` };
     });
   },
-);
+});
 
 /** Uses a ticket up, and gives whose it is; `undefined` for one that is unknown, used or over, and of a banned user. */
 export async function redeem({ db, clock }: DbContext, ticket: string): Promise<Viewer | undefined> {

@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db, DbContext } from '../../platform/db/client.ts';
 import { groupCreationRequests, users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { OnceContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -23,9 +23,9 @@ import { makeGroup } from './make-group.ts';
 import { isTaken, refuseTaken } from './name.ts';
 
 /** Those that wait first, each the newest first. */
-export const listCreationRequests = handler(
-  'GET /api/group-creation-requests',
-  async ({ db }: DbContext, { query }) => {
+export const listCreationRequests = defineCall('GET /api/group-creation-requests', {
+  access: 'super_admin',
+  handle: async ({ db }: DbContext, { query }) => {
     const { status = 'all', page = 1, limit = CREATION_REQUEST_PAGE_SIZE } = query;
     const [rows, stats] = await Promise.all([
       selectCreationRequests(db)
@@ -39,7 +39,7 @@ export const listCreationRequests = handler(
     const { currentPage, totalPages } = pagePlace(page, limit, total);
     return { requests: rows.map(toCreationRequest), currentPage, totalPages, total, stats };
   },
-);
+});
 
 async function countByStatus(db: Db) {
   const rows = await db
@@ -50,14 +50,15 @@ async function countByStatus(db: Db) {
   return { pending: of('pending'), approved: of('approved'), rejected: of('rejected') };
 }
 
-const ANSWER = 'PUT /api/group-creation-requests/:id';
-
 /** An approval makes the group; where its name is taken meanwhile the request stays open. */
-export const answerCreationRequest = handler(ANSWER, (ctx: OnceContext, input) => {
-  const { params, body, user, idempotencyKey } = input;
-  const said = { id: params.id, action: body.action, notes: keptText(body.review_notes ?? '') };
-  const spec = { call: ANSWER, userId: user.id, key: idempotencyKey, content: said } as const;
-  return refuseTaken(() => once<typeof ANSWER>(ctx, spec, (tx) => answer(tx, user, said, ctx.clock())));
+export const answerCreationRequest = defineCall('PUT /api/group-creation-requests/:id', {
+  access: 'super_admin',
+  handle: (ctx: OnceContext, input) => {
+    const { params, body, user, idempotency } = input;
+    const said = { id: params.id, action: body.action, notes: keptText(body.review_notes ?? '') };
+    const spec = { ...idempotency, content: said };
+    return refuseTaken(() => once(ctx, spec, (tx) => answer(tx, user, said, ctx.clock())));
+  },
 });
 
 interface Said {

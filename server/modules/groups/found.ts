@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupCreationRequests } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { OnceContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -18,21 +18,22 @@ import { groupFor } from './rows.ts';
 import { readTyped, refuseTyped } from './typed.ts';
 import { tooFewPhotos } from './wordings.ts';
 
-const CALL = 'POST /api/groups';
-
 /** A super admin's group is there at once; a user's is a request for one. */
-export const foundGroup = handler(CALL, async (ctx: OnceContext, { body, user, idempotencyKey }) => {
-  const form = { ...readTyped(body), is_private: body.is_private };
-  const problem = refuseTyped(form);
-  if (problem !== undefined) return problem;
-  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: form } as const;
-  return refuseTaken(() =>
-    once<typeof CALL>(ctx, spec, async (tx) => {
-      const at = ctx.clock();
-      if (user.is_super_admin) return foundAtOnce(tx, user, form, at);
-      return ask(tx, user, form, at);
-    }),
-  );
+export const foundGroup = defineCall('POST /api/groups', {
+  access: 'user',
+  handle: async (ctx: OnceContext, { body, user, idempotency }) => {
+    const form = { ...readTyped(body), is_private: body.is_private };
+    const problem = refuseTyped(form);
+    if (problem !== undefined) return problem;
+    const spec = { ...idempotency, content: form };
+    return refuseTaken(() =>
+      once(ctx, spec, async (tx) => {
+        const at = ctx.clock();
+        if (user.is_super_admin) return foundAtOnce(tx, user, form, at);
+        return ask(tx, user, form, at);
+      }),
+    );
+  },
 });
 
 async function foundAtOnce(tx: Db, user: Viewer, form: GroupForm, at: Date) {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { membershipRequests, users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { OnceContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -11,15 +11,16 @@ import { notify } from '../notifications/notify.ts';
 import { addMember, lockGroup, requestIn, roleIn } from './membership.ts';
 import { BANNED, NO_GROUP, NO_USER } from './wordings.ts';
 
-const CALL = 'POST /api/groups/:id/invite';
-
 /** By the owner and admins; who has asked to join is a member with it. */
-export const invite = handler(CALL, (ctx: OnceContext, { params, body, user, idempotencyKey }) => {
-  const content = { id: params.id, user_id: body.user_id };
-  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content } as const;
-  return once<typeof CALL>(ctx, spec, (tx) =>
-    welcome(tx, user, { groupId: params.id, userId: body.user_id, at: ctx.clock() }),
-  );
+export const invite = defineCall('POST /api/groups/:id/invite', {
+  access: 'user',
+  handle: (ctx: OnceContext, { params, body, user, idempotency }) => {
+    const content = { id: params.id, user_id: body.user_id };
+    const spec = { ...idempotency, content };
+    return once(ctx, spec, (tx) =>
+      welcome(tx, user, { groupId: params.id, userId: body.user_id, at: ctx.clock() }),
+    );
+  },
 });
 
 interface Invited {

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupMembers, membershipRequests } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { OnceContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -12,12 +12,13 @@ import { addMember, approvedOf, lockGroup, requestIn, roleIn } from './membershi
 import type { LockedGroup } from './membership.ts';
 import { NO_GROUP, tooFewPhotos } from './wordings.ts';
 
-const CALL = 'POST /api/groups/:id/join';
-
 /** Who is in already, or has asked already, gets the same answer again. */
-export const joinGroup = handler(CALL, (ctx: OnceContext, { params, user, idempotencyKey }) => {
-  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: { id: params.id } } as const;
-  return once<typeof CALL>(ctx, spec, (tx) => join(tx, user, params.id, ctx.clock()));
+export const joinGroup = defineCall('POST /api/groups/:id/join', {
+  access: 'user',
+  handle: (ctx: OnceContext, { params, user, idempotency }) => {
+    const spec = { ...idempotency, content: { id: params.id } };
+    return once(ctx, spec, (tx) => join(tx, user, params.id, ctx.clock()));
+  },
 });
 
 async function join(tx: Db, user: Viewer, groupId: number, at: Date) {

@@ -8,7 +8,7 @@ import type {
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupMembers, notifications } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { OnceContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -24,13 +24,14 @@ import {
 } from './membership.ts';
 import { ADMIN_BY_ADMIN, NO_GROUP, NOT_IN_IT, OWNER_STAYS } from './wordings.ts';
 
-const CALL = 'DELETE /api/groups/:id/members/:userId';
-
 /** Leaving and removing, declining and taking back. */
-export const endMembership = handler(CALL, (ctx: OnceContext, { params, user, idempotencyKey }) => {
-  const { id, userId } = params;
-  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: { id, userId } } as const;
-  return once<typeof CALL>(ctx, spec, (tx) => end(tx, user, { groupId: id, userId, at: ctx.clock() }));
+export const endMembership = defineCall('DELETE /api/groups/:id/members/:userId', {
+  access: 'user',
+  handle: (ctx: OnceContext, { params, user, idempotency }) => {
+    const { id, userId } = params;
+    const spec = { ...idempotency, content: { id, userId } };
+    return once(ctx, spec, (tx) => end(tx, user, { groupId: id, userId, at: ctx.clock() }));
+  },
 });
 
 type End = (typeof MEMBERSHIP_ENDS)[number];

@@ -4,23 +4,26 @@ import { GROUP_PAGE_SIZE, MAX_FILTERED } from '../../../src/contract/rules/limit
 import type { DbContext, Db } from '../../platform/db/client.ts';
 import { hasInName, likeness } from '../../platform/db/names.ts';
 import { groups } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { keptText } from '../../platform/lib/kept-text.ts';
 import { pagePlace } from '../../platform/lib/page-place.ts';
 import { groupsFor } from './rows.ts';
 
 /** A page of all groups, or of those with a text in their names. */
-export const listGroups = handler('GET /api/groups', async ({ db }: DbContext, { query, user }) => {
-  const { page = 1, limit = GROUP_PAGE_SIZE, search = '' } = query;
-  const ids = await findGroups(db, keptText(search));
-  const shown = ids.slice((page - 1) * limit, page * limit);
-  const found = await groupsFor(db, { ids: shown, userId: user?.id });
-  const byId = new Map(found.map((group) => [group.id, group]));
-  return {
-    // One that has ended since is left out.
-    groups: shown.flatMap((id) => byId.get(id) ?? []),
-    pagination: { ...pagePlace(page, limit, ids.length), totalGroups: ids.length },
-  };
+export const listGroups = defineCall('GET /api/groups', {
+  access: 'optional',
+  handle: async ({ db }: DbContext, { query, user }) => {
+    const { page = 1, limit = GROUP_PAGE_SIZE, search = '' } = query;
+    const ids = await findGroups(db, keptText(search));
+    const shown = ids.slice((page - 1) * limit, page * limit);
+    const found = await groupsFor(db, { ids: shown, userId: user?.id });
+    const byId = new Map(found.map((group) => [group.id, group]));
+    return {
+      // One that has ended since is left out.
+      groups: shown.flatMap((id) => byId.get(id) ?? []),
+      pagination: { ...pagePlace(page, limit, ids.length), totalGroups: ids.length },
+    };
+  },
 });
 
 /**

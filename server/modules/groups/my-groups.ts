@@ -11,7 +11,7 @@ import {
   membershipRequests,
   users,
 } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { selectCreationRequests, toCreationRequest } from './creation-rows.ts';
 import { isMembership } from './membership.ts';
@@ -20,27 +20,30 @@ import { GROUP_COLUMNS, groupRole, ownersOf, toGroup } from './rows.ts';
 import { NO_MEMBER } from './wordings.ts';
 
 /** Groups in the order of joining, what waits the newest first. */
-export const myGroups = handler('GET /api/my-groups', async ({ db, clock }: DbContext, { user }) => {
-  const [joined, waiting, asked] = await Promise.all([
-    joinedBy(db, user.id, clock()),
-    waitingFor(db, user.id),
-    selectCreationRequests(db)
-      .where(eq(groupCreationRequests.requester_id, user.id))
-      .orderBy(desc(groupCreationRequests.id))
-      .limit(CREATION_REQUEST_PAGE_SIZE),
-  ]);
-  return {
-    groups: joined,
-    invitations: waiting.flatMap(({ invitedBy, at, ...row }) =>
-      invitedBy === null
-        ? []
-        : [{ ...toGroup(row), invited_by_username: invitedBy, created_at: at.toISOString() }],
-    ),
-    applications: waiting.flatMap(({ invitedBy, at, ...row }) =>
-      invitedBy === null ? [{ ...toGroup(row), created_at: at.toISOString() }] : [],
-    ),
-    creation_requests: asked.map(toCreationRequest),
-  };
+export const myGroups = defineCall('GET /api/my-groups', {
+  access: 'user',
+  handle: async ({ db, clock }: DbContext, { user }) => {
+    const [joined, waiting, asked] = await Promise.all([
+      joinedBy(db, user.id, clock()),
+      waitingFor(db, user.id),
+      selectCreationRequests(db)
+        .where(eq(groupCreationRequests.requester_id, user.id))
+        .orderBy(desc(groupCreationRequests.id))
+        .limit(CREATION_REQUEST_PAGE_SIZE),
+    ]);
+    return {
+      groups: joined,
+      invitations: waiting.flatMap(({ invitedBy, at, ...row }) =>
+        invitedBy === null
+          ? []
+          : [{ ...toGroup(row), invited_by_username: invitedBy, created_at: at.toISOString() }],
+      ),
+      applications: waiting.flatMap(({ invitedBy, at, ...row }) =>
+        invitedBy === null ? [{ ...toGroup(row), created_at: at.toISOString() }] : [],
+      ),
+      creation_requests: asked.map(toCreationRequest),
+    };
+  },
 });
 
 async function joinedBy(db: Db, userId: number, now: Date): Promise<MyGroup[]> {
@@ -85,22 +88,25 @@ function waitingFor(db: Db, userId: number) {
 }
 
 /** Chooses which of the user's groups stands beside their photos, or none (docs/rules/groups.md, "On photos"). */
-export const chooseGroup = handler('PUT /api/user/group', async ({ db }: DbContext, { body, user }) => {
-  const { group_id } = body;
-  const isChosen = await db.transaction(async (tx) => {
-    // Two choices at once come one after the other.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
-    if (group_id !== null && (await tx.$count(groupMembers, isMembership(group_id, user.id))) === 0) {
-      return false;
-    }
-    await tx
-      .update(groupMembers)
-      .set({ on_photos: false })
-      .where(and(eq(groupMembers.user_id, user.id), groupMembers.on_photos));
-    if (group_id !== null) {
-      await tx.update(groupMembers).set({ on_photos: true }).where(isMembership(group_id, user.id));
-    }
-    return true;
-  });
-  return isChosen ? { group_id } : refuse('not_found', NO_MEMBER);
+export const chooseGroup = defineCall('PUT /api/user/group', {
+  access: 'user',
+  handle: async ({ db }: DbContext, { body, user }) => {
+    const { group_id } = body;
+    const isChosen = await db.transaction(async (tx) => {
+      // Two choices at once come one after the other.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
+      if (group_id !== null && (await tx.$count(groupMembers, isMembership(group_id, user.id))) === 0) {
+        return false;
+      }
+      await tx
+        .update(groupMembers)
+        .set({ on_photos: false })
+        .where(and(eq(groupMembers.user_id, user.id), groupMembers.on_photos));
+      if (group_id !== null) {
+        await tx.update(groupMembers).set({ on_photos: true }).where(isMembership(group_id, user.id));
+      }
+      return true;
+    });
+    return isChosen ? { group_id } : refuse('not_found', NO_MEMBER);
+  },
 });

@@ -2,18 +2,21 @@
 import { eq } from 'drizzle-orm';
 import type { DbContext } from '../../platform/db/client.ts';
 import { groups } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { nextNameChange } from './name.ts';
 import { groupsFor } from './rows.ts';
 import { NO_GROUP } from './wordings.ts';
 
-export const oneGroup = handler('GET /api/groups/:id', async (ctx: DbContext, { params, user }) => {
-  const { db, clock } = ctx;
-  const [[group], [named]] = await Promise.all([
-    groupsFor(db, { ids: [params.id], userId: user?.id }),
-    db.select({ changed: groups.name_changed_at }).from(groups).where(eq(groups.id, params.id)),
-  ]);
-  if (group === undefined || named === undefined) return refuse('not_found', NO_GROUP);
-  return { group, next_change_at: nextNameChange(named.changed, clock())?.toISOString() ?? null };
+export const oneGroup = defineCall('GET /api/groups/:id', {
+  access: 'optional',
+  handle: async (ctx: DbContext, { params, user }) => {
+    const { db, clock } = ctx;
+    const [[group], [named]] = await Promise.all([
+      groupsFor(db, { ids: [params.id], userId: user?.id }),
+      db.select({ changed: groups.name_changed_at }).from(groups).where(eq(groups.id, params.id)),
+    ]);
+    if (group === undefined || named === undefined) return refuse('not_found', NO_GROUP);
+    return { group, next_change_at: nextNameChange(named.changed, clock())?.toISOString() ?? null };
+  },
 });

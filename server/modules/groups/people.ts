@@ -13,7 +13,7 @@ import {
   photographerFigures,
   users,
 } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { keptText } from '../../platform/lib/kept-text.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
@@ -43,17 +43,20 @@ function toPerson(row: { id: number; username: string; picture: string | null; a
 }
 
 /** Owner, admins, members; each by when they joined. What waits is for those who may answer it. */
-export const listMembers = handler('GET /api/groups/:id/members', async (ctx: DbContext, input) => {
-  const { params, user } = input;
-  const { db } = ctx;
-  if ((await db.$count(groups, eq(groups.id, params.id))) === 0) return refuse('not_found', NO_GROUP);
-  const role = await roleIn(db, params.id, user.id);
-  const seesWaiting = user.is_super_admin || role === 'owner' || role === 'admin';
-  const [members, requests] = await Promise.all([
-    membersOf(db, params.id),
-    seesWaiting ? requestsOf(db, params.id) : undefined,
-  ]);
-  return { members, ...(requests && { requests }) };
+export const listMembers = defineCall('GET /api/groups/:id/members', {
+  access: 'user',
+  handle: async (ctx: DbContext, input) => {
+    const { params, user } = input;
+    const { db } = ctx;
+    if ((await db.$count(groups, eq(groups.id, params.id))) === 0) return refuse('not_found', NO_GROUP);
+    const role = await roleIn(db, params.id, user.id);
+    const seesWaiting = user.is_super_admin || role === 'owner' || role === 'admin';
+    const [members, requests] = await Promise.all([
+      membersOf(db, params.id),
+      seesWaiting ? requestsOf(db, params.id) : undefined,
+    ]);
+    return { members, ...(requests && { requests }) };
+  },
 });
 
 async function membersOf(db: Db, groupId: number): Promise<GroupMember[]> {
@@ -108,36 +111,39 @@ async function requestsOf(db: Db, groupId: number): Promise<MembershipRequest[]>
 const MAY_BE_INVITED = sql`${users.ban_message} is null and ${users.deleted_at} is null`;
 
 /** Users who aren't in the group, for those who may invite them. */
-export const searchUsers = handler('GET /api/groups/:id/search-users', async (ctx: DbContext, input) => {
-  const { params, query, user } = input;
-  const { db } = ctx;
-  if ((await db.$count(groups, eq(groups.id, params.id))) === 0) return refuse('not_found', NO_GROUP);
-  const role = await roleIn(db, params.id, user.id);
-  if (role !== 'owner' && role !== 'admin') return refuse('forbidden');
-  const { limit = INVITE_CHOICE_SIZE } = query;
-  const text = keptText(query.search);
-  if (Array.from(text).length < MIN_INVITE_SEARCH) return { users: [] };
-  const named = sql`(${usersNamed(text, MAY_BE_INVITED, MAX_FILTERED)}) named`;
-  const rows = await db
-    .select({ ...PERSON, pending: membershipRequests.kind })
-    .from(users)
-    .innerJoin(named, sql`named.id = ${users.id}`)
-    .leftJoin(...figuresOf)
-    .leftJoin(
-      membershipRequests,
-      and(eq(membershipRequests.user_id, users.id), eq(membershipRequests.group_id, params.id)),
-    )
-    .where(
-      sql`not exists (select from ${groupMembers} already
+export const searchUsers = defineCall('GET /api/groups/:id/search-users', {
+  access: 'user',
+  handle: async (ctx: DbContext, input) => {
+    const { params, query, user } = input;
+    const { db } = ctx;
+    if ((await db.$count(groups, eq(groups.id, params.id))) === 0) return refuse('not_found', NO_GROUP);
+    const role = await roleIn(db, params.id, user.id);
+    if (role !== 'owner' && role !== 'admin') return refuse('forbidden');
+    const { limit = INVITE_CHOICE_SIZE } = query;
+    const text = keptText(query.search);
+    if (Array.from(text).length < MIN_INVITE_SEARCH) return { users: [] };
+    const named = sql`(${usersNamed(text, MAY_BE_INVITED, MAX_FILTERED)}) named`;
+    const rows = await db
+      .select({ ...PERSON, pending: membershipRequests.kind })
+      .from(users)
+      .innerJoin(named, sql`named.id = ${users.id}`)
+      .leftJoin(...figuresOf)
+      .leftJoin(
+        membershipRequests,
+        and(eq(membershipRequests.user_id, users.id), eq(membershipRequests.group_id, params.id)),
+      )
+      .where(
+        sql`not exists (select from ${groupMembers} already
         where already.group_id = ${params.id} and already.user_id = ${users.id})`,
-    )
-    .orderBy(sql`named.place`, desc(sql`coalesce(${photographerFigures.approved}, 0)`), asc(users.id))
-    .limit(limit);
-  return {
-    users: rows.map((row) =>
-      Object.assign(toPerson(row), {
-        pending: row.pending === null ? null : requestKind(row.pending),
-      }),
-    ),
-  };
+      )
+      .orderBy(sql`named.place`, desc(sql`coalesce(${photographerFigures.approved}, 0)`), asc(users.id))
+      .limit(limit);
+    return {
+      users: rows.map((row) =>
+        Object.assign(toPerson(row), {
+          pending: row.pending === null ? null : requestKind(row.pending),
+        }),
+      ),
+    };
+  },
 });

@@ -4,7 +4,7 @@ import type { GroupRole } from '../../../src/contract/rules/values.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupMembers, groups, users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { OnceContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -13,13 +13,14 @@ import { isMembership, lockGroup, mayRun, recordForSite, roleIn } from './member
 import type { LockedGroup } from './membership.ts';
 import { BANNED_OWNER, NO_GROUP, NOT_IN_IT, OWNER_ROLE_STAYS } from './wordings.ts';
 
-const CALL = 'PUT /api/groups/:id/members/:userId';
-
 /** By the owner and super admins; `owner` passes the group on. */
-export const setRole = handler(CALL, (ctx: OnceContext, { params, body, user, idempotencyKey }) => {
-  const set = { groupId: params.id, userId: params.userId, role: body.role };
-  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: set } as const;
-  return once<typeof CALL>(ctx, spec, (tx) => change(tx, user, { ...set, at: ctx.clock() }));
+export const setRole = defineCall('PUT /api/groups/:id/members/:userId', {
+  access: 'user',
+  handle: (ctx: OnceContext, { params, body, user, idempotency }) => {
+    const set = { groupId: params.id, userId: params.userId, role: body.role };
+    const spec = { ...idempotency, content: set };
+    return once(ctx, spec, (tx) => change(tx, user, { ...set, at: ctx.clock() }));
+  },
 });
 
 interface Change {

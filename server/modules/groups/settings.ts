@@ -4,7 +4,7 @@ import type { GroupForm } from '../../../src/contract/rules/group-form.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groups } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { OnceContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -16,23 +16,24 @@ import { groupFor } from './rows.ts';
 import { readTyped, refuseTyped } from './typed.ts';
 import { NO_GROUP } from './wordings.ts';
 
-const CHANGE = 'PUT /api/groups/:id/settings';
-
 /** What a group's owner sets; privacy only where it is said. */
 type Settings = Omit<GroupForm, 'is_private'> & { is_private?: boolean };
 
 /** By the owner and super admins. A name that stays as it is counts as no change of it. */
-export const changeGroup = handler(CHANGE, async (ctx: OnceContext, input) => {
-  const { params, body, user, idempotencyKey } = input;
-  const { is_private } = body;
-  const typed = { ...readTyped(body), ...(is_private !== undefined && { is_private }) };
-  const problem = refuseTyped(typed);
-  if (problem !== undefined) return problem;
-  const content = { id: params.id, ...typed };
-  const spec = { call: CHANGE, userId: user.id, key: idempotencyKey, content } as const;
-  return refuseTaken(() =>
-    once<typeof CHANGE>(ctx, spec, (tx) => change(tx, user, { id: params.id, typed, at: ctx.clock() })),
-  );
+export const changeGroup = defineCall('PUT /api/groups/:id/settings', {
+  access: 'user',
+  handle: async (ctx: OnceContext, input) => {
+    const { params, body, user, idempotency } = input;
+    const { is_private } = body;
+    const typed = { ...readTyped(body), ...(is_private !== undefined && { is_private }) };
+    const problem = refuseTyped(typed);
+    if (problem !== undefined) return problem;
+    const content = { id: params.id, ...typed };
+    const spec = { ...idempotency, content };
+    return refuseTaken(() =>
+      once(ctx, spec, (tx) => change(tx, user, { id: params.id, typed, at: ctx.clock() })),
+    );
+  },
 });
 
 async function change(tx: Db, user: Viewer, { id, typed, at }: { id: number; typed: Settings; at: Date }) {
@@ -63,18 +64,19 @@ async function whyNotRenamed(
   return (await isTaken(tx, name, group.id)) ? refuse('name_taken') : undefined;
 }
 
-const END = 'DELETE /api/groups/:id';
-
 /** By the owner and super admins: members, invitations and requests go with it. */
-export const endGroup = handler(END, (ctx: OnceContext, { params, user, idempotencyKey }) => {
-  const { id } = params;
-  const spec = { call: END, userId: user.id, key: idempotencyKey, content: { id } } as const;
-  return once<typeof END>(ctx, spec, async (tx) => {
-    const group = await lockGroup(tx, id);
-    if (group === undefined) return refuse('not_found', NO_GROUP);
-    if (!mayRun(user, group)) return refuse('forbidden');
-    await tx.delete(groups).where(eq(groups.id, id));
-    await recordForSite(tx, user, group, { action: 'group_deleted', at: ctx.clock() });
-    return { answer: { status: 'deleted' } };
-  });
+export const endGroup = defineCall('DELETE /api/groups/:id', {
+  access: 'user',
+  handle: (ctx: OnceContext, { params, user, idempotency }) => {
+    const { id } = params;
+    const spec = { ...idempotency, content: { id } };
+    return once(ctx, spec, async (tx) => {
+      const group = await lockGroup(tx, id);
+      if (group === undefined) return refuse('not_found', NO_GROUP);
+      if (!mayRun(user, group)) return refuse('forbidden');
+      await tx.delete(groups).where(eq(groups.id, id));
+      await recordForSite(tx, user, group, { action: 'group_deleted', at: ctx.clock() });
+      return { answer: { status: 'deleted' } };
+    });
+  },
 });

@@ -5,25 +5,28 @@ import { isRegistrationQuery } from '../../../src/contract/rules/rules.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isApproved, sameText } from '../../platform/db/lists.ts';
 import { photos } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { LookupContext } from './context.ts';
 
 /** The most matches of the site's own. */
 const MOST = 20;
 
-export const lookUpRegistration = handler('GET /api/proxy/jetapi', async (ctx: LookupContext, input) => {
-  const { query, user } = input;
-  const reg = query.reg.trim().toUpperCase();
-  if (!isRegistrationQuery(reg)) {
-    return refuse('invalid_request', {
-      error: 'A registration to look up has 3 to 10 letters, digits, hyphens and plus signs.',
-      error_zh: '要查询的注册号应为 3 至 10 个字母、数字、连字符或加号。',
-    });
-  }
-  const [own, theirs] = await Promise.all([matchesOfPhotos(ctx.db, reg), ctx.register?.find(reg, user.id)]);
-  if (theirs === 'failed') return own.length > 0 ? own : refuse('upstream_failed');
-  return [...own, ...(theirs ?? []).filter((match) => !own.some((known) => isSame(known, match)))];
+export const lookUpRegistration = defineCall('GET /api/proxy/jetapi', {
+  access: 'user',
+  handle: async (ctx: LookupContext, input) => {
+    const { query, user } = input;
+    const reg = query.reg.trim().toUpperCase();
+    if (!isRegistrationQuery(reg)) {
+      return refuse('invalid_request', {
+        error: 'A registration to look up has 3 to 10 letters, digits, hyphens and plus signs.',
+        error_zh: '要查询的注册号应为 3 至 10 个字母、数字、连字符或加号。',
+      });
+    }
+    const [own, theirs] = await Promise.all([matchesOfPhotos(ctx.db, reg), ctx.register?.find(reg, user.id)]);
+    if (theirs === 'failed') return own.length > 0 ? own : refuse('upstream_failed');
+    return [...own, ...(theirs ?? []).filter((match) => !own.some((known) => isSame(known, match)))];
+  },
 });
 
 /** Aircraft on approved photos whose registration begins so, each once, the newest photo's first. */

@@ -8,7 +8,7 @@ import type { CaseKind } from '../moderation/cases/handle-case.ts';
 import { countOpen, handlers, isAsked, isHandler, toStanding } from '../moderation/cases/rows.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { siteMessages, users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { pagePlace } from '../../platform/lib/page-place.ts';
 import type { AboutContext } from './context.ts';
 
@@ -19,32 +19,32 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_HANDLED_MS = 365 * DAY_MS;
 const KEPT_MS = 730 * DAY_MS;
 
-export const listMessages = handler('GET /api/admin/messages', async ({ db }: AboutContext, { query }) => {
-  const { kind, status, id, page = 1, limit = PAGE_SIZE } = query;
-  const asked = and(
-    isAsked(siteMessages, { status, id }),
-    kind === undefined ? undefined : eq(siteMessages.kind, kind),
-  );
-  const [rows, total, open] = await Promise.all([
-    selectMessages(db)
-      .where(asked)
-      .orderBy(desc(siteMessages.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(siteMessages, asked),
-    countOpen(db, siteMessages),
-  ]);
-  return {
-    messages: rows.map(toMessage),
-    open,
-    pagination: { ...pagePlace(page, limit, total), totalMessages: total },
-  };
+export const listMessages = defineCall('GET /api/admin/messages', {
+  access: 'super_admin',
+  handle: async ({ db }: AboutContext, { query }) => {
+    const { kind, status, id, page = 1, limit = PAGE_SIZE } = query;
+    const asked = and(
+      isAsked(siteMessages, { status, id }),
+      kind === undefined ? undefined : eq(siteMessages.kind, kind),
+    );
+    const [rows, total, open] = await Promise.all([
+      selectMessages(db)
+        .where(asked)
+        .orderBy(desc(siteMessages.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      db.$count(siteMessages, asked),
+      countOpen(db, siteMessages),
+    ]);
+    return {
+      messages: rows.map(toMessage),
+      open,
+      pagination: { ...pagePlace(page, limit, total), totalMessages: total },
+    };
+  },
 });
 
-const UPDATE = 'PUT /api/admin/messages/:id';
-
-const MESSAGES: CaseKind<typeof UPDATE> = {
-  call: UPDATE,
+const MESSAGES: CaseKind<'PUT /api/admin/messages/:id'> = {
   table: siteMessages,
   is: 'message',
   read: async (db, id) => {
@@ -53,7 +53,10 @@ const MESSAGES: CaseKind<typeof UPDATE> = {
   },
 };
 
-export const updateMessage = handler(UPDATE, (ctx: AboutContext, input) => handleCase(ctx, MESSAGES, input));
+export const updateMessage = defineCall('PUT /api/admin/messages/:id', {
+  access: 'super_admin',
+  handle: (ctx: AboutContext, input) => handleCase(ctx, MESSAGES, input),
+});
 
 /** Forgets messages a year after they were dealt with, and all after two years; gives their number. */
 export async function sweepMessages(db: Db, now: Date): Promise<number> {

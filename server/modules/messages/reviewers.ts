@@ -4,7 +4,7 @@ import type { PublicPerson } from '../../../src/contract/calls/message-calls.ts'
 import type { Db } from '../../platform/db/client.ts';
 import { isReviewer } from '../../platform/db/lists.ts';
 import { users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 import type { AboutContext } from './context.ts';
 
@@ -13,15 +13,18 @@ const LIST_SIZE = 100;
 /** The most accounts that are looked through; no site has as many with a role. */
 const ALL = 1000;
 
-export const listReviewers = handler('GET /api/reviewers', async ({ db }: AboutContext) => {
-  const people = await readReviewers(db);
-  const listed = (holds: (person: Person) => boolean) =>
-    people.filter(holds).slice(0, LIST_SIZE).map(toPublic);
-  return {
-    administrators: listed(({ is_super_admin }) => is_super_admin),
-    plane_reviewers: listed((person) => person.is_plane_reviewer || person.is_super_image_reviewer),
-    train_reviewers: listed((person) => person.is_train_reviewer || person.is_super_image_reviewer),
-  };
+export const listReviewers = defineCall('GET /api/reviewers', {
+  access: 'public',
+  handle: async ({ db }: AboutContext) => {
+    const people = await readReviewers(db);
+    const listed = (holds: (person: Person) => boolean) =>
+      people.filter(holds).slice(0, LIST_SIZE).map(toPublic);
+    return {
+      administrators: listed(({ is_super_admin }) => is_super_admin),
+      plane_reviewers: listed((person) => person.is_plane_reviewer || person.is_super_image_reviewer),
+      train_reviewers: listed((person) => person.is_train_reviewer || person.is_super_image_reviewer),
+    };
+  },
 });
 
 /** In the order in which they came; nobody who is banned. */

@@ -8,7 +8,8 @@ import type { FeedbackType, Language, MessageKind } from '../../../src/contract/
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { siteMessages } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
+import type { IdempotencyOf } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal, RefusalDetails } from '../../platform/lib/errors.ts';
@@ -49,39 +50,45 @@ interface Told extends MessageForm {
 
 interface Sender {
   user: Viewer | undefined;
-  idempotencyKey: string | undefined;
+  idempotency: IdempotencyOf<'POST /api/feedback' | 'POST /api/contact'> | undefined;
   request: FastifyRequest;
 }
 
-export const sendFeedback = handler('POST /api/feedback', (ctx: AboutContext, { body, ...sender }) =>
-  take(ctx, sender, {
-    kind: 'feedback',
-    type: body.type,
-    ...readTexts(body),
-    language: body.language ?? null,
-    user_agent: readUserAgent(body.userAgent),
-    written_at: readTime(body.timestamp),
-  }),
-);
-
-export const sendContact = handler('POST /api/contact', (ctx: AboutContext, { body, ...sender }) => {
-  const unsaid = { type: null, language: null, user_agent: null, written_at: null };
-  return take(ctx, sender, { kind: 'contact', ...readTexts(body), ...unsaid });
+export const sendFeedback = defineCall('POST /api/feedback', {
+  access: 'optional',
+  visitorRate: 'visitorMessages',
+  handle: (ctx: AboutContext, { body, ...sender }) =>
+    take(ctx, sender, {
+      kind: 'feedback',
+      type: body.type,
+      ...readTexts(body),
+      language: body.language ?? null,
+      user_agent: readUserAgent(body.userAgent),
+      written_at: readTime(body.timestamp),
+    }),
 });
 
-async function take(ctx: AboutContext, { user, idempotencyKey, request }: Sender, told: Told) {
+export const sendContact = defineCall('POST /api/contact', {
+  access: 'optional',
+  visitorRate: 'visitorMessages',
+  handle: (ctx: AboutContext, { body, ...sender }) => {
+    const unsaid = { type: null, language: null, user_agent: null, written_at: null };
+    return take(ctx, sender, { kind: 'contact', ...readTexts(body), ...unsaid });
+  },
+});
+
+async function take(ctx: AboutContext, { user, idempotency, request }: Sender, told: Told) {
   // Whoever shows a token means to be that user, and has the message sent once: it is no visitor's.
   if (user === undefined && request.headers.authorization !== undefined) return refuse('unauthorized');
   const refusal = refuseWrong(told);
   if (refusal !== undefined) return refusal;
   const now = ctx.clock();
-  if (user === undefined) {
+  if (user === undefined || idempotency === undefined) {
     await write(ctx.db, undefined, told, now);
     return { success: true as const };
   }
-  const call = told.kind === 'feedback' ? 'POST /api/feedback' : 'POST /api/contact';
-  const spec = { call, userId: user.id, key: idempotencyKey, content: told } as const;
-  return once<typeof call>(ctx, spec, async (tx) => {
+  const spec = { ...idempotency, content: told };
+  return once(ctx, spec, async (tx) => {
     const beyond = await refuseBeyondDay(
       tx,
       { now, timeZone: ctx.config.siteTimeZone },

@@ -10,64 +10,70 @@ import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
 import { endSessions } from '../../platform/auth/sessions.ts';
 import { isReviewer } from '../../platform/db/lists.ts';
 import { users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { coverPhotos, settleBan } from './takedowns/banned-photos.ts';
 import type { AdminContext } from './context.ts';
 
 /** Bans a user, or changes what a banned one is told and what becomes of their photos; their sessions end. */
-export const ban = handler('PUT /api/admin/users/:id/ban', async (ctx: AdminContext, input) => {
-  const { user, params, body, request } = input;
-  if (params.id === FOUNDER_ID) return refuse('conflict', FOUNDER_STAYS);
-  if (params.id === user.id) return refuse('conflict', NOT_ONESELF);
-  const stale = (await isStaff(ctx, params.id)) ? await refuseUnlessRecent(ctx, request) : undefined;
-  if (stale !== undefined) return stale;
-  const message = body.message.trim();
-  const reason = body.reason?.trim() ?? '';
-  const { photos = 'keep' } = body;
-  const told = { ban_message: message, ban_reason: reason === '' ? null : reason };
-  const isThere = await ctx.db.transaction(async (tx) => {
-    const banned = await tx
-      .update(users)
-      .set({ ...told, ban_photos: photos === 'keep' ? null : photos })
-      .where(and(eq(users.id, params.id), isNull(users.deleted_at)))
-      .returning({ id: users.id });
-    if (banned.length === 0) return false;
-    await endSessions(tx, params.id);
-    await noteSanction(
-      { db: tx, clock: ctx.clock },
-      { user_id: params.id, action: 'ban', message, reason: told.ban_reason, photos, issued_by: user.id },
-    );
-    return true;
-  });
-  if (!isThere) return refuse('not_found');
-  await coverPhotos(ctx, params.id);
-  ctx.background.run((signal) => settleBan(ctx, params.id, signal));
-  return profileOf(ctx, params.id, user);
+export const ban = defineCall('PUT /api/admin/users/:id/ban', {
+  access: 'super_admin',
+  handle: async (ctx: AdminContext, input) => {
+    const { user, params, body, request } = input;
+    if (params.id === FOUNDER_ID) return refuse('conflict', FOUNDER_STAYS);
+    if (params.id === user.id) return refuse('conflict', NOT_ONESELF);
+    const stale = (await isStaff(ctx, params.id)) ? await refuseUnlessRecent(ctx, request) : undefined;
+    if (stale !== undefined) return stale;
+    const message = body.message.trim();
+    const reason = body.reason?.trim() ?? '';
+    const { photos = 'keep' } = body;
+    const told = { ban_message: message, ban_reason: reason === '' ? null : reason };
+    const isThere = await ctx.db.transaction(async (tx) => {
+      const banned = await tx
+        .update(users)
+        .set({ ...told, ban_photos: photos === 'keep' ? null : photos })
+        .where(and(eq(users.id, params.id), isNull(users.deleted_at)))
+        .returning({ id: users.id });
+      if (banned.length === 0) return false;
+      await endSessions(tx, params.id);
+      await noteSanction(
+        { db: tx, clock: ctx.clock },
+        { user_id: params.id, action: 'ban', message, reason: told.ban_reason, photos, issued_by: user.id },
+      );
+      return true;
+    });
+    if (!isThere) return refuse('not_found');
+    await coverPhotos(ctx, params.id);
+    ctx.background.run((signal) => settleBan(ctx, params.id, signal));
+    return profileOf(ctx, params.id, user);
+  },
 });
 
 /** Ends a ban; does nothing for a user who isn't banned. */
-export const unban = handler('DELETE /api/admin/users/:id/ban', async (ctx: AdminContext, input) => {
-  const { user, params } = input;
-  if (!(await exists(ctx, params.id))) return refuse('not_found');
-  await ctx.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ message: users.ban_message })
-      .from(users)
-      .where(eq(users.id, params.id))
-      .for('update');
-    if (row === undefined || row.message === null) return;
-    await tx
-      .update(users)
-      .set({ ban_message: null, ban_reason: null, ban_photos: null })
-      .where(eq(users.id, params.id));
-    await noteSanction(
-      { db: tx, clock: ctx.clock },
-      { user_id: params.id, action: 'unban', issued_by: user.id },
-    );
-  });
-  ctx.background.run((signal) => settleBan(ctx, params.id, signal));
-  return profileOf(ctx, params.id, user);
+export const unban = defineCall('DELETE /api/admin/users/:id/ban', {
+  access: 'super_admin',
+  handle: async (ctx: AdminContext, input) => {
+    const { user, params } = input;
+    if (!(await exists(ctx, params.id))) return refuse('not_found');
+    await ctx.db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({ message: users.ban_message })
+        .from(users)
+        .where(eq(users.id, params.id))
+        .for('update');
+      if (row === undefined || row.message === null) return;
+      await tx
+        .update(users)
+        .set({ ban_message: null, ban_reason: null, ban_photos: null })
+        .where(eq(users.id, params.id));
+      await noteSanction(
+        { db: tx, clock: ctx.clock },
+        { user_id: params.id, action: 'unban', issued_by: user.id },
+      );
+    });
+    ctx.background.run((signal) => settleBan(ctx, params.id, signal));
+    return profileOf(ctx, params.id, user);
+  },
 });
 
 /** A reviewer or super admin. */

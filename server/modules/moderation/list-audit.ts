@@ -6,28 +6,31 @@ import { AUDIT_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../src/contract/rules/values.ts';
 import type { Db, DbContext } from '../../platform/db/client.ts';
 import { auditEntries, users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 
-export const listAudit = handler('GET /api/admin/audit', async ({ db }: DbContext, { query }) => {
-  const { action, actor, subject_kind, subject_id, before, limit = AUDIT_PAGE_SIZE } = query;
-  if ((subject_kind === undefined) !== (subject_id === undefined)) {
-    const field = subject_kind === undefined ? 'subject_kind' : 'subject_id';
-    return refuse('invalid_request', { fields: [{ field, problem: 'kind and id go together' }] });
-  }
-  const rows = await selectEntries(db)
-    .where(
-      and(
-        action === undefined ? undefined : eq(auditEntries.action, action),
-        actor === undefined ? undefined : eq(auditEntries.actor_id, actor),
-        subject_kind === undefined ? undefined : eq(auditEntries.subject_kind, subject_kind),
-        subject_id === undefined ? undefined : eq(auditEntries.subject_id, subject_id),
-        before === undefined ? undefined : lt(auditEntries.id, before),
-      ),
-    )
-    .orderBy(desc(auditEntries.id))
-    .limit(limit + 1);
-  return { entries: rows.slice(0, limit).flatMap(toEntry), has_more: rows.length > limit };
+export const listAudit = defineCall('GET /api/admin/audit', {
+  access: 'super_admin',
+  handle: async ({ db }: DbContext, { query }) => {
+    const { action, actor, subject_kind, subject_id, before, limit = AUDIT_PAGE_SIZE } = query;
+    if ((subject_kind === undefined) !== (subject_id === undefined)) {
+      const field = subject_kind === undefined ? 'subject_kind' : 'subject_id';
+      return refuse('invalid_request', { fields: [{ field, problem: 'kind and id go together' }] });
+    }
+    const rows = await selectEntries(db)
+      .where(
+        and(
+          action === undefined ? undefined : eq(auditEntries.action, action),
+          actor === undefined ? undefined : eq(auditEntries.actor_id, actor),
+          subject_kind === undefined ? undefined : eq(auditEntries.subject_kind, subject_kind),
+          subject_id === undefined ? undefined : eq(auditEntries.subject_id, subject_id),
+          before === undefined ? undefined : lt(auditEntries.id, before),
+        ),
+      )
+      .orderBy(desc(auditEntries.id))
+      .limit(limit + 1);
+    return { entries: rows.slice(0, limit).flatMap(toEntry), has_more: rows.length > limit };
+  },
 });
 
 const actors = alias(users, 'actors');

@@ -12,18 +12,20 @@ import type { DbContext } from '../../platform/db/client.ts';
 import { isReviewer } from '../../platform/db/lists.ts';
 import { usersNamed } from '../../platform/db/names.ts';
 import { photographerFigures, sanctions, users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { keptText } from '../../platform/lib/kept-text.ts';
 import { pagePlace } from '../../platform/lib/page-place.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
 type Query = CallInput<'GET /api/admin/users'>['query'];
 
-export const listUsers = handler('GET /api/admin/users', async ({ db }: DbContext, { query }) => {
-  const { page = 1, limit = ADMIN_USER_PAGE_SIZE } = query;
-  const start = Math.min((page - 1) * limit, MAX_FILTERED);
-  const shown = Math.min(limit, MAX_FILTERED - start);
-  const { rows } = await db.execute<{ counted: number; users: UserRow[] }>(sql`
+export const listUsers = defineCall('GET /api/admin/users', {
+  access: 'super_admin',
+  handle: async ({ db }: DbContext, { query }) => {
+    const { page = 1, limit = ADMIN_USER_PAGE_SIZE } = query;
+    const start = Math.min((page - 1) * limit, MAX_FILTERED);
+    const shown = Math.min(limit, MAX_FILTERED - start);
+    const { rows } = await db.execute<{ counted: number; users: UserRow[] }>(sql`
     with found as materialized (${foundIds(query)}),
     shown as (
       select id, place from found order by place, id desc limit ${shown} offset ${start}
@@ -43,17 +45,18 @@ export const listUsers = handler('GET /api/admin/users', async ({ db }: DbContex
               and ${sanctions.acknowledged_at} is null) as open_warnings
         from shown join ${users} on ${users.id} = shown.id
       ) as row) as users`);
-  const [found] = rows;
-  if (found === undefined) throw new Error('no row came back from a select');
-  const total = Math.min(found.counted, MAX_FILTERED);
-  return {
-    users: found.users.map(toUser),
-    pagination: {
-      ...pagePlace(page, limit, total),
-      totalUsers: total,
-      ...(found.counted > MAX_FILTERED && { totalIsAtLeast: true }),
-    },
-  };
+    const [found] = rows;
+    if (found === undefined) throw new Error('no row came back from a select');
+    const total = Math.min(found.counted, MAX_FILTERED);
+    return {
+      users: found.users.map(toUser),
+      pagination: {
+        ...pagePlace(page, limit, total),
+        totalUsers: total,
+        ...(found.counted > MAX_FILTERED && { totalIsAtLeast: true }),
+      },
+    };
+  },
 });
 
 const MOST = MAX_FILTERED + 1;

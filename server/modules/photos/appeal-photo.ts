@@ -5,7 +5,7 @@ import type { AppealProblem } from '../../../src/contract/rules/appeal.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { RefusalDetails } from '../../platform/lib/errors.ts';
@@ -14,8 +14,6 @@ import { say } from './conversation.ts';
 import { refuseOthers } from './my-photos.ts';
 import { refuseDecided } from './refuse-decided.ts';
 import { isTakenDown } from './taken-down.ts';
-
-const CALL = 'POST /api/appeal-photo/:id';
 
 const TEXTS: Record<AppealProblem, Pick<RefusalDetails, 'error' | 'error_zh'>> = {
   required: { error: 'Appeal message is required.', error_zh: '请填写申诉理由。' },
@@ -29,9 +27,9 @@ const TEXTS: Record<AppealProblem, Pick<RefusalDetails, 'error' | 'error_zh'>> =
   },
 };
 
-export const appealPhoto = handler(
-  CALL,
-  async (ctx: PhotosContext, { params, body, user, idempotencyKey }) => {
+export const appealPhoto = defineCall('POST /api/appeal-photo/:id', {
+  access: 'user',
+  handle: async (ctx: PhotosContext, { params, body, user, idempotency }) => {
     const message = body.appealMessage.trim();
     const problem = message.includes('\0') ? 'required' : appealProblem(message);
     if (problem !== undefined) {
@@ -39,10 +37,10 @@ export const appealPhoto = handler(
       return refuse('invalid_request', { ...TEXTS[problem], validationFailed: true, fields });
     }
     const content = { id: params.id, message };
-    const spec = { call: CALL, userId: user.id, key: idempotencyKey, content } as const;
-    return once<typeof CALL>(ctx, spec, (tx) => appeal(tx, user, params.id, message, ctx.clock()));
+    const spec = { ...idempotency, content };
+    return once(ctx, spec, (tx) => appeal(tx, user, params.id, message, ctx.clock()));
   },
-);
+});
 
 async function appeal(tx: Db, user: Viewer, id: number, message: string, now: Date) {
   const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');

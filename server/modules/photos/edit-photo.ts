@@ -8,7 +8,7 @@ import { readUploadFields, uploadFields } from '../../../src/contract/rules/uplo
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from './context.ts';
@@ -22,18 +22,13 @@ import { placesOf } from './waits.ts';
 const CALL = 'PUT /api/my-photos/:id';
 type Edit = CallInput<typeof CALL>['body'];
 
-export const editMyPhoto = handler(
-  CALL,
-  (ctx: PhotosContext, { params, body, user, idempotencyKey: key }) => {
-    const spec = {
-      call: CALL,
-      userId: user.id,
-      key,
-      content: { id: params.id, edit: sorted(body) },
-    } as const;
-    return once<typeof CALL>(ctx, spec, (tx) => change(tx, user, params.id, body));
+export const editMyPhoto = defineCall(CALL, {
+  access: 'user',
+  handle: (ctx: PhotosContext, { params, body, user, idempotency }) => {
+    const spec = { ...idempotency, content: { id: params.id, edit: sorted(body) } };
+    return once(ctx, spec, (tx) => change(tx, user, params.id, body));
   },
-);
+});
 
 async function change(tx: Db, user: Viewer, id: number, { revision, ...texts }: Edit) {
   const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { perDatabase } from '../../platform/db/per-database.ts';
 import { photos, decisions } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { SharedReads } from '../../platform/lib/shared-reads.ts';
 import type { PhotosContext } from './context.ts';
@@ -25,9 +25,9 @@ declare module 'fastify' {
 }
 
 /** Counts a view of a photo that all may see; its owner and reviewers of its type see other photos, uncounted. */
-export const getPhoto = handler(
-  'GET /api/photos/:id',
-  async (ctx: PhotosContext, { params, user, request }) => {
+export const getPhoto = defineCall('GET /api/photos/:id', {
+  access: 'optional',
+  handle: async (ctx: PhotosContext, { params, user, request }) => {
     const read = () =>
       Promise.all([
         readShared(ctx.db, params.id),
@@ -57,7 +57,7 @@ export const getPhoto = handler(
     const sessionIsOver = user === undefined && request.headers.authorization !== undefined;
     return refuse(sessionIsOver ? 'unauthorized' : await whyGone(ctx.db, params.id));
   },
-);
+});
 
 /** Reads a photo once for all who look at it at the same moment. */
 function readShared(db: Db, id: number): Promise<PhotoRow | undefined> {

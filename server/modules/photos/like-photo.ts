@@ -2,7 +2,7 @@
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { awardLike } from '../achievements/facts.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
@@ -20,12 +20,15 @@ interface Like {
 }
 
 /** A photo that isn't approved can't be liked, by its owner neither: to this call it isn't there. */
-export const likePhoto = handler(CALL, (ctx: PhotosContext, { params, body, user, idempotencyKey }) => {
-  const { liked } = body;
-  const content = { id: params.id, liked: liked ?? null };
-  return once<typeof CALL>(ctx, { call: CALL, userId: user.id, key: idempotencyKey, content }, (tx) =>
-    setLike(tx, { photoId: params.id, userId: user.id, liked, at: ctx.clock() }),
-  );
+export const likePhoto = defineCall(CALL, {
+  access: 'user',
+  handle: (ctx: PhotosContext, { params, body, user, idempotency }) => {
+    const { liked } = body;
+    const content = { id: params.id, liked: liked ?? null };
+    return once(ctx, { ...idempotency, content }, (tx) =>
+      setLike(tx, { photoId: params.id, userId: user.id, liked, at: ctx.clock() }),
+    );
+  },
 });
 
 /** Makes the row as it shall be. The count changes where the row did, so that it is right whatever comes at once. */

@@ -9,7 +9,7 @@ import { perDatabase } from '../../platform/db/per-database.ts';
 import { combinedHeat, isApproved } from '../../platform/db/lists.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/lib/errors.ts';
 import { pagePlace } from '../../platform/lib/page-place.ts';
 import { CARDS, listed } from './cards.ts';
@@ -41,15 +41,18 @@ const galleryPage = perDatabase((db) => {
     .prepare('gallery_page');
 });
 
-export const listPhotos = handler('GET /api/photos', (ctx: PhotosContext, { query }) => {
-  const { type: of, page = 1, limit: size = GALLERY_PAGE_SIZE } = query;
-  const filters = readFilters(of, query);
-  if (filters instanceof Refusal) return Promise.resolve(filters);
-  if (filters !== undefined) {
-    const asked = { type: of, filters, page, size };
-    return galleryReads(ctx.db).read(JSON.stringify(asked), () => readFiltered(ctx.db, asked));
-  }
-  return galleryReads(ctx.db).read(`${of} ${page} ${size}`, () => readGallery(ctx.db, of, page, size));
+export const listPhotos = defineCall('GET /api/photos', {
+  access: 'public',
+  handle: (ctx: PhotosContext, { query }) => {
+    const { type: of, page = 1, limit: size = GALLERY_PAGE_SIZE } = query;
+    const filters = readFilters(of, query);
+    if (filters instanceof Refusal) return Promise.resolve(filters);
+    if (filters !== undefined) {
+      const asked = { type: of, filters, page, size };
+      return galleryReads(ctx.db).read(JSON.stringify(asked), () => readFiltered(ctx.db, asked));
+    }
+    return galleryReads(ctx.db).read(`${of} ${page} ${size}`, () => readGallery(ctx.db, of, page, size));
+  },
 });
 
 const galleryReads = perDatabase((db) => new SnapshotCache<CallAnswer<'GET /api/photos'>>(db));
@@ -81,13 +84,16 @@ const hotPages = {
   combined: perDatabase((db) => hottest(db, 'combined', combinedHeat(photos))),
 };
 
-export const listHotPhotos = handler('GET /api/photos/hot', (ctx: PhotosContext, { query }) => {
-  const { sort = 'views', page = 1, limit: size = HOT_LIST_SIZE } = query;
-  if (page * size > HOT_LIST_DEPTH) return Promise.resolve({ photos: [] });
-  return hotReads(ctx.db).read(`${sort} ${page} ${size}`, async () => {
-    const [found] = await hotPages[sort](ctx.db).execute({ limit: size, start: (page - 1) * size });
-    return { photos: (found?.cards ?? []).map((row) => toCard(row, row.username)) };
-  });
+export const listHotPhotos = defineCall('GET /api/photos/hot', {
+  access: 'public',
+  handle: (ctx: PhotosContext, { query }) => {
+    const { sort = 'views', page = 1, limit: size = HOT_LIST_SIZE } = query;
+    if (page * size > HOT_LIST_DEPTH) return Promise.resolve({ photos: [] });
+    return hotReads(ctx.db).read(`${sort} ${page} ${size}`, async () => {
+      const [found] = await hotPages[sort](ctx.db).execute({ limit: size, start: (page - 1) * size });
+      return { photos: (found?.cards ?? []).map((row) => toCard(row, row.username)) };
+    });
+  },
 });
 
 const hotReads = perDatabase((db) => new SnapshotCache<CallAnswer<'GET /api/photos/hot'>>(db));

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { perDatabase } from '../../platform/db/per-database.ts';
 import { isApproved } from '../../platform/db/lists.ts';
 import { photoLikes, photos } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { pagePlace } from '../../platform/lib/page-place.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
@@ -39,9 +39,12 @@ const likesPage = perDatabase((db) => {
     .prepare('likes_page');
 });
 
-export const listMyLikes = handler('GET /api/my-likes', (ctx: PhotosContext, { user: viewer, query }) => {
-  const { page = 1, limit: size = GALLERY_PAGE_SIZE } = query;
-  return readLikes(ctx.db, viewer.id, page, size);
+export const listMyLikes = defineCall('GET /api/my-likes', {
+  access: 'user',
+  handle: (ctx: PhotosContext, { user: viewer, query }) => {
+    const { page = 1, limit: size = GALLERY_PAGE_SIZE } = query;
+    return readLikes(ctx.db, viewer.id, page, size);
+  },
 });
 
 async function readLikes(db: Db, userId: number, page: number, size: number) {

@@ -4,8 +4,8 @@ import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
-import type { HandlerInput } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
+import type { CallRequest } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
@@ -19,38 +19,42 @@ import { placesOf, readWaits } from './waits.ts';
 
 type DeleteCall = 'DELETE /api/my-photos/:id' | 'DELETE /api/photos/:id';
 
-export const listMyPhotos = handler('GET /api/my-photos', async (ctx: PhotosContext, { user }) => {
-  const [rows, places, wait, again] = await Promise.all([
-    selectPhotos(ctx.db).where(eq(photos.user_id, user.id)).orderBy(desc(photos.id)),
-    placesOf(ctx.db, user.id),
-    readWaits(ctx.db, ctx.clock()),
-    sentBefore(ctx.db, user.id),
-  ]);
-  const shown = rows.map((row) =>
-    Object.assign(toMyPhoto(row, places.get(row.photo.id)), { sent_before: again.has(row.photo.id) }),
-  );
-  return { photos: shown, wait };
+export const listMyPhotos = defineCall('GET /api/my-photos', {
+  access: 'user',
+  handle: async (ctx: PhotosContext, { user }) => {
+    const [rows, places, wait, again] = await Promise.all([
+      selectPhotos(ctx.db).where(eq(photos.user_id, user.id)).orderBy(desc(photos.id)),
+      placesOf(ctx.db, user.id),
+      readWaits(ctx.db, ctx.clock()),
+      sentBefore(ctx.db, user.id),
+    ]);
+    const shown = rows.map((row) =>
+      Object.assign(toMyPhoto(row, places.get(row.photo.id)), { sent_before: again.has(row.photo.id) }),
+    );
+    return { photos: shown, wait };
+  },
 });
 
-export const deleteMyPhoto = handler('DELETE /api/my-photos/:id', (ctx: PhotosContext, input) =>
-  deleteOwn(ctx, 'DELETE /api/my-photos/:id', input),
-);
+export const deleteMyPhoto = defineCall('DELETE /api/my-photos/:id', {
+  access: 'user',
+  handle: (ctx: PhotosContext, input) => deleteOwn(ctx, input),
+});
 
-export const deletePhoto = handler('DELETE /api/photos/:id', (ctx: PhotosContext, input) =>
-  deleteOwn(ctx, 'DELETE /api/photos/:id', input),
-);
+export const deletePhoto = defineCall('DELETE /api/photos/:id', {
+  access: 'user',
+  handle: (ctx: PhotosContext, input) => deleteOwn(ctx, input),
+});
 
 async function deleteOwn(
   ctx: PhotosContext,
-  call: DeleteCall,
   {
     params: { id },
     user,
-    idempotencyKey,
-  }: Pick<HandlerInput<DeleteCall>, 'params' | 'user' | 'idempotencyKey'>,
+    idempotency,
+  }: Pick<CallRequest<DeleteCall, 'user'>, 'params' | 'user' | 'idempotency'>,
 ): Promise<CallAnswer<DeleteCall> | Refusal> {
-  const spec = { call, userId: user.id, key: idempotencyKey, content: { id } };
-  return once<DeleteCall>(ctx, spec, async (tx) => {
+  const spec = { ...idempotency, content: { id } };
+  return once(ctx, spec, async (tx) => {
     const [gone] = await tx
       .delete(photos)
       .where(and(eq(photos.id, id), eq(photos.user_id, user.id)))

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { RejectedPhoto } from '../../../src/contract/calls/photo.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { photos } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import type { PhotosContext } from './context.ts';
 import { conversationsOf } from './conversation.ts';
 import { toMyPhoto } from './present.ts';
@@ -11,20 +11,20 @@ import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 import { takenDownOf } from './taken-down.ts';
 
-export const listRejectedPhotos = handler(
-  'GET /api/my-rejected-and-appeal-photos',
-  (ctx: PhotosContext, { user }) => read(ctx, user),
-);
+export const listRejectedPhotos = defineCall('GET /api/my-rejected-and-appeal-photos', {
+  access: 'user',
+  handle: (ctx: PhotosContext, { user }) => read(ctx, user),
+});
 
-export const listRejectedPhotosDetailed = handler(
-  'GET /api/my-rejected-photos-detailed',
-  (ctx: PhotosContext, { user }) => read(ctx, user),
-);
+export const listRejectedPhotosDetailed = defineCall('GET /api/my-rejected-photos-detailed', {
+  access: 'user',
+  handle: (ctx: PhotosContext, { user }) => read(ctx, user),
+});
 
-export const listRejectedPhotosByOldName = handler(
-  'GET /api/my-rejected-photos',
-  (ctx: PhotosContext, { user }) => read(ctx, user),
-);
+export const listRejectedPhotosByOldName = defineCall('GET /api/my-rejected-photos', {
+  access: 'user',
+  handle: (ctx: PhotosContext, { user }) => read(ctx, user),
+});
 
 async function read({ db }: PhotosContext, user: Viewer) {
   const rows = await selectPhotos(db)

@@ -14,7 +14,7 @@ import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isApproved } from '../../platform/db/lists.ts';
 import { photos, searchTerms } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { airportsNamed } from '../airports/airport-list.ts';
 import { CARDS, listed } from './cards.ts';
@@ -48,27 +48,30 @@ interface Found {
   isAll: boolean;
 }
 
-export const searchForPhotos = handler('GET /api/photos/search', async (ctx: PhotosContext, { query }) => {
-  const { q, type, before, limit = SEARCH_PAGE_SIZE } = query;
-  const filters = type === undefined ? undefined : readFilters(type, query);
-  if (filters instanceof Refusal) return filters;
-  if (type === undefined && !isUnfiltered(query)) {
-    return refuse('invalid_request', { fields: [{ field: 'type', problem: 'is needed with filters' }] });
-  }
-  const values = filters === undefined ? {} : await readFilterValues(ctx.db, filters);
-  const words = searchWords(q);
-  if (values === undefined || words.length === 0) return answerOf(ctx.db, NOTHING, { before, limit });
-  const wanted = { words, type, values };
-  const found = await find(ctx.db, wanted, limit, before);
-  if (found.ids.length > 0 || before !== undefined) return answerOf(ctx.db, found, { before, limit });
-  const isFound = async (word: string) =>
-    (await isInTerm(ctx.db, word)) ||
-    (await find(ctx.db, { ...wanted, words: searchWords(word) }, 1)).ids.length > 0;
-  const corrected = await correctedWords(ctx.db, q, isFound);
-  if (corrected === undefined) return answerOf(ctx.db, NOTHING, { before, limit });
-  const likely = await find(ctx.db, { ...wanted, words: searchWords(corrected) }, limit);
-  const answer = await answerOf(ctx.db, likely, { before, limit });
-  return likely.ids.length === 0 ? answer : { ...answer, corrected };
+export const searchForPhotos = defineCall('GET /api/photos/search', {
+  access: 'public',
+  handle: async (ctx: PhotosContext, { query }) => {
+    const { q, type, before, limit = SEARCH_PAGE_SIZE } = query;
+    const filters = type === undefined ? undefined : readFilters(type, query);
+    if (filters instanceof Refusal) return filters;
+    if (type === undefined && !isUnfiltered(query)) {
+      return refuse('invalid_request', { fields: [{ field: 'type', problem: 'is needed with filters' }] });
+    }
+    const values = filters === undefined ? {} : await readFilterValues(ctx.db, filters);
+    const words = searchWords(q);
+    if (values === undefined || words.length === 0) return answerOf(ctx.db, NOTHING, { before, limit });
+    const wanted = { words, type, values };
+    const found = await find(ctx.db, wanted, limit, before);
+    if (found.ids.length > 0 || before !== undefined) return answerOf(ctx.db, found, { before, limit });
+    const isFound = async (word: string) =>
+      (await isInTerm(ctx.db, word)) ||
+      (await find(ctx.db, { ...wanted, words: searchWords(word) }, 1)).ids.length > 0;
+    const corrected = await correctedWords(ctx.db, q, isFound);
+    if (corrected === undefined) return answerOf(ctx.db, NOTHING, { before, limit });
+    const likely = await find(ctx.db, { ...wanted, words: searchWords(corrected) }, limit);
+    const answer = await answerOf(ctx.db, likely, { before, limit });
+    return likely.ids.length === 0 ? answer : { ...answer, corrected };
+  },
 });
 
 /** True for a word that photos are known to say in a field: that costs less to know than which ones do. */

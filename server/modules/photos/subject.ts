@@ -16,7 +16,7 @@ import { perDatabase } from '../../platform/db/per-database.ts';
 import { isApproved } from '../../platform/db/lists.ts';
 import { hasUserName } from '../../platform/db/names.ts';
 import { photos, searchTerms, users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { namesOfAirport } from '../airports/airport-list.ts';
 import type { PhotosContext } from './context.ts';
@@ -39,13 +39,16 @@ const MOST = 5;
 /** Ways in which the value of one subject may be written. */
 const MOST_SPELLINGS = 100;
 
-export const getSubject = handler('GET /api/photos/about', async (ctx: PhotosContext, { query }) => {
-  // No text of the database has this letter, and none can be asked for with it.
-  if (query.name.includes('\0')) return refuse('not_found');
-  const read = () => readSubject(ctx.db, query);
-  return (
-    (await subjectReads(ctx.db).read(JSON.stringify([query.kind, query.name]), read)) ?? refuse('not_found')
-  );
+export const getSubject = defineCall('GET /api/photos/about', {
+  access: 'public',
+  handle: async (ctx: PhotosContext, { query }) => {
+    // No text of the database has this letter, and none can be asked for with it.
+    if (query.name.includes('\0')) return refuse('not_found');
+    const read = () => readSubject(ctx.db, query);
+    return (
+      (await subjectReads(ctx.db).read(JSON.stringify([query.kind, query.name]), read)) ?? refuse('not_found')
+    );
+  },
 });
 
 const subjectReads = perDatabase(() => new SharedReads<SubjectFigures | undefined>());

@@ -10,7 +10,7 @@ import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { hasFoldedName } from '../../platform/db/names.ts';
 import { photographerFigures, searchTerms, users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { airportsNamed, namesOfAirport } from '../airports/airport-list.ts';
 import type { PhotosContext } from './context.ts';
 import { saysWhole } from './filter-values.ts';
@@ -18,15 +18,18 @@ import { saysWhole } from './filter-values.ts';
 /** How many values are added up for one that stands for all of them. */
 const MOST_PARTS = 200;
 
-export const suggestTerms = handler('GET /api/search/suggestions', async (ctx: PhotosContext, { query }) => {
-  const words = searchWords(query.q).filter(({ texts }) => texts.length > 0);
-  if (words.length === 0) return { suggestions: [] };
-  const [terms, families, photographers] = await Promise.all([
-    termsOf(ctx.db, words),
-    familiesOf(ctx.db, query.q.trim(), words),
-    photographersOf(ctx.db, query.q.trim()),
-  ]);
-  return { suggestions: inGroups([...families, ...terms, ...photographers]) };
+export const suggestTerms = defineCall('GET /api/search/suggestions', {
+  access: 'public',
+  handle: async (ctx: PhotosContext, { query }) => {
+    const words = searchWords(query.q).filter(({ texts }) => texts.length > 0);
+    if (words.length === 0) return { suggestions: [] };
+    const [terms, families, photographers] = await Promise.all([
+      termsOf(ctx.db, words),
+      familiesOf(ctx.db, query.q.trim(), words),
+      photographersOf(ctx.db, query.q.trim()),
+    ]);
+    return { suggestions: inGroups([...families, ...terms, ...photographers]) };
+  },
 });
 
 interface Row extends Record<string, unknown> {

@@ -12,8 +12,8 @@ import {
 import { photos } from '../../platform/db/schema.ts';
 import { receiveForm } from '../../platform/http/multipart.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
-import { handler } from '../../platform/http/route.ts';
-import type { HandlerInput } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
+import type { CallRequest } from '../../platform/http/call.ts';
 import { commitOnce, earlierAnswer } from '../../platform/idempotency/once.ts';
 import type { TakeIn } from '../../platform/images/intake.ts';
 import { withCleanup } from '../../platform/lib/cleanup.ts';
@@ -40,9 +40,10 @@ export const TOO_LARGE = {
   error_zh: '文件过大，最大不能超过 25MB。',
 };
 
-export const uploadPhoto = handler('POST /api/upload', (ctx: PhotosContext, input) =>
-  withCleanup((cleanup) => upload(ctx, input, cleanup)),
-);
+export const uploadPhoto = defineCall('POST /api/upload', {
+  access: 'user',
+  handle: (ctx: PhotosContext, input) => withCleanup((cleanup) => upload(ctx, input, cleanup)),
+});
 
 /**
  * Takes a photo from the request into the site. However this ends, the cleanup releases what each step has acquired,
@@ -51,7 +52,7 @@ export const uploadPhoto = handler('POST /api/upload', (ctx: PhotosContext, inpu
  */
 async function upload(
   ctx: PhotosContext,
-  { request, user, idempotencyKey: key }: HandlerInput<UploadCall>,
+  { request, user, idempotency }: CallRequest<UploadCall, 'user'>,
   cleanup: Cleanup,
 ): Promise<CallAnswer<UploadCall> | Refusal> {
   // The form arrives, with the photo or with the id of a finished upload.
@@ -79,6 +80,7 @@ async function upload(
   const discardUpload = async () => {
     if (uploadId !== undefined) await ctx.uploads.discard(user.id, uploadId);
   };
+  const { key } = idempotency;
   // After a lost answer the upload is gone. Its digest is known from the client, or from the photo that was made of it.
   const earlierPhoto = key === undefined ? undefined : await findByKey(ctx, user.id, key);
   const sha256 =
@@ -88,9 +90,7 @@ async function upload(
 
   // A request that was answered before gets the same answer; another one with this key waits.
   const call = {
-    call: 'POST /api/upload' as const,
-    userId: user.id,
-    key,
+    ...idempotency,
     content: { form, sha256 },
     fromRow: async (bound: string) => {
       const row = await findByKey(ctx, user.id, bound);

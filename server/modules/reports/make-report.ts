@@ -6,7 +6,7 @@ import type { ReportType } from '../../../src/contract/rules/values.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photoMessages, photos, reports, users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { RefusalDetails } from '../../platform/lib/errors.ts';
@@ -16,8 +16,6 @@ import type { Today } from '../../platform/limits/daily-limit.ts';
 import { maySee } from '../photos/get-photo.ts';
 import type { ReportsContext } from './context.ts';
 import { reportsSince } from './left-today.ts';
-
-const CALL = 'POST /api/report';
 
 type Texts = Pick<RefusalDetails, 'error' | 'error_zh'>;
 
@@ -50,29 +48,32 @@ interface Told {
   message: string;
 }
 
-export const makeReport = handler(CALL, async (ctx: ReportsContext, { body, user, idempotencyKey }) => {
-  const message = keptText(body.customMessage ?? '');
-  const reportTypes = inOrder(body.reportTypes);
-  const problem = reportProblem(reportTypes, message);
-  if (problem !== undefined) {
-    const field = problem === 'too_long' ? 'customMessage' : 'reportTypes';
-    return refuse('invalid_request', { ...PROBLEMS[problem], fields: [{ field, problem }] });
-  }
-  if (body.reportedUserId === user.id) return refuse('conflict', ONESELF);
-  const told: Told = {
-    reportedUserId: body.reportedUserId,
-    photoId: body.photoId ?? null,
-    reportTypes,
-    message,
-  };
-  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: told } as const;
-  return once<typeof CALL>(ctx, spec, (tx) =>
-    write(tx, user, told, {
-      now: ctx.clock(),
-      timeZone: ctx.config.siteTimeZone,
-      most: ctx.config.dailyReports,
-    }),
-  );
+export const makeReport = defineCall('POST /api/report', {
+  access: 'user',
+  handle: async (ctx: ReportsContext, { body, user, idempotency }) => {
+    const message = keptText(body.customMessage ?? '');
+    const reportTypes = inOrder(body.reportTypes);
+    const problem = reportProblem(reportTypes, message);
+    if (problem !== undefined) {
+      const field = problem === 'too_long' ? 'customMessage' : 'reportTypes';
+      return refuse('invalid_request', { ...PROBLEMS[problem], fields: [{ field, problem }] });
+    }
+    if (body.reportedUserId === user.id) return refuse('conflict', ONESELF);
+    const told: Told = {
+      reportedUserId: body.reportedUserId,
+      photoId: body.photoId ?? null,
+      reportTypes,
+      message,
+    };
+    const spec = { ...idempotency, content: told };
+    return once(ctx, spec, (tx) =>
+      write(tx, user, told, {
+        now: ctx.clock(),
+        timeZone: ctx.config.siteTimeZone,
+        most: ctx.config.dailyReports,
+      }),
+    );
+  },
 });
 
 async function write(

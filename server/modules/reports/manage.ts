@@ -10,34 +10,34 @@ import type { CaseKind } from '../moderation/cases/handle-case.ts';
 import { countOpen, handlers, isAsked, isHandler, toStanding } from '../moderation/cases/rows.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos, reports, users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { CARDS, listed } from '../photos/cards.ts';
 import { toCard } from '../photos/present.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 import type { ReportsContext } from './context.ts';
 
-export const listReports = handler('GET /api/admin/reports', async ({ db }: ReportsContext, { query }) => {
-  const { status, id, reported_user_id, before, limit = REPORT_LIST_SIZE } = query;
-  const [rows, open] = await Promise.all([
-    selectReports(db)
-      .where(
-        and(
-          isAsked(reports, { status, id }),
-          reported_user_id === undefined ? undefined : eq(reports.reported_user_id, reported_user_id),
-          before === undefined ? undefined : lt(reports.id, before),
-        ),
-      )
-      .orderBy(desc(reports.id))
-      .limit(limit + 1),
-    countOpen(db, reports),
-  ]);
-  return { reports: await present(db, rows.slice(0, limit)), open, has_more: rows.length > limit };
+export const listReports = defineCall('GET /api/admin/reports', {
+  access: 'super_admin',
+  handle: async ({ db }: ReportsContext, { query }) => {
+    const { status, id, reported_user_id, before, limit = REPORT_LIST_SIZE } = query;
+    const [rows, open] = await Promise.all([
+      selectReports(db)
+        .where(
+          and(
+            isAsked(reports, { status, id }),
+            reported_user_id === undefined ? undefined : eq(reports.reported_user_id, reported_user_id),
+            before === undefined ? undefined : lt(reports.id, before),
+          ),
+        )
+        .orderBy(desc(reports.id))
+        .limit(limit + 1),
+      countOpen(db, reports),
+    ]);
+    return { reports: await present(db, rows.slice(0, limit)), open, has_more: rows.length > limit };
+  },
 });
 
-const UPDATE = 'PUT /api/admin/reports/:id';
-
-const REPORTS: CaseKind<typeof UPDATE> = {
-  call: UPDATE,
+const REPORTS: CaseKind<'PUT /api/admin/reports/:id'> = {
   table: reports,
   is: 'report',
   read: async (db, id) => {
@@ -46,7 +46,10 @@ const REPORTS: CaseKind<typeof UPDATE> = {
   },
 };
 
-export const updateReport = handler(UPDATE, (ctx: ReportsContext, input) => handleCase(ctx, REPORTS, input));
+export const updateReport = defineCall('PUT /api/admin/reports/:id', {
+  access: 'super_admin',
+  handle: (ctx: ReportsContext, input) => handleCase(ctx, REPORTS, input),
+});
 
 const reporters = alias(users, 'reporters');
 const reported = alias(users, 'reported');

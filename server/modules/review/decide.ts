@@ -5,7 +5,7 @@ import { awardDecision } from '../achievements/facts.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { commitOnce, earlierAnswer } from '../../platform/idempotency/once.ts';
 import { withCleanup } from '../../platform/lib/cleanup.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
@@ -38,30 +38,31 @@ interface Deciding {
   key: string | undefined;
 }
 
-export const decidePhoto = handler('PUT /api/review/photos/:id', async (ctx: ReviewContext, input) => {
-  const { params, body, user, idempotencyKey: key } = input;
-  const read = readVerdict(body);
-  if (!read.ok) return read.refusal;
-  const deciding = { user, photoId: params.id, verdict: read.verdict, key };
-  const spec = {
-    call: 'PUT /api/review/photos/:id' as const,
-    userId: user.id,
-    key,
-    // As it was read: neither the order of the body's fields nor fields without a meaning make another decision.
-    content: { id: params.id, verdict: contentOf(read.verdict) },
-    fromRow: (bound: string) => decidedBefore(ctx, deciding, bound),
-  };
-  return withCleanup(async (cleanup) => {
-    const earlier = await earlierAnswer(ctx, spec, cleanup);
-    if (earlier !== undefined) return earlier;
-    // What is slow comes before the transaction. Whether the decision may be made is only known in it.
-    const files =
-      read.verdict.action === 'approve' ? await drawForAppeal(ctx, user, params.id, cleanup) : undefined;
-    if (files instanceof Refusal) return files;
-    const decided = await commitOnce(ctx, spec, (tx) => decide(ctx, tx, deciding, files));
-    if (decided instanceof Refusal) await holdForTomorrow(ctx, user, params.id, decided);
-    return decided;
-  });
+export const decidePhoto = defineCall('PUT /api/review/photos/:id', {
+  access: 'reviewer',
+  handle: async (ctx: ReviewContext, input) => {
+    const { params, body, user, idempotency } = input;
+    const read = readVerdict(body);
+    if (!read.ok) return read.refusal;
+    const deciding = { user, photoId: params.id, verdict: read.verdict, key: idempotency.key };
+    const spec = {
+      ...idempotency,
+      // As it was read: neither the order of the body's fields nor fields without a meaning make another decision.
+      content: { id: params.id, verdict: contentOf(read.verdict) },
+      fromRow: (bound: string) => decidedBefore(ctx, deciding, bound),
+    };
+    return withCleanup(async (cleanup) => {
+      const earlier = await earlierAnswer(ctx, spec, cleanup);
+      if (earlier !== undefined) return earlier;
+      // What is slow comes before the transaction. Whether the decision may be made is only known in it.
+      const files =
+        read.verdict.action === 'approve' ? await drawForAppeal(ctx, user, params.id, cleanup) : undefined;
+      if (files instanceof Refusal) return files;
+      const decided = await commitOnce(ctx, spec, (tx) => decide(ctx, tx, deciding, files));
+      if (decided instanceof Refusal) await holdForTomorrow(ctx, user, params.id, decided);
+      return decided;
+    });
+  },
 });
 
 /**

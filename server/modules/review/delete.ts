@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
@@ -26,16 +26,14 @@ interface Deletion {
   key: string | undefined;
 }
 
-export const deleteReviewPhoto = handler(
-  'DELETE /api/review/photos/:id',
-  async (ctx: ReviewContext, input) => {
-    const { params, body, user, idempotencyKey: key } = input;
+export const deleteReviewPhoto = defineCall('DELETE /api/review/photos/:id', {
+  access: 'reviewer',
+  handle: async (ctx: ReviewContext, input) => {
+    const { params, body, user, idempotency } = input;
     const reason = readDeletionReason(body.reason);
     if (reason instanceof Refusal) return reason;
     const spec = {
-      call: 'DELETE /api/review/photos/:id' as const,
-      userId: user.id,
-      key,
+      ...idempotency,
       // Without the revision, which says only whether it may be made.
       content: { id: params.id, ...(reason !== null && { reason }) },
       fromRow: async (bound: string) => {
@@ -47,10 +45,10 @@ export const deleteReviewPhoto = handler(
       },
     };
     return once(ctx, spec, (tx) =>
-      deleteFor(ctx, tx, user, { photoId: params.id, reason, revision: body.revision, key }),
+      deleteFor(ctx, tx, user, { photoId: params.id, reason, revision: body.revision, key: idempotency.key }),
     );
   },
-);
+});
 
 function deletedAnswer(id: number) {
   return { success: true as const, id };

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isAppealed, isPending } from '../../platform/db/lists.ts';
 import { photos } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { conversationsOf } from '../photos/conversation.ts';
 import { toPhoto } from '../photos/present.ts';
@@ -38,9 +38,9 @@ interface Uploads {
  * once there is a new day. A reviewer's own photos are left out,
  * as only others may decide them; a super admin sees all.
  */
-export const listReviewPhotos = handler(
-  'GET /api/review/photos',
-  async (ctx: ReviewContext, { user, query }) => {
+export const listReviewPhotos = defineCall('GET /api/review/photos', {
+  access: 'reviewer',
+  handle: async (ctx: ReviewContext, { user, query }) => {
     const types = reviewableTypes(user).filter((type) => (query.type ?? type) === type);
     if (types.length === 0) return refuse('forbidden');
     const decidable = and(
@@ -65,7 +65,7 @@ export const listReviewPhotos = handler(
     const rows = [...others, ...pending.filter(isFree), ...own, ...pending.filter((row) => !isFree(row))];
     return { photos: await toReviewPhotos(ctx, user, rows.slice(0, LIST_SIZE), held), waiting, rejections };
   },
-);
+});
 
 function listWaiting(db: Db, condition: SQL | undefined): Promise<PhotoRow[]> {
   return selectPhotos(db).where(condition).orderBy(asc(photos.id)).limit(LIST_SIZE);

@@ -5,7 +5,7 @@ import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { DbContext } from '../../platform/db/client.ts';
 import { decisions, photos, reviewLooks, users } from '../../platform/db/schema.ts';
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { ReviewContext } from './context.ts';
 
@@ -13,9 +13,9 @@ import type { ReviewContext } from './context.ts';
 const LOOK_MS = 2 * 60_000;
 
 /** Keeps which photo the reviewer has on the desk, and says who decided it meanwhile. */
-export const lookAtPhoto = handler(
-  'PUT /api/review/photos/:id/look',
-  async (ctx: ReviewContext, { user, params: { id } }) => {
+export const lookAtPhoto = defineCall('PUT /api/review/photos/:id/look', {
+  access: 'reviewer',
+  handle: async (ctx: ReviewContext, { user, params: { id } }) => {
     const [photo] = await ctx.db
       .select({ type: photos.type, status: photos.approval_status })
       .from(photos)
@@ -37,7 +37,7 @@ export const lookAtPhoto = handler(
       .onConflictDoUpdate({ target: reviewLooks.user_id, set: look });
     return { decision: null };
   },
-);
+});
 
 async function latestDecision({ db }: Pick<DbContext, 'db'>, photoId: number) {
   const [row] = await db

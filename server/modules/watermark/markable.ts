@@ -1,5 +1,5 @@
 /** Which photos may be marked: one's own that wait (docs/rules/photos.md, "Watermark afterwards"). */
-import { handler } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from '../photos/context.ts';
@@ -11,13 +11,13 @@ interface Owned {
   approval_status: string;
 }
 
-export const readMarkable = handler(
-  'GET /api/photos/watermark/:id',
-  async (ctx: PhotosContext, { params, user }) => {
+export const readMarkable = defineCall('GET /api/photos/watermark/:id', {
+  access: 'user',
+  handle: async (ctx: PhotosContext, { params, user }) => {
     const row = await findPhoto(ctx.db, params.id);
     return row !== undefined && isMarkable(row.photo, user.id) ? toMyPhoto(row) : refuseUnmarkable();
   },
-);
+});
 
 /** True for a user's own photo that waits. */
 export function isMarkable(photo: Owned, userId: number): boolean {

@@ -14,8 +14,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { receiveForm } from '../../platform/http/multipart.ts';
 import type { ReceivedFile, ReceivedForm } from '../../platform/http/multipart.ts';
-import { handler } from '../../platform/http/route.ts';
-import type { HandlerInput } from '../../platform/http/route.ts';
+import { defineCall } from '../../platform/http/call.ts';
+import type { CallRequest } from '../../platform/http/call.ts';
 import { commitOnce, earlierAnswer, refuseUnlessAnswered } from '../../platform/idempotency/once.ts';
 import type { Intake } from '../../platform/images/intake.ts';
 import { withCleanup } from '../../platform/lib/cleanup.ts';
@@ -38,7 +38,6 @@ type Photo = typeof photos.$inferSelect;
 
 /** What tells the two calls apart. */
 interface Step {
-  call: MarkCall;
   filePart: string;
   /** The column that says it is done, after which it isn't done again. */
   done: 'watermarked' | 'branded';
@@ -48,7 +47,6 @@ interface Step {
 }
 
 const WATERMARK: Step = {
-  call: 'POST /api/apply-watermark',
   filePart: WATERMARKED_FILE_PART,
   done: 'watermarked',
   bar: false,
@@ -56,25 +54,28 @@ const WATERMARK: Step = {
 };
 
 const BRAND_BAR: Step = {
-  call: 'POST /api/add-brand-bar',
   filePart: BRANDED_FILE_PART,
   done: 'branded',
   bar: true,
   twice: { error: 'This photo already has the brand bar.', error_zh: '这张照片已有署名栏。' },
 };
 
-export const applyWatermark = handler('POST /api/apply-watermark', (ctx: PhotosContext, input) =>
-  withCleanup((cleanup) => replacePicture(ctx, WATERMARK, input, cleanup)),
-);
+export const applyWatermark = defineCall('POST /api/apply-watermark', {
+  access: 'user',
+  handle: (ctx: PhotosContext, input) =>
+    withCleanup((cleanup) => replacePicture(ctx, WATERMARK, input, cleanup)),
+});
 
-export const addBrandBar = handler('POST /api/add-brand-bar', (ctx: PhotosContext, input) =>
-  withCleanup((cleanup) => replacePicture(ctx, BRAND_BAR, input, cleanup)),
-);
+export const addBrandBar = defineCall('POST /api/add-brand-bar', {
+  access: 'user',
+  handle: (ctx: PhotosContext, input) =>
+    withCleanup((cleanup) => replacePicture(ctx, BRAND_BAR, input, cleanup)),
+});
 
 async function replacePicture(
   ctx: PhotosContext,
   step: Step,
-  { request, user, idempotencyKey: key }: Pick<HandlerInput<MarkCall>, 'request' | 'user' | 'idempotencyKey'>,
+  { request, user, idempotency }: Pick<CallRequest<MarkCall, 'user'>, 'request' | 'user' | 'idempotency'>,
   cleanup: Cleanup,
 ): Promise<CallAnswer<MarkCall> | Refusal> {
   const received = await receiveForm(
@@ -94,15 +95,14 @@ async function replacePicture(
   if (parts instanceof Refusal) return parts;
   const { id, file } = parts;
 
-  const content = { id, sha256: file.sha256 };
-  const call = { call: step.call, userId: user.id, key, content };
-  const earlier = await earlierAnswer<MarkCall>(ctx, call, cleanup);
+  const call = { ...idempotency, content: { id, sha256: file.sha256 } };
+  const earlier = await earlierAnswer(ctx, call, cleanup);
   if (earlier !== undefined) return earlier;
 
   // Before anything is decoded or stored for a photo that can't be marked; the transaction asks again.
   const [before] = await ctx.db.select().from(photos).where(eq(photos.id, id));
   const early = refusalOf(before, user.id, step);
-  if (early !== undefined) return refuseUnlessAnswered<MarkCall>(ctx, call, early);
+  if (early !== undefined) return refuseUnlessAnswered(ctx, call, early);
 
   const noRoom = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
   if (noRoom !== undefined) return noRoom;
@@ -110,7 +110,7 @@ async function replacePicture(
   if (!taken.ok) return refuseIntake(taken.problem);
 
   const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
-  return commitOnce<MarkCall>(ctx, call, async (tx) => {
+  return commitOnce(ctx, call, async (tx) => {
     const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
     const refusal = refusalOf(photo, user.id, step);
     if (refusal !== undefined || photo === undefined) return refusal ?? refuseUnmarkable();

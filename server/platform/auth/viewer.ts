@@ -1,5 +1,4 @@
 /** The user behind a request, and what that user may do (docs/rules/accounts.md, "Roles"). */
-import type { Access } from '../../../src/contract/calls/call.ts';
 import { FOUNDER_ID, TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
 import { reviewableTypes } from '../../../src/contract/rules/review-rights.ts';
 import type { users } from '../db/schema.ts';
@@ -22,6 +21,9 @@ export function writeHindrance(user: Viewer): 'agreement_required' | 'phone_veri
   if (!hasAgreed(user)) return 'agreement_required';
   return hasVerifiedPhone(user) ? undefined : 'phone_verification';
 }
+
+/** Who may make a call. `optional`: anyone, but a token changes the answer. */
+export type Access = 'public' | 'optional' | 'user' | 'reviewer' | 'super_admin';
 
 /** What an access rule says about a user. */
 export type AccessVerdict = 'allowed' | 'unauthorized' | 'forbidden';

@@ -4,8 +4,9 @@ import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/calls/calls.ts';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
+import { checkAccess } from '../auth/viewer.ts';
 import { Refusal } from '../lib/errors.ts';
-import type { Handlers } from './route.ts';
+import type { CallDefinitions } from './call.ts';
 import { compileValidator } from './validation.ts';
 
 /** The answer as JSON, the same bytes as over HTTP; undefined for what no visitor may ask for, or not so. */
@@ -14,27 +15,26 @@ export type AnswerVisitor = (
   on: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<string | Refusal | undefined>;
 
-type AnyHandler<Ctx> = (ctx: Ctx, input: object) => Promise<unknown>;
-
-/** Answers calls by the handlers that answer them over HTTP. */
-export function answerVisitors<Ctx>(ctx: Ctx, handlers: Handlers<CallKey, Ctx>): AnswerVisitor {
+/** Answers calls by the definitions that answer them over HTTP. */
+export function answerVisitors<Ctx>(ctx: Ctx, definitions: CallDefinitions<Ctx>): AnswerVisitor {
   return async ({ call, input }, { request, reply }) => {
     if (!isCallKey(call)) return undefined;
     const spec: CallSpec = calls[call];
-    if (splitCallKey(call).method !== 'GET' || !(spec.access === 'public' || spec.access === 'optional')) {
+    const definition = definitions[call];
+    if (splitCallKey(call).method !== 'GET' || checkAccess(definition.access, undefined) !== 'allowed') {
       return undefined;
     }
     const params = checked(spec.params, 'params', input);
     const query = checked(spec.query, 'query', input);
     if (params === INVALID || query === INVALID) return undefined;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handlers` pairs key and handler
-    const handle = handlers[call] as unknown as AnyHandler<Ctx>;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- by its key's schemas the request has what it takes
+    const handle = definition.handle as unknown as (ctx: Ctx, input: object) => Promise<unknown>;
     const answer = await handle(ctx, {
       user: undefined,
       params,
       query,
       body: undefined,
-      idempotencyKey: undefined,
+      idempotency: undefined,
       request,
       reply,
     });

@@ -8,16 +8,18 @@ import { calls } from '../../../src/contract/calls/calls.ts';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
 import { IDEMPOTENCY_KEY, isIdempotencyKey } from '../../../src/contract/calls/headers.ts';
 import { checkAccess, writeHindrance } from '../auth/viewer.ts';
-import type { Viewer } from '../auth/viewer.ts';
+import type { Access, Viewer } from '../auth/viewer.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { sendRefusal } from './error-answers.ts';
-import type { Handlers } from './route.ts';
+import type { AnyCallDefinition, CallDefinitions, CallRate } from './call.ts';
 import { InvalidRequest } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract that a route answers. */
     call?: CallKey;
+    /** Who may make that call. */
+    access?: Access;
   }
   interface FastifyRequest {
     /** The account whose token came with the request; set before a call's handler runs. */
@@ -30,17 +32,12 @@ declare module 'fastify' {
 /** From when on a body counts as slow, ms: who sent it may have lost a right, or been banned, since it began. */
 const SLOW_BODY_MS = 1_000;
 
-/** A handler without its call's types, which only the registry's own type knows to fit the key. */
-type AnyHandler<Ctx> = (ctx: Ctx, input: object) => Promise<unknown>;
-
 /** What every call asks of the server around it. */
 interface CallServices {
   /** Whose token a request carries; `undefined` without one that is valid. */
   viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
-  /** Counts a request of a call for its address. Gives the refusal where there were too many. */
-  countCall: (call: CallKey, request: FastifyRequest) => Promise<Refusal | undefined>;
-  /** Counts a request without a token for its address, besides. Gives the refusal where there were too many. */
-  countVisitor: (call: CallKey, request: FastifyRequest) => Promise<Refusal | undefined>;
+  /** Counts a request for its address, by a rate. Gives the refusal where there were too many. */
+  count: (rate: CallRate, request: FastifyRequest) => Promise<Refusal | undefined>;
   /** Counts a request that changes something for its account. Gives the refusal where there were too many. */
   countWrite: (request: FastifyRequest) => Promise<Refusal | undefined>;
 }
@@ -49,19 +46,16 @@ interface CallServices {
 export interface RegisterOptions<Ctx> {
   /** What the handlers are given. */
   ctx: Ctx;
-  handlers: Handlers<CallKey, Ctx>;
+  calls: CallDefinitions<Ctx>;
   services: CallServices;
 }
 
-/** Registers every call. */
+/** Registers every call, in the order of the contract. */
 export function registerCalls<Ctx>(app: FastifyInstance, options: RegisterOptions<Ctx>): void {
-  const { ctx, handlers, services } = options;
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('refuseLate', undefined);
   for (const key of Object.keys(calls).filter(isCallKey)) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handlers` pairs key and handler, which a loop can't
-    const handle = handlers[key] as unknown as AnyHandler<Ctx>;
-    registerCall(app, key, (input) => handle(ctx, input), services);
+    registerCall(app, options.calls[key], options);
   }
 }
 
@@ -69,20 +63,23 @@ function isCallKey(text: string): text is CallKey {
   return text in calls;
 }
 
-function registerCall(
+function registerCall<Ctx>(
   app: FastifyInstance,
-  key: CallKey,
-  handle: (input: object) => Promise<unknown>,
-  services: CallServices,
+  definition: AnyCallDefinition<Ctx>,
+  { ctx, services }: RegisterOptions<Ctx>,
 ): void {
+  const { key, access, visitorRate } = definition;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- by its key's schemas the request has what it takes
+  const handle = definition.handle as unknown as (ctx: Ctx, input: object) => Promise<unknown>;
   const spec: CallSpec = calls[key];
   const { method, pattern } = splitCallKey(key);
   const status = spec.status ?? 200;
+  const changes = isWrite(access, method);
   app.route({
     method,
     url: pattern,
     exposeHeadRoute: false,
-    config: { call: key, countsItself: true, ...(spec.multipart && { longBody: true }) },
+    config: { call: key, access, countsItself: true, ...(spec.multipart && { longBody: true }) },
     schema: {
       summary: spec.summary,
       ...(spec.params && { params: spec.params }),
@@ -93,23 +90,21 @@ function registerCall(
     },
     // Before the body is read, so that no client sends 25 MB to learn that its session is over.
     onRequest: async (request, reply) => {
-      const tooMany = await services.countCall(key, request);
+      const tooMany = await services.count(definition.rate ?? 'calls', request);
       if (spec.idempotent === true) echoKey(request, reply);
       const refusal =
         tooMany ??
-        (await authorize(services, spec, request)) ??
-        (request.headers.authorization === undefined
-          ? await services.countVisitor(key, request)
+        (await authorize(services, access, request)) ??
+        (visitorRate !== undefined && request.headers.authorization === undefined
+          ? await services.count(visitorRate, request)
           : undefined) ??
-        (isWrite(spec, method)
-          ? (refuseHindered(spec, request) ?? (await services.countWrite(request)))
-          : undefined);
+        (changes ? (refuseHindered(definition, request) ?? (await services.countWrite(request))) : undefined);
       if (refusal !== undefined) await sendRefusal(reply, refusal);
-      if (!isWrite(spec, method)) return;
+      if (!changes) return;
       request.refuseLate = async () =>
         reply.elapsedTime < SLOW_BODY_MS
           ? undefined
-          : ((await authorize(services, spec, request)) ?? refuseHindered(spec, request));
+          : ((await authorize(services, access, request)) ?? refuseHindered(definition, request));
     },
     preValidation: async (request, reply) => {
       if (spec.multipart === undefined && request.isMultipart()) {
@@ -122,12 +117,12 @@ function registerCall(
       if (refusal !== undefined) await sendRefusal(reply, refusal);
     },
     handler: async (request, reply) => {
-      const answer = await handle({
+      const answer = await handle(ctx, {
         user: request.viewer,
         params: request.params,
         query: request.query,
         body: takesJson(spec, request) ? request.body : undefined,
-        idempotencyKey: spec.idempotent === true ? keyOf(request) : undefined,
+        idempotency: spec.idempotent === true ? idempotencyOf(key, request) : undefined,
         request,
         reply,
       });
@@ -137,7 +132,7 @@ function registerCall(
 }
 
 /** True for a call that changes something for a signed-in user. */
-function isWrite({ access }: CallSpec, method: string): boolean {
+function isWrite(access: Access, method: string): boolean {
   return method !== 'GET' && access !== 'public' && access !== 'optional';
 }
 
@@ -147,21 +142,29 @@ function takesJson(spec: CallSpec, request: FastifyRequest): boolean {
 }
 
 /** Until the terms are accepted and a number is verified, a user reads only (docs/rules/accounts.md, "Agreement"). */
-function refuseHindered(spec: CallSpec, { viewer }: FastifyRequest): Refusal | undefined {
-  const hindrance =
-    spec.beforeAgreement === true || viewer === undefined ? undefined : writeHindrance(viewer);
+function refuseHindered(
+  { beforeAgreement }: Pick<AnyCallDefinition<never>, 'beforeAgreement'>,
+  { viewer }: FastifyRequest,
+): Refusal | undefined {
+  const hindrance = beforeAgreement === true || viewer === undefined ? undefined : writeHindrance(viewer);
   return hindrance && refuse(hindrance);
 }
 
 async function authorize(
   { viewerOf }: CallServices,
-  spec: CallSpec,
+  access: Access,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
-  if (spec.access === 'public') return undefined;
+  if (access === 'public') return undefined;
   request.viewer = await viewerOf(request);
-  const verdict = checkAccess(spec.access, request.viewer);
+  const verdict = checkAccess(access, request.viewer);
   return verdict === 'allowed' ? undefined : refuse(verdict);
+}
+
+/** Whose call it is, under which key; undefined where nobody is signed in. */
+function idempotencyOf(call: CallKey, request: FastifyRequest) {
+  const { viewer } = request;
+  return viewer && { call, userId: viewer.id, key: keyOf(request) };
 }
 
 /** The header as it was sent. */

@@ -13,6 +13,7 @@ import type { CallAnswer, IdempotentKey } from '../../../src/contract/calls/call
 import type { Db, DbContext } from '../db/client.ts';
 import { isContention } from '../db/errors.ts';
 import { decisions, photos } from '../db/schema.ts';
+import type { IdempotencyOf } from '../http/call.ts';
 import { withCleanup } from '../lib/cleanup.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
@@ -37,11 +38,7 @@ export interface OnceContext extends DbContext {
 }
 
 /** A call that has an effect. */
-export interface OnceCall<K extends IdempotentKey> {
-  call: K;
-  userId: number;
-  /** Without a key the call is simply made. */
-  key: string | undefined;
+export interface OnceCall<K extends IdempotentKey> extends IdempotencyOf<K> {
   /** JSON of all that makes a difference: parameters, parsed fields, a file's SHA-256. */
   content: unknown;
   /** What a row says that remembers the key for ever, for when the answer itself has been forgotten. */

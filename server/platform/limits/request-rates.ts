@@ -4,7 +4,7 @@
  */
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallKey } from '../../../src/contract/calls/calls.ts';
+import type { CallRate } from '../http/call.ts';
 import { addressGroup } from '../http/client-address.ts';
 import { sendRefusal } from '../http/error-answers.ts';
 import { refuse } from '../lib/errors.ts';
@@ -18,16 +18,7 @@ declare module 'fastify' {
 }
 
 /** What is counted together. `writes` are counted for each account, all others for each address. */
-export type Bucket =
-  | 'calls'
-  | 'uploads'
-  | 'files'
-  | 'pages'
-  | 'signIns'
-  | 'registrations'
-  | 'codes'
-  | 'visitorMessages'
-  | 'writes';
+export type Bucket = CallRate | 'uploads' | 'files' | 'pages' | 'writes';
 
 /** At most `max` requests in `windowMs`, which begins with the first of them. */
 export interface Rate {
@@ -81,38 +72,6 @@ export function countFiles(app: FastifyInstance, count: CountRequest): void {
     const refusal = await count('files', request);
     if (refusal !== undefined) await sendRefusal(reply, refusal);
   });
-}
-
-/** Calls that cost a password's hash, a message or an account have buckets of their own. */
-const STRICT: Partial<Record<CallKey, Bucket>> = {
-  'POST /api/login': 'signIns',
-  'POST /api/auth/sms/verify': 'registrations',
-  'POST /api/register': 'registrations',
-  'POST /api/auth/keycloak/register': 'registrations',
-  'POST /api/auth/keycloak/login': 'signIns',
-  'POST /api/auth/sms/send': 'codes',
-  'POST /api/send-verification-code': 'codes',
-  'POST /api/auth/forgot-password/send-code': 'codes',
-  // Each checks a code, which costs as much as a password.
-  'POST /api/verify-code': 'signIns',
-  'POST /api/auth/forgot-password/verify-code': 'signIns',
-  'POST /api/auth/forgot-password/reset': 'signIns',
-};
-
-/** The bucket in which a call's requests are counted for their address. */
-export function bucketOf(call: CallKey): Bucket {
-  return STRICT[call] ?? 'calls';
-}
-
-/** Calls that leave a row behind for anybody: what visitors send is counted apart, in this bucket. */
-const BY_VISITORS: Partial<Record<CallKey, Bucket>> = {
-  'POST /api/feedback': 'visitorMessages',
-  'POST /api/contact': 'visitorMessages',
-};
-
-/** The bucket in which a call's requests are counted besides, where they come without a token. */
-export function visitorBucketOf(call: CallKey): Bucket | undefined {
-  return BY_VISITORS[call];
 }
 
 function addressOf(request: FastifyRequest): string {

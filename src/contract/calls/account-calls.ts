@@ -59,19 +59,15 @@ const ResetRecipient = {
 export const accountCalls = {
   'POST /api/login': {
     summary: 'Sign in with a user name or e-mail address and a password; every sign-in makes a new token',
-    access: 'public',
     body: Type.Object({ email: NameOrEmail, password: Password }),
     answer: SignedIn,
   },
   'POST /api/logout': {
     summary: 'End the session of the token that is sent',
-    access: 'user',
-    beforeAgreement: true,
     answer: Success,
   },
   'POST /api/auth/sms/send': {
     summary: 'Send a six-digit code to a telephone number',
-    access: 'optional',
     body: Type.Object({
       phone_number: PhoneNumber,
       type: OneOf(['verification', 'login-verification', 'register'] as const),
@@ -81,7 +77,6 @@ export const accountCalls = {
   'POST /api/auth/sms/verify': {
     summary:
       'Verify a code: for the number of the signed-in user (JSON), to finish a sign-in (JSON), or to make an account (multipart, type=register)',
-    access: 'optional',
     multipart: true,
     filePart: 'profile_picture',
     body: Type.Object({
@@ -109,14 +104,12 @@ export const accountCalls = {
   },
   'POST /api/send-verification-code': {
     summary: 'Send a six-digit code to an e-mail address that is to be registered',
-    access: 'public',
     body: Type.Object({ email: Email }),
     answer: CodeSent,
   },
   'POST /api/verify-code': {
     summary:
       'Verify the code of an e-mail address or a telephone number that is to be registered; it counts for half an hour more, for the registration that brings it again',
-    access: 'public',
     body: Type.Object({
       email: Type.Optional(Email),
       phone_number: Type.Optional(PhoneNumber),
@@ -126,14 +119,12 @@ export const accountCalls = {
   },
   'POST /api/register/username': {
     summary: 'Check whether a new account may have a user name',
-    access: 'public',
     body: Type.Object({ username: Type.String({ maxLength: 4 * MAX_USERNAME }) }),
     answer: Success,
   },
   'POST /api/register': {
     summary:
       'Make an account for an e-mail address whose code was verified (multipart, with profile_picture)',
-    access: 'public',
     multipart: true,
     filePart: 'profile_picture',
     body: RegistrationByEmail,
@@ -142,19 +133,16 @@ export const accountCalls = {
   'POST /api/auth/forgot-password/send-code': {
     summary:
       'Send a code to the number or the verified e-mail address of an account; the answer is the same where there is none',
-    access: 'public',
     body: Type.Object(ResetRecipient),
     answer: CodeSent,
   },
   'POST /api/auth/forgot-password/verify-code': {
     summary: 'Check the code for a new password; it stays valid for the reset',
-    access: 'public',
     body: Type.Object({ ...ResetRecipient, code: Code }),
     answer: Success,
   },
   'POST /api/auth/forgot-password/reset': {
     summary: 'Set a new password; ends all sessions of the account',
-    access: 'public',
     body: Type.Object({
       ...ResetRecipient,
       code: Code,

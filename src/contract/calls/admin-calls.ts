@@ -49,7 +49,6 @@ export type ManagedUser = Static<typeof ManagedUser>;
 export const adminCalls = {
   'GET /api/admin/audit': {
     summary: "What was done in the site's name, the newest first; `before` goes on with what is older",
-    access: 'super_admin',
     query: Type.Object({
       action: Type.Optional(OneOf(AUDIT_ACTIONS)),
       actor: Type.Optional(Id),
@@ -63,7 +62,6 @@ export const adminCalls = {
   'GET /api/admin/users': {
     summary:
       'Accounts with roles and what was done to them, the newest first; of a search those that fit best',
-    access: 'super_admin',
     query: Type.Object({
       search: Type.Optional(Type.String({ maxLength: MAX_USERNAME, description: 'a part of the name' })),
       filter: Type.Optional(OneOf(USER_FILTERS)),

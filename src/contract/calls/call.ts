@@ -1,14 +1,10 @@
-/** How one API call is written down. Every call stands once in `calls.ts`. */
+/** What client and server agree on about one API call. `calls.ts` has all of them. */
 import type { TSchema } from 'typebox';
-
-/** Who may make a call. `optional`: anyone, but a token changes the answer. */
-export type Access = 'public' | 'optional' | 'user' | 'reviewer' | 'super_admin';
 
 /** One call. Its key in `calls` is `METHOD /path/:param`. */
 export interface CallSpec {
   /** What it is for, one line, for the OpenAPI document. */
   summary: string;
-  access: Access;
   params?: TSchema;
   query?: TSchema;
   /** The JSON body; for `multipart` calls the text fields. */
@@ -25,11 +21,6 @@ export interface CallSpec {
   status?: 200 | 201;
   /** Takes an `Idempotency-Key` and echoes it (docs/rules/api.md, "Idempotency-Key"). */
   idempotent?: true;
-  /**
-   * Changes something, and yet answers users who have not accepted the terms, or have no verified number
-   * (docs/rules/accounts.md, "Agreement").
-   */
-  beforeAgreement?: true;
   /** `operator`: made by operators' programs, not by our page. */
   caller?: 'operator';
 }

@@ -23,7 +23,6 @@ export const communityCalls = {
   'GET /api/users/search': {
     summary:
       'Users by part of their name: the same name first, then those that begin so, then by approved photos; counted to 1000',
-    access: 'optional',
     query: Type.Object({
       search: Type.Optional(
         Type.String({

@@ -8,15 +8,11 @@ import { APPROVED_PHOTOS } from '../rules/values.ts';
 export const ownDataCalls = {
   'POST /api/user/export': {
     summary: "Ask for an archive of the user's own data: gives an address that opens once, within a minute",
-    access: 'user',
-    beforeAgreement: true,
     status: 201,
     answer: Type.Object({ url: Type.String({ description: 'of a ZIP file; needs no token' }) }),
   },
   'DELETE /api/user': {
     summary: 'Delete the account for good',
-    access: 'user',
-    beforeAgreement: true,
     body: Type.Object({
       password: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_PASSWORD })),
       username: Type.Optional(

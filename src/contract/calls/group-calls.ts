@@ -133,7 +133,6 @@ const Search = Type.String({ maxLength: MAX_GROUP_NAME });
 export const groupCalls = {
   'GET /api/groups': {
     summary: 'Groups by members, or those whose names have a text in them; what the user is in each',
-    access: 'optional',
     query: Type.Object({
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: GROUP_PAGE_SIZE })),
@@ -152,7 +151,6 @@ export const groupCalls = {
   },
   'POST /api/groups': {
     summary: "Found a group: a super admin's is there at once, a user's is a request for one",
-    access: 'user',
     body: Type.Object({ ...texts, is_private: Type.Boolean() }),
     answer: Type.Object({
       group: Type.Optional(Group),
@@ -163,7 +161,6 @@ export const groupCalls = {
   },
   'GET /api/groups/:id': {
     summary: 'One group, and what the user is in it',
-    access: 'optional',
     params: idParams,
     answer: Type.Object({
       group: Group,
@@ -174,7 +171,6 @@ export const groupCalls = {
   },
   'GET /api/my-groups': {
     summary: "The user's groups, invitations to groups, and own requests",
-    access: 'user',
     answer: Type.Object({
       groups: Type.Array(MyGroup),
       invitations: Type.Array(Invitation),
@@ -184,7 +180,6 @@ export const groupCalls = {
   },
   'PUT /api/groups/:id/settings': {
     summary: `Change a group, by its owner or a super admin; its name once in ${GROUP_NAME_MONTHS} months`,
-    access: 'user',
     params: idParams,
     body: Type.Object({ ...texts, is_private: Type.Optional(Type.Boolean()) }),
     answer: Type.Object({ group: Group }),
@@ -192,14 +187,12 @@ export const groupCalls = {
   },
   'DELETE /api/groups/:id': {
     summary: 'End a group, by its owner or a super admin; memberships, invitations and requests go with it',
-    access: 'user',
     params: idParams,
     answer: Type.Object({ status: Type.Literal('deleted') }),
     idempotent: true,
   },
   'GET /api/groups/:id/members': {
     summary: 'Who is in a group; who asks to join and who is invited, for those who may answer',
-    access: 'user',
     params: idParams,
     answer: Type.Object({
       members: Type.Array(GroupMember, { description: 'owner, admins, members; at most 1000' }),
@@ -208,7 +201,6 @@ export const groupCalls = {
   },
   'GET /api/groups/:id/search-users': {
     summary: `Users whom the owner or an admin may invite, by a part of their names, from ${MIN_INVITE_SEARCH} characters on`,
-    access: 'user',
     params: idParams,
     query: Type.Object({
       search: Search,
@@ -218,7 +210,6 @@ export const groupCalls = {
   },
   'POST /api/groups/:id/invite': {
     summary: 'Invite a user, by the owner or an admin; who has asked to join is a member with that',
-    access: 'user',
     params: idParams,
     body: Type.Object({ user_id: Id }),
     answer: Type.Object({ status: OneOf(['invited', 'member'] as const) }),
@@ -226,14 +217,12 @@ export const groupCalls = {
   },
   'DELETE /api/groups/:id/members/:userId': {
     summary: 'Every way out of a group, and an end of invitations and requests',
-    access: 'user',
     params: memberParams,
     answer: Type.Object({ status: OneOf(MEMBERSHIP_ENDS) }),
     idempotent: true,
   },
   'PUT /api/groups/:id/members/:userId': {
     summary: 'What a member is, by the owner or a super admin; `owner` passes the group on',
-    access: 'user',
     params: memberParams,
     body: Type.Object({ role: OneOf(GROUP_ROLES) }),
     answer: Type.Object({ role: OneOf(GROUP_ROLES) }),
@@ -241,14 +230,12 @@ export const groupCalls = {
   },
   'POST /api/groups/:id/join': {
     summary: 'Join a group, ask to, or accept its invitation',
-    access: 'user',
     params: idParams,
     answer: Type.Object({ status: OneOf(['member', 'requested'] as const) }),
     idempotent: true,
   },
   'GET /api/group-creation-requests': {
     summary: 'Requests for groups, those that wait first, each the newest first',
-    access: 'super_admin',
     query: Type.Object({
       status: Type.Optional(OneOf(['all', ...CREATION_REQUEST_STATUSES] as const, { default: 'all' })),
       page: Page,
@@ -268,7 +255,6 @@ export const groupCalls = {
   },
   'PUT /api/group-creation-requests/:id': {
     summary: 'Answer a request for a group, once; an approval makes the group',
-    access: 'super_admin',
     params: idParams,
     body: Type.Object({
       action: OneOf(['approve', 'reject'] as const),
@@ -279,7 +265,6 @@ export const groupCalls = {
   },
   'PUT /api/user/group': {
     summary: "The one of the user's groups that stands beside their photos, or none",
-    access: 'user',
     body: Type.Object({ group_id: Nullable(Id) }),
     answer: Type.Object({ group_id: Nullable(Type.Integer()) }),
   },

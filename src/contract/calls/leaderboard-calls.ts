@@ -63,22 +63,18 @@ export type BoardGroup = Static<typeof BoardGroup>;
 export const boardCalls = {
   'GET /api/leaderboard': {
     summary: 'The photographers with the most approved photos, at most 50',
-    access: 'public',
     answer: Type.Array(Photographer),
   },
   'GET /api/reviewer-leaderboard': {
     summary: 'The reviewers who decided on the most photos, at most 50',
-    access: 'public',
     answer: Type.Array(Reviewer),
   },
   'GET /api/groups/leaderboard': {
     summary: 'The groups with the most members, at most 50',
-    access: 'public',
     answer: Type.Object({ groups: Type.Array(BoardGroup) }),
   },
   'GET /api/achievements/user/:id': {
     summary: 'What a user has achieved, the weightiest first',
-    access: 'public',
     params: idParams,
     answer: Type.Object({ achievements: Type.Array(UserAchievement) }),
   },

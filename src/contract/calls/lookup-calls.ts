@@ -28,7 +28,6 @@ export type AircraftMatch = Static<typeof AircraftMatch>;
 export const lookupCalls = {
   'GET /api/airports/search': {
     summary: 'Airports by ICAO or IATA code, city or name, in English or Chinese; none below two characters',
-    access: 'public',
     query: Type.Object({ q: Type.String({ maxLength: 100 }) }),
     answer: Type.Object({ airports: Type.Array(FoundAirport) }),
     caller: 'operator',
@@ -36,7 +35,6 @@ export const lookupCalls = {
   'GET /api/proxy/jetapi': {
     summary:
       'Aircraft whose registration begins so, from approved photos and, where one is set, from a register',
-    access: 'user',
     query: Type.Object({
       reg: Type.String({ description: '3 to 10 letters, digits, hyphens and plus signs' }),
       photos: Type.Optional(

@@ -52,12 +52,10 @@ const Accepted = Type.Object({ success: Type.Literal(true) });
 export const aboutCalls = {
   'GET /api/site-info': {
     summary: "The site's address for messages and its other places, as its operator has set them",
-    access: 'public',
     answer: Type.Object({ contact_email: Nullable(Type.String()), links: Type.Array(SiteLink) }),
   },
   'GET /api/reviewers': {
     summary: 'Who looks after the site and reviews photos, by role; the longest serving first',
-    access: 'public',
     answer: Type.Object({
       administrators: Type.Array(PublicPerson),
       plane_reviewers: Type.Array(PublicPerson),
@@ -66,7 +64,6 @@ export const aboutCalls = {
   },
   'POST /api/feedback': {
     summary: 'Feedback on the site; from somebody signed in, once for one key',
-    access: 'optional',
     body: Type.Object({
       type: OneOf(FEEDBACK_TYPES),
       ...texts,
@@ -79,14 +76,12 @@ export const aboutCalls = {
   },
   'POST /api/contact': {
     summary: 'A message to the site; from somebody signed in, once for one key',
-    access: 'optional',
     body: Type.Object(texts),
     answer: Accepted,
     idempotent: true,
   },
   'GET /api/admin/messages': {
     summary: 'Feedback and messages, the newest first',
-    access: 'super_admin',
     query: Type.Object({
       kind: Type.Optional(OneOf(MESSAGE_KINDS)),
       status: Type.Optional(OneOf(REPORT_STATUSES)),
@@ -108,7 +103,6 @@ export const aboutCalls = {
   },
   'PUT /api/admin/messages/:id': {
     summary: 'Say where a message stands, with notes; what is left out stays as it is',
-    access: 'super_admin',
     params: idParams,
     body: Handling,
     answer: SiteMessage,

@@ -8,7 +8,6 @@ import { Pagination, PhotoCard, wire } from './photo.ts';
 export const myLikesCalls = {
   'GET /api/my-likes': {
     summary: 'Approved photos that the signed-in user likes, the latest like first',
-    access: 'user',
     query: Type.Object({
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: GALLERY_PAGE_SIZE })),

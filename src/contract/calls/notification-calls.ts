@@ -50,18 +50,14 @@ const unread = Type.Integer({ description: 'how many are unread, however long th
 export const notificationCalls = {
   'GET /api/notifications': {
     summary: 'What the signed-in user was told of, newest first, at most 100',
-    access: 'user',
     answer: Type.Object({ notifications: Type.Array(Notification), unread }),
   },
   'GET /api/notifications/unread': {
     summary: 'How many notifications are unread, and the latest one of all',
-    access: 'user',
     answer: Type.Object({ unread, latest: Nullable(Notification) }),
   },
   'POST /api/notifications/read': {
     summary: "Mark the user's notifications up to this one as read",
-    access: 'user',
-    beforeAgreement: true,
     body: Type.Object({ up_to: Id }),
     answer: Type.Object({ unread }),
   },

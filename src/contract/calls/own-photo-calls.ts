@@ -37,7 +37,6 @@ const rejectedPhotos = Type.Object({ photos: Type.Array(wirePhoto(RejectedPhoto)
 export const ownPhotoCalls = {
   'GET /api/my-photos': {
     summary: "The signed-in user's photos, newest first, and how long photos wait for a decision",
-    access: 'user',
     answer: Type.Object({
       photos: Type.Array(wirePhoto(MyPhoto)),
       wait: Type.Object({ planes: Nullable(WaitEstimate), trains: Nullable(WaitEstimate) }),
@@ -45,14 +44,12 @@ export const ownPhotoCalls = {
   },
   'DELETE /api/my-photos/:id': {
     summary: 'Delete one of my photos for good',
-    access: 'user',
     params: idParams,
     answer: deleted,
     idempotent: true,
   },
   'DELETE /api/photos/:id': {
     summary: 'The same as DELETE /api/my-photos/:id (clients use both)',
-    access: 'user',
     params: idParams,
     answer: deleted,
     idempotent: true,
@@ -60,7 +57,6 @@ export const ownPhotoCalls = {
   },
   'PUT /api/my-photos/:id': {
     summary: 'Change the texts of one of my photos, while it is pending or rejected',
-    access: 'user',
     params: idParams,
     body: PhotoEdit,
     answer: Type.Object({ photo: wirePhoto(MyPhoto) }),
@@ -68,24 +64,20 @@ export const ownPhotoCalls = {
   },
   'GET /api/my-rejected-and-appeal-photos': {
     summary: 'My rejected and appealed photos with their conversations, the latest decision first',
-    access: 'user',
     answer: rejectedPhotos,
   },
   'GET /api/my-rejected-photos-detailed': {
     summary: 'The same as GET /api/my-rejected-and-appeal-photos (an older name)',
-    access: 'user',
     answer: rejectedPhotos,
     caller: 'operator',
   },
   'GET /api/my-rejected-photos': {
     summary: 'The same as GET /api/my-rejected-and-appeal-photos (an older name)',
-    access: 'user',
     answer: rejectedPhotos,
     caller: 'operator',
   },
   'POST /api/appeal-photo/:id': {
     summary: 'Appeal against the rejection of one of my photos',
-    access: 'user',
     params: idParams,
     body: Type.Object({ appealMessage: Type.String({ maxLength: MAX_APPEAL }) }),
     answer: Type.Object({

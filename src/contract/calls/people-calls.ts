@@ -56,26 +56,22 @@ const SanctionText = Type.String({ minLength: 1, maxLength: MAX_SANCTION_TEXT, p
 export const peopleCalls = {
   'GET /api/user-profile/:id': {
     summary: "A user's profile",
-    access: 'optional',
     params: idParams,
     answer: UserProfile,
   },
   'PUT /api/admin/users/:id/roles': {
     summary: 'Set role flags of a user',
-    access: 'super_admin',
     params: idParams,
     body: Type.Partial(Type.Object(roleFlags), { minProperties: 1, additionalProperties: false }),
     answer: CurrentUser,
   },
   'GET /api/admin/users/:id/sanctions': {
     summary: 'Warnings and bans of a user, the newest first',
-    access: 'super_admin',
     params: idParams,
     answer: Type.Object({ sanctions: Type.Array(Sanction) }),
   },
   'POST /api/admin/users/:id/warnings': {
     summary: 'Warn a user',
-    access: 'super_admin',
     params: idParams,
     body: Type.Object({ message: SanctionText }),
     answer: Warning,
@@ -87,7 +83,6 @@ export const peopleCalls = {
 export const banCalls = {
   'PUT /api/admin/users/:id/ban': {
     summary: 'Ban a user: ends their sessions, and refuses their sign-in',
-    access: 'super_admin',
     params: idParams,
     body: Type.Object({
       message: SanctionText,
@@ -98,7 +93,6 @@ export const banCalls = {
   },
   'DELETE /api/admin/users/:id/ban': {
     summary: 'End the ban of a user',
-    access: 'super_admin',
     params: idParams,
     answer: UserProfile,
   },

@@ -90,7 +90,6 @@ export const photoCalls = {
   'GET /api/photos': {
     summary:
       'Approved photos of one type, newest first; with filters those that fit all of them, counted to 1000',
-    access: 'public',
     query: Type.Object({
       type: OneOf(PHOTO_TYPES),
       page: Page,
@@ -101,7 +100,6 @@ export const photoCalls = {
   },
   'GET /api/photos/hot': {
     summary: 'Approved photos by views, likes or both',
-    access: 'public',
     query: Type.Object({
       sort: Type.Optional(OneOf(HOT_SORTS, { default: 'views' })),
       page: Page,
@@ -112,7 +110,6 @@ export const photoCalls = {
   'GET /api/photos/search': {
     summary:
       'Approved photos that have every word of a text in some field, newest first, from below an id; of one type and with filters where they are given',
-    access: 'public',
     query: Type.Object({
       q: Type.String({ maxLength: MAX_SEARCH }),
       type: Type.Optional(OneOf(PHOTO_TYPES)),
@@ -133,14 +130,12 @@ export const photoCalls = {
   'GET /api/search/suggestions': {
     summary:
       'What approved photos say that has every word of a text, with the number of photos; the most frequent first',
-    access: 'public',
     query: Type.Object({ q: Type.String({ maxLength: MAX_SEARCH }) }),
     answer: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
   },
   'GET /api/photos/about': {
     summary:
       'What photos show, or who took them: an aircraft, a type, an airport, a line or a photographer; its photos in numbers, the first and the latest, and what they most often show with it',
-    access: 'public',
     query: Type.Object({
       kind: OneOf(SUBJECT_KINDS),
       name: Type.String({ minLength: 1, maxLength: MAX_FIELD }),
@@ -150,13 +145,11 @@ export const photoCalls = {
   'GET /api/photos/:id': {
     summary:
       'One photo. Counts a view. A photo that is not approved is shown to its owner and its reviewers only',
-    access: 'optional',
     params: idParams,
     answer: wirePhoto(Photo),
   },
   'POST /api/photos/:id/like': {
     summary: 'Like an approved photo, or take the like back: as `liked` says, else the other way round',
-    access: 'user',
     params: idParams,
     body: Type.Object({ liked: Type.Optional(Type.Boolean()) }, { default: {} }),
     answer: Type.Object({ thumbs_up: Type.Integer(), user_has_liked: Type.Boolean() }),
@@ -165,7 +158,6 @@ export const photoCalls = {
   'POST /api/upload': {
     summary:
       'Send a photo: the file itself as part `photo`, or `upload_id` of a finished upload at /api/uploads',
-    access: 'user',
     multipart: true,
     filePart: UPLOAD_FILE_PART,
     body: Type.Object({

@@ -39,7 +39,6 @@ export type Report = Static<typeof Report>;
 export const reportCalls = {
   'POST /api/report': {
     summary: 'Report a user, for a photo or without one; three a day unless `DAILY_REPORTS` says otherwise',
-    access: 'user',
     body: Type.Object({
       reportedUserId: Id,
       photoId: Type.Optional(Nullable(Id)),
@@ -55,12 +54,10 @@ export const reportCalls = {
   },
   'GET /api/report': {
     summary: 'How many reports the user may still make today',
-    access: 'user',
     answer: Type.Object({ reports: LeftOfDay }),
   },
   'GET /api/admin/reports': {
     summary: 'Reports, the newest first, at most 200; `before` goes on with those older than one',
-    access: 'super_admin',
     query: Type.Object({
       status: Type.Optional(OneOf(REPORT_STATUSES)),
       id: Type.Optional(Type.Integer({ ...Id, description: 'this one alone' })),
@@ -78,7 +75,6 @@ export const reportCalls = {
   },
   'PUT /api/admin/reports/:id': {
     summary: 'Say where a report stands, with notes; what is left out stays as it is',
-    access: 'super_admin',
     params: idParams,
     body: Handling,
     answer: Report,

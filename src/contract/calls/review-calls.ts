@@ -11,7 +11,6 @@ export const reviewCalls = {
   'GET /api/review/photos': {
     summary:
       "Photos that wait for a decision, oldest first, appeals against others' decisions before them; only of the types the reviewer may decide",
-    access: 'reviewer',
     query: Type.Object({ type: Type.Optional(OneOf(PHOTO_TYPES)) }),
     answer: Type.Object({
       photos: Type.Array(wirePhoto(ReviewPhoto)),
@@ -22,7 +21,6 @@ export const reviewCalls = {
   'PUT /api/review/photos/:id': {
     summary:
       'Approve or reject a photo. With `revision`, only if nobody has changed it since. An approved photo is rejected only without `isReviewerPage: true`',
-    access: 'reviewer',
     params: idParams,
     body: Type.Object({
       action: OneOf(['approve', 'reject'] as const),
@@ -44,7 +42,6 @@ export const reviewCalls = {
   'PUT /api/review/photos/:id/look': {
     summary:
       'Say that the photo is on the desk: other reviewers see so for two minutes. Answers how it was decided meanwhile, if it was',
-    access: 'reviewer',
     params: idParams,
     answer: Type.Object({
       decision: Nullable(
@@ -59,7 +56,6 @@ export const reviewCalls = {
   'DELETE /api/review/photos/:id': {
     summary:
       'Delete a photo for good; `reason` is told to its photographer. With `revision`, only if nobody has decided or appealed since',
-    access: 'reviewer',
     params: idParams,
     body: Type.Object(
       {

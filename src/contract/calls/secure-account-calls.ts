@@ -13,12 +13,10 @@ const keycloakTokens = {
 export const secureAccountCalls = {
   'GET /api/auth/keycloak/config': {
     summary: 'Where secure accounts are kept; 404 where all accounts are local',
-    access: 'public',
     answer: Type.Object({ url: Type.String(), realm: Type.String() }),
   },
   'POST /api/auth/keycloak/login': {
     summary: 'Sign in by a name and a password at the Keycloak server',
-    access: 'public',
     body: Type.Object({
       username: Type.String({ minLength: 1, maxLength: MAX_EMAIL }),
       password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }),
@@ -28,7 +26,6 @@ export const secureAccountCalls = {
   'POST /api/auth/keycloak/register': {
     summary:
       'Make a secure account for an e-mail address whose code was verified (multipart, with profile_picture)',
-    access: 'public',
     multipart: true,
     filePart: 'profile_picture',
     body: RegistrationByEmail,
@@ -36,7 +33,6 @@ export const secureAccountCalls = {
   },
   'POST /api/auth/keycloak/logout': {
     summary: 'End the session at the Keycloak server',
-    access: 'public',
     body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 16_384 }) }),
     answer: Type.Object({ success: Type.Literal(true) }),
   },

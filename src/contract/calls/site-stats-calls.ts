@@ -26,7 +26,6 @@ export type AllStats = Static<typeof AllStats>;
 export const siteFigureCalls = {
   'GET /api/stats': {
     summary: 'What the home page counts',
-    access: 'public',
     answer: Type.Object({
       photoCount: Type.Integer({ description: 'approved photos: those that everybody sees' }),
       registeredUsers: count,
@@ -37,17 +36,14 @@ export const siteFigureCalls = {
   },
   'GET /api/stats/online-reviewers': {
     summary: 'Reviewers who are at a screen now',
-    access: 'public',
     answer: Type.Object({ onlineCount: count, onlineUserIds: Type.Array(Type.Integer()) }),
   },
   'GET /api/stats/unreviewed-photos': {
     summary: 'How many photos wait for a reviewer',
-    access: 'public',
     answer: Type.Object({ unreviewedCount: count }),
   },
   'GET /api/stats/top-airport': {
     summary: 'The airport with the most approved photos',
-    access: 'public',
     answer: Type.Object({
       topAirport: Nullable(Type.String({ description: 'ICAO; null while there is no photo of an airport' })),
       photoCount: count,
@@ -57,7 +53,6 @@ export const siteFigureCalls = {
   },
   'GET /api/stats/image-of-the-week': {
     summary: 'The hottest of the photos that were approved in the last seven days, else the newest of all',
-    access: 'public',
     answer: Type.Object({
       photo: Nullable(wire(PhotoCard)),
       since: Type.String({ description: 'ISO 8601: where the seven days begin' }),
@@ -65,7 +60,6 @@ export const siteFigureCalls = {
   },
   'GET /api/stats/months': {
     summary: 'The photos that everybody sees, by the month in which they were approved; at most an hour old',
-    access: 'public',
     answer: Type.Object({
       months: Type.Array(
         Type.Object({
@@ -78,7 +72,6 @@ export const siteFigureCalls = {
   },
   'GET /api/all-stats': {
     summary: 'The totals of the site, each with the time of its last change',
-    access: 'public',
     answer: AllStats,
   },
 } as const satisfies Record<string, CallSpec>;

@@ -37,7 +37,6 @@ export type Takedown = Static<typeof Takedown>;
 export const takedownCalls = {
   'POST /api/admin/takedowns': {
     summary: 'Take photos down, at once and without a limit a day; `skipped` are gone or down already',
-    access: 'super_admin',
     body: Type.Object({
       photo_ids: Type.Array(Id, { minItems: 1, maxItems: MAX_TAKEDOWN }),
       reason: Type.String({
@@ -54,7 +53,6 @@ export const takedownCalls = {
   },
   'GET /api/admin/takedowns': {
     summary: 'What was taken down, with its evidence, the newest first; `before` goes on with what is older',
-    access: 'super_admin',
     query: Type.Object({
       photo_id: Type.Optional(Id),
       before: Type.Optional(Id),
@@ -64,7 +62,6 @@ export const takedownCalls = {
   },
   'POST /api/admin/takedowns/:id/put-back': {
     summary: 'Put a photo back as it was, within a day of its takedown',
-    access: 'super_admin',
     params: idParams,
     body: Type.Object({}, { default: {} }),
     answer: Takedown,

@@ -58,13 +58,10 @@ const Session = Type.Object({
 export const userCalls = {
   'GET /api/user': {
     summary: 'The signed-in user with role flags',
-    access: 'user',
     answer: CurrentUser,
   },
   'PUT /api/user': {
     summary: 'Change the profile (multipart, perhaps with profile_picture)',
-    access: 'user',
-    beforeAgreement: true,
     multipart: true,
     filePart: 'profile_picture',
     body: Type.Object({
@@ -77,26 +74,20 @@ export const userCalls = {
   },
   'PUT /api/user/username': {
     summary: 'Change the user name',
-    access: 'user',
-    beforeAgreement: true,
     body: Type.Object({ username: Type.String() }),
     answer: Type.Object({ username: Type.String() }),
   },
   'GET /api/user/language-preference': {
     summary: 'The language in which the user wants to read',
-    access: 'user',
     answer: Type.Object({ preferred_lang: Nullable(OneOf(LANGUAGES)) }),
   },
   'POST /api/user/language-preference': {
     summary: 'Set the language in which the user wants to read',
-    access: 'user',
-    beforeAgreement: true,
     body: Type.Object({ preferred_lang: OneOf(LANGUAGES) }),
     answer: Type.Object({ preferred_lang: OneOf(LANGUAGES) }),
   },
   'GET /api/user/eula-status': {
     summary: 'Whether the present version of the terms is accepted',
-    access: 'user',
     answer: Type.Object({
       hasAcceptedEULA: Type.Boolean(),
       version: Type.Integer({ description: 'the present version' }),
@@ -104,8 +95,6 @@ export const userCalls = {
   },
   'POST /api/user/accept-eula': {
     summary: 'Accept the terms',
-    access: 'user',
-    beforeAgreement: true,
     body: Type.Object({
       agree: Type.Literal(true),
       version: Type.Optional(
@@ -116,43 +105,32 @@ export const userCalls = {
   },
   'GET /api/user/verification-status': {
     summary: 'What keeps the user from changing anything',
-    access: 'user',
     answer: Type.Object({ needsPhoneVerification: Type.Boolean(), needsEULA: Type.Boolean() }),
   },
   'GET /api/user/warnings': {
     summary: 'The warnings that the user has not acknowledged, as one text and as a list',
-    access: 'user',
     answer: Type.Object({ warning: Nullable(Type.String()), warnings: Type.Array(Warning) }),
   },
   'POST /api/user/warnings/acknowledge': {
     summary: 'Acknowledge one warning, or all of them',
-    access: 'user',
-    beforeAgreement: true,
     body: Type.Object({ warningId: Type.Optional(Id) }, { default: {} }),
     answer: Success,
   },
   'POST /api/user/activity': {
     summary: 'Say that the user is at a screen now',
-    access: 'user',
-    beforeAgreement: true,
     answer: Success,
   },
   'GET /api/user/sessions': {
     summary: "The user's sessions, the one last used first",
-    access: 'user',
     answer: Type.Object({ sessions: Type.Array(Session) }),
   },
   'DELETE /api/user/sessions/:id': {
     summary: "End one of the user's sessions",
-    access: 'user',
-    beforeAgreement: true,
     params: Type.Object({ id: Type.String({ pattern: UUID }) }),
     answer: Success,
   },
   'PUT /api/user/password': {
     summary: 'Change the password; ends all other sessions',
-    access: 'user',
-    beforeAgreement: true,
     body: Type.Object({
       current_password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }),
       new_password: Type.String({ maxLength: MAX_PASSWORD }),
@@ -161,15 +139,11 @@ export const userCalls = {
   },
   'POST /api/auth/reauthenticate': {
     summary: 'Enter the password again, which counts for 15 minutes where a call asks for it',
-    access: 'user',
-    beforeAgreement: true,
     body: Type.Object({ password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }) }),
     answer: Success,
   },
   'PUT /api/user/phone': {
     summary: 'Change the verified telephone number, by the password and a code that the new number got',
-    access: 'user',
-    beforeAgreement: true,
     body: Type.Object({
       phone_number: Type.String({ minLength: 1, maxLength: 32 }),
       code: Type.String({ minLength: 1, maxLength: 2 * CODE_DIGITS }),

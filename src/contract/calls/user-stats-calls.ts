@@ -67,7 +67,6 @@ export type MyStats = Static<typeof MyStats>;
 export const statsCalls = {
   'GET /api/my-stats': {
     summary: "The signed-in user's figures: photos, decisions on them, and one's own decisions as a reviewer",
-    access: 'user',
     answer: MyStats,
   },
 } as const satisfies Record<string, CallSpec>;

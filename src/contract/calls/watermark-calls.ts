@@ -17,13 +17,11 @@ const drawn = Type.Object({
 export const watermarkCalls = {
   'GET /api/photos/watermark/:id': {
     summary: 'One of my pending photos, to put the watermark on it',
-    access: 'user',
     params: idParams,
     answer: wirePhoto(MyPhoto),
   },
   'POST /api/apply-watermark': {
     summary: 'Show my pending photo with its watermark from now on: the picture as part `watermarked_photo`',
-    access: 'user',
     multipart: true,
     filePart: WATERMARKED_FILE_PART,
     body: markedPhotoForm,
@@ -33,7 +31,6 @@ export const watermarkCalls = {
   'POST /api/add-brand-bar': {
     summary:
       "Show my pending photo with the site's brand bar from now on: the picture as part `branded_photo`",
-    access: 'user',
     multipart: true,
     filePart: BRANDED_FILE_PART,
     body: markedPhotoForm,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '../../../server/platform/auth/sessions.ts';
 import { photos, users } from '../../../server/platform/db/schema.ts';
 import { methodAndPath } from '../../../src/contract/calls/call-address.ts';
-import type { CallSpec } from '../../../src/contract/calls/call.ts';
+import { CALLS } from '../../../server/calls.ts';
 import { calls } from '../../../src/contract/calls/calls.ts';
 import { TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
 import { startTestServer } from '../harness.ts';
@@ -61,10 +61,9 @@ async function answerTo(key: string, { id }: TestUser): Promise<{ status: number
   return { status: response.status, code };
 }
 
-const needsToken = ({ access }: CallSpec) => access !== 'public' && access !== 'optional';
-const guarded = Object.entries<CallSpec>(calls).filter(([, spec]) => needsToken(spec));
-const keysWhere = (wanted: (key: string, spec: CallSpec) => boolean) =>
-  guarded.filter(([key, spec]) => wanted(key, spec)).map(([key]) => key);
+const guarded = Object.values(CALLS).filter(({ access }) => access !== 'public' && access !== 'optional');
+const keysWhere = (wanted: (key: string, call: (typeof guarded)[number]) => boolean) =>
+  Object.keys(calls).filter((key) => guarded.some((call) => call.key === key && wanted(key, call)));
 const isRead = (key: string) => key.startsWith('GET ');
 
 /** Written by hand, apart from the contract: a call that opens by mistake is found here. */

@@ -6,8 +6,7 @@ import { setFirstPhone } from '../../../server/modules/accounts/own/secrets.ts';
 import { codes, codeSends, sessions, users } from '../../../server/platform/db/schema.ts';
 import { TRIES_FROM_ONE_ADDRESS } from '../../../server/platform/limits/sign-in-attempts.ts';
 import { methodAndPath } from '../../../src/contract/calls/call-address.ts';
-import type { CallSpec } from '../../../src/contract/calls/call.ts';
-import { calls } from '../../../src/contract/calls/calls.ts';
+import { CALLS } from '../../../server/calls.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
@@ -59,7 +58,7 @@ const numberOf = async ({ id }: TestUser) =>
 const sessionsOf = ({ id }: TestUser) => server.ctx.db.$count(sessions, eq(sessions.user_id, id));
 
 /** Everything that changes something for a signed-in user. */
-const writes = Object.entries<CallSpec>(calls).filter(
+const writes = Object.entries(CALLS).filter(
   ([key, { access }]) => !key.startsWith('GET ') && access !== 'public' && access !== 'optional',
 );
 

@@ -1,6 +1,6 @@
 /** Codes for e-mail addresses that are to be registered (docs/rules/accounts.md, "Registration by e-mail"). */
 import { isCode, isEmail } from '../../../../src/contract/rules/rules.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
 import type { Db } from '../../../platform/db/client.ts';
@@ -16,9 +16,10 @@ export function emailPurpose(email: string): CodePurpose {
 }
 
 /** Sends a code to an address that no account has verified. */
-export const sendEmailCode = handler(
-  'POST /api/send-verification-code',
-  async (ctx: AccountsContext, { body, request }) => {
+export const sendEmailCode = defineCall('POST /api/send-verification-code', {
+  access: 'public',
+  rate: 'codes',
+  handle: async (ctx: AccountsContext, { body, request }) => {
     if (!isEmail(body.email)) return refuse('invalid_request', EMAIL_INVALID);
     const email = body.email.trim();
     if (await isAddressTaken(ctx.db, email)) return refuse('email_taken');
@@ -26,7 +27,7 @@ export const sendEmailCode = handler(
     if (outcome === 'failed') ctx.log.error('mail_failed');
     return sendAnswer(outcome, MAIL_FAILED);
   },
-);
+});
 
 /**
  * Checks the code that a registration form brings for its address, before any work is done for the form. Gives what uses it

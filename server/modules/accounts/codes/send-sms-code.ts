@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../../platform/db/schema.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
@@ -10,9 +10,10 @@ import { sendAnswer } from './send-answer.ts';
 import { smsRefusal } from './sms-budget.ts';
 
 /** Sends a code to a number; only to one that no other account has (docs/rules/accounts.md, "Codes"). */
-export const sendSmsCode = handler(
-  'POST /api/auth/sms/send',
-  async (ctx: AccountsContext, { user, body, request }) => {
+export const sendSmsCode = defineCall('POST /api/auth/sms/send', {
+  access: 'optional',
+  rate: 'codes',
+  handle: async (ctx: AccountsContext, { user, body, request }) => {
     const phone = readPhone(body.phone_number);
     if (phone === undefined) return refuse('invalid_request', PHONE_INVALID);
     const { type } = body;
@@ -26,7 +27,7 @@ export const sendSmsCode = handler(
     );
     return sendAnswer(outcome, SMS_FAILED);
   },
-);
+});
 
 const SMS_FAILED = {
   error: 'Failed to send verification code. Please try again.',

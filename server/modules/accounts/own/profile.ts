@@ -6,7 +6,7 @@ import { looksLikeStaff } from '../name-skeleton.ts';
 import { refuseName } from '../refuse-name.ts';
 import { violatedUnique } from '../../../platform/db/errors.ts';
 import { users } from '../../../platform/db/schema.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { removeFiles } from '../../../platform/storage/remove-files.ts';
@@ -15,45 +15,49 @@ import { receivePictureForm, storePicture } from '../registration/receive.ts';
 import { currentUser } from './current-user.ts';
 
 /** Changes what the form names; a picture takes the place of the one before. */
-export const updateProfile = handler('PUT /api/user', (ctx: AccountsContext, { user, request }) =>
-  withCleanup(async (cleanup) => {
-    const received = await receivePictureForm(ctx, request, cleanup);
-    if (received instanceof Refusal) return received;
-    const { fields, file } = received;
-    const form = {
-      description: (fields['description'] ?? user.description).trim(),
-      age: (fields['age'] ?? '').trim(),
-      sex: fields['sex'] ?? user.sex ?? '',
-      camera_model: (fields['camera_model'] ?? user.camera_model).trim(),
-    };
-    const problems = profileProblems(form);
-    if (problems.length > 0) return refuse('invalid_request', { ...PROFILE_FAILED, fields: problems });
-    const picture = file === undefined ? undefined : await storePicture(ctx, file.path, cleanup);
-    if (picture instanceof Refusal) return picture;
-    const changed = {
-      ...form,
-      age: Number(form.age),
-      sex: form.sex === '' ? null : form.sex,
-      ...(picture !== undefined && { profile_picture_key: picture }),
-    };
-    const before = await ctx.db.transaction(async (tx) => {
-      const [row] = await tx
-        .select({ picture: users.profile_picture_key })
-        .from(users)
-        .where(eq(users.id, user.id))
-        .for('update');
-      await tx.update(users).set(changed).where(eq(users.id, user.id));
-      return row?.picture;
-    });
-    if (picture !== undefined && before) await removeFiles(ctx, [before]);
-    return currentUser(ctx, { ...user, ...changed });
-  }),
-);
+export const updateProfile = defineCall('PUT /api/user', {
+  access: 'user',
+  beforeAgreement: true,
+  handle: (ctx: AccountsContext, { user, request }) =>
+    withCleanup(async (cleanup) => {
+      const received = await receivePictureForm(ctx, request, cleanup);
+      if (received instanceof Refusal) return received;
+      const { fields, file } = received;
+      const form = {
+        description: (fields['description'] ?? user.description).trim(),
+        age: (fields['age'] ?? '').trim(),
+        sex: fields['sex'] ?? user.sex ?? '',
+        camera_model: (fields['camera_model'] ?? user.camera_model).trim(),
+      };
+      const problems = profileProblems(form);
+      if (problems.length > 0) return refuse('invalid_request', { ...PROFILE_FAILED, fields: problems });
+      const picture = file === undefined ? undefined : await storePicture(ctx, file.path, cleanup);
+      if (picture instanceof Refusal) return picture;
+      const changed = {
+        ...form,
+        age: Number(form.age),
+        sex: form.sex === '' ? null : form.sex,
+        ...(picture !== undefined && { profile_picture_key: picture }),
+      };
+      const before = await ctx.db.transaction(async (tx) => {
+        const [row] = await tx
+          .select({ picture: users.profile_picture_key })
+          .from(users)
+          .where(eq(users.id, user.id))
+          .for('update');
+        await tx.update(users).set(changed).where(eq(users.id, user.id));
+        return row?.picture;
+      });
+      if (picture !== undefined && before) await removeFiles(ctx, [before]);
+      return currentUser(ctx, { ...user, ...changed });
+    }),
+});
 
 /** Changes the user name, which nobody else may have. */
-export const changeUsername = handler(
-  'PUT /api/user/username',
-  async (ctx: AccountsContext, { user, body }) => {
+export const changeUsername = defineCall('PUT /api/user/username', {
+  access: 'user',
+  beforeAgreement: true,
+  handle: async (ctx: AccountsContext, { user, body }) => {
     const username = body.username.trim();
     const problems = usernameProblems(username);
     if (problems.length > 0) {
@@ -72,7 +76,7 @@ export const changeUsername = handler(
       return refuseName();
     }
   },
-);
+});
 
 function nameWords([first]: ReturnType<typeof usernameProblems>) {
   if (first?.problem === 'invalid') return NAME_RESERVED;

@@ -4,7 +4,7 @@ import { bearerToken, endSessions, viewerColumns } from '../../../platform/auth/
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { violatedUnique } from '../../../platform/db/errors.ts';
 import { users } from '../../../platform/db/schema.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
@@ -17,9 +17,10 @@ import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { currentUser } from './current-user.ts';
 
 /** Changes the password, and ends all sessions but this one. */
-export const changePassword = handler(
-  'PUT /api/user/password',
-  async (ctx: AccountsContext, { user, body, request }) => {
+export const changePassword = defineCall('PUT /api/user/password', {
+  access: 'user',
+  beforeAgreement: true,
+  handle: async (ctx: AccountsContext, { user, body, request }) => {
     if (user.keycloak_id !== null) return refuse('conflict', MANAGED_ELSEWHERE);
     const { new_password: password } = body;
     const poor = refuseShort(password, 'new_password') ?? refuseWeak(user, password, 'new_password');
@@ -33,12 +34,13 @@ export const changePassword = handler(
     writeToOwner(ctx, user, change);
     return { success: true };
   },
-);
+});
 
 /** Changes the number to one that got a code, and ends all sessions but this one. */
-export const changePhone = handler(
-  'PUT /api/user/phone',
-  async (ctx: AccountsContext, { user, body, request }) => {
+export const changePhone = defineCall('PUT /api/user/phone', {
+  access: 'user',
+  beforeAgreement: true,
+  handle: async (ctx: AccountsContext, { user, body, request }) => {
     const phone = readPhone(body.phone_number);
     if (phone === undefined) return refuse('invalid_request', PHONE_INVALID);
     const wrong = await checkPassword(ctx, user, body.password, request.ip);
@@ -50,7 +52,7 @@ export const changePhone = handler(
     if (!(changed instanceof Refusal) && user.phone_number !== phone) writeToOwner(ctx, user, change);
     return changed;
   },
-);
+});
 
 /** What checking a password needs of the server. */
 export type PasswordContext = Pick<AccountsContext, 'db' | 'signInAttempts' | 'keycloak'>;

@@ -1,13 +1,13 @@
 /** A user's own sessions (docs/rules/accounts.md, "Sessions"). */
 import { bearerToken, endOwnSession, sessionsOf } from '../../../platform/auth/sessions.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 
 /** All of them, with the device and the last use. */
-export const listSessions = handler(
-  'GET /api/user/sessions',
-  async (ctx: AccountsContext, { user, request }) => {
+export const listSessions = defineCall('GET /api/user/sessions', {
+  access: 'user',
+  handle: async (ctx: AccountsContext, { user, request }) => {
     const sessions = await sessionsOf(ctx, user.id, bearerToken(request.headers.authorization));
     return {
       sessions: sessions.map(({ id, device, created_at, last_used_at, current }) => ({
@@ -19,11 +19,12 @@ export const listSessions = handler(
       })),
     };
   },
-);
+});
 
 /** Ends one. */
-export const endSessionById = handler(
-  'DELETE /api/user/sessions/:id',
-  async (ctx: AccountsContext, { user, params }) =>
+export const endSessionById = defineCall('DELETE /api/user/sessions/:id', {
+  access: 'user',
+  beforeAgreement: true,
+  handle: async (ctx: AccountsContext, { user, params }) =>
     (await endOwnSession(ctx, user.id, params.id)) ? { success: true } : refuse('not_found'),
-);
+});

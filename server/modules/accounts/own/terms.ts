@@ -2,23 +2,26 @@
 import { TERMS_VERSION } from '../../../../src/contract/rules/limits.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../platform/db/schema.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { hasAgreed } from '../../../platform/auth/viewer.ts';
 import type { AccountsContext } from '../context.ts';
 
 /** Whether the present terms are accepted. */
-export const eulaStatus = handler('GET /api/user/eula-status', (_ctx: AccountsContext, { user }) =>
-  Promise.resolve({ hasAcceptedEULA: hasAgreed(user), version: TERMS_VERSION }),
-);
+export const eulaStatus = defineCall('GET /api/user/eula-status', {
+  access: 'user',
+  handle: (_ctx: AccountsContext, { user }) =>
+    Promise.resolve({ hasAcceptedEULA: hasAgreed(user), version: TERMS_VERSION }),
+});
 
 /** Accepts the terms. An older text that a page still had doesn't count as the present one, and never takes back a newer. */
-export const acceptEula = handler(
-  'POST /api/user/accept-eula',
-  async (ctx: AccountsContext, { user, body }) => {
+export const acceptEula = defineCall('POST /api/user/accept-eula', {
+  access: 'user',
+  beforeAgreement: true,
+  handle: async (ctx: AccountsContext, { user, body }) => {
     const version = Math.min(body.version ?? TERMS_VERSION, TERMS_VERSION);
     if (version <= (user.agreed_terms ?? 0)) return { success: true, hasAcceptedEULA: hasAgreed(user) };
     const agreed = { agreed_terms: version, agreed_eula_at: ctx.clock() };
     await ctx.db.update(users).set(agreed).where(eq(users.id, user.id));
     return { success: true, hasAcceptedEULA: hasAgreed(agreed) };
   },
-);
+});

@@ -6,7 +6,7 @@ import type { AuditAction, Sanction } from '../../../../src/contract/rules/value
 import { record } from '../../audit/record.ts';
 import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { sanctions, users } from '../../../platform/db/schema.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { notify } from '../../notifications/notify.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
@@ -43,9 +43,9 @@ export async function acknowledgeWarnings(
 }
 
 /** Warns a user: at the next sign-in, and on the review desks. */
-export const warn = handler(
-  'POST /api/admin/users/:id/warnings',
-  async (ctx: AccountsContext, { user, params, body }) => {
+export const warn = defineCall('POST /api/admin/users/:id/warnings', {
+  access: 'super_admin',
+  handle: async (ctx: AccountsContext, { user, params, body }) => {
     if (!(await exists(ctx, params.id))) return refuse('not_found');
     const message = body.message.trim();
     const row = await ctx.db.transaction(async (tx) => {
@@ -62,12 +62,12 @@ export const warn = handler(
       issued_at: row.issued_at.toISOString(),
     };
   },
-);
+});
 
 /** All that was done to a user. */
-export const listSanctions = handler(
-  'GET /api/admin/users/:id/sanctions',
-  async (ctx: AccountsContext, { params }) => {
+export const listSanctions = defineCall('GET /api/admin/users/:id/sanctions', {
+  access: 'super_admin',
+  handle: async (ctx: AccountsContext, { params }) => {
     if ((await ctx.db.$count(users, eq(users.id, params.id))) === 0) return refuse('not_found');
     const rows = await ctx.db
       .select({ sanction: sanctions, by: users.username })
@@ -88,7 +88,7 @@ export const listSanctions = handler(
       })),
     };
   },
-);
+});
 
 /** Writes down what was done to a user, in the trail too. */
 export async function noteSanction(

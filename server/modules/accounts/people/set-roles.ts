@@ -5,15 +5,15 @@ import { record } from '../../audit/record.ts';
 import { refuseUnlessRecent } from '../../../platform/auth/recent-sign-in.ts';
 import { viewerColumns } from '../../../platform/auth/sessions.ts';
 import { users } from '../../../platform/db/schema.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { currentUser } from '../own/current-user.ts';
 
 /** Sets the role flags that are named. The founder stays a super admin, so that there is always one. */
-export const setRoles = handler(
-  'PUT /api/admin/users/:id/roles',
-  async (ctx: AccountsContext, { user: actor, params, body, request }) => {
+export const setRoles = defineCall('PUT /api/admin/users/:id/roles', {
+  access: 'super_admin',
+  handle: async (ctx: AccountsContext, { user: actor, params, body, request }) => {
     const stale = await refuseUnlessRecent(ctx, request);
     if (stale !== undefined) return stale;
     if (params.id === FOUNDER_ID && body.is_super_admin === false) {
@@ -39,4 +39,4 @@ export const setRoles = handler(
     ctx.log.info('rights_changed', { user_id: user.id, by: actor.id, ...body });
     return currentUser(ctx, user);
   },
-);
+});

@@ -5,16 +5,17 @@ import { isSuperReviewer } from '../../../../src/contract/rules/review-rights.ts
 import { GROUP_ROLES } from '../../../../src/contract/rules/values.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { groupMembers, groups, photographerFigures, users } from '../../../platform/db/schema.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
 import { mediaUrl } from '../../../platform/storage/keys.ts';
 import type { AccountsContext } from '../context.ts';
 
 /** Anyone's profile; how much of it depends on who asks. */
-export const getUserProfile = handler('GET /api/user-profile/:id', (ctx: AccountsContext, { params, user }) =>
-  profileOf(ctx, params.id, user),
-);
+export const getUserProfile = defineCall('GET /api/user-profile/:id', {
+  access: 'optional',
+  handle: (ctx: AccountsContext, { params, user }) => profileOf(ctx, params.id, user),
+});
 
 /** The profile of a user for somebody, or for a visitor. */
 export async function profileOf(

@@ -3,7 +3,7 @@
  * (docs/rules/accounts.md, "Registration"). The form is checked as a whole all the same.
  */
 import { usernameProblems } from '../../../../src/contract/rules/rules.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { checkCode, prolongCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
@@ -13,9 +13,10 @@ import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { refuseTakenName } from '../refuse-name.ts';
 
 /** Checks the code of an address or a number. A right one counts for half an hour more, for the form that brings it again. */
-export const verifyRegistrationCode = handler(
-  'POST /api/verify-code',
-  async (ctx: AccountsContext, { body, request }) => {
+export const verifyRegistrationCode = defineCall('POST /api/verify-code', {
+  access: 'public',
+  rate: 'signIns',
+  handle: async (ctx: AccountsContext, { body, request }) => {
     const purpose = purposeOf(body);
     if (purpose instanceof Refusal) return purpose;
     const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: request.ip });
@@ -24,18 +25,18 @@ export const verifyRegistrationCode = handler(
     await prolongCode(ctx, purpose);
     return { success: true };
   },
-);
+});
 
 /** Says whether a new account may have a name. */
-export const checkUsername = handler(
-  'POST /api/register/username',
-  async (ctx: AccountsContext, { body }) => {
+export const checkUsername = defineCall('POST /api/register/username', {
+  access: 'public',
+  handle: async (ctx: AccountsContext, { body }) => {
     const username = body.username.trim();
     const problems = usernameProblems(username);
     if (problems.length > 0) return refuse('invalid_request', { fields: problems });
     return (await refuseTakenName(ctx.db, username)) ?? { success: true };
   },
-);
+});
 
 /** Whom the code proves: one of the two is named. */
 function purposeOf({

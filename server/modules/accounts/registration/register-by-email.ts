@@ -1,4 +1,4 @@
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
 import { proofOfEmail } from '../codes/email-codes.ts';
@@ -10,15 +10,18 @@ import { readRegistration } from './registration-form.ts';
  * Makes an account for an e-mail address whose code the form brings, and signs it in. It has no number yet, and changes
  * nothing before one is verified (docs/rules/accounts.md, "Registration by e-mail").
  */
-export const registerByEmail = handler('POST /api/register', (ctx: AccountsContext, { request }) =>
-  withCleanup(async (cleanup) => {
-    const form = await receivePictureForm(ctx, request, cleanup);
-    if (form instanceof Refusal) return form;
-    const read = readRegistration('email', form);
-    if (!read.ok) return read.refusal;
-    const { person, code } = read;
-    const redeem = await proofOfEmail(ctx, person.email ?? '', { code, ip: request.ip });
-    if (redeem instanceof Refusal) return redeem;
-    return makeAccount(ctx, { request, person, proof: { phone_number: null, redeem }, cleanup });
-  }),
-);
+export const registerByEmail = defineCall('POST /api/register', {
+  access: 'public',
+  rate: 'registrations',
+  handle: (ctx: AccountsContext, { request }) =>
+    withCleanup(async (cleanup) => {
+      const form = await receivePictureForm(ctx, request, cleanup);
+      if (form instanceof Refusal) return form;
+      const read = readRegistration('email', form);
+      if (!read.ok) return read.refusal;
+      const { person, code } = read;
+      const redeem = await proofOfEmail(ctx, person.email ?? '', { code, ip: request.ip });
+      if (redeem instanceof Refusal) return redeem;
+      return makeAccount(ctx, { request, person, proof: { phone_number: null, redeem }, cleanup });
+    }),
+});

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
-import type { HandlerInput } from '../../../platform/http/route.ts';
+import type { FastifyRequest } from 'fastify';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
@@ -14,7 +14,7 @@ type RegisterCall = 'POST /api/auth/sms/verify';
 /** Makes an account for a proven telephone number, and signs it in (docs/rules/accounts.md, "Registration"). */
 export function registerBySms(
   ctx: AccountsContext,
-  { request }: Pick<HandlerInput<RegisterCall>, 'request'>,
+  request: FastifyRequest,
 ): Promise<CallAnswer<RegisterCall> | Refusal> {
   return withCleanup(async (cleanup) => {
     const form = await receivePictureForm(ctx, request, cleanup);

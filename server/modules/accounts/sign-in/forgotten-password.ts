@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import { isEmail } from '../../../../src/contract/rules/rules.ts';
 import { hasUserName } from '../../../platform/db/names.ts';
 import { users } from '../../../platform/db/schema.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { changeBy, writeToOwner } from '../account-news.ts';
 import { checkCode, forgetCode, sendCode } from '../codes/codes.ts';
@@ -23,9 +23,10 @@ import { hashSecret } from '../passwords.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 
 /** Sends a code, if an account has the number or address. */
-export const sendResetCode = handler(
-  'POST /api/auth/forgot-password/send-code',
-  async (ctx: AccountsContext, { body, request }) => {
+export const sendResetCode = defineCall('POST /api/auth/forgot-password/send-code', {
+  access: 'public',
+  rate: 'codes',
+  handle: async (ctx: AccountsContext, { body, request }) => {
     const recipient = readRecipient(body);
     if (recipient instanceof Refusal) return recipient;
     const refusal = await recipient.refusal(ctx);
@@ -35,23 +36,25 @@ export const sendResetCode = handler(
     );
     return sendAnswer(outcome, SEND_FAILED);
   },
-);
+});
 
 /** Says whether a code is right; it stays for the reset. */
-export const checkResetCode = handler(
-  'POST /api/auth/forgot-password/verify-code',
-  async (ctx: AccountsContext, { body, request }) => {
+export const checkResetCode = defineCall('POST /api/auth/forgot-password/verify-code', {
+  access: 'public',
+  rate: 'signIns',
+  handle: async (ctx: AccountsContext, { body, request }) => {
     const recipient = readRecipient(body);
     if (recipient instanceof Refusal) return recipient;
     const problem = await checkCode(ctx, recipient.purpose, { code: body.code.trim(), ip: request.ip });
     return problem === undefined ? { success: true } : refuse(problem, CODE_WORDS);
   },
-);
+});
 
 /** Sets the password and ends every session of the account. */
-export const resetPassword = handler(
-  'POST /api/auth/forgot-password/reset',
-  async (ctx: AccountsContext, { body, request }) => {
+export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', {
+  access: 'public',
+  rate: 'signIns',
+  handle: async (ctx: AccountsContext, { body, request }) => {
     const recipient = readRecipient(body);
     if (recipient instanceof Refusal) return recipient;
     const { purpose, isOwner } = recipient;
@@ -90,7 +93,7 @@ export const resetPassword = handler(
     writeToOwner(ctx, reset.user, reset.change);
     return { success: true };
   },
-);
+});
 
 /** True where one account alone signs in by a name or an address, folded by the database. */
 async function isOnePersons(db: Pick<AccountsContext['db'], '$count'>, name: string): Promise<boolean> {

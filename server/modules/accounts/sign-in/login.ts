@@ -1,7 +1,7 @@
 import { asc, desc, or, sql } from 'drizzle-orm';
 import { hasUserName } from '../../../platform/db/names.ts';
 import { users } from '../../../platform/db/schema.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { hasAddress } from '../email-address.ts';
@@ -18,10 +18,14 @@ const MOST_CANDIDATES = 4;
 export type PasswordOwner = typeof users.$inferSelect;
 
 /** Signs in by user name or e-mail address (docs/rules/accounts.md, "Sign-in"). */
-export const login = handler('POST /api/login', async (ctx: AccountsContext, { body, request }) => {
-  const user = await byPassword(ctx, body, request.ip);
-  if (user instanceof Refusal) return user;
-  return signInRefusal(user) ?? signedIn(ctx, user, request);
+export const login = defineCall('POST /api/login', {
+  access: 'public',
+  rate: 'signIns',
+  handle: async (ctx: AccountsContext, { body, request }) => {
+    const user = await byPassword(ctx, body, request.ip);
+    if (user instanceof Refusal) return user;
+    return signInRefusal(user) ?? signedIn(ctx, user, request);
+  },
 });
 
 /**

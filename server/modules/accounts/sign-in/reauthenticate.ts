@@ -1,16 +1,17 @@
 import { noteAuthenticated } from '../../../platform/auth/recent-sign-in.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { checkPassword } from '../own/secrets.ts';
 
 /** Takes the password once more, for what needs one that was entered lately (docs/rules/accounts.md, "Password again"). */
-export const reauthenticate = handler(
-  'POST /api/auth/reauthenticate',
-  async (ctx: AccountsContext, { user, body, request }) => {
+export const reauthenticate = defineCall('POST /api/auth/reauthenticate', {
+  access: 'user',
+  beforeAgreement: true,
+  handle: async (ctx: AccountsContext, { user, body, request }) => {
     const wrong = await checkPassword(ctx, user, body.password, request.ip);
     if (wrong !== undefined) return wrong;
     // Another device may have ended the session meanwhile.
     return (await noteAuthenticated(ctx, request)) ? { success: true } : refuse('unauthorized');
   },
-);
+});

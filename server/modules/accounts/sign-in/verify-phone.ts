@@ -1,10 +1,10 @@
 /** Verifying a number: of the signed-in user, or to finish a sign-in (docs/rules/accounts.md, "Verified number"). */
+import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { CallAnswer, Calls } from '../../../../src/contract/calls/calls.ts';
 import { bearerToken } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import { handler } from '../../../platform/http/route.ts';
-import type { HandlerInput } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { PHONE_SET, setFirstPhone } from '../own/secrets.ts';
@@ -21,15 +21,15 @@ type VerifyAnswer = CallAnswer<VerifyCall> | Refusal;
 type Entered = Static<Calls[VerifyCall]['json']>;
 
 /** Three things under one address: a registration is a form with a picture, the others are JSON. */
-export const verifySmsCode = handler(
-  'POST /api/auth/sms/verify',
-  (ctx: AccountsContext, input: HandlerInput<VerifyCall>): Promise<VerifyAnswer> => {
-    const { body, user } = input;
-    if (body === undefined) return registerBySms(ctx, input);
-    if (body.type === 'login-verification') return finishSignIn(ctx, input, body);
-    return user === undefined ? Promise.resolve(refuse('unauthorized')) : verifyOwn(ctx, input, body, user);
+export const verifySmsCode = defineCall('POST /api/auth/sms/verify', {
+  access: 'optional',
+  rate: 'registrations',
+  handle: (ctx: AccountsContext, { body, user, request }): Promise<VerifyAnswer> => {
+    if (body === undefined) return registerBySms(ctx, request);
+    if (body.type === 'login-verification') return finishSignIn(ctx, request, body);
+    return user === undefined ? Promise.resolve(refuse('unauthorized')) : verifyOwn(ctx, request, body, user);
   },
-);
+});
 
 /**
  * Gives an account without a number its first one. Another number asks for the password (`own/secrets.ts`). The session goes
@@ -37,7 +37,7 @@ export const verifySmsCode = handler(
  */
 async function verifyOwn(
   ctx: AccountsContext,
-  { request }: HandlerInput<VerifyCall>,
+  request: FastifyRequest,
   body: Entered,
   user: Viewer,
 ): Promise<VerifyAnswer> {
@@ -59,7 +59,7 @@ async function verifyOwn(
 /** Signs in somebody whose account has no number yet, by name, password and the code for one. */
 async function finishSignIn(
   ctx: AccountsContext,
-  { request }: HandlerInput<VerifyCall>,
+  request: FastifyRequest,
   body: Entered,
 ): Promise<VerifyAnswer> {
   const { email, password } = body;

@@ -5,6 +5,7 @@ import type { Handling } from '../../../../src/contract/calls/case-handling.ts';
 import { record } from '../../audit/record.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Db } from '../../../platform/db/client.ts';
+import type { IdempotencyOf } from '../../../platform/http/call.ts';
 import { once } from '../../../platform/idempotency/once.ts';
 import type { OnceContext } from '../../../platform/idempotency/once.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
@@ -17,8 +18,6 @@ type CaseCall = 'PUT /api/admin/reports/:id' | 'PUT /api/admin/messages/:id';
 
 /** What reports and messages differ in. */
 export interface CaseKind<K extends CaseCall> {
-  /** By which it is handled; answers the case. */
-  call: K;
   table: CaseTable;
   /** As the audit trail calls it. */
   is: 'report' | 'message';
@@ -29,21 +28,21 @@ export interface CaseKind<K extends CaseCall> {
 /** Where a case stands, as its row has it. */
 type CaseRow = Pick<CaseTable['$inferSelect'], 'status' | 'notes'>;
 
-interface HandleInput {
+interface HandleInput<K extends CaseCall> {
   params: { id: number };
   body: Handling;
   user: Viewer;
-  idempotencyKey: string | undefined;
+  idempotency: IdempotencyOf<K>;
 }
 
 /** Says where a case stands, once for a key; 409 `already_handled` where somebody else was first. */
 export function handleCase<K extends CaseCall>(
   ctx: OnceContext,
-  { call, table, is, read }: CaseKind<K>,
-  { params: { id }, body, user, idempotencyKey }: HandleInput,
+  { table, is, read }: CaseKind<K>,
+  { params: { id }, body, user, idempotency }: HandleInput<K>,
 ): Promise<CallAnswer<K> | Refusal> {
   const content = { id, ...handlingContent(body) };
-  return once<K>(ctx, { call, userId: user.id, key: idempotencyKey, content }, async (tx) => {
+  return once<K>(ctx, { ...idempotency, content }, async (tx) => {
     const before = await lock(tx, table, id);
     if (before === undefined) return refuse('not_found');
     if (!isSaidAlready(before, body)) {

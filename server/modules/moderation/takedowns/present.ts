@@ -5,23 +5,26 @@ import { EVIDENCE_MS, PUT_BACK_MS, TAKEDOWN_PAGE_SIZE } from '../../../../src/co
 import type { Takedown } from '../../../../src/contract/calls/takedown-calls.ts';
 import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { photos, takedowns, users } from '../../../platform/db/schema.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { photoType } from '../../photos/present.ts';
 
-export const listTakedowns = handler('GET /api/admin/takedowns', async (ctx: DbContext, { query }) => {
-  const { photo_id, before, limit = TAKEDOWN_PAGE_SIZE } = query;
-  const rows = await selectTakedowns(ctx.db)
-    .where(
-      and(
-        not(takedowns.until_unban),
-        photo_id === undefined ? undefined : eq(takedowns.photo_id, photo_id),
-        before === undefined ? undefined : lt(takedowns.id, before),
-      ),
-    )
-    .orderBy(desc(takedowns.id))
-    .limit(limit + 1);
-  const now = ctx.clock();
-  return { takedowns: rows.slice(0, limit).map((row) => present(row, now)), has_more: rows.length > limit };
+export const listTakedowns = defineCall('GET /api/admin/takedowns', {
+  access: 'super_admin',
+  handle: async (ctx: DbContext, { query }) => {
+    const { photo_id, before, limit = TAKEDOWN_PAGE_SIZE } = query;
+    const rows = await selectTakedowns(ctx.db)
+      .where(
+        and(
+          not(takedowns.until_unban),
+          photo_id === undefined ? undefined : eq(takedowns.photo_id, photo_id),
+          before === undefined ? undefined : lt(takedowns.id, before),
+        ),
+      )
+      .orderBy(desc(takedowns.id))
+      .limit(limit + 1);
+    const now = ctx.clock();
+    return { takedowns: rows.slice(0, limit).map((row) => present(row, now)), has_more: rows.length > limit };
+  },
 });
 
 /** One takedown by its id. */

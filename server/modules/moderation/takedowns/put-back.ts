@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
 import type { TakenPhoto } from '../../../platform/db/schema.ts';
 import { record } from '../../audit/record.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { commitOnce, earlierAnswer, refuseUnlessAnswered } from '../../../platform/idempotency/once.ts';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import type { Cleanup } from '../../../platform/lib/cleanup.ts';
@@ -18,20 +18,19 @@ import type { ReviewContext } from '../../review/context.ts';
 import { readTakedown } from './present.ts';
 import { settle } from './settle.ts';
 
-const CALL = 'POST /api/admin/takedowns/:id/put-back';
-
-export const putPhotoBack = handler(CALL, (ctx: ReviewContext, { params, user, idempotencyKey }) => {
-  const { id } = params;
-  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: { id } } as const;
-  return withCleanup(async (cleanup) => {
-    const earlier = await earlierAnswer<typeof CALL>(ctx, spec, cleanup);
-    if (earlier !== undefined) return earlier;
-    const files = await filesToPutBack(ctx, id, cleanup);
-    if (files instanceof Refusal) return refuseUnlessAnswered<typeof CALL>(ctx, spec, files);
-    return commitOnce<typeof CALL>(ctx, spec, (tx) =>
-      putBack(tx, { id, by: user.id, at: ctx.clock() }, files),
-    );
-  });
+export const putPhotoBack = defineCall('POST /api/admin/takedowns/:id/put-back', {
+  access: 'super_admin',
+  handle: (ctx: ReviewContext, { params, user, idempotency }) => {
+    const { id } = params;
+    const spec = { ...idempotency, content: { id } };
+    return withCleanup(async (cleanup) => {
+      const earlier = await earlierAnswer(ctx, spec, cleanup);
+      if (earlier !== undefined) return earlier;
+      const files = await filesToPutBack(ctx, id, cleanup);
+      if (files instanceof Refusal) return refuseUnlessAnswered(ctx, spec, files);
+      return commitOnce(ctx, spec, (tx) => putBack(tx, { id, by: user.id, at: ctx.clock() }, files));
+    });
+  },
 });
 
 /** New public files for the photo of a takedown, if it had any; a refusal where it can't be put back. */

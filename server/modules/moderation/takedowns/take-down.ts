@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
 import type { TakenPhoto } from '../../../platform/db/schema.ts';
 import { record } from '../../audit/record.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import { once } from '../../../platform/idempotency/once.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -14,20 +14,21 @@ import type { ReviewContext } from '../../review/context.ts';
 import { readTakedownReason } from '../../review/verdict.ts';
 import { settleAll } from './settle.ts';
 
-const CALL = 'POST /api/admin/takedowns';
-
-export const takePhotosDown = handler(CALL, async (ctx: ReviewContext, { body, user, idempotencyKey }) => {
-  const reason = readTakedownReason(body.reason);
-  if (reason instanceof Refusal) return reason;
-  const ids = [...new Set(body.photo_ids)].toSorted((a, b) => a - b);
-  const content = { ids, reason, report: body.report_id };
-  return once<typeof CALL>(ctx, { call: CALL, userId: user.id, key: idempotencyKey, content }, async (tx) => {
-    const order = { ids, reason, reportId: body.report_id, by: user.id, at: ctx.clock() };
-    const taken = await takeDown(tx, order);
-    if (taken.length === 0) return refuse('not_found', NOTHING_THERE);
-    const skipped = ids.filter((id) => taken.every(({ photo_id }) => photo_id !== id));
-    return { answer: { taken, skipped }, afterwards: () => settleAll(ctx, taken) };
-  });
+export const takePhotosDown = defineCall('POST /api/admin/takedowns', {
+  access: 'super_admin',
+  handle: async (ctx: ReviewContext, { body, user, idempotency }) => {
+    const reason = readTakedownReason(body.reason);
+    if (reason instanceof Refusal) return reason;
+    const ids = [...new Set(body.photo_ids)].toSorted((a, b) => a - b);
+    const content = { ids, reason, report: body.report_id };
+    return once(ctx, { ...idempotency, content }, async (tx) => {
+      const order = { ids, reason, reportId: body.report_id, by: user.id, at: ctx.clock() };
+      const taken = await takeDown(tx, order);
+      if (taken.length === 0) return refuse('not_found', NOTHING_THERE);
+      const skipped = ids.filter((id) => taken.every(({ photo_id }) => photo_id !== id));
+      return { answer: { taken, skipped }, afterwards: () => settleAll(ctx, taken) };
+    });
+  },
 });
 
 interface Order {

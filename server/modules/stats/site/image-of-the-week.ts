@@ -8,6 +8,8 @@ import { photos } from '../../../platform/db/schema.ts';
 import { CARDS, listed } from '../../photos/cards.ts';
 import { toCard } from '../../photos/present.ts';
 import { SharedReads } from '../../../platform/lib/shared-reads.ts';
+import { defineCall } from '../../../platform/http/call.ts';
+import type { SiteFiguresContext } from './context.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Of how many of the photos approved last it is chosen, so that a busy week costs no more than another. */
@@ -95,3 +97,8 @@ async function readCard(db: Db, id: number | undefined): Promise<PhotoCard | nul
   const [row] = found?.cards ?? [];
   return row === undefined ? null : toCard(row, row.username);
 }
+
+export const getImageOfTheWeek = defineCall('GET /api/stats/image-of-the-week', {
+  access: 'public',
+  handle: ({ db, clock }: SiteFiguresContext) => readImageOfTheWeek(db, clock()),
+});

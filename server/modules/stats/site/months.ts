@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { approvalFigures } from '../../../platform/db/schema.ts';
+import { defineCall } from '../../../platform/http/call.ts';
+import type { SiteFiguresContext } from './context.ts';
 
 /** How many there are, the present one counted. */
 const MONTHS = 12;
 
 /** The photos that everybody sees, by the month in which they were approved. Months are by UTC, as the kept days are. */
-export async function readMonths(db: Db, now: Date): Promise<CallAnswer<'GET /api/stats/months'>> {
+async function readMonths(db: Db, now: Date): Promise<CallAnswer<'GET /api/stats/months'>> {
   const thisMonth = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC')`;
   const first = sql`${thisMonth} - make_interval(months => ${MONTHS - 1}::int)`;
   // The days are added up before they meet the months: how many belong to a month the planner can't know, and it would
@@ -26,3 +28,8 @@ export async function readMonths(db: Db, now: Date): Promise<CallAnswer<'GET /ap
     order by month`);
   return { months: rows.map(({ month, approved }) => ({ month, approved })) };
 }
+
+export const getMonths = defineCall('GET /api/stats/months', {
+  access: 'public',
+  handle: ({ db, clock }: SiteFiguresContext) => readMonths(db, clock()),
+});

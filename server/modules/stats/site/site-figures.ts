@@ -46,3 +46,8 @@ export function together(...figures: readonly Figure[]): Figure {
     changed: times.length === 0 ? undefined : new Date(Math.max(...times)),
   };
 }
+
+/** How many photos wait for a decision. */
+export function unreviewed(figures: SiteFigures): number {
+  return together(figures.pending_photos, figures.appealed_photos).n;
+}

@@ -5,6 +5,8 @@ import { perDatabase } from '../../../platform/db/per-database.ts';
 import { airportFigures } from '../../../platform/db/schema.ts';
 import { airportOf } from '../../airports/airport-list.ts';
 import { SharedReads } from '../../../platform/lib/shared-reads.ts';
+import { defineCall } from '../../../platform/http/call.ts';
+import type { SiteFiguresContext } from './context.ts';
 
 interface TopAirport {
   topAirport: string | null;
@@ -14,7 +16,7 @@ interface TopAirport {
 }
 
 /** The airport with the most approved photos; of two with as many the first by its code. */
-export function readTopAirport(db: Db): Promise<TopAirport> {
+function readTopAirport(db: Db): Promise<TopAirport> {
   return reads(db).read('top', async () => {
     const [top] = await db
       .select()
@@ -36,3 +38,8 @@ export function readTopAirport(db: Db): Promise<TopAirport> {
 }
 
 const reads = perDatabase(() => new SharedReads<TopAirport>());
+
+export const getTopAirport = defineCall('GET /api/stats/top-airport', {
+  access: 'public',
+  handle: ({ db }: SiteFiguresContext) => readTopAirport(db),
+});

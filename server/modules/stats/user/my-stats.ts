@@ -3,41 +3,44 @@ import { sql } from 'drizzle-orm';
 import { reviewableTypes } from '../../../../src/contract/rules/review-rights.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { decisions } from '../../../platform/db/schema.ts';
-import { handler } from '../../../platform/http/route.ts';
+import { defineCall } from '../../../platform/http/call.ts';
 import type { StatsContext } from './context.ts';
 import { readSiteDays, timelineDay } from './days.ts';
 import type { SiteDays } from './days.ts';
 import { readDays, readStandings, readWindows } from './photo-figures.ts';
 import { rateOf } from './rate.ts';
 
-export const readMyStats = handler('GET /api/my-stats', async (ctx: StatsContext, { user }) => {
-  const now = ctx.clock();
-  const isReviewer = reviewableTypes(user).length > 0;
-  const days = await readSiteDays(ctx.db, now, ctx.config.siteTimeZone);
-  const [{ total, current }, approvalRates, { earlier, timeline }, reviewerStats] = await Promise.all([
-    readStandings(ctx.db, user.id),
-    readWindows(ctx.db, user.id, now),
-    readDays(ctx.db, user.id, days),
-    isReviewer ? readReviewerStats(ctx.db, user.id, days) : null,
-  ]);
-  return {
-    totalUploaded: total.approved + total.rejected + total.pending,
-    totalApproved: total.approved,
-    totalRejected: total.rejected,
-    totalPending: total.pending,
-    currentUploaded: current.approved + current.rejected + current.pending,
-    currentApproved: current.approved,
-    currentRejected: current.rejected,
-    currentPending: current.pending,
-    overallApprovalRate: rateOf(total.approved, total.rejected),
-    approvalRates,
-    approved_photos: current.approved,
-    isReviewer,
-    reviewerStats,
-    today: days.today,
-    earlier,
-    timeline,
-  };
+export const readMyStats = defineCall('GET /api/my-stats', {
+  access: 'user',
+  handle: async (ctx: StatsContext, { user }) => {
+    const now = ctx.clock();
+    const isReviewer = reviewableTypes(user).length > 0;
+    const days = await readSiteDays(ctx.db, now, ctx.config.siteTimeZone);
+    const [{ total, current }, approvalRates, { earlier, timeline }, reviewerStats] = await Promise.all([
+      readStandings(ctx.db, user.id),
+      readWindows(ctx.db, user.id, now),
+      readDays(ctx.db, user.id, days),
+      isReviewer ? readReviewerStats(ctx.db, user.id, days) : null,
+    ]);
+    return {
+      totalUploaded: total.approved + total.rejected + total.pending,
+      totalApproved: total.approved,
+      totalRejected: total.rejected,
+      totalPending: total.pending,
+      currentUploaded: current.approved + current.rejected + current.pending,
+      currentApproved: current.approved,
+      currentRejected: current.rejected,
+      currentPending: current.pending,
+      overallApprovalRate: rateOf(total.approved, total.rejected),
+      approvalRates,
+      approved_photos: current.approved,
+      isReviewer,
+      reviewerStats,
+      today: days.today,
+      earlier,
+      timeline,
+    };
+  },
 });
 
 /** All that a reviewer approved and rejected, and on which days of the last year. */

@@ -1,0 +1,38 @@
+import { defineCall } from '../../../platform/http/call.ts';
+import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import type { AccountsContext } from '../context.ts';
+import { signInRefusal, signedIn, wrongCredentials } from '../sign-in/signed-in.ts';
+import { accountOf } from './account-of.ts';
+
+/** Signs in by our own session; the server's tokens go along for the sign-out there. */
+export const login = defineCall('POST /api/auth/keycloak/login', {
+  access: 'public',
+  rate: 'signIns',
+  handle: async (ctx: AccountsContext, { body, request }) => {
+    if (ctx.keycloak === undefined) return refuse('not_found');
+    const attempt = ctx.signInAttempts.begin(` keycloak ${body.username.trim().toLowerCase()}`, request.ip);
+    if (attempt instanceof Refusal) return attempt;
+    const identity = await ctx.keycloak
+      .authenticate(body.username.trim(), body.password)
+      .catch((error: unknown) => {
+        // Nothing was compared.
+        attempt.takeBack();
+        throw error;
+      });
+    if (identity === undefined) {
+      ctx.log.info('sign_in_failed', { secure: true });
+      return wrongCredentials();
+    }
+    attempt.succeeded();
+    const account = await accountOf(ctx, identity);
+    const refusal = signInRefusal(account);
+    if (refusal !== undefined) return refusal;
+    const signed = await signedIn(ctx, account, request);
+    if (signed instanceof Refusal) return signed;
+    return {
+      ...signed,
+      access_token: identity.accessToken,
+      ...(identity.refreshToken !== undefined && { refresh_token: identity.refreshToken }),
+    };
+  },
+});

@@ -1,0 +1,12 @@
+import { defineCall } from '../../../platform/http/call.ts';
+import type { AccountsContext } from '../context.ts';
+
+/** Says that the user is at a screen right now. */
+export const reportActivity = defineCall('POST /api/user/activity', {
+  access: 'user',
+  beforeAgreement: true,
+  handle: ({ activity }: AccountsContext, { user }) => {
+    activity.ping(user.id);
+    return Promise.resolve({ success: true as const });
+  },
+});

@@ -1,0 +1,5 @@
+/** Calls about one's own achievements. */
+import { listOwn } from './list-own-achievements.ts';
+import { check } from './check-achievements.ts';
+
+export const ACHIEVEMENT_CALLS = [listOwn, check] as const;

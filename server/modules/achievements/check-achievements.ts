@@ -1,0 +1,16 @@
+import type { DbContext } from '../../platform/db/client.ts';
+import { defineCall } from '../../platform/http/call.ts';
+import { awardDue } from './award.ts';
+import { ownAchievements } from './own.ts';
+
+/** Of two that come at once, one gives; the other waits for it, and gives nothing. */
+export const check = defineCall('POST /api/achievements/check', {
+  access: 'user',
+  handle: ({ db, clock }: DbContext, { user }) =>
+    db.transaction(async (tx) => {
+      const at = clock();
+      const given: readonly string[] = await awardDue(tx, user.id, at);
+      const unlocked = given.length === 0 ? [] : await ownAchievements(tx, user.id, at);
+      return { unlocked: unlocked.filter(({ key }) => given.includes(key)) };
+    }),
+});

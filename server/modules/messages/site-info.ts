@@ -1,0 +1,9 @@
+import { defineCall } from '../../platform/http/call.ts';
+import type { AboutContext } from './context.ts';
+
+/** How to reach whoever runs the site (docs/rules/screens.md, "About"). */
+export const getSiteInfo = defineCall('GET /api/site-info', {
+  access: 'public',
+  handle: ({ config }: AboutContext) =>
+    Promise.resolve({ contact_email: config.contactEmail ?? null, links: [...config.siteLinks] }),
+});

@@ -1,0 +1,6 @@
+/** Calls about photos that are taken down. */
+import { listTakedowns } from './present.ts';
+import { putPhotoBack } from './put-back.ts';
+import { takePhotosDown } from './take-down.ts';
+
+export const TAKEDOWN_CALLS = [takePhotosDown, listTakedowns, putPhotoBack] as const;

@@ -1,0 +1,6 @@
+/** Calls about notifications; everybody reads their own alone. */
+import { list } from './list-notifications.ts';
+import { unreadCount } from './count-unread.ts';
+import { read } from './mark-read.ts';
+
+export const NOTIFICATION_CALLS = [list, unreadCount, read] as const;

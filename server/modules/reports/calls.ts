@@ -1,0 +1,6 @@
+/** Calls about reports. */
+import { readReportsLeft } from './left-today.ts';
+import { listReports, updateReport } from './manage.ts';
+import { makeReport } from './make-report.ts';
+
+export const REPORT_CALLS = [makeReport, readReportsLeft, listReports, updateReport] as const;
