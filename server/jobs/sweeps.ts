@@ -9,7 +9,7 @@ import { sweepSessions } from '../platform/auth/sessions.ts';
 import { sweepAnswers } from '../platform/idempotency/answers.ts';
 import { sweepNotifications } from '../modules/notifications/notifications.ts';
 import { sweepTickets } from '../modules/data-export/tickets.ts';
-import { sweepHolds } from '../modules/review/hold.ts';
+import { sweepDeferredRejections } from '../modules/review/deferred-rejections.ts';
 import { sweepTakedowns } from '../modules/moderation/takedowns/sweep.ts';
 import type { MaintenanceContext } from './context.ts';
 import { tidyEmbedded, trimLog } from './embedded-database.ts';
@@ -52,7 +52,7 @@ export async function sweepAll(ctx: MaintenanceContext, number: number, signal: 
   await sweep(ctx, 'export_tickets', () => sweepTickets(ctx));
   await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
   await sweep(ctx, 'notifications', () => sweepNotifications(ctx.db, ctx.clock()));
-  await sweep(ctx, 'review_holds', () => sweepHolds(ctx));
+  await sweep(ctx, 'review_holds', () => sweepDeferredRejections(ctx));
   await sweep(ctx, 'takedowns', () => sweepTakedowns(ctx, signal));
   await sweep(ctx, 'messages', () => sweepMessages(ctx.db, ctx.clock()));
   // At the start; an hour later, when files that the last run left behind have become old enough; then daily.

@@ -1,4 +1,4 @@
-/** The review desk beyond the plain verdict: codes and pins, appeals, what goes with a deletion, and pictures kept ahead. */
+/** The review desk beyond plain decisions: codes and pins, appeals, what goes with a deletion, and pictures kept ahead. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
@@ -211,7 +211,7 @@ test('on a tablet what decides is in sight, in reach of the keyboard, and nothin
     await expect(words).toBeInViewport({ ratio: 1 });
     await expect(strip.getByText('D-AIX0')).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Appeal', { exact: true }).last()).toBeInViewport({ ratio: 1 });
-    // From the top of the screen to the verdict, photo by photo.
+    // From the top of the screen to the decision bar, photo by photo.
     await page.locator('#main').focus();
     expect(await pressesTo(page, 'Approve')).toBeLessThanOrEqual(10);
   }
@@ -239,7 +239,7 @@ test('on a tablet what decides is in sight, in reach of the keyboard, and nothin
   expect(done.y + done.height).toBeLessThanOrEqual(ground.y + 1);
   await expectAccessible(page, 'the desk on a tablet');
 
-  // Pins are one stop together: the verdict stays in reach, and Page Down goes from one to the next.
+  // Pins are one stop together: the decision bar stays in reach, and Page Down goes from one to the next.
   const field = page.getByRole('button', { name: 'Pin here: Dust spots' });
   for (const x of [50, 100, 150]) await field.click({ position: { x, y: 60 } });
   const pins = page.getByRole('button', { name: /^Pin \d, / });

@@ -2,6 +2,6 @@
 import { decidePhoto } from './decide.ts';
 import { deleteReviewPhoto } from './delete.ts';
 import { listReviewPhotos } from './list.ts';
-import { lookAtPhoto } from './look.ts';
+import { reportPresence } from './presence.ts';
 
-export const REVIEW_CALLS = [listReviewPhotos, decidePhoto, lookAtPhoto, deleteReviewPhoto] as const;
+export const REVIEW_CALLS = [listReviewPhotos, decidePhoto, reportPresence, deleteReviewPhoto] as const;

@@ -7,13 +7,13 @@ import type { Refusal } from '../../platform/lib/errors.ts';
 import { leftToday, refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
 import type { Today } from '../../platform/limits/daily-limit.ts';
 
-/** A reviewer, and how many rejections a day has; `undefined`: any number. */
+/** A reviewer, and the limit of rejections a day; undefined: none. */
 interface Rejecting {
   reviewerId: number;
   most: number | undefined;
 }
 
-/** Refuses a rejection when the day's are used up; part of the transaction that writes the decision. */
+/** Refuses a rejection beyond the day's limit; part of the transaction that records the decision. */
 export function refuseBeyondLimit(
   tx: Db,
   { reviewerId, most }: Rejecting,
@@ -30,7 +30,7 @@ export function refuseBeyondLimit(
   });
 }
 
-/** What a reviewer has left of the day's rejections; null where there is no limit. */
+/** How many more photos a reviewer may reject today; null where there is no limit. */
 export function rejectionsLeft(db: Db, { reviewerId, most }: Rejecting, today: Today): Promise<LeftOfDay> {
   return leftToday(db, today, { most, countSince: rejectionsSince(db, reviewerId) });
 }

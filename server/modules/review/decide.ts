@@ -1,6 +1,9 @@
-/** A reviewer's decision on a photo (docs/rules/review.md, "Decisions"). */
+/** Approves or rejects a photo (docs/rules/review.md, "Decisions"). */
 import { eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import { STATUS_AFTER } from '../../../src/contract/rules/decision.ts';
+import type { Approval, Decision, Rejection } from '../../../src/contract/rules/decision.ts';
+import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
 import { awardDecision } from '../achievements/facts.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -20,21 +23,20 @@ import { findPhoto } from '../photos/rows.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { ReviewContext } from './context.ts';
 import { refuseBeyondLimit } from './daily-limit.ts';
-import { decisionUnder } from './decision-keys.ts';
-import { holdForTomorrow } from './hold.ts';
-import { recordDecision } from './record-decision.ts';
-import { refuseVerdict } from './rights.ts';
-import { readVerdict } from './verdict.ts';
-import type { Verdict } from './verdict.ts';
+import { findDecision, recordDecision } from './decision-records.ts';
+import { deferIfBeyondLimit } from './deferred-rejections.ts';
+import { readDecision, reasonOf } from './read-decision.ts';
+import type { DecisionRead } from './read-decision.ts';
+import { refuseReviewer } from './rights.ts';
 
-type Decided = CallAnswer<'PUT /api/review/photos/:id'>;
+type DecisionAnswer = CallAnswer<'PUT /api/review/photos/:id'>;
 type PhotoColumns = typeof photos.$inferSelect;
 
-/** One decision that is being made. */
-interface Deciding {
+/** An approval or a rejection that is being carried out. */
+interface DecisionRequest extends DecisionRead {
   user: Viewer;
   photoId: number;
-  verdict: Verdict;
+  /** The request's `Idempotency-Key`. */
   key: string | undefined;
 }
 
@@ -42,35 +44,36 @@ export const decidePhoto = defineCall('PUT /api/review/photos/:id', {
   access: 'reviewer',
   handle: async (ctx: ReviewContext, input) => {
     const { params, body, user, idempotency } = input;
-    const read = readVerdict(body);
-    if (!read.ok) return read.refusal;
-    const deciding = { user, photoId: params.id, verdict: read.verdict, key: idempotency.key };
+    const read = readDecision(body);
+    if (read instanceof Refusal) return read;
+    const request = { ...read, user, photoId: params.id, key: idempotency.key };
     const spec = {
       ...idempotency,
-      // As it was read: neither the order of the body's fields nor fields without a meaning make another decision.
-      content: { id: params.id, verdict: contentOf(read.verdict) },
-      fromRow: (bound: string) => decidedBefore(ctx, deciding, bound),
+      content: { id: params.id, verdict: contentOf(request) },
+      fromRow: (bound: string) => answerFromRecord(ctx, request, bound),
     };
     return withCleanup(async (cleanup) => {
       const earlier = await earlierAnswer(ctx, spec, cleanup);
       if (earlier !== undefined) return earlier;
-      // What is slow comes before the transaction. Whether the decision may be made is only known in it.
+      // Slow work comes before the transaction, although only the transaction can tell whether the decision is allowed.
       const files =
-        read.verdict.action === 'approve' ? await drawForAppeal(ctx, user, params.id, cleanup) : undefined;
+        read.decision.action === 'approve'
+          ? await drawFilesForAppeal(ctx, user, params.id, cleanup)
+          : undefined;
       if (files instanceof Refusal) return files;
-      const decided = await commitOnce(ctx, spec, (tx) => decide(ctx, tx, deciding, files));
-      if (decided instanceof Refusal) await holdForTomorrow(ctx, user, params.id, decided);
+      const decided = await commitOnce(ctx, spec, (tx) => decide(ctx, tx, request, files));
+      if (decided instanceof Refusal) await deferIfBeyondLimit(ctx, user, params.id, decided);
       return decided;
     });
   },
 });
 
 /**
- * Draws and stores new public files for a photo whose appeal is approved (docs/rules/photos.md, "Appeals"), before the
- * transaction that names them. `undefined` for a photo that has no appeal. Nothing is drawn for somebody who may not
- * decide. The cleanup removes them if no row names them.
+ * Draws and stores new public files for an appealed photo that is being approved (docs/rules/photos.md, "Appeals"),
+ * before the transaction that names them. Undefined for a photo without an appeal. Draws nothing for somebody who may
+ * not decide. The cleanup removes the files if no row names them.
  */
-async function drawForAppeal(
+async function drawFilesForAppeal(
   ctx: ReviewContext,
   user: Viewer,
   photoId: number,
@@ -78,79 +81,94 @@ async function drawForAppeal(
 ): Promise<NewFiles | Refusal | undefined> {
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId));
   if (photo?.approval_status !== 'pending_appeal') return undefined;
-  return refuseVerdict(user, photo) ?? drawPublicFiles(ctx, photo, cleanup);
+  return refuseReviewer(user, photo) ?? drawPublicFiles(ctx, photo, cleanup);
 }
 
 /**
- * What makes a verdict the same when it comes again; a rejection without codes as it was before there were any. Where it
- * was made says only whether it may be made.
+ * What makes two requests the same decision: neither the order of the body's fields, nor unknown fields, nor where it was
+ * made, which only says whether it is allowed. Its digest is stored with answers that devices may still ask for: no name
+ * in it may change, and `marks` stays out of a rejection without any.
  */
-function contentOf({ action, status, reason, revision, marks }: Verdict) {
-  return { action, status, reason, revision, ...(marks.length > 0 && { marks }) };
+function contentOf({ decision, revision }: DecisionRead) {
+  const { action } = decision;
+  const marks = marksOf(decision);
+  return {
+    action,
+    status: STATUS_AFTER[action],
+    reason: reasonOf(decision),
+    revision,
+    ...(marks.length > 0 && { marks }),
+  };
 }
 
-/** Decides under a lock on the photo. A rejected one loses its public files after the commit. */
-async function decide(
-  ctx: ReviewContext,
-  tx: Db,
-  { user, photoId, verdict, key }: Deciding,
-  files: NewFiles | undefined,
-) {
+function marksOf(decision: Decision): PhotoMark[] {
+  return decision.action === 'reject' ? (decision.marks ?? []) : [];
+}
+
+/** Decides under a lock on the photo. A rejected photo's public files are removed after the commit. */
+async function decide(ctx: ReviewContext, tx: Db, request: DecisionRequest, files: NewFiles | undefined) {
+  const { user, photoId, decision, revision: seen, key } = request;
   const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
   if (photo === undefined) return refuse('not_found');
-  const forbidden = refuseVerdict(user, photo);
+  const forbidden = refuseReviewer(user, photo);
   if (forbidden !== undefined) return forbidden;
-  if (photo.revision !== (verdict.revision ?? photo.revision)) return refuseDecided(tx, photoId);
-  const step = stepFor(photo, verdict, files);
-  if (step === undefined) return refuseDecided(tx, photoId, textsFor(photo, verdict));
+  if (photo.revision !== (seen ?? photo.revision)) return refuseDecided(tx, photoId);
+  const changes = changesFor(photo, decision, files);
+  if (changes === undefined) return refuseDecided(tx, photoId, conflictTexts(photo, decision));
   const now = ctx.clock();
-  if (verdict.status === 'rejected') {
+  const { action } = decision;
+  if (action === 'reject') {
     const { siteTimeZone: timeZone, dailyRejections: most } = ctx.config;
     const beyond = await refuseBeyondLimit(tx, { reviewerId: user.id, most }, { now, timeZone });
     if (beyond !== undefined) return beyond;
   }
-  const revision = await write(tx, photoId, { ...step, reviewed_by: user.id, reviewed_at: now });
-  const { action, reason } = verdict;
+  const revision = await updatePhoto(tx, photoId, { ...changes, reviewed_by: user.id, reviewed_at: now });
+  const status = STATUS_AFTER[action];
+  const reason = reasonOf(decision);
   await recordDecision(tx, { photo, reviewerId: user.id, action, reason, key, at: now });
-  await awardDecision(tx, { photo, status: verdict.status, reviewerId: user.id, at: now });
-  await tell(tx, user, photo, verdict, now);
+  await awardDecision(tx, { photo, status, reviewerId: user.id, at: now });
+  await notifyPhotographer(tx, user, photo, decision, now);
   files?.keep();
-  const answer: Decided = {
+  const answer: DecisionAnswer = {
     id: photoId,
-    approval_status: verdict.status,
+    approval_status: status,
     revision,
     reviewer_name: user.username,
   };
-  const lost = verdict.status === 'rejected' ? publicKeysOf(photo) : [];
-  return { answer, afterwards: () => removeFiles(ctx, lost) };
+  const obsolete = action === 'reject' ? publicKeysOf(photo) : [];
+  return { answer, afterwards: () => removeFiles(ctx, obsolete) };
 }
 
-type Step = Partial<typeof photos.$inferInsert> & Pick<PhotoColumns, 'approval_status'>;
+type Changes = Partial<typeof photos.$inferInsert> & Pick<PhotoColumns, 'approval_status'>;
 
 /**
- * What a decision changes; `undefined` where it can't be made on a photo that stands so. A pending photo is approved or
+ * The columns that a decision changes; undefined if the photo's status doesn't allow it. A pending photo is approved or
  * rejected, an appealed one is approved, an approved one is rejected from its own page.
  */
-function stepFor(photo: PhotoColumns, verdict: Verdict, files: NewFiles | undefined): Step | undefined {
-  const { status, reason, marks, fromDesk } = verdict;
+function changesFor(
+  photo: PhotoColumns,
+  decision: Approval | Rejection,
+  files: NewFiles | undefined,
+): Changes | undefined {
   const from = photo.approval_status;
-  if (status === 'rejected') {
-    if (from !== 'pending' && !(from === 'approved' && !fromDesk)) return undefined;
+  const approval_status = STATUS_AFTER[decision.action];
+  if (decision.action === 'reject') {
+    if (from !== 'pending' && !(from === 'approved' && decision.fromPhotoPage === true)) return undefined;
     return {
-      approval_status: status,
-      rejection_reason: reason,
-      rejection_marks: marks,
-      // An appeal of before has had its answer; there may be another one.
+      approval_status,
+      rejection_reason: reasonOf(decision),
+      rejection_marks: marksOf(decision),
+      // An earlier appeal was answered; the new rejection may be appealed again.
       appeal_status: null,
       appeal_message: null,
       appealed_at: null,
       ...NO_PUBLIC_FILES,
     };
   }
-  if (from === 'pending') return { approval_status: status };
+  if (from === 'pending') return { approval_status };
   if (from !== 'pending_appeal' || files === undefined) return undefined;
   return {
-    approval_status: status,
+    approval_status,
     rejection_reason: null,
     rejection_marks: [],
     appeal_status: 'approved',
@@ -158,9 +176,9 @@ function stepFor(photo: PhotoColumns, verdict: Verdict, files: NewFiles | undefi
   };
 }
 
-/** What is said where the photo's state is not one that a decision could be overtaken by. */
-function textsFor({ approval_status }: PhotoColumns, { status }: Verdict) {
-  return approval_status === 'pending_appeal' && status === 'rejected' ? APPEALED : undefined;
+/** Texts for a conflict that no other reviewer has caused. */
+function conflictTexts({ approval_status }: PhotoColumns, { action }: Decision) {
+  return approval_status === 'pending_appeal' && action === 'reject' ? APPEALED : undefined;
 }
 
 const APPEALED = {
@@ -168,39 +186,51 @@ const APPEALED = {
   error_zh: '申诉中的照片只能通过或删除，不能再次设为不通过。',
 };
 
-async function write(tx: Db, photoId: number, step: Step): Promise<number> {
-  const [written] = await tx
+/** Updates the photo, and gives its new revision. */
+async function updatePhoto(tx: Db, photoId: number, changes: Changes): Promise<number> {
+  const [updated] = await tx
     .update(photos)
-    .set({ ...step, revision: sql`${photos.revision} + 1` })
+    .set({ ...changes, revision: sql`${photos.revision} + 1` })
     .where(eq(photos.id, photoId))
     .returning({ revision: photos.revision });
-  if (written === undefined) throw new Error('the photo is gone though its row is locked');
-  return written.revision;
+  if (updated === undefined) throw new Error('the photo is gone though its row is locked');
+  return updated.revision;
 }
 
-/** Keeps the reason in the photo's conversation, and tells the photographer. */
-async function tell(tx: Db, user: Viewer, photo: PhotoColumns, verdict: Verdict, at: Date): Promise<void> {
-  const { reason, marks, status } = verdict;
-  if (reason !== null) {
-    await say(tx, { photoId: photo.id, senderId: user.id, role: 'reviewer', message: reason, marks, at });
+/** Adds the reason to the photo's conversation, and notifies the photographer. */
+async function notifyPhotographer(
+  tx: Db,
+  user: Viewer,
+  photo: PhotoColumns,
+  decision: Approval | Rejection,
+  at: Date,
+): Promise<void> {
+  const message = reasonOf(decision);
+  const marks = marksOf(decision);
+  if (message !== null) {
+    await say(tx, { photoId: photo.id, senderId: user.id, role: 'reviewer', message, marks, at });
   }
   if (photo.user_id === user.id) return;
-  const kind = photo.approval_status === 'pending_appeal' ? 'appeal_approved' : status;
-  await notify(tx, { userId: photo.user_id, kind, photo, message: reason, marks, at });
+  const kind = photo.approval_status === 'pending_appeal' ? 'appeal_approved' : STATUS_AFTER[decision.action];
+  await notify(tx, { userId: photo.user_id, kind, photo, message, marks, at });
 }
 
-/** The answer to a key whose decision is on record though its answer has been forgotten. */
-async function decidedBefore(ctx: ReviewContext, { user, photoId, verdict }: Deciding, key: string) {
-  const decision = await decisionUnder(ctx.db, user.id, key);
-  if (decision === undefined) return undefined;
-  const { action, reason } = decision;
-  if (decision.photo_id !== photoId || action !== verdict.action || reason !== verdict.reason) {
+/** The answer for a key whose own answer was swept; undefined if no decision was made under the key. */
+async function answerFromRecord(
+  ctx: ReviewContext,
+  { user, photoId, decision }: DecisionRequest,
+  key: string,
+): Promise<DecisionAnswer | Refusal | undefined> {
+  const recorded = await findDecision(ctx.db, user.id, key);
+  if (recorded === undefined) return undefined;
+  const { action, reason } = recorded;
+  if (recorded.photo_id !== photoId || action !== decision.action || reason !== reasonOf(decision)) {
     return refuse('idempotency_mismatch');
   }
   const row = await findPhoto(ctx.db, photoId);
   return {
     id: photoId,
-    approval_status: verdict.status,
+    approval_status: STATUS_AFTER[decision.action],
     revision: row?.photo.revision ?? 0,
     reviewer_name: user.username,
   };

@@ -12,17 +12,18 @@ import { refuseDecided } from '../photos/refuse-decided.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
-import { decisionUnder } from './decision-keys.ts';
-import { recordDecision } from './record-decision.ts';
+import { findDecision, recordDecision } from './decision-records.ts';
+import { readDeletion } from './read-decision.ts';
 import { refuseType } from './rights.ts';
-import { readDeletionReason } from './verdict.ts';
 
-/** One deletion that is being made. */
-interface Deletion {
+/** A deletion that is being carried out. */
+interface DeletionRequest {
   photoId: number;
+  /** The message to the photographer. */
   reason: string | null;
-  /** The revision that the reviewer saw; without it any will do. */
+  /** The revision that the reviewer saw; undefined: any. */
   revision: number | undefined;
+  /** The request's `Idempotency-Key`. */
   key: string | undefined;
 }
 
@@ -30,38 +31,44 @@ export const deleteReviewPhoto = defineCall('DELETE /api/review/photos/:id', {
   access: 'reviewer',
   handle: async (ctx: ReviewContext, input) => {
     const { params, body, user, idempotency } = input;
-    const reason = readDeletionReason(body.reason);
-    if (reason instanceof Refusal) return reason;
+    const deletion = readDeletion(body.reason);
+    if (deletion instanceof Refusal) return deletion;
+    const { reason = null } = deletion;
     const spec = {
       ...idempotency,
-      // Without the revision, which says only whether it may be made.
+      // Without the revision, which only says whether the deletion is allowed.
       content: { id: params.id, ...(reason !== null && { reason }) },
       fromRow: async (bound: string) => {
-        const decision = await decisionUnder(ctx.db, user.id, bound);
-        if (decision === undefined) return undefined;
-        const same =
-          decision.photo_id === params.id && decision.action === 'delete' && decision.reason === reason;
-        return same ? deletedAnswer(params.id) : refuse('idempotency_mismatch');
+        const recorded = await findDecision(ctx.db, user.id, bound);
+        if (recorded === undefined) return undefined;
+        const isSame =
+          recorded.photo_id === params.id && recorded.action === 'delete' && recorded.reason === reason;
+        return isSame ? answerFor(params.id) : refuse('idempotency_mismatch');
       },
     };
     return once(ctx, spec, (tx) =>
-      deleteFor(ctx, tx, user, { photoId: params.id, reason, revision: body.revision, key: idempotency.key }),
+      deletePhoto(ctx, tx, user, {
+        photoId: params.id,
+        reason,
+        revision: body.revision,
+        key: idempotency.key,
+      }),
     );
   },
 });
 
-function deletedAnswer(id: number) {
+function answerFor(id: number) {
   return { success: true as const, id };
 }
 
-/** Deletes the row, records the reviewer and tells the photographer; the files are removed after the commit. */
-async function deleteFor(ctx: ReviewContext, tx: Db, user: Viewer, deletion: Deletion) {
-  const { photoId, reason, revision, key } = deletion;
+/** Deletes the row, records the decision and notifies the photographer; the files are removed after the commit. */
+async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, request: DeletionRequest) {
+  const { photoId, reason, revision, key } = request;
   const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
   if (photo === undefined) return refuse('not_found');
   const forbidden = refuseType(user, photo);
   if (forbidden !== undefined) return forbidden;
-  if (isOvertaken(photo, revision) || isDecidedByAnother(photo, user)) return refuseDecided(tx, photoId);
+  if (isUnseenAppeal(photo, revision) || isDecidedByAnother(photo, user)) return refuseDecided(tx, photoId);
   if (await isLeftToOthers(tx, user, photo)) return refuse('forbidden', LEFT_TO_OTHERS);
   const now = ctx.clock();
   await tx.delete(photos).where(eq(photos.id, photoId));
@@ -71,7 +78,7 @@ async function deleteFor(ctx: ReviewContext, tx: Db, user: Viewer, deletion: Del
     await notify(tx, { userId: photo.user_id, kind, photo, message: reason, at: now });
   }
   const files = [photo.original_key, photo.marked_key, ...publicKeysOf(photo)];
-  return { answer: deletedAnswer(photoId), afterwards: () => removeFiles(ctx, files) };
+  return { answer: answerFor(photoId), afterwards: () => removeFiles(ctx, files) };
 }
 
 const LEFT_TO_OTHERS = {
@@ -80,16 +87,15 @@ const LEFT_TO_OTHERS = {
 };
 
 /**
- * True for an appeal that the reviewer didn't know of: between a deletion made offline and its arrival the photo may have
- * been rejected and appealed. What one has decided oneself meanwhile overtakes nothing, nor does an edit.
+ * True for an appeal that the reviewer didn't see: before a deletion made offline arrives, the photo may have been
+ * rejected and appealed. No other change of the revision stops a deletion: neither an edit, nor the reviewer's own
+ * decision.
  */
-function isOvertaken(photo: typeof photos.$inferSelect, revision = photo.revision): boolean {
+function isUnseenAppeal(photo: typeof photos.$inferSelect, revision = photo.revision): boolean {
   return photo.approval_status === 'pending_appeal' && photo.revision !== revision;
 }
 
-/**
- * A decision is never overwritten: a deletion made offline must not delete what another reviewer approved meanwhile.
- */
+/** True if the deletion would overwrite another reviewer's decision, made while the deletion waited offline. */
 function isDecidedByAnother(photo: typeof photos.$inferSelect, user: Viewer): boolean {
   const isDecided = photo.approval_status === 'approved' || photo.approval_status === 'rejected';
   return isDecided && photo.reviewed_by !== user.id;

@@ -1,4 +1,4 @@
-/** The review list (docs/rules/review.md, "Review list"): what waits, of the types the reviewer may decide. */
+/** The review list (docs/rules/review.md, "Review list"): undecided photos of the types that the reviewer may review. */
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
@@ -17,26 +17,26 @@ import { sameFileOf } from '../photos/same-file.ts';
 import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { rejectionsLeft } from './daily-limit.ts';
-import { heldByOthers } from './hold.ts';
-import { othersLookingAt } from './look.ts';
+import { deferredByOthers } from './deferred-rejections.ts';
+import { othersPresent } from './presence.ts';
 import { sameDayOf } from './same-day.ts';
 
 /** Approved photos below which an uploader counts as new (docs/rules/review.md, "Desk"). */
 const NEW_BELOW = 10;
 
-/** The most photos on one list, the oldest; a page that asks again gets those after the ones that were decided. */
+/** The most photos in one answer, oldest first. The page asks again once it has decided some. */
 const LIST_SIZE = 200;
 
-/** How many photos a user has sent, and how many of them were approved. */
+/** How many photos a user has uploaded, and how many of them were approved. */
 interface Uploads {
   sent: number;
   approved: number;
 }
 
 /**
- * Appeals against others' decisions come first, those against the reviewer's own last, and then what a colleague rejects
- * once there is a new day. A reviewer's own photos are left out,
- * as only others may decide them; a super admin sees all.
+ * In this order: appeals against other reviewers' rejections, pending photos, appeals against the reviewer's own
+ * rejections, and photos whose rejection by another reviewer is deferred to the next day. The reviewer's own photos are
+ * left out, except for a super admin.
  */
 export const listReviewPhotos = defineCall('GET /api/review/photos', {
   access: 'reviewer',
@@ -47,7 +47,7 @@ export const listReviewPhotos = defineCall('GET /api/review/photos', {
       inArray(photos.type, types),
       user.is_super_admin ? undefined : ne(photos.user_id, user.id),
     );
-    // Each part in full length: however many of one's own wait, they don't push out the others'.
+    // Each part is read up to the full size: appeals against the reviewer's own rejections never crowd out the others.
     const { siteTimeZone: timeZone, dailyRejections: most } = ctx.config;
     const [others, pending, own, waiting, rejections] = await Promise.all([
       listWaiting(ctx.db, and(isAppealed(photos), ne(photos.reviewed_by, user.id), decidable)),
@@ -56,14 +56,23 @@ export const listReviewPhotos = defineCall('GET /api/review/photos', {
       ctx.db.$count(photos, and(or(isPending(photos), isAppealed(photos)), decidable)),
       rejectionsLeft(ctx.db, { reviewerId: user.id, most }, { now: ctx.clock(), timeZone }),
     ]);
-    const held = await heldByOthers(
+    const deferred = await deferredByOthers(
       ctx,
       user,
       pending.map(({ photo }) => photo.id),
     );
-    const isFree = ({ photo }: PhotoRow) => !held.has(photo.id);
-    const rows = [...others, ...pending.filter(isFree), ...own, ...pending.filter((row) => !isFree(row))];
-    return { photos: await toReviewPhotos(ctx, user, rows.slice(0, LIST_SIZE), held), waiting, rejections };
+    const isDeferred = ({ photo }: PhotoRow) => deferred.has(photo.id);
+    const rows = [
+      ...others,
+      ...pending.filter((row) => !isDeferred(row)),
+      ...own,
+      ...pending.filter(isDeferred),
+    ];
+    return {
+      photos: await toReviewPhotos(ctx, user, rows.slice(0, LIST_SIZE), deferred),
+      waiting,
+      rejections,
+    };
   },
 });
 
@@ -75,11 +84,11 @@ async function toReviewPhotos(
   ctx: ReviewContext,
   user: Viewer,
   rows: PhotoRow[],
-  held: ReadonlyMap<number, string>,
+  deferred: ReadonlyMap<number, string>,
 ): Promise<ReviewPhoto[]> {
   const { db } = ctx;
   const waiting = rows.map(({ photo }) => photo);
-  const [uploaders, conversations, sameDay, sameFile, leftToOthers, looks] = await Promise.all([
+  const [uploaders, conversations, sameDay, sameFile, leftToOthers, present] = await Promise.all([
     countUploads(db, [...new Set(waiting.map((photo) => photo.user_id))]),
     conversationsOf(
       db,
@@ -88,7 +97,7 @@ async function toReviewPhotos(
     sameDayOf(db, waiting),
     sameFileOf(db, user, waiting),
     appealsLeftToOthers(db, user, waiting),
-    othersLookingAt(
+    othersPresent(
       ctx,
       user,
       waiting.map((photo) => photo.id),
@@ -107,13 +116,13 @@ async function toReviewPhotos(
       may_delete: !leftToOthers.has(id),
       same_day: sameDay.get(id) ?? [],
       same_file: sameFile(row.photo),
-      looked_at_by: looks.get(id) ?? [],
-      held_by: held.get(id) ?? null,
+      looked_at_by: present.get(id) ?? [],
+      held_by: deferred.get(id) ?? null,
     };
   });
 }
 
-/** The ids of the appeals that the reviewer must leave to others; asked once for all of one photographer's of a type. */
+/** The ids of the appeals that the reviewer must leave to others. Alike photos, of one photographer and type, share one query. */
 async function appealsLeftToOthers(db: Db, user: Viewer, waiting: PhotoRow['photo'][]): Promise<Set<number>> {
   const own = waiting.filter((photo) => photo.reviewed_by === user.id);
   const alike = new Map<string, PhotoRow['photo'][]>();

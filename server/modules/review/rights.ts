@@ -13,13 +13,13 @@ const OWN = {
 
 type PhotoFacts = Pick<typeof photos.$inferSelect, 'type' | 'user_id'>;
 
-/** Refuses a reviewer without the right for a photo's type. */
+/** Refuses a reviewer who may not review photos of this type. */
 export function refuseType(user: Viewer, photo: PhotoFacts): Refusal | undefined {
   return mayReview(user, photoType(photo.type)) ? undefined : refuse('forbidden');
 }
 
-/** Refuses a reviewer who may not decide on a photo. Only a super admin decides on own photos. */
-export function refuseVerdict(user: Viewer, photo: PhotoFacts): Refusal | undefined {
+/** Refuses a reviewer who may not decide on a photo. Only super admins decide on their own photos. */
+export function refuseReviewer(user: Viewer, photo: PhotoFacts): Refusal | undefined {
   if (isBarredAsOwner(user, photo)) return refuse('forbidden', OWN);
   return refuseType(user, photo);
 }

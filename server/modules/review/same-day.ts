@@ -1,6 +1,6 @@
 /**
- * Approved photos that show the same as one that waits: the same registration or train number, taken on the same day
- * (docs/rules/review.md, "Same day").
+ * Possible duplicates of undecided photos: approved photos of the same registration or train number, taken on the same
+ * day (docs/rules/review.md, "Same day").
  */
 import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -10,18 +10,18 @@ import { isApproved, sameText } from '../../platform/db/lists.ts';
 import { photos, users } from '../../platform/db/schema.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
-/** The most that are shown beside one photo. */
-const MOST = 4;
+/** The most for one photo. */
+const MAX_DUPLICATES = 4;
 
 type PhotoFacts = Pick<
   typeof photos.$inferSelect,
   'id' | 'registration' | 'train_number' | 'date_taken' | 'uploaded_at'
 >;
 
-/** The day on which a photo was taken by the camera's clock, else that of its upload (UTC): `2026-03-14`. */
+/** The day a photo was taken by the camera's clock, or else uploaded (UTC): `2026-03-14`. */
 const takenOn = sql<string>`coalesce(left(${photos.date_taken}, 10), to_char(${photos.uploaded_at} at time zone 'UTC', 'YYYY-MM-DD'))`;
 
-/** For each of some photos the approved ones of the same day, newest first. A photo without any is missing. */
+/** The approved photos of the same day, newest first, by the undecided photo's id. A photo without any has no entry. */
 export async function sameDayOf(
   db: Db,
   waiting: readonly PhotoFacts[],
@@ -48,7 +48,9 @@ export async function sameDayOf(
     .orderBy(desc(photos.id));
   for (const photo of waiting) {
     const name = nameOf(photo);
-    const same = rows.filter((row) => row.id !== photo.id && keyOf(row, row.day) === name).slice(0, MOST);
+    const same = rows
+      .filter((row) => row.id !== photo.id && keyOf(row, row.day) === name)
+      .slice(0, MAX_DUPLICATES);
     if (same.length > 0) {
       found.set(
         photo.id,

@@ -10,7 +10,7 @@ import { I18nextProvider } from 'react-i18next';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { LANGUAGES } from '../../contract/rules/basics.ts';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
-import { decidingCalls } from '../../contract/calls/page-calls.ts';
+import { requiredCalls } from '../../contract/calls/required-calls.ts';
 import type { Drawing, DrawingOrder, FirstCall, Place, Renderer } from '../../contract/first-screen.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { SubjectFigures } from '../../contract/calls/photo-calls.ts';
@@ -59,7 +59,7 @@ export const renderer: Renderer = {
   },
   look: (pathname): Place => {
     const screen = screenAt(pathname);
-    const calls = decidingCalls(pathname);
+    const calls = requiredCalls(pathname);
     return {
       // What varies in an address of everybody's names something that has to be there.
       known:

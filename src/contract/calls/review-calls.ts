@@ -5,7 +5,7 @@ import { idParams, Revision } from './id.ts';
 import { LeftOfDay } from './left-of-day.ts';
 import { MAX_MARKS, MAX_REJECT_REASON } from '../rules/limits.ts';
 import { Nullable, OneOf, PhotoMark, ReviewPhoto, wirePhoto } from './photo.ts';
-import { APPROVAL_STATUSES, PHOTO_TYPES } from '../rules/values.ts';
+import { APPROVAL_STATUSES, DECISION_ACTIONS, PHOTO_TYPES } from '../rules/values.ts';
 
 export const reviewCalls = {
   'GET /api/review/photos': {
@@ -46,7 +46,7 @@ export const reviewCalls = {
     answer: Type.Object({
       decision: Nullable(
         Type.Object({
-          action: OneOf(['approve', 'reject', 'delete'] as const),
+          action: OneOf(DECISION_ACTIONS),
           reviewer_name: Type.String(),
           decided_at: Type.String({ format: 'date-time' }),
         }),

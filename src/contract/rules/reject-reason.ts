@@ -6,7 +6,7 @@ import type { PhotoMark } from '../calls/photo.ts';
 export type ReasonProblem = 'required' | 'too_short' | 'too_long';
 
 /**
- * What is wrong with a reason as it was typed; undefined when it may be sent, trimmed. Where codes are given, the reason may
+ * What is wrong with a reason as it was typed; undefined if it may be sent, trimmed. With at least one mark, the reason may
  * be blank.
  */
 export function reasonProblem(typed: string, marks: readonly PhotoMark[] = []): ReasonProblem | undefined {
@@ -17,15 +17,15 @@ export function reasonProblem(typed: string, marks: readonly PhotoMark[] = []): 
 }
 
 /**
- * A rejection as one text for clients that don't know the codes: what the codes say on the first line, then what the
- * reviewer wrote. Without codes it is what the reviewer wrote.
+ * A rejection as one text for clients that don't know the codes: the codes' names on the first line, if there are any, then
+ * what the reviewer wrote.
  */
 export function reasonText(codes: readonly string[], comment: string): string {
   const names = [...new Set(codes)].join('; ');
   return [names, comment].filter((part) => part !== '').join('\n');
 }
 
-/** What the reviewer wrote beside the codes, out of a `reasonText`; empty where only codes were given. */
+/** The part of a `reasonText` that the reviewer wrote; empty if there were only codes. */
 export function commentIn(text: string, marks: readonly PhotoMark[]): string {
   if (marks.length === 0) return text;
   const end = text.indexOf('\n');

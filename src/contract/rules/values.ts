@@ -11,6 +11,10 @@ export type { Language, PhotoType } from './basics.ts';
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'pending_appeal'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
+/** What a reviewer may decide about a photo (docs/rules/review.md, "Decisions"). */
+export const DECISION_ACTIONS = ['approve', 'reject', 'delete'] as const;
+export type DecisionAction = (typeof DECISION_ACTIONS)[number];
+
 /** Plane image types (docs/rules/upload.md, "Lists"). The longer of the two readings: with `airport`. */
 export const PLANE_IMAGE_TYPES = [
   'normal_livery',

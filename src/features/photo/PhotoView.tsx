@@ -30,7 +30,7 @@ import { PhotoHeading } from './PhotoHeading.tsx';
 import { RejectedNote } from './RejectedNote.tsx';
 import type { FullSize } from './full-size.ts';
 import { useOwnRejection } from './queries.ts';
-import { useStake } from './stake.ts';
+import { usePhotoPermissions } from './photo-permissions.ts';
 import { useRejection } from './use-rejection.ts';
 import { useSteps } from './use-steps.ts';
 import styles from './photo.module.css';
@@ -53,7 +53,7 @@ interface Props {
 /** The photo as large as the window allows, and below it all that is known of it. */
 export function PhotoView({ card, photo, trail, full, note }: Props) {
   const { t } = useTranslation();
-  const { isOwner, seesMarks, mayReject, mayTakeDown, reported } = useStake(card, photo);
+  const { isOwner, seesMarks, mayReject, mayTakeDown, reportTarget } = usePhotoPermissions(card, photo);
   const isRejected = photo?.approval_status === 'rejected';
   const own = useOwnRejection(card.id, seesMarks);
   const rejection = useRejection(card.id);
@@ -84,8 +84,8 @@ export function PhotoView({ card, photo, trail, full, note }: Props) {
             {t('photo.about')}
           </h2>
           <BasicFacts card={card} photo={photo} />
-          {reported !== undefined && (
-            <ReportButton {...reported} photoId={card.id} className={styles['report']} />
+          {reportTarget !== undefined && (
+            <ReportButton {...reportTarget} photoId={card.id} className={styles['report']} />
           )}
         </section>
         {photo !== undefined && (

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkRejection } from '../../contract/rules/decision.ts';
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../contract/rules/limits.ts';
 import type { Photo } from '../../contract/calls/photo.ts';
-import { reasonProblem } from '../../contract/rules/reject-reason.ts';
 import { said } from '../../outbox/page/said.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
 import { needOf } from '../../outbox/ui/words.ts';
@@ -11,11 +11,11 @@ import { Note } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { ask } from '../../ui/overlay.ts';
 import { calendarDate, clockTime } from '../../ui/time.ts';
-import type { Rejection } from './use-rejection.ts';
+import type { RejectionState } from './use-rejection.ts';
 import styles from './reject-panel.module.css';
 
-/** For reviewers, on an approved photo: takes it out of the gallery (docs/rules/review.md, "Rejecting from the photo's page"). */
-export default function RejectPanel({ photo, rejection }: { photo: Photo; rejection: Rejection }) {
+/** Lets a reviewer reject an approved photo (docs/rules/review.md, "Rejecting from the photo's page"). */
+export default function RejectPanel({ photo, rejection }: { photo: Photo; rejection: RejectionState }) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -35,19 +35,19 @@ export default function RejectPanel({ photo, rejection }: { photo: Photo; reject
   );
 }
 
-function Form({ photo, rejection }: { photo: Photo; rejection: Rejection }) {
+function Form({ photo, rejection }: { photo: Photo; rejection: RejectionState }) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const problem = reasonProblem(reason);
+  const checked = checkRejection({ reason, marks: [] }, { fromPhotoPage: true });
   const { length } = reason.trim();
 
   const submit = async () => {
     setTried(true);
     setFailed(false);
-    if (problem !== undefined) return;
+    if (!checked.ok) return;
     const isSure = await ask({
       type: 'confirm',
       title: t('photoScreen.reject.confirm.title'),
@@ -57,7 +57,7 @@ function Form({ photo, rejection }: { photo: Photo; rejection: Rejection }) {
     });
     if (!isSure) return;
     setBusy(true);
-    setFailed(!(await rejection.reject(photo.revision, reason.trim())));
+    setFailed(!(await rejection.reject(photo.revision, checked.decision)));
     setBusy(false);
   };
 
@@ -80,7 +80,7 @@ function Form({ photo, rejection }: { photo: Photo; rejection: Rejection }) {
         rows={2}
         maxLength={MAX_REJECT_REASON}
         value={reason}
-        error={tried && problem !== undefined ? t(`photoScreen.reject.problem.${problem}`) : undefined}
+        error={tried && !checked.ok ? t(`photoScreen.reject.problem.${checked.problem}`) : undefined}
         className={styles['reason']}
         onChange={(event) => setReason(event.target.value)}
       />
@@ -92,8 +92,8 @@ function Form({ photo, rejection }: { photo: Photo; rejection: Rejection }) {
   );
 }
 
-/** Where a rejection stands that was made on this page: never "rejected" before the server has it. */
-function RejectionNote({ rejection: { state, item, takeBack } }: { rejection: Rejection }) {
+/** The state of the pending rejection; it never says "rejected" before the server has received it. */
+function RejectionNote({ rejection: { state, item, undo } }: { rejection: RejectionState }) {
   const { t, i18n } = useTranslation();
   switch (state) {
     case undefined:
@@ -101,12 +101,10 @@ function RejectionNote({ rejection: { state, item, takeBack } }: { rejection: Re
     case 'sending':
     case 'saved':
       return (
-        <div className={styles['standing']}>
+        <div className={styles['state']}>
           <Note
             kind="news"
-            action={
-              state === 'saved' && <Button onClick={takeBack}>{t('photoScreen.reject.takeBack')}</Button>
-            }
+            action={state === 'saved' && <Button onClick={undo}>{t('photoScreen.reject.takeBack')}</Button>}
           >
             {t(`photoScreen.reject.${state}`)}
           </Note>
@@ -114,11 +112,8 @@ function RejectionNote({ rejection: { state, item, takeBack } }: { rejection: Re
       );
     case 'limited':
       return (
-        <div className={styles['standing']}>
-          <Note
-            kind="caution"
-            action={<Button onClick={takeBack}>{t('photoScreen.reject.takeBack')}</Button>}
-          >
+        <div className={styles['state']}>
+          <Note kind="caution" action={<Button onClick={undo}>{t('photoScreen.reject.takeBack')}</Button>}>
             <strong>{t('photoScreen.reject.limit.title')}</strong>
             <br />
             {said(item?.state === 'waiting' ? item.message : undefined, i18n.language) ??
@@ -132,8 +127,8 @@ function RejectionNote({ rejection: { state, item, takeBack } }: { rejection: Re
       );
     case 'needs-you':
       return (
-        <div className={styles['standing']}>
-          <Note kind="bad" action={<Button onClick={takeBack}>{t('photoScreen.reject.understood')}</Button>}>
+        <div className={styles['state']}>
+          <Note kind="bad" action={<Button onClick={undo}>{t('photoScreen.reject.understood')}</Button>}>
             {t('photoScreen.reject.failed')} {item && needOf(item, t, i18n.language)}
           </Note>
         </div>

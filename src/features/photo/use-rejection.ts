@@ -1,53 +1,56 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { Rejection } from '../../contract/rules/decision.ts';
 import { sendingState } from '../../outbox/page/sending-state.ts';
 import type { SendingState } from '../../outbox/page/sending-state.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 import { ask } from '../../ui/overlay.ts';
-import { isFollowed, openRejection } from './open-rejection.ts';
+import { isAnnounced, pendingRejection } from './pending-rejection.ts';
 
-/** A rejection of this photo that was made on this device. */
-export interface Rejection {
-  /** Undefined: there is none. */
+/** The pending rejection of this photo, and how to make or undo one. */
+export interface RejectionState {
+  /** Undefined if there is none. */
   state: Exclude<SendingState, 'over' | 'arrived'> | undefined;
   item: OutboxItem | undefined;
-  /** Keeps one in the outbox. `revision`: of the photo as it was seen; false: this device could not keep it. */
-  reject: (revision: number, reason: string) => Promise<boolean>;
-  takeBack: () => void;
+  /** Saves a rejection in the outbox. `revision`: the one that the reviewer saw. Gives false if it couldn't be saved. */
+  reject: (revision: number, rejection: Rejection) => Promise<boolean>;
+  undo: () => void;
 }
 
-/** Rejecting an approved photo from its page; says so, and goes to the gallery, only once the server has it. */
-export function useRejection(photoId: number): Rejection {
+/**
+ * Rejects an approved photo from its page. Once the server has received the rejection, and not before, it says so and goes
+ * to the gallery.
+ */
+export function useRejection(photoId: number): RejectionState {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const items = useOutbox((outbox) => outbox.items);
-  // Also one that was made before this page was opened, or is left from an earlier visit.
-  const item = openRejection(items, photoId);
-  const [followed, follow] = useState<string>();
-  if (isFollowed(item) && item.id !== followed) follow(item.id);
-  const hasArrived = items.some(({ id, state }) => id === followed && state === 'done');
+  // It may have been made on an earlier visit.
+  const item = pendingRejection(items, photoId);
+  const [announcedId, setAnnouncedId] = useState<string>();
+  if (isAnnounced(item) && item.id !== announcedId) setAnnouncedId(item.id);
+  const hasArrived = items.some(({ id, state }) => id === announcedId && state === 'done');
 
-  const sayDone = useEffectEvent(async () => {
+  const announce = useEffectEvent(async () => {
     const [title, message] = [t('photoScreen.reject.done.title'), t('photoScreen.reject.done.text')];
     await ask({ type: 'success', title, message });
     await navigate('/gallery');
   });
   useEffect(() => {
-    if (hasArrived) void sayDone();
+    if (hasArrived) void announce();
   }, [hasArrived]);
 
   const state = item && sendingState(item);
   return {
     state: state === 'over' || state === 'arrived' ? undefined : state,
     item,
-    reject: async (revision, reason) => {
+    reject: async (revision, rejection) => {
       const outbox = await openOutbox().catch(() => undefined);
-      const rejection = { photoId, action: 'reject', revision, reason, fromPhotoPage: true } as const;
-      return (await outbox?.enqueue('review', rejection))?.ok === true;
+      return (await outbox?.enqueue('review', { ...rejection, photoId, revision }))?.ok === true;
     },
-    takeBack: () => {
+    undo: () => {
       if (item !== undefined) void openOutbox().then((outbox) => outbox.cancel(item.id));
     },
   };

@@ -6,7 +6,7 @@ import { REJECT_CODES, isPinnable } from '../../contract/rules/values.ts';
 import type { RejectCode } from '../../contract/rules/values.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { digitOf, hasCode, numbersOf } from './marks.ts';
+import { digitOf, hasCode, pinNumbersOf } from './marks.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './code-panel.module.css';
 
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * What may be wrong with a photo, as a panel of lights: one touch each (docs/rules/review.md, "Reasons"). One stop for the
- * Tab key; the arrow keys go through it.
+ * The rejection codes as a panel of toggle buttons (docs/rules/review.md, "Reasons"). It is one stop for the Tab key; the
+ * arrow keys move within it.
  */
 export function CodePanel({ ref, draft }: Props) {
   const { t } = useTranslation();
@@ -38,12 +38,12 @@ export function CodePanel({ ref, draft }: Props) {
     if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     const buttons = [...(panel.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    buttons[Math.min(buttons.length - 1, Math.max(0, at + steps))]?.focus();
+    const index = buttons.findIndex((button) => button === document.activeElement);
+    buttons[Math.min(buttons.length - 1, Math.max(0, index + steps))]?.focus();
   };
 
   return (
-    // The keys move the focus among the buttons in it.
+    // The arrow keys move the focus among the buttons.
     <div
       ref={(element) => {
         panel.current = element;
@@ -61,7 +61,7 @@ export function CodePanel({ ref, draft }: Props) {
         const on = hasCode(draft.marks, code);
         const pointing = draft.pointing?.code === code;
         const name = t(`reasons.${code}.name`);
-        const numbers = numbersOf(draft.marks, code);
+        const numbers = pinNumbersOf(draft.marks, code);
         return (
           <div key={code} className={classes(styles['tile'], on && styles['on'])}>
             <button
@@ -72,7 +72,7 @@ export function CodePanel({ ref, draft }: Props) {
               title={t(`reasons.${code}.help`)}
               tabIndex={code === current ? 0 : -1}
               onFocus={() => setCurrent(code)}
-              onClick={() => draft.toggle(code)}
+              onClick={() => draft.toggleCode(code)}
             >
               <span className={styles['name']}>{name}</span>
               <kbd className={styles['digit']} aria-hidden="true">
@@ -86,14 +86,14 @@ export function CodePanel({ ref, draft }: Props) {
                 aria-pressed={pointing}
                 aria-label={t('review.codes.point', { name })}
                 title={t('review.codes.point', { name })}
-                // The arrow keys reach it.
+                // Reached by the arrow keys.
                 tabIndex={-1}
                 onFocus={() => setCurrent(code)}
                 onClick={({ detail }) => {
-                  // By the keyboard there is nothing to touch the photo with: the pin goes to its middle, and moves from there.
-                  if (detail === 0) draft.putInMiddle(code);
-                  else if (pointing) draft.done();
-                  else draft.point(code);
+                  // The keyboard can't touch the photo: the pin goes to the middle, and the arrow keys move it from there.
+                  if (detail === 0) draft.addPinInMiddle(code);
+                  else if (pointing) draft.stopPointing();
+                  else draft.startPointing(code);
                 }}
               >
                 {numbers.length > 0 ? (

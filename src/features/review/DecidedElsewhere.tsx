@@ -4,26 +4,26 @@ import { nameOf } from '../../components/photo/photo-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { clockTime } from '../../ui/time.ts';
-import type { Decided } from './use-look.ts';
+import type { DecisionElsewhere } from './use-presence.ts';
 
 interface Props {
   photo: ReviewPhoto;
-  /** How; undefined until the server has said it. */
-  decided: Decided | undefined;
+  /** Undefined until the server has answered it. */
+  decision: DecisionElsewhere | undefined;
   onDismiss: () => void;
 }
 
-/** Says who decided the photo on the desk meanwhile; it stays, with what was written, until this is dismissed. */
-export function DecidedElsewhere({ photo, decided, onDismiss }: Props) {
+/** Says which reviewer has decided the photo on the desk; the photo and its draft stay until this is dismissed. */
+export function DecidedElsewhere({ photo, decision, onDismiss }: Props) {
   const { t, i18n } = useTranslation();
   return (
     <Note kind="caution" action={<Button onClick={onDismiss}>{t('review.elsewhere.dismiss')}</Button>}>
       <strong>{nameOf(photo)}.</strong>{' '}
-      {decided === undefined
+      {decision === undefined
         ? t('review.elsewhere.unknown')
-        : t(`review.elsewhere.${decided.action}`, {
-            name: decided.reviewer_name,
-            time: clockTime(Date.parse(decided.decided_at), i18n.language),
+        : t(`review.elsewhere.${decision.action}`, {
+            name: decision.reviewer_name,
+            time: clockTime(Date.parse(decision.decided_at), i18n.language),
           })}{' '}
       {t('review.elsewhere.kept')}
     </Note>

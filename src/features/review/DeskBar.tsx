@@ -11,20 +11,20 @@ import styles from './desk-bar.module.css';
 
 interface Props {
   desk: Desk;
-  /** How many photos wait; undefined while that is not known. */
+  /** How many photos are undecided; undefined while that isn't known. */
   count?: number;
-  /** Tools for the photo on the desk; without one receipts are said here. */
+  /** Tools for the photo on the desk. Without a photo, receipts are shown here. */
   children?: ReactNode;
 }
 
-/** The way back to the menu, which list it is, the tools, and how many photos wait. */
+/** The desk's header: link to the menu, title, tools, and the number of undecided photos. */
 export function DeskBar({ desk, count, children }: Props) {
   const { t, i18n } = useTranslation();
   return (
     <header className={styles['bar']}>
       <Link to="/review" className={styles['back']}>
         <Icon of={ArrowLeft} size={20} />
-        <span className={styles['word']}>{t('review.desk.back')}</span>
+        <span className={styles['label']}>{t('review.desk.back')}</span>
       </Link>
       <h1 className={styles['title']}>{t(`review.desk.${desk}`)}</h1>
       {count !== undefined && (

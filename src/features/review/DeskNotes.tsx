@@ -6,72 +6,72 @@ import { Note } from '../../ui/Note.tsx';
 import { namesOf } from '../../components/photo/photo-name.ts';
 import { DecidedPhoto } from '../../outbox/ui/DecidedPhoto.tsx';
 import { nameOf, needOf } from '../../outbox/ui/words.ts';
+import { failureTitle } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
-import { daysFor } from './rejections-left.ts';
+import { daysNeeded } from './rejections-left.ts';
 import { said } from '../../outbox/page/said.ts';
-import { failureTitle } from './refusal.ts';
-import { stillWaits } from './undecided.ts';
+import { isUndecided } from './review-list.ts';
 import styles from './desk-notes.module.css';
 
 interface Props {
   desk: Desk;
-  /** Rejections that a day has; undefined where that isn't known. */
+  /** The limit of rejections a day; undefined where it isn't known. */
   aDay: number | undefined;
   /** Puts a photo on the desk again. */
-  onLook: (photoId: number) => void;
+  onReopen: (photoId: number) => void;
 }
 
-type Refused = Extract<OutboxItem, { kind: 'review'; state: 'needs-you' }>;
+type UnresolvedItem = Extract<OutboxItem, { kind: 'review'; state: 'needs-you' }>;
 
-/** Decisions that did not go through as they were made, and those that wait for tomorrow. */
-export function DeskNotes({ desk, aDay, onLook }: Props) {
+/** Notes on decisions that were refused or met a conflict, and on those that wait for the next day. */
+export function DeskNotes({ desk, aDay, onReopen }: Props) {
   const { t, i18n } = useTranslation();
   const items = useOutbox((outbox) => outbox.items);
   const decisions = items.filter((item) => item.kind === 'review');
-  const limited = decisions.filter((item) => item.state === 'waiting' && item.reason === 'daily_limit');
-  const limit = limited.find((item) => item.state === 'waiting');
+  const deferred = decisions.filter((item) => item.state === 'waiting' && item.reason === 'daily_limit');
+  const first = deferred.find((item) => item.state === 'waiting');
   return (
     <>
-      {limit !== undefined && (
+      {first !== undefined && (
         <Note kind="caution">
           <strong>{t('review.limit.title')}</strong>{' '}
-          {said(limit.message, i18n.language) ?? t('review.limit.text')}{' '}
-          {t('review.limit.waiting', { count: limited.length })}{' '}
+          {said(first.message, i18n.language) ?? t('review.limit.text')}{' '}
+          {t('review.limit.waiting', { count: deferred.length })}{' '}
           {aDay !== undefined &&
-            limited.length > aDay &&
-            t('review.limit.days', { count: daysFor(limited.length, aDay), aDay })}
+            deferred.length > aDay &&
+            t('review.limit.days', { count: daysNeeded(deferred.length, aDay), aDay })}
         </Note>
       )}
       {decisions
         .filter((item) => item.state === 'needs-you')
         .map((item) => (
-          <Refusal key={item.id} item={item} desk={desk} onLook={onLook} />
+          <UnresolvedNote key={item.id} item={item} desk={desk} onReopen={onReopen} />
         ))}
     </>
   );
 }
 
-/** One decision that its reviewer has to know of. A photo that still waits is back on the list, to be looked at again. */
-function Refusal({ item, desk, onLook }: Omit<Props, 'aDay'> & { item: Refused }) {
+/** One such decision. A photo that changed but is still undecided is back on the list, and can be put on the desk again. */
+function UnresolvedNote({ item, desk, onReopen }: Omit<Props, 'aDay'> & { item: UnresolvedItem }) {
   const { t, i18n } = useTranslation();
-  const understood = async () => (await openOutbox()).cancel(item.id);
-  const again = item.reason === 'conflict' && stillWaits(item.conflict?.approvalStatus);
+  const dismiss = async () => (await openOutbox()).cancel(item.id);
+  const canReopen = item.reason === 'conflict' && isUndecided(item.conflict?.approvalStatus);
   const name = item.photo === undefined ? nameOf(item, t) : `${nameOf(item, t)}, ${namesOf(item.photo)}`;
   return (
     <Note
       kind={item.reason === 'refused' ? 'bad' : 'caution'}
       action={
-        again ? (
+        canReopen ? (
           <Button
             onClick={() => {
-              onLook(item.photoId);
-              void understood();
+              onReopen(item.photoId);
+              void dismiss();
             }}
           >
             {t('review.lookAgain')}
           </Button>
         ) : (
-          <Button onClick={() => void understood()}>{t('review.understood')}</Button>
+          <Button onClick={() => void dismiss()}>{t('review.understood')}</Button>
         )
       }
     >
@@ -80,7 +80,7 @@ function Refusal({ item, desk, onLook }: Omit<Props, 'aDay'> & { item: Refused }
         <p>
           {item.reason === 'refused' ? (
             <>
-              <strong>{t(failureTitle(item.action, desk))}</strong> {name}.{' '}
+              <strong>{t(failureTitle(item.decision.action, desk))}</strong> {name}.{' '}
               {said(item.message, i18n.language) ?? t('review.failed.unsaved')}
             </>
           ) : (

@@ -2,34 +2,34 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { DecisionAction } from '../../contract/rules/values.ts';
 import { classes } from '../../ui/classes.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { nameOf } from '../../components/photo/photo-name.ts';
 import { RuleOfThirds } from '../../components/photo/RuleOfThirds.tsx';
-import type { Verdict } from './verdicts.ts';
 import styles from './desk-photo.module.css';
 
-/** A photo that was just decided and is on its way out. */
-export interface DecidedPhoto {
+/** A photo that was just decided and slides off the desk. */
+export interface LeavingPhoto {
   photo: ReviewPhoto;
-  verdict: Verdict;
+  action: DecisionAction;
 }
 
 interface Props {
   photo: ReviewPhoto;
   thirds: boolean;
   onZoom: () => void;
-  /** Called with the picture whenever one has loaded. */
+  /** Called with each picture that has loaded. */
   onPicture: (picture: HTMLImageElement) => void;
-  departed: DecidedPhoto | undefined;
-  /** Called when the decided photo has left the screen. */
-  onGone: () => void;
-  /** Pins, over the photo. */
+  leaving: LeavingPhoto | undefined;
+  /** Called when the leaving photo is off the screen. */
+  onLeft: () => void;
+  /** Pins on the photo. */
   pins: ReactNode;
 }
 
-/** The photo as large as its place allows; a decided one slides out in the direction of its verdict. */
-export function DeskPhoto({ photo, thirds, onZoom, onPicture, departed, onGone, pins }: Props) {
+/** The photo as large as it fits; once decided, it slides out in the direction of its decision. */
+export function DeskPhoto({ photo, thirds, onZoom, onPicture, leaving, onLeft, pins }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles['ground']}>
@@ -45,15 +45,15 @@ export function DeskPhoto({ photo, thirds, onZoom, onPicture, departed, onGone, 
         />
         {pins}
       </Frame>
-      {departed !== undefined && (
+      {leaving !== undefined && (
         <div
-          key={`${departed.photo.id} leaves`}
-          className={classes(styles['frame'], styles['leaving'], styles[departed.verdict])}
-          style={ratioOf(departed.photo)}
+          key={`${leaving.photo.id} leaves`}
+          className={classes(styles['frame'], styles['leaving'], styles[leaving.action])}
+          style={ratioOf(leaving.photo)}
           aria-hidden="true"
-          onAnimationEnd={onGone}
+          onAnimationEnd={onLeft}
         >
-          <PhotoImage photo={departed.photo} alt="" prefer="display" eager />
+          <PhotoImage photo={leaving.photo} alt="" prefer="display" eager />
         </div>
       )}
     </div>
@@ -66,20 +66,20 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The photo's own proportions; tells of the picture in it, whichever of its addresses that comes from. */
+/** A box in the photo's proportions. Calls `onPicture` when its picture has loaded, from whichever address. */
 function Frame({ photo, onPicture, children }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onPicture);
+  const report = useEffectEvent(onPicture);
   useEffect(() => {
     const element = frame.current;
-    const look = () => {
+    const onLoad = () => {
       const picture = element?.querySelector('img');
-      if (picture?.complete === true && picture.naturalWidth > 0) tell(picture);
+      if (picture?.complete === true && picture.naturalWidth > 0) report(picture);
     };
-    look();
-    // A picture's own event doesn't rise to its frame.
-    element?.addEventListener('load', look, true);
-    return () => element?.removeEventListener('load', look, true);
+    onLoad();
+    // `load` doesn't bubble: it is captured.
+    element?.addEventListener('load', onLoad, true);
+    return () => element?.removeEventListener('load', onLoad, true);
   }, []);
   return (
     <div ref={frame} className={styles['frame']} style={ratioOf(photo)}>

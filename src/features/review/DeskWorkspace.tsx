@@ -1,20 +1,21 @@
 import { useRef, useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { LeftOfDay } from '../../api/left-of-day.ts';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
-import { AppealWords } from './AppealWords.tsx';
+import { AppealConversation } from './AppealConversation.tsx';
 import { CodePanel } from './CodePanel.tsx';
-import { coarseSide } from './coarse.ts';
+import { lowResolutionSide } from './low-resolution.ts';
 import { DecidedElsewhere } from './DecidedElsewhere.tsx';
 import { DecisionReceived } from './DecisionReceived.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { DeskPhoto } from './DeskPhoto.tsx';
-import type { DecidedPhoto } from './DeskPhoto.tsx';
-import { FetchAhead } from './FetchAhead.tsx';
-import { KeySheet } from './KeySheet.tsx';
+import type { LeavingPhoto } from './DeskPhoto.tsx';
+import { PrefetchStatus } from './PrefetchStatus.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { PhotoAnalysis } from './PhotoAnalysis.tsx';
 import { PhotoInfo } from './PhotoInfo.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
@@ -23,9 +24,10 @@ import { PinLayer } from './PinLayer.tsx';
 import { PointingHint } from './PointingHint.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
-import { VerdictBar } from './VerdictBar.tsx';
-import { choiceOf, chosenOf, stepFrom } from './choice.ts';
-import type { Choice } from './choice.ts';
+import { DecisionBar } from './DecisionBar.tsx';
+import { selectPhoto, selectedPhoto, moveSelection } from './selection.ts';
+import type { Selection } from './selection.ts';
+import { isAppeal, previousMarks } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
 import { DESK_KEYS } from './desk-keys.ts';
 import { codeOfDigit } from './marks.ts';
@@ -33,37 +35,35 @@ import { useDecide } from './use-decide.ts';
 import { useDraft } from './use-draft.ts';
 import { useHistogram } from './use-histogram.ts';
 import type { ShownPicture } from './use-histogram.ts';
-import { useLook } from './use-look.ts';
-import type { Stay } from './use-stay.ts';
+import { usePresence } from './use-presence.ts';
+import type { RetainedPhoto } from './use-retained-photo.ts';
 import type { Undo } from './use-undo.ts';
-import { isAppeal, markedBefore, wordsProblem } from './verdicts.ts';
-import type { Verdict } from './verdicts.ts';
 import styles from './desk.module.css';
 
-/** Longest side of what the histogram is counted on, px. */
-const COUNTED = { all: 300, planes: 200, trains: 200 } as const;
+/** Longest side of the picture that the histogram is computed from, px. */
+const HISTOGRAM_SIDE_PX = { all: 300, planes: 200, trains: 200 } as const;
 
 interface Props {
   desk: Desk;
-  /** At least one. */
+  /** Not empty. */
   photos: readonly ReviewPhoto[];
-  /** How many wait in all. */
+  /** How many photos are undecided, listed or not. */
   waiting: number;
-  /** Of the day; undefined where there is no limit. */
+  /** The day's rejections; undefined where there is no limit. */
   rejections: LeftOfDay | undefined;
-  /** Which photo lies on the desk. */
-  choice: Choice;
-  onChoice: (choice: Choice) => void;
+  /** Which photo is on the desk. */
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
   /** Messages above the photo. */
   notes: ReactNode;
   undo: Undo;
-  /** What somebody else has decided while it was on the desk. */
-  stay: Pick<Stay, 'decidedElsewhere' | 'dismiss'>;
+  /** The photo on the desk, if another reviewer has decided it. */
+  retained: Pick<RetainedPhoto, 'decidedElsewhere' | 'dismiss'>;
 }
 
-/** The list, the photo, what is known of it, and the verdict. */
+/** The list, the photo on the desk with its details, and the buttons for the decision. */
 export function DeskWorkspace(props: Props) {
-  const photo = chosenOf(props.photos, props.choice);
+  const photo = selectedPhoto(props.photos, props.selection);
   return photo === undefined ? null : <Workspace {...props} photo={photo} />;
 }
 
@@ -72,45 +72,42 @@ function Workspace({
   photos,
   waiting,
   rejections,
-  choice,
-  onChoice,
+  selection,
+  onSelect,
   notes,
   undo,
-  stay,
+  retained,
   photo,
 }: Props & { photo: ReviewPhoto }) {
   const [thirds, setThirds] = useState(false);
   const [pinsHidden, setPinsHidden] = useState(false);
   const [isZoomed, setZoomed] = useState(false);
-  const [keysShown, setKeysShown] = useState(false);
-  const [departed, setDeparted] = useState<DecidedPhoto>();
-  const [tried, setTried] = useState<{ photo: number; verdict: Verdict }>();
+  const [shortcutsShown, setShortcutsShown] = useState(false);
+  const [leaving, setLeaving] = useState<LeavingPhoto>();
   const [shown, setShown] = useState<ShownPicture>();
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const codes = useRef<HTMLDivElement>(null);
 
   const draft = useDraft(photo.id);
-  const { decide, busy } = useDecide(photo, {
+  const { decide, invalid, busy } = useDecide(photo, {
     desk,
     draft,
-    onKept: (decided, verdict) => setDeparted({ photo: decided, verdict }),
+    onProblem: () => reasonField.current?.focus(),
+    onSaved: (decided, action) => setLeaving({ photo: decided, action }),
   });
-  const analysis = useHistogram(photo.id, shown, COUNTED[desk]);
-  const step = (steps: number) => onChoice(stepFrom(photos, choice, steps));
+  const analysis = useHistogram(photo.id, shown, HISTOGRAM_SIDE_PX[desk]);
+  const step = (steps: number) => onSelect(moveSelection(photos, selection, steps));
   const appeal = isAppeal(photo);
-  const before = appeal ? markedBefore(photo) : [];
-  const hasPins = before.some(({ x }) => x !== undefined);
+  const appealedMarks = appeal ? previousMarks(photo) : [];
+  const hasPins = appealedMarks.some(({ x }) => x !== undefined);
 
-  const isGone = stay.decidedElsewhere?.id === photo.id;
-  const decided = useLook(photo.id, isGone);
+  const isGone = retained.decidedElsewhere?.id === photo.id;
+  const elsewhere = usePresence(photo.id, isGone);
   const settled = useSettled(photo.id) && !isGone;
-  // What is pressed before that was meant for the photo before.
-  const hand = settled ? draft : { ...draft, toggle: ignore, put: ignore };
-  const say = (verdict: Verdict) => {
-    if (!settled) return;
-    setTried({ photo: photo.id, verdict });
-    if (wordsProblem(verdict, draft.reason, draft.marks) === undefined) decide(verdict);
-    else reasonField.current?.focus();
+  // Presses before that were meant for the previous photo.
+  const settledDraft = settled ? draft : { ...draft, toggleCode: ignore, addPin: ignore };
+  const onDecide = (action: DecisionAction) => {
+    if (settled) decide(action);
   };
   const focusCode = (code?: string) =>
     codes.current
@@ -118,41 +115,41 @@ function Workspace({
       ?.focus();
 
   useShortcuts(DESK_KEYS, {
-    approve: () => say('approve'),
+    approve: () => onDecide('approve'),
     reason: () => reasonField.current?.focus(),
     codes: () => focusCode(),
     digit: (digit) => {
       const code = codeOfDigit(digit);
-      if (code !== undefined && !appeal) hand.toggle(code);
+      if (code !== undefined && !appeal) settledDraft.toggleCode(code);
     },
-    done: draft.done,
+    done: draft.stopPointing,
     next: () => step(1),
     previous: () => step(-1),
     thirds: () => setThirds(!thirds),
     zoom: () => setZoomed(true),
-    remove: () => say('delete'),
-    help: () => setKeysShown(true),
+    remove: () => onDecide('delete'),
+    help: () => setShortcutsShown(true),
   });
 
   return (
     <>
       <DeskBar desk={desk} count={waiting}>
-        <FetchAhead photos={photos} />
+        <PrefetchStatus photos={photos} />
         <PhotoTools
           thirds={thirds}
           onThirds={() => setThirds(!thirds)}
           {...(hasPins && { pins: !pinsHidden, onPins: () => setPinsHidden(!pinsHidden) })}
           onZoom={() => setZoomed(true)}
-          {...(!appeal && { onDelete: () => say('delete') })}
+          {...(!appeal && { onDelete: () => onDecide('delete') })}
         />
       </DeskBar>
       {notes}
-      {isGone && <DecidedElsewhere photo={photo} decided={decided} onDismiss={stay.dismiss} />}
+      {isGone && <DecidedElsewhere photo={photo} decision={elsewhere} onDismiss={retained.dismiss} />}
       <div className={styles['workspace']}>
-        <ReviewList photos={photos} current={photo.id} onChoose={(id) => onChoice(choiceOf(photos, id))} />
+        <ReviewList photos={photos} current={photo.id} onSelect={(id) => onSelect(selectPhoto(photos, id))} />
         <PhotoStrip
           photo={photo}
-          coarse={shown?.photoId === photo.id ? coarseSide(photo, shown.picture) : undefined}
+          lowResolution={shown?.photoId === photo.id ? lowResolutionSide(photo, shown.picture) : undefined}
         >
           <PointingHint draft={draft} />
           <DecisionReceived desk={desk} />
@@ -163,44 +160,44 @@ function Workspace({
           thirds={thirds}
           onZoom={() => setZoomed(true)}
           onPicture={(picture) => setShown({ photoId: photo.id, picture })}
-          departed={departed}
-          onGone={() => setDeparted(undefined)}
+          leaving={leaving}
+          onLeft={() => setLeaving(undefined)}
           pins={
             appeal ? (
-              !pinsHidden && <MarkPins marks={before} />
+              !pinsHidden && <MarkPins marks={appealedMarks} />
             ) : (
-              <PinLayer draft={hand} onLeave={() => focusCode(draft.pointing?.code)} />
+              <PinLayer draft={settledDraft} onLeave={() => focusCode(draft.pointing?.code)} />
             )
           }
         />
         {appeal ? (
-          <AppealWords key={photo.id} photo={photo} />
+          <AppealConversation key={photo.id} photo={photo} />
         ) : (
-          <CodePanel key={photo.id} ref={codes} draft={hand} />
+          <CodePanel key={photo.id} ref={codes} draft={settledDraft} />
         )}
-        <VerdictBar
-          // Each photo has its own reason.
-          key={`${photo.id} verdict`}
+        <DecisionBar
+          // Each photo has a reason field of its own.
+          key={`${photo.id} decision`}
           ref={reasonField}
           photo={photo}
           draft={draft}
           left={rejections}
-          tried={tried?.photo === photo.id ? tried.verdict : undefined}
-          onVerdict={say}
+          invalid={invalid}
+          onDecide={onDecide}
           busy={busy}
           settled={settled}
           isGone={isGone}
         />
-        <PhotoInfo photo={photo} onKeys={() => setKeysShown(true)}>
+        <PhotoInfo photo={photo} onShortcuts={() => setShortcutsShown(true)}>
           <PhotoAnalysis analysis={analysis} />
         </PhotoInfo>
       </div>
-      {keysShown && <KeySheet codes={!appeal} onClose={() => setKeysShown(false)} />}
+      {shortcutsShown && <ShortcutsDialog canReject={!appeal} onClose={() => setShortcutsShown(false)} />}
       {isZoomed && (
         <PhotoZoom
           photo={photo}
           thirds={thirds}
-          marks={appeal ? (pinsHidden ? undefined : before) : draft.marks}
+          marks={appeal ? (pinsHidden ? undefined : appealedMarks) : draft.marks}
           onClose={() => setZoomed(false)}
         />
       )}
@@ -208,12 +205,12 @@ function Workspace({
   );
 }
 
-/** After another photo came onto the desk, what is pressed counts for nothing for this long, ms. */
+/** For how long presses are ignored after another photo came onto the desk, ms. */
 const SETTLE_MS = 300;
 
 /**
- * True once a photo has been on the desk for a moment: a second tap or key that was meant for the one before decides nothing
- * (docs/rules/review.md, "Slips").
+ * False just after a photo came onto the desk, so that a second tap or key that was meant for the previous photo decides
+ * nothing (docs/rules/review.md, "Slips").
  */
 function useSettled(photoId: number): boolean {
   const [settled, setSettled] = useState<number>();

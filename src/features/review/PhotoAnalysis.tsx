@@ -7,14 +7,14 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { Analysis } from './use-histogram.ts';
 import styles from './photo-analysis.module.css';
 
-/** px of the drawing. */
+/** Width of the small histogram, px. */
 const WIDTH = 200;
-/** Enlarged it has some columns for each bin. */
+/** Size of the enlarged one, px: several columns for each bin. */
 const LARGE = { width: 1024, height: 512 };
 
 type Scale = 'root' | 'linear';
 
-/** The photo's histogram: small beside it, and enlarged by a press; bars by square root or as they are. */
+/** The photo's histogram, enlarged in a dialog when it is pressed; its bars are scaled by square root or linearly. */
 export function PhotoAnalysis({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation();
   const [scale, setScale] = useState<Scale>('root');

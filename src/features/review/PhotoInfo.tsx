@@ -13,22 +13,22 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { calendarDate } from '../../ui/time.ts';
-import { isAppeal } from './verdicts.ts';
+import { isAppeal } from './desk-decisions.ts';
 import styles from './photo-info.module.css';
 
 interface Props {
   photo: ReviewPhoto;
-  /** Shows what the keys do. */
-  onKeys: () => void;
+  /** Opens the keyboard shortcuts. */
+  onShortcuts: () => void;
   /** The photo's histogram. */
   children: ReactNode;
 }
 
-/** Who sent the photo and what they say of it (docs/rules/review.md, "Desk"). */
-export function PhotoInfo({ photo, onKeys, children }: Props) {
+/** The photo's uploader, histogram, conversation, possible duplicates and details (docs/rules/review.md, "Desk"). */
+export function PhotoInfo({ photo, onShortcuts, children }: Props) {
   const { t, i18n } = useTranslation();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and on a phone nothing else in it may take the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and on a phone nothing else in it may be focusable
     <section className={styles['info']} aria-label={t('photo.about')} tabIndex={0} data-scrolls>
       <header className={styles['head']}>
         <h2 className={styles['name']}>{nameOf(photo)}</h2>
@@ -63,9 +63,9 @@ export function PhotoInfo({ photo, onKeys, children }: Props) {
         </FactList>
       </div>
       <CameraPlate camera={photo} />
-      <Button className={styles['keys']} onClick={onKeys}>
+      <Button className={styles['keys']} onClick={onShortcuts}>
         {t('review.keys.title')}{' '}
-        <kbd className={styles['cap']} aria-hidden="true">
+        <kbd className={styles['key']} aria-hidden="true">
           ?
         </kbd>
       </Button>
@@ -74,8 +74,8 @@ export function PhotoInfo({ photo, onKeys, children }: Props) {
 }
 
 /**
- * Says that the very same file was sent as other photos too (docs/rules/review.md, "Same file"). Lists that were kept
- * before there was such a figure have none.
+ * Says that the same file was uploaded as other photos too (docs/rules/review.md, "Same file"). Undefined in stored lists
+ * of earlier versions.
  */
 function SameFile({ same }: { same: ReviewPhoto['same_file'] | undefined }) {
   const { t } = useTranslation();
@@ -92,7 +92,7 @@ function SameFile({ same }: { same: ReviewPhoto['same_file'] | undefined }) {
   );
 }
 
-/** What is shown of the same machine and day already, so that duplicates are seen (docs/rules/review.md, "Same day"). */
+/** Approved photos of the same aircraft or train on the same day: possible duplicates (docs/rules/review.md, "Same day"). */
 function SameDay({ photos }: { photos: ReviewPhoto['same_day'] }) {
   const { t } = useTranslation();
   if (photos.length === 0) return null;
@@ -104,7 +104,7 @@ function SameDay({ photos }: { photos: ReviewPhoto['same_day'] }) {
           <li key={id} className={styles['item']}>
             <PhotoLink id={id} className={styles['link']}>
               <PhotoImage
-                // Its proportions aren't told: they are cut to those of the list.
+                // The answer has no dimensions; the strip crops all to these.
                 photo={{ id, width: 3, height: 2, thumbhash: null, cache_image_path, file_path: null }}
                 alt={t('review.sameDay.photo', { id, username })}
               />

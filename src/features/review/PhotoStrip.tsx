@@ -8,19 +8,19 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { classes } from '../../ui/classes.ts';
-import { isAppeal } from './verdicts.ts';
+import { isAppeal } from './desk-decisions.ts';
 import styles from './photo-strip.module.css';
 
 interface Props {
   photo: ReviewPhoto;
-  /** Longest side of the picture in px where it is coarser than the display copy. */
-  coarse: number | undefined;
-  /** What else has its place beside the photo rather than on it. */
+  /** The picture's longest side in px, if it is smaller than the display copy. */
+  lowResolution: number | undefined;
+  /** Messages that are shown beside the photo rather than on it. */
   children: ReactNode;
 }
 
-/** What must be seen of a photo whatever is scrolled: its number, its airport, and whether it is an appeal. */
-export function PhotoStrip({ photo, coarse, children }: Props) {
+/** What stays visible however the desk is scrolled: registration or train number, airport, whether it is an appeal. */
+export function PhotoStrip({ photo, lowResolution, children }: Props) {
   const { t } = useTranslation();
   const plates = factsOf(photo).filter(({ as }) => as === 'plate');
   return (
@@ -43,32 +43,32 @@ export function PhotoStrip({ photo, coarse, children }: Props) {
         </span>
       )}
       {photo.held_by !== null && (
-        <span className={styles['held']}>
+        <span className={styles['deferred']}>
           <Icon of={Hourglass} size={16} /> {t('review.elsewhere.held', { name: photo.held_by })}
         </span>
       )}
-      {coarse !== undefined && <CoarseMark key={photo.id} px={coarse} />}
+      {lowResolution !== undefined && <LowResolutionBadge key={photo.id} px={lowResolution} />}
       {children}
     </div>
   );
 }
 
 /**
- * Says that the picture on the desk is smaller than the display copy could be, and why that matters: read out at once,
- * shown at a press. No stop for the Tab key, which has the verdict before it.
+ * Says that the picture on the desk is smaller than the display copy, and why that matters: screen readers read it at
+ * once, a press shows it. Not in the tab order, so that Approve stays ten presses away (docs/rules/review.md, "Desk").
  */
-function CoarseMark({ px }: { px: number }) {
+function LowResolutionBadge({ px }: { px: number }) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const why = t('review.coarse.why');
+  const reason = t('review.coarse.why');
   return (
     <>
-      <output className={styles['coarse']}>
+      <output className={styles['low-resolution']}>
         <button
           type="button"
-          className={styles['coarse-name']}
-          title={why}
+          className={styles['low-resolution-name']}
+          title={reason}
           tabIndex={-1}
           aria-expanded={isOpen}
           aria-controls={id}
@@ -76,10 +76,14 @@ function CoarseMark({ px }: { px: number }) {
         >
           {t('review.coarse.name', { px })}
         </button>
-        <VisuallyHidden>{why}</VisuallyHidden>
+        <VisuallyHidden>{reason}</VisuallyHidden>
       </output>
-      <p id={id} className={classes(styles['coarse-why'], isOpen && styles['open'])} aria-hidden="true">
-        {why}
+      <p
+        id={id}
+        className={classes(styles['low-resolution-reason'], isOpen && styles['open'])}
+        aria-hidden="true"
+      >
+        {reason}
       </p>
     </>
   );

@@ -7,21 +7,21 @@ import styles from './photo-tools.module.css';
 interface Props {
   thirds: boolean;
   onThirds: () => void;
-  /** Whether the pins of the rejection before are shown; missing: there are none. */
+  /** Whether the previous rejection's pins are shown; absent if there are none. */
   pins?: boolean;
   onPins?: () => void;
   onZoom: () => void;
-  /** Missing where the verdict has it. */
+  /** Absent for an appeal, where the decision bar has the button. */
   onDelete?: () => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Buttons for the photo on the desk, beside the verdict: one stop for the Tab key, the arrow keys go through them. */
+/** Tools for the photo on the desk. They are one stop for the Tab key; the arrow keys move within them. */
 export function PhotoTools({ thirds, onThirds, pins, onPins, onZoom, onDelete }: Props) {
   const { t } = useTranslation();
   return (
-    // The keys move the focus among the buttons in it.
+    // The arrow keys move the focus among the buttons.
     <div
       className={styles['tools']}
       role="toolbar"
@@ -67,12 +67,12 @@ export function PhotoTools({ thirds, onThirds, pins, onPins, onZoom, onDelete }:
   );
 }
 
-/** Moves the focus among the buttons of a toolbar. */
+/** Moves the focus among the buttons of the toolbar. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const steps = STEPS[event.key];
   if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
   const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  buttons[Math.min(buttons.length - 1, Math.max(0, at + steps))]?.focus();
+  const index = buttons.findIndex((button) => button === document.activeElement);
+  buttons[Math.min(buttons.length - 1, Math.max(0, index + steps))]?.focus();
 }

@@ -3,15 +3,15 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import type { PhotoMark } from '../../contract/calls/photo.ts';
-import type { Place } from './marks.ts';
+import type { PinPosition } from './marks.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './pin-layer.module.css';
 
-/** How far an arrow key moves a pin, of width and height; with Shift the larger. */
-const NUDGE = 0.01;
-const LEAP = 0.05;
+/** How far an arrow key moves a pin, as a share of width or height; with Shift by the larger step. */
+const STEP = 0.01;
+const LARGE_STEP = 0.05;
 
-const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
+const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -20,23 +20,23 @@ const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
 
 interface LayerProps {
   draft: Draft;
-  /** Where the focus goes when a pin is done with by the keyboard. */
+  /** Moves the focus back from a pin when the keyboard is done with it. */
   onLeave: () => void;
 }
 
-/** The pins of a rejection over the photo: put by a touch, dragged, or moved by the arrow keys. */
+/** The pins of a rejection on the photo: added by a touch, dragged, or moved by the arrow keys. */
 export function PinLayer({ draft, onLeave }: LayerProps) {
   const { t } = useTranslation();
   const { marks, pointing } = draft;
   const layer = useRef<HTMLDivElement>(null);
-  const held = pointing?.pin;
-  const stop = held ?? marks.findIndex(({ x }) => x !== undefined);
+  const selected = pointing?.pin;
+  const tabStop = selected ?? marks.findIndex(({ x }) => x !== undefined);
 
-  // The pin that was put last takes the focus, so that the keyboard goes on with it.
+  // The latest pin takes the focus, so that the arrow keys move it.
   useEffect(() => {
-    if (held === undefined) return;
-    layer.current?.querySelector<HTMLElement>(`[data-pin="${held}"]`)?.focus({ preventScroll: true });
-  }, [held]);
+    if (selected === undefined) return;
+    layer.current?.querySelector<HTMLElement>(`[data-pin="${selected}"]`)?.focus({ preventScroll: true });
+  }, [selected]);
 
   return (
     <div ref={layer} className={styles['layer']}>
@@ -46,13 +46,20 @@ export function PinLayer({ draft, onLeave }: LayerProps) {
           className={styles['ground']}
           tabIndex={-1}
           aria-label={t('review.codes.put', { name: t(`reasons.${pointing.code}.name`) })}
-          onClick={(event) => draft.put(placeOn(event.currentTarget, event))}
+          onClick={(event) => draft.addPin(positionOn(event.currentTarget, event))}
         />
       )}
       <MarkPins marks={marks} />
       {marks.map((mark, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a mark is known by its number
-        <Pin key={index} mark={mark} index={index} isStop={index === stop} draft={draft} onLeave={onLeave} />
+        <Pin
+          // oxlint-disable-next-line react/no-array-index-key -- a mark is identified by its number
+          key={index}
+          mark={mark}
+          index={index}
+          isTabStop={index === tabStop}
+          draft={draft}
+          onLeave={onLeave}
+        />
       ))}
     </div>
   );
@@ -61,35 +68,35 @@ export function PinLayer({ draft, onLeave }: LayerProps) {
 interface PinProps extends LayerProps {
   mark: PhotoMark;
   index: number;
-  /** The Tab key stops here; from one to the next go Page Down and Page Up. */
-  isStop: boolean;
+  /** The Tab key stops at this pin only; Page Down and Page Up go to the others. */
+  isTabStop: boolean;
 }
 
-const TURNS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
+const PAGE_KEYS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
 
-/** What is pressed and moved of one pin; nothing for a mark without a place. */
-function Pin({ mark: { code, x, y }, index, isStop, draft, onLeave }: PinProps) {
+/** The handle of one pin; nothing for a mark without a position. */
+function Pin({ mark: { code, x, y }, index, isTabStop, draft, onLeave }: PinProps) {
   const { t } = useTranslation();
   const isDragged = useRef(false);
   if (x === undefined || y === undefined) return null;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const direction = NUDGES[event.key];
-    const turn = TURNS[event.key];
-    if (turn !== undefined) {
+    const direction = DIRECTIONS[event.key];
+    const step = PAGE_KEYS[event.key];
+    if (step !== undefined) {
       const pins = [
         ...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[data-pin]') ?? []),
       ];
-      pins.at((pins.indexOf(event.currentTarget) + turn) % pins.length)?.focus();
+      pins.at((pins.indexOf(event.currentTarget) + step) % pins.length)?.focus();
     } else if (direction !== undefined) {
-      const far = event.shiftKey ? LEAP : NUDGE;
-      draft.move(index, { x: x + direction[0] * far, y: y + direction[1] * far });
+      const distance = event.shiftKey ? LARGE_STEP : STEP;
+      draft.movePin(index, { x: x + direction[0] * distance, y: y + direction[1] * distance });
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       onLeave();
-      draft.remove(index);
+      draft.removePin(index);
     } else if (event.key === 'Enter' || event.key === 'Escape') {
       onLeave();
-      draft.done();
+      draft.stopPointing();
     } else return;
     event.preventDefault();
   };
@@ -99,8 +106,8 @@ function Pin({ mark: { code, x, y }, index, isStop, draft, onLeave }: PinProps) 
       type="button"
       data-pin={index}
       className={styles['handle']}
-      tabIndex={isStop ? 0 : -1}
-      data-held={draft.pointing?.pin === index || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      data-selected={draft.pointing?.pin === index || undefined}
       style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
       aria-label={t('review.codes.pin', {
         number: index + 1,
@@ -108,7 +115,7 @@ function Pin({ mark: { code, x, y }, index, isStop, draft, onLeave }: PinProps) 
         x: Math.round(x * 100),
         y: Math.round(y * 100),
       })}
-      onFocus={() => draft.point(code, index)}
+      onFocus={() => draft.startPointing(code, index)}
       onKeyDown={onKeyDown}
       onPointerDown={(event: PointerEvent) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -116,7 +123,7 @@ function Pin({ mark: { code, x, y }, index, isStop, draft, onLeave }: PinProps) 
       }}
       onPointerMove={(event) => {
         const layer = event.currentTarget.parentElement;
-        if (isDragged.current && layer !== null) draft.move(index, placeOn(layer, event));
+        if (isDragged.current && layer !== null) draft.movePin(index, positionOn(layer, event));
       }}
       onPointerUp={() => {
         isDragged.current = false;
@@ -128,8 +135,8 @@ function Pin({ mark: { code, x, y }, index, isStop, draft, onLeave }: PinProps) 
   );
 }
 
-/** Where a press is on a box that lies over the photo. */
-function placeOn(box: Element, event: { clientX: number; clientY: number }): Place {
+/** The position of a pointer on a box that covers the photo. */
+function positionOn(box: Element, event: { clientX: number; clientY: number }): PinPosition {
   const { left, top, width, height } = box.getBoundingClientRect();
   if (width === 0 || height === 0) return { x: 0.5, y: 0.5 };
   return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };

@@ -4,7 +4,7 @@ import { isFull } from './marks.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './pointing-hint.module.css';
 
-/** Above the photo while it can be pointed at: what a touch does, and how it ends. */
+/** Shown above the photo while the reviewer is pointing: what a touch does, and the button that ends it. */
 export function PointingHint({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const { marks, pointing } = draft;
@@ -12,19 +12,19 @@ export function PointingHint({ draft }: { draft: Draft }) {
   const { code, pin } = pointing;
   return (
     <div className={styles['hint']}>
-      <output className={styles['words']}>
+      <output className={styles['text']}>
         <strong>{t(`reasons.${code}.name`)}</strong>{' '}
         <span className={styles['touch']}>
           {isFull(marks) ? t('review.codes.full', { max: MAX_MARKS }) : t('review.codes.touch')}
         </span>
       </output>
-      {/* By the keyboard Delete does it, on the pin itself. */}
+      {/* The keyboard has the Delete key, on the pin itself. */}
       {pin !== undefined && (
-        <button type="button" className={styles['do']} tabIndex={-1} onClick={() => draft.remove(pin)}>
+        <button type="button" className={styles['button']} tabIndex={-1} onClick={() => draft.removePin(pin)}>
           {t('review.codes.remove', { number: pin + 1 })}
         </button>
       )}
-      <button type="button" className={styles['do']} onClick={draft.done}>
+      <button type="button" className={styles['button']} onClick={draft.stopPointing}>
         {t('review.codes.done')}
       </button>
     </div>

@@ -12,27 +12,27 @@ import { DeskNotes } from './DeskNotes.tsx';
 import { DeskWorkspace } from './DeskWorkspace.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
 import { denialOf } from './access.ts';
-import { choiceOf, startOf } from './choice.ts';
-import type { Choice } from './choice.ts';
+import { selectPhoto, initialSelection } from './selection.ts';
+import type { Selection } from './selection.ts';
 import type { Desk } from './desk.ts';
-import { useStay } from './use-stay.ts';
-import { useUndecided } from './use-undecided.ts';
+import { useRetainedPhoto } from './use-retained-photo.ts';
+import { useReviewList } from './use-review-list.ts';
 import { useUndo } from './use-undo.ts';
 import styles from './desk.module.css';
 
-/** The review desk: messages, and the photos to decide. */
+/** A review desk: notes, and the photos to decide. */
 export function ReviewDesk({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
-  const { loaded, photos: undecided, waiting, rejections } = useUndecided(desk);
+  const { loaded, photos: undecided, waiting, rejections } = useReviewList(desk);
   const isReady = loaded.state === 'ready';
-  const [begun, setBegun] = useState<Choice>();
-  const [chosen, setChoice] = useState<Choice>();
-  const choice = chosen ?? begun ?? startOf(undecided);
-  // Once: what others look at later moves nothing.
-  if (isReady && begun === undefined) setBegun(choice);
-  const stay = useStay(undecided, choice);
-  const { photos } = stay;
-  const undo = useUndo((id) => setChoice({ id, place: choice.place }));
+  const [initial, setInitial] = useState<Selection>();
+  const [selected, setSelection] = useState<Selection>();
+  const selection = selected ?? initial ?? initialSelection(undecided);
+  // Computed once, so that the selection doesn't follow the other reviewers.
+  if (isReady && initial === undefined) setInitial(selection);
+  const retained = useRetainedPhoto(undecided, selection);
+  const { photos } = retained;
+  const undo = useUndo((id) => setSelection({ id, index: selection.index }));
 
   if (loaded.state === 'failed') {
     const why = denialOf(loaded.problem);
@@ -68,7 +68,11 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
         <StaleNote asOf={loaded.asOf} because="offline" onRetry={loaded.retry} />
       )}
       {loaded.stale === 'server' && <Note kind="caution">{t('review.access.load')}</Note>}
-      <DeskNotes desk={desk} aDay={rejections?.aDay} onLook={(id) => setChoice(choiceOf(photos, id))} />
+      <DeskNotes
+        desk={desk}
+        aDay={rejections?.aDay}
+        onReopen={(id) => setSelection(selectPhoto(photos, id))}
+      />
     </div>
   );
   return (
@@ -86,21 +90,21 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
           photos={photos}
           waiting={waiting}
           rejections={rejections}
-          choice={choice}
-          onChoice={setChoice}
+          selection={selection}
+          onSelect={setSelection}
           notes={notes}
           undo={undo}
-          stay={stay}
+          retained={retained}
         />
       )}
     </div>
   );
 }
 
-/** Shown for an empty list; says how many decisions still wait on this device, and how many photos come after them. */
+/** Shown for an empty list: how many decisions are still on this device, and how many more photos are undecided. */
 function EmptyReviewList({ waiting }: { waiting: number }) {
   const { t } = useTranslation();
-  const undelivered = useOutbox(
+  const unsent = useOutbox(
     ({ items }) =>
       items.filter(({ kind, state }) => kind === 'review' && state !== 'done' && state !== 'cancelled')
         .length,
@@ -112,7 +116,7 @@ function EmptyReviewList({ waiting }: { waiting: number }) {
       actions={<ButtonLink to="/review">{t('review.desk.back')}</ButtonLink>}
     >
       <p>{waiting > 0 ? t('review.empty.more', { count: waiting }) : t('review.empty.hint')}</p>
-      {undelivered > 0 && <p>{t('review.empty.undelivered', { count: undelivered })}</p>}
+      {unsent > 0 && <p>{t('review.empty.undelivered', { count: unsent })}</p>}
     </EmptyState>
   );
 }

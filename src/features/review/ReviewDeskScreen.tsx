@@ -3,13 +3,10 @@ import { Screen } from '../../ui/Screen.tsx';
 import { ReviewersOnly } from './ReviewersOnly.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 
-/**
- * Photos that wait for a decision: of one type, or of all the reviewer may decide (docs/rules/review.md, "Review
- * list").
- */
+/** A review desk for one type of photo, or for all that the reviewer may review (docs/rules/review.md, "Who may review"). */
 export default function ReviewDeskScreen({ desk }: { desk: Desk }) {
   return (
-    <ReviewersOnly place={desk}>
+    <ReviewersOnly screen={desk}>
       {() => (
         <Screen width="full" bare>
           <ReviewDesk desk={desk} />

@@ -11,12 +11,12 @@ import { Train } from '../../ui/drawings/Train.tsx';
 import { count } from '../../ui/time.ts';
 import { ReviewersOnly } from './ReviewersOnly.tsx';
 import type { Desk } from './desk.ts';
-import { useUndecided } from './use-undecided.ts';
+import { useReviewList } from './use-review-list.ts';
 import styles from './review-menu.module.css';
 
-/** The review centre: the lists this reviewer may decide. */
+/** The review centre: links to the desks that this reviewer may open. */
 export default function ReviewMenuScreen() {
-  return <ReviewersOnly place="menu">{(user) => <Menu user={user} />}</ReviewersOnly>;
+  return <ReviewersOnly screen="menu">{(user) => <Menu user={user} />}</ReviewersOnly>;
 }
 
 const DRAWINGS = { planes: Aircraft, trains: Train } as const;
@@ -39,11 +39,11 @@ function Menu({ user }: { user: CurrentUser }) {
             <li key={type} className={styles['list']}>
               <Link to={`/review/${type}`} className={styles['link']}>
                 <Drawing />
-                <span className={styles['words']}>
+                <span className={styles['text']}>
                   <span className={styles['name']}>{t(`review.menu.${type}`)}</span>
                   <span className={styles['hint']}>{t(`review.menu.${type}Hint`)}</span>
                 </span>
-                <Waiting desk={type} />
+                <WaitingCount desk={type} />
               </Link>
             </li>
           );
@@ -51,7 +51,7 @@ function Menu({ user }: { user: CurrentUser }) {
       </ul>
       {types.length > 1 && (
         <Link to="/image-review" className={styles['all']}>
-          <span className={styles['words']}>
+          <span className={styles['text']}>
             <span className={styles['name']}>{t('review.menu.all')}</span>
             <span className={styles['hint']}>{t('review.menu.allHint')}</span>
           </span>
@@ -62,17 +62,17 @@ function Menu({ user }: { user: CurrentUser }) {
   );
 }
 
-/** How many photos wait in a list; a dash while that is not known. */
-function Waiting({ desk }: { desk: Desk }) {
+/** The number of undecided photos on a list; a dash while it isn't known. */
+function WaitingCount({ desk }: { desk: Desk }) {
   const { t, i18n } = useTranslation();
-  const { waiting, loaded } = useUndecided(desk);
-  const known = loaded.state === 'ready';
+  const { waiting, loaded } = useReviewList(desk);
+  const isKnown = loaded.state === 'ready';
   return (
     <span
       className={styles['count']}
-      aria-label={known ? t('review.menu.waiting', { count: waiting }) : undefined}
+      aria-label={isKnown ? t('review.menu.waiting', { count: waiting }) : undefined}
     >
-      {known ? count(waiting, i18n.language) : '–'}
+      {isKnown ? count(waiting, i18n.language) : '–'}
     </span>
   );
 }

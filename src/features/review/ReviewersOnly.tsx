@@ -12,14 +12,14 @@ import { showWarnings } from './desk-warnings.ts';
 import type { Desk } from './desk.ts';
 
 interface Props {
-  place: Desk | 'menu';
+  screen: Desk | 'menu';
   children: (user: CurrentUser) => ReactNode;
 }
 
-/** Shows its children to reviewers only; the others are told why not. */
-export function ReviewersOnly({ place, children }: Props) {
+/** Shows its children to reviewers who may open the screen, and everybody else the reason why not. */
+export function ReviewersOnly({ screen, children }: Props) {
   const { user, rights } = usePresentUser();
-  const access = accessTo(place, use(ScreenOpenTo), user, rights);
+  const access = accessTo(screen, use(ScreenOpenTo), user, rights);
   switch (access.state) {
     case 'denied':
       return <AccessDenied why={access.why} leave={access.leave} />;
@@ -43,7 +43,7 @@ export function ReviewersOnly({ place, children }: Props) {
   );
 }
 
-/** Shows an admin's warnings when a review screen opens (docs/rules/review.md, "Warnings"). */
+/** Shows the reviewer's warnings when a review screen opens (docs/rules/review.md, "Warnings"). */
 function DeskWarnings() {
   const { t } = useTranslation();
   useEffect(() => {

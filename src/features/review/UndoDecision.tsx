@@ -5,16 +5,18 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Undo } from './use-undo.ts';
 import styles from './undo-decision.module.css';
 
-/** What was decided last and hasn't gone out, with the way back (docs/rules/review.md, "Undo"). */
+/** The latest decision that hasn't been sent, with a button that undoes it (docs/rules/review.md, "Undo"). */
 export function UndoDecision({ undo: { latest, tooLate, undo } }: { undo: Undo }) {
   const { t } = useTranslation();
   return (
-    <output className={styles['place']}>
+    <output className={styles['status']}>
       {latest === undefined ? (
-        tooLate && <span className={styles['words']}>{t('review.undo.tooLate')}</span>
+        tooLate && <span className={styles['text']}>{t('review.undo.tooLate')}</span>
       ) : (
         <>
-          <span className={styles['words']}>{t(`review.undo.${latest.action}`, { id: latest.photoId })}</span>
+          <span className={styles['text']}>
+            {t(`review.undo.${latest.decision.action}`, { id: latest.photoId })}
+          </span>
           <Button className={styles['button']} onClick={undo}>
             <Icon of={Undo2} size={16} /> {t('review.undo.do')}
           </Button>

@@ -1,4 +1,4 @@
-/** Whether a user may open a review screen, and where the user is sent if not (docs/rules/review.md, "Access"). */
+/** Whether a user may open a review screen, and where the page redirects if not (docs/rules/review.md, "Access"). */
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { NetworkError } from '../../api/errors.ts';
@@ -7,18 +7,18 @@ import type { OpenTo } from '../../auth/screen-access.ts';
 import { logInTo } from '../../auth/login-address.ts';
 import type { Desk } from './desk.ts';
 
-/** The reasons, each with a text of its own; `menu` is the review centre. */
+/** The reasons, each with a text of its own. A desk or the `menu` (the review centre) stands for the missing role. */
 export type Denial = 'unauthorized' | 'load' | 'menu' | Desk;
 
-/** `leave`: the user is redirected, since the server itself says no. */
+/** `leave`: the page redirects, since the server itself has denied access. */
 export type Access =
   | { state: 'unknown' }
   | { state: 'granted' }
   | { state: 'denied'; why: Denial; leave: boolean };
 
-/** May this user open a desk (or the `menu`), which is open to those of `openTo`? */
+/** Whether a user may open a desk or the `menu`; `openTo`: the screen's own rule. */
 export function accessTo(
-  place: Desk | 'menu',
+  screen: Desk | 'menu',
   openTo: OpenTo,
   user: CurrentUser | undefined | null,
   rights: Rights,
@@ -28,16 +28,16 @@ export function accessTo(
   if (openTo(user)) return { state: 'granted' };
   return rights === 'asked'
     ? { state: 'unknown' }
-    : { state: 'denied', why: place, leave: rights === 'said' };
+    : { state: 'denied', why: screen, leave: rights === 'said' };
 }
 
-/** What a failed read of the list means. `offline` says nothing about rights. */
+/** What a failed read of the list means. `offline` says nothing about the user's rights. */
 export function denialOf(problem: ApiError | NetworkError): Denial | 'offline' {
   if (problem instanceof NetworkError) return 'offline';
   return problem.status === 401 || problem.status === 403 ? 'unauthorized' : 'load';
 }
 
-/** Where the user is sent. */
+/** Where the page redirects. */
 export function redirectOf(why: Denial, path: string): string {
   return why === 'unauthorized' ? logInTo(path) : '/';
 }

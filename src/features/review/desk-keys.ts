@@ -1,22 +1,22 @@
-/** What the keys mean at the review desk (docs/rules/review.md, "Desk"). */
+/** The keyboard shortcuts of the review desk (docs/rules/review.md, "Desk"). */
 import type { Shortcuts } from '../../ui/use-shortcuts.ts';
 
 export type DeskKey =
   | 'approve'
-  /** Puts the cursor into the reason. */
+  /** Focuses the reason. */
   | 'reason'
-  /** Goes to the codes. */
+  /** Focuses the code panel. */
   | 'codes'
-  /** Chooses the code of a digit, or drops it. */
+  /** Toggles the code of a digit. */
   | 'digit'
-  /** Ends pointing at the photo. */
+  /** Stops pointing at the photo. */
   | 'done'
   | 'next'
   | 'previous'
   | 'thirds'
   | 'zoom'
   | 'remove'
-  /** Shows what the keys do. */
+  /** Shows the shortcuts. */
   | 'help';
 
 export const DESK_KEYS: Shortcuts<DeskKey> = {

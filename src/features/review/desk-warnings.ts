@@ -2,21 +2,21 @@ import { request } from '../../api/request.ts';
 import { logFailure } from '../../api/use-logged.ts';
 import { ask } from '../../ui/overlay.ts';
 
-/** What the dialog says besides the warnings themselves. */
-export interface WarningWords {
+/** The dialog's texts besides the warnings themselves. */
+export interface WarningTexts {
   title: string;
   read: string;
 }
 
-/** The dialog that is open, if any: one desk after another must not open it twice. */
+/** The open dialog, so that going from one desk to another doesn't open it twice. */
 let showing: Promise<void> | undefined;
 
 /**
- * Shows a reviewer the warnings that they have not acknowledged, and acknowledges exactly those when the dialog is closed
- * (docs/rules/review.md, "Warnings"). Never rejects: a desk works without them, and they come again with the next one.
+ * Shows a reviewer's unacknowledged warnings, and acknowledges exactly those when the dialog is closed
+ * (docs/rules/review.md, "Warnings"). Never rejects: a desk works without them, and the next desk shows them again.
  */
-export function showWarnings(words: WarningWords): Promise<void> {
-  showing ??= show(words)
+export function showWarnings(texts: WarningTexts): Promise<void> {
+  showing ??= show(texts)
     .catch((problem: unknown) => logFailure('Warnings could not be shown or acknowledged.', problem))
     .finally(() => {
       showing = undefined;
@@ -24,7 +24,7 @@ export function showWarnings(words: WarningWords): Promise<void> {
   return showing;
 }
 
-async function show({ title, read }: WarningWords): Promise<void> {
+async function show({ title, read }: WarningTexts): Promise<void> {
   const { warning, warnings } = await request('GET /api/user/warnings', {});
   if (warning === null) return;
   await ask({ type: 'warning', title, message: warning, confirm: read });

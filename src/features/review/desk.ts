@@ -1,12 +1,12 @@
-/** The review lists, and who may open which. */
+/** The review desks, and who may open which (docs/rules/review.md, "Who may review"). */
 import { mayReview, reviewableTypes } from '../../contract/rules/review-rights.ts';
 import type { RoleFlags } from '../../contract/rules/review-rights.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 
-/** A review list: of one type, or of all the reviewer may decide. */
+/** A desk for one type of photo, or for all types that the reviewer may review. */
 export type Desk = PhotoType | 'all';
 
-/** May open a review list; the combined one is open to every reviewer. */
+/** True if a user may open a desk; the combined one is open to every reviewer. */
 export function mayOpen(user: RoleFlags, desk: Desk): boolean {
   return desk === 'all' ? reviewableTypes(user).length > 0 : mayReview(user, desk);
 }

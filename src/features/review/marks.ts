@@ -1,75 +1,76 @@
-/** The codes of a rejection while it is being written (docs/rules/review.md, "Reasons"). */
+/** The marks of a rejection while it is being written: codes, and pins on the photo (docs/rules/review.md, "Reasons"). */
 import { MAX_MARKS } from '../../contract/rules/limits.ts';
 import type { PhotoMark } from '../../contract/calls/photo.ts';
 import { REJECT_CODES } from '../../contract/rules/values.ts';
 import type { RejectCode } from '../../contract/rules/values.ts';
 
 /** On the photo, from 0 to 1 of its width and height. */
-export interface Place {
+export interface PinPosition {
   x: number;
   y: number;
 }
 
 export type Marks = readonly PhotoMark[];
 
-/** Codes that have a digit of their own on the keyboard: 1 to 9, and 0 for the tenth. */
+/** The keys of the first ten codes: 1 to 9, and 0 for the tenth. */
 const DIGITS = '1234567890';
 
+/** The digit key of a code; undefined from the eleventh on. */
 export function digitOf(code: RejectCode): string | undefined {
   return DIGITS[REJECT_CODES.indexOf(code)];
 }
 
-/** The code of a digit, or nothing. */
+/** The code of a digit key; undefined for any other key. */
 export function codeOfDigit(digit: string): RejectCode | undefined {
-  const at = DIGITS.indexOf(digit);
-  return at < 0 ? undefined : REJECT_CODES[at];
+  const index = DIGITS.indexOf(digit);
+  return index < 0 ? undefined : REJECT_CODES[index];
 }
 
 export function hasCode(marks: Marks, code: RejectCode): boolean {
   return marks.some((mark) => mark.code === code);
 }
 
-/** Chooses a code, without a place; one that is chosen goes, with all its places. */
+/** Adds a code without a pin, or removes it with all its pins. */
 export function toggleCode(marks: Marks, code: RejectCode): Marks {
   if (hasCode(marks, code)) return marks.filter((mark) => mark.code !== code);
   return isFull(marks) ? marks : [...marks, { code }];
 }
 
-/** Puts a pin: the code's first that has no place gets this one, else there is one more. */
-export function pinAt(marks: Marks, code: RejectCode, place: Place): Marks {
-  const unplaced = marks.findIndex((mark) => mark.code === code && mark.x === undefined);
-  if (unplaced >= 0) return movePin(marks, unplaced, place);
-  return isFull(marks) ? marks : [...marks, { code, ...within(place) }];
+/** Adds a pin: the code's mark without a pin gets the position; if there is none, another mark is added. */
+export function addPin(marks: Marks, code: RejectCode, position: PinPosition): Marks {
+  const unpinned = marks.findIndex((mark) => mark.code === code && mark.x === undefined);
+  if (unpinned >= 0) return movePin(marks, unpinned, position);
+  return isFull(marks) ? marks : [...marks, { code, ...clamped(position) }];
 }
 
-/** Gives a mark of the list a place. */
-export function movePin(marks: Marks, index: number, place: Place): Marks {
-  return marks.map((mark, at) => (at === index ? { code: mark.code, ...within(place) } : mark));
+/** Gives the mark at `index` a position. */
+export function movePin(marks: Marks, index: number, position: PinPosition): Marks {
+  return marks.map((mark, at) => (at === index ? { code: mark.code, ...clamped(position) } : mark));
 }
 
-/** Takes a pin off the photo; its code stays chosen, if only without a place. */
+/** Removes the pin at `index`. A code that loses its last pin stays chosen. */
 export function removePin(marks: Marks, index: number): Marks {
-  const gone = marks[index];
-  if (gone === undefined) return marks;
+  const removed = marks[index];
+  if (removed === undefined) return marks;
   const others = marks.filter((_, at) => at !== index);
-  if (hasCode(others, gone.code)) return others;
+  if (hasCode(others, removed.code)) return others;
   return marks.map((mark, at) => (at === index ? { code: mark.code } : mark));
 }
 
-/** The numbers that the code's pins carry on the photo, from 1. */
-export function numbersOf(marks: Marks, code: RejectCode): number[] {
-  return marks.flatMap((mark, at) => (mark.code === code && mark.x !== undefined ? [at + 1] : []));
+/** The numbers on the code's pins, from 1. */
+export function pinNumbersOf(marks: Marks, code: RejectCode): number[] {
+  return marks.flatMap((mark, index) => (mark.code === code && mark.x !== undefined ? [index + 1] : []));
 }
 
 export function isFull(marks: Marks): boolean {
   return marks.length >= MAX_MARKS;
 }
 
-/** A place on the photo, to a ten-thousandth: finer than a pixel of the display copy is seen. */
-function within({ x, y }: Place): Place {
-  return { x: bounded(x), y: bounded(y) };
+/** Keeps a position within the photo, rounded to four decimals, which is finer than a pixel of the display copy. */
+function clamped({ x, y }: PinPosition): PinPosition {
+  return { x: clampedShare(x), y: clampedShare(y) };
 }
 
-function bounded(share: number): number {
+function clampedShare(share: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
 }

@@ -4,23 +4,23 @@ import { leftOfDay } from '../../api/left-of-day.ts';
 import type { LeftOfDay } from '../../api/left-of-day.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
-/** As the list says it; undefined in a copy that was kept before it did, null where there is no limit. */
-type Said = CallAnswer<'GET /api/review/photos'>['rejections'] | undefined;
+/** The server's count; null where there is no limit, undefined in a copy of the list from before it had a count. */
+type ServerCount = CallAnswer<'GET /api/review/photos'>['rejections'] | undefined;
 
 /**
- * What the server's list, as it was at `asOf` (epoch ms), left of the day, less the rejections that this device has made
- * since and those that are still to be sent.
+ * The server's count as it was at `asOf` (epoch ms), less the rejections that this device has sent since or is still going
+ * to send.
  */
 export function rejectionsLeft(
-  said: Said,
+  count: ServerCount,
   items: readonly OutboxItem[],
   asOf: number,
 ): LeftOfDay | undefined {
-  const own = items.filter((item) => item.kind === 'review' && item.action === 'reject');
-  return leftOfDay(said, own, asOf);
+  const own = items.filter((item) => item.kind === 'review' && item.decision.action === 'reject');
+  return leftOfDay(count, own, asOf);
 }
 
-/** Days that so many rejections need, where each day has `aDay` of them. */
-export function daysFor(waiting: number, aDay: number): number {
+/** How many days `waiting` rejections need at a limit of `aDay`. */
+export function daysNeeded(waiting: number, aDay: number): number {
   return Math.ceil(waiting / aDay);
 }

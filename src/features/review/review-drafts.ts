@@ -1,66 +1,70 @@
 /**
- * What a reviewer has begun to write about photos: kept on the device for each photo until it is decided or dismissed
- * (docs/rules/review.md, "Reasons"). A decision that is taken back brings its words back.
+ * What a reviewer has written about photos: stored on the device for each photo and account until the photo is decided or
+ * dismissed (docs/rules/review.md, "Reasons"). Undoing a decision restores its draft.
  */
 import { create } from 'zustand';
+import type { Decision, DecisionDraft } from '../../contract/rules/decision.ts';
 import type { PhotoMark } from '../../contract/calls/photo.ts';
 import { REJECT_CODES } from '../../contract/rules/values.ts';
 import { draftKey } from '../../session/local-drafts.ts';
 import { useSession } from '../../session/session.ts';
-import type { Marks } from './marks.ts';
 
-export interface ReviewDraft {
-  reason: string;
-  marks: Marks;
-}
-
-/** By photo, the one that was written last at the end. */
-type Drafts = ReadonlyMap<number, ReviewDraft>;
+/** By photo, the one written last at the end. */
+type Drafts = ReadonlyMap<number, DecisionDraft>;
 
 const NAME = 'review';
-/** Photos whose drafts are kept. */
-const MOST = 50;
+/** How many photos have a stored draft; the oldest is dropped. */
+const MAX_DRAFTS = 50;
 
-interface Kept {
-  /** Whose they are; undefined before they were read. */
+interface DraftState {
+  /** The account whose drafts they are; undefined before they are read. */
   owner: number | undefined;
   drafts: Drafts;
 }
 
-const useKept = create<Kept>(() => ({ owner: undefined, drafts: new Map() }));
+const useDrafts = create<DraftState>(() => ({ owner: undefined, drafts: new Map() }));
 
-const NOTHING: ReviewDraft = { reason: '', marks: [] };
+const EMPTY: DecisionDraft = { reason: '', marks: [] };
 
-/** The draft for a photo, by the signed-in user. */
-export function useReviewDraft(photoId: number): ReviewDraft {
+/** The signed-in user's draft for a photo. */
+export function useReviewDraft(photoId: number): DecisionDraft {
   const owner = useSession(({ session }) => session?.user.id);
-  const kept = useKept();
-  const drafts = kept.owner === owner ? kept.drafts : read(owner);
-  return drafts.get(photoId) ?? NOTHING;
+  const state = useDrafts();
+  const drafts = state.owner === owner ? state.drafts : read(owner);
+  return drafts.get(photoId) ?? EMPTY;
 }
 
-/** Keeps what is written about a photo; nothing written forgets it. */
-export function keepReviewDraft(photoId: number, { reason, marks }: ReviewDraft): void {
+/** Stores the draft for a photo; an empty one deletes it. */
+export function storeReviewDraft(photoId: number, { reason, marks }: DecisionDraft): void {
   const owner = useSession.getState().session?.user.id;
-  const kept = useKept.getState();
-  const drafts = new Map(kept.owner === owner ? kept.drafts : read(owner));
+  const state = useDrafts.getState();
+  const drafts = new Map(state.owner === owner ? state.drafts : read(owner));
   drafts.delete(photoId);
   if (reason !== '' || marks.length > 0) drafts.set(photoId, { reason, marks });
-  for (const oldest of [...drafts.keys()].slice(0, Math.max(0, drafts.size - MOST))) drafts.delete(oldest);
-  useKept.setState({ owner, drafts });
+  const excess = Math.max(0, drafts.size - MAX_DRAFTS);
+  for (const oldest of [...drafts.keys()].slice(0, excess)) drafts.delete(oldest);
+  useDrafts.setState({ owner, drafts });
   write(owner, drafts);
 }
 
-/** Forgets what was written about a photo. */
-export function dropReviewDraft(photoId: number): void {
-  keepReviewDraft(photoId, NOTHING);
+/** Deletes the draft for a photo. */
+export function deleteReviewDraft(photoId: number): void {
+  storeReviewDraft(photoId, EMPTY);
+}
+
+/** What was written with a decision, to be written on. */
+export function draftFrom(decision: Decision): DecisionDraft {
+  return {
+    reason: decision.action === 'approve' ? '' : (decision.reason ?? ''),
+    marks: decision.action === 'reject' ? (decision.marks ?? []) : [],
+  };
 }
 
 function read(owner: number | undefined): Drafts {
   if (owner === undefined) return new Map();
   try {
     const value: unknown = JSON.parse(localStorage.getItem(draftKey(owner, NAME)) ?? '[]');
-    return new Map(isList(value) ? value.flatMap(entryOf) : []);
+    return new Map(isList(value) ? value.flatMap(readEntry) : []);
   } catch {
     return new Map();
   }
@@ -72,7 +76,7 @@ function write(owner: number | undefined, drafts: Drafts): void {
     if (drafts.size === 0) localStorage.removeItem(draftKey(owner, NAME));
     else localStorage.setItem(draftKey(owner, NAME), JSON.stringify([...drafts]));
   } catch {
-    // Storage is forbidden or full: it is kept as long as the page lives.
+    // Storage is forbidden or full: the drafts last as long as the page.
   }
 }
 
@@ -80,17 +84,17 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** An entry as it was written; nothing for one that makes no sense. */
-function entryOf(entry: unknown): [number, ReviewDraft][] {
+/** One stored entry; none if it is malformed. */
+function readEntry(entry: unknown): [number, DecisionDraft][] {
   if (!isList(entry)) return [];
   const [id, draft] = entry;
   if (typeof id !== 'number' || typeof draft !== 'object' || draft === null) return [];
   const { reason, marks }: { reason?: unknown; marks?: unknown } = draft;
   if (typeof reason !== 'string' || !isList(marks)) return [];
-  return [[id, { reason, marks: marks.flatMap(markOf) }]];
+  return [[id, { reason, marks: marks.flatMap(readMark) }]];
 }
 
-function markOf(mark: unknown): PhotoMark[] {
+function readMark(mark: unknown): PhotoMark[] {
   if (typeof mark !== 'object' || mark === null) return [];
   const { code, x, y }: { code?: unknown; x?: unknown; y?: unknown } = mark;
   const known = REJECT_CODES.find((each) => each === code);

@@ -1,42 +1,61 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkDecision } from '../../contract/rules/decision.ts';
+import type { Decision, DecisionDraft } from '../../contract/rules/decision.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { ReasonProblem } from '../../contract/rules/reject-reason.ts';
+import type { DecisionAction } from '../../contract/rules/values.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
-import type { DecidedOn } from '../../outbox/page/index.ts';
+import type { PhotoSnapshot } from '../../outbox/page/index.ts';
 import { ask } from '../../ui/overlay.ts';
+import { failureTitle, isAllowed } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
-import { failureTitle } from './refusal.ts';
-import { dropReviewDraft } from './review-drafts.ts';
-import type { Draft } from './use-draft.ts';
-import { mayBe, wordsOf, wordsProblem } from './verdicts.ts';
-import type { Verdict } from './verdicts.ts';
+import { deleteReviewDraft } from './review-drafts.ts';
 
 interface Options {
   desk: Desk;
-  /** The reason and the codes as they are written. */
-  draft: Pick<Draft, 'reason' | 'marks'>;
+  draft: DecisionDraft;
+  /** Called when the reason has to be written or corrected first. */
+  onProblem: () => void;
   /** Called once the decision is saved on this device: the photo may leave the desk. */
-  onKept: (photo: ReviewPhoto, verdict: Verdict) => void;
+  onSaved: (photo: ReviewPhoto, action: DecisionAction) => void;
+}
+
+/** A decision that was tried on the photo but can't be saved as it is written. */
+export interface InvalidDecision {
+  action: DecisionAction;
+  problem: ReasonProblem;
 }
 
 interface Decide {
-  decide: (verdict: Verdict) => void;
-  /** A decision is being written; the next one has to wait. */
+  decide: (action: DecisionAction) => void;
+  /** What is still wrong with the last decision that was tried on this photo; undefined once it is right. */
+  invalid: InvalidDecision | undefined;
+  /** A decision is being saved; the next one has to wait. */
   busy: boolean;
 }
 
 /**
- * Keeps decisions in the outbox. Rejecting needs a reason; deleting is asked twice (docs/rules/review.md, "Decisions",
+ * Checks decisions and saves them in the outbox. A deletion is confirmed twice (docs/rules/review.md, "Decisions",
  * "Reasons" and "Deletion").
  */
-export function useDecide(photo: ReviewPhoto | undefined, { desk, draft, onKept }: Options): Decide {
+export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onSaved }: Options): Decide {
   const { t } = useTranslation();
+  const [tried, setTried] = useState<{ photoId: number; action: DecisionAction }>();
   const [busy, setBusy] = useState(false);
-  const under = useRef(false);
+  // State would come too late for a second press within one render.
+  const isSaving = useRef(false);
 
-  const confirmed = async (id: number): Promise<boolean> => {
-    const reason = draft.reason.trim();
-    const told = reason === '' ? [] : [t('review.delete.told', { reason })];
+  const check = (action: DecisionAction) => checkDecision(action, draft);
+
+  const invalid = (): InvalidDecision | undefined => {
+    if (tried?.photoId !== photo.id) return undefined;
+    const checked = check(tried.action);
+    return checked.ok ? undefined : { action: tried.action, problem: checked.problem };
+  };
+
+  const confirmDeletion = async (reason: string | undefined): Promise<boolean> => {
+    const told = reason === undefined ? [] : [t('review.delete.told', { reason })];
     return (
       (await ask({
         type: 'confirm',
@@ -48,46 +67,52 @@ export function useDecide(photo: ReviewPhoto | undefined, { desk, draft, onKept 
       (await ask({
         type: 'confirm',
         title: t('review.delete.finalTitle'),
-        message: t('review.delete.finalMessage', { id }),
+        message: t('review.delete.finalMessage', { id: photo.id }),
         confirm: t('review.delete.finalConfirm'),
         danger: true,
       }))
     );
   };
 
-  const keep = async (verdict: Verdict) => {
-    if (photo === undefined || under.current || !mayBe(verdict, photo)) return;
-    if (wordsProblem(verdict, draft.reason, draft.marks) !== undefined) return;
-    under.current = true;
+  const save = async (decision: Decision) => {
+    const { action } = decision;
+    if (isSaving.current || !isAllowed(action, photo)) return;
+    isSaving.current = true;
     setBusy(true);
     try {
-      if (verdict === 'delete' && !(await confirmed(photo.id))) return;
+      if (action === 'delete' && !(await confirmDeletion(decision.reason))) return;
       const outbox = await openOutbox();
       const outcome = await outbox.enqueue('review', {
+        ...decision,
         photoId: photo.id,
-        action: verdict,
         revision: photo.revision,
-        photo: decidedOn(photo),
-        ...wordsOf(verdict, draft.reason, draft.marks),
+        photo: snapshotOf(photo),
       });
       if (outcome.ok) {
-        onKept(photo, verdict);
-        dropReviewDraft(photo.id);
-        await forgetRefused(photo.id);
+        onSaved(photo, action);
+        deleteReviewDraft(photo.id);
+        await dismissEarlier(photo.id);
       } else {
-        await ask({ type: 'error', title: t(failureTitle(verdict, desk)), message: t('review.kept.failed') });
+        await ask({ type: 'error', title: t(failureTitle(action, desk)), message: t('review.kept.failed') });
       }
     } finally {
-      under.current = false;
+      isSaving.current = false;
       setBusy(false);
     }
   };
 
-  return { decide: (verdict) => void keep(verdict), busy };
+  const decide = (action: DecisionAction) => {
+    setTried({ photoId: photo.id, action });
+    const checked = check(action);
+    if (checked.ok) void save(checked.decision);
+    else onProblem();
+  };
+
+  return { decide, invalid: invalid(), busy };
 }
 
-/** What the outbox names and shows the photo by. */
-function decidedOn(photo: ReviewPhoto): DecidedOn {
+/** What the tray shows of the photo. */
+function snapshotOf(photo: ReviewPhoto): PhotoSnapshot {
   const { id, type, description, registration, aircraft_type, train_number, train_type } = photo;
   const { width, height, thumbhash, cache_image_path, file_path } = photo;
   return {
@@ -106,11 +131,11 @@ function decidedOn(photo: ReviewPhoto): DecidedOn {
   };
 }
 
-/** A photo that was decided again needs no word any more of the decisions that were refused before. */
-async function forgetRefused(photoId: number): Promise<void> {
-  const refused = useOutbox
+/** A new decision on a photo makes the notes about earlier ones that were refused needless. */
+async function dismissEarlier(photoId: number): Promise<void> {
+  const earlier = useOutbox
     .getState()
     .items.filter((item) => item.kind === 'review' && item.photoId === photoId && item.state === 'needs-you');
   const outbox = await openOutbox();
-  for (const { id } of refused) await outbox.cancel(id);
+  for (const { id } of earlier) await outbox.cancel(id);
 }

@@ -4,17 +4,17 @@ import type { countShown } from '../../image/image-worker.ts';
 
 type Counts = Parameters<typeof Histogram>[0]['of'];
 
-/** A picture that has loaded, and which photo it shows. */
+/** A picture that has loaded, and the photo that it shows. */
 export interface ShownPicture {
   photoId: number;
   picture: HTMLImageElement;
 }
 
-/** How the histogram of the photo on the desk stands. `none`: its picture didn't load, or can't be read. */
+/** The state of the histogram. `none`: the picture didn't load, or can't be read. */
 export type Analysis = { state: 'counting' } | { state: 'none' } | { state: 'ready'; counts: Counts };
 
-/** How long the picture is waited for, ms. */
-const PATIENCE_MS = 10_000;
+/** How long to wait for the picture, ms. */
+const PICTURE_TIMEOUT_MS = 10_000;
 
 interface Counted {
   photoId: number;
@@ -22,32 +22,32 @@ interface Counted {
 }
 
 /**
- * Counts the colours of the photo on the desk off the main thread, on a copy of at most `longSide` px. A picture that comes
- * after the wait is counted all the same.
+ * The histogram of the photo on the desk, computed off the main thread from a copy of at most `longSide` px. A picture that
+ * loads after the timeout still gets its histogram.
  */
 export function useHistogram(photoId: number, shown: ShownPicture | undefined, longSide: number): Analysis {
   const [counted, setCounted] = useState<Counted>();
   const picture = shown?.photoId === photoId ? shown.picture : undefined;
 
   useEffect(() => {
-    const end = new AbortController();
-    const none = () => setCounted({ photoId, analysis: { state: 'none' } });
+    const abort = new AbortController();
+    const setNone = () => setCounted({ photoId, analysis: { state: 'none' } });
     if (picture === undefined) {
-      const timer = setTimeout(none, PATIENCE_MS);
+      const timer = setTimeout(setNone, PICTURE_TIMEOUT_MS);
       return () => clearTimeout(timer);
     }
-    void count(end.signal, picture, longSide).then((counts) => {
-      if (end.signal.aborted) return;
-      if (counts === undefined) none();
+    void count(abort.signal, picture, longSide).then((counts) => {
+      if (abort.signal.aborted) return;
+      if (counts === undefined) setNone();
       else setCounted({ photoId, analysis: { state: 'ready', counts } });
     });
-    return () => end.abort();
+    return () => abort.abort();
   }, [photoId, picture, longSide]);
 
   return counted?.photoId === photoId ? counted.analysis : { state: 'counting' };
 }
 
-/** `undefined` too where the code for it couldn't be loaded, or nobody waits any more. */
+/** Undefined if the picture can't be read, if the code for it couldn't be loaded, or after an abort. */
 async function count(...given: Parameters<typeof countShown>): Promise<Counts | undefined> {
   try {
     const { countShown: run } = await import('../../image/image-worker.ts');

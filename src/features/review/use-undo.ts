@@ -1,24 +1,27 @@
 import { useState, useEffect, useEffectEvent } from 'react';
+import { isFromPhotoPage } from '../../contract/rules/decision.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
-import { keepReviewDraft } from './review-drafts.ts';
+import { draftFrom, storeReviewDraft } from './review-drafts.ts';
 
-/** Longest tap, ms, and how far its fingers may move, px. */
-const TAP_MS = 350;
-const TAP_PX = 24;
+/** How long a tap may last, ms, and how far its fingers may move, px. */
+const MAX_TAP_MS = 350;
+const MAX_TAP_PX = 24;
 
-interface Start {
+interface TapStart {
+  /** The event's time stamp, ms. */
   at: number;
+  /** Where each finger touched the screen, px. */
   fingers: Map<number, { x: number; y: number }>;
 }
 
-/** Calls for a short touch with two fingers anywhere on the screen but in a dialog: where an app takes back what was done. */
+/** Calls `onTap` for a short tap with two fingers anywhere but in a dialog: apps' gesture for undo. */
 function useTwoFingerTap(onTap: () => void): void {
   const tap = useEffectEvent(onTap);
   useEffect(() => {
-    let start: Start | undefined;
-    const begin = (event: TouchEvent) => {
+    let start: TapStart | undefined;
+    const onStart = (event: TouchEvent) => {
       const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
       if (event.touches.length !== 2 || inDialog) {
         if (event.touches.length > 2) start = undefined;
@@ -29,73 +32,74 @@ function useTwoFingerTap(onTap: () => void): void {
       );
       start = { at: event.timeStamp, fingers: new Map(fingers) };
     };
-    const move = (event: TouchEvent) => {
+    const onMove = (event: TouchEvent) => {
       for (const { identifier, clientX, clientY } of event.touches) {
         const from = start?.fingers.get(identifier);
-        if (from !== undefined && Math.hypot(clientX - from.x, clientY - from.y) > TAP_PX) start = undefined;
+        if (from !== undefined && Math.hypot(clientX - from.x, clientY - from.y) > MAX_TAP_PX)
+          start = undefined;
       }
     };
-    const end = (event: TouchEvent) => {
+    const onEnd = (event: TouchEvent) => {
       if (start === undefined || event.touches.length > 0) return;
-      const isTap = event.timeStamp - start.at <= TAP_MS;
+      const isTap = event.timeStamp - start.at <= MAX_TAP_MS;
       start = undefined;
       if (isTap) tap();
     };
-    const cancel = () => {
+    const onCancel = () => {
       start = undefined;
     };
     const passive = { passive: true } as const;
-    document.addEventListener('touchstart', begin, passive);
-    document.addEventListener('touchmove', move, passive);
-    document.addEventListener('touchend', end, passive);
-    document.addEventListener('touchcancel', cancel, passive);
+    document.addEventListener('touchstart', onStart, passive);
+    document.addEventListener('touchmove', onMove, passive);
+    document.addEventListener('touchend', onEnd, passive);
+    document.addEventListener('touchcancel', onCancel, passive);
     return () => {
-      document.removeEventListener('touchstart', begin);
-      document.removeEventListener('touchmove', move);
-      document.removeEventListener('touchend', end);
-      document.removeEventListener('touchcancel', cancel);
+      document.removeEventListener('touchstart', onStart);
+      document.removeEventListener('touchmove', onMove);
+      document.removeEventListener('touchend', onEnd);
+      document.removeEventListener('touchcancel', onCancel);
     };
   }, []);
 }
 
 export interface Undo {
-  /** The decision that would be taken back now; undefined where none waits on this device. */
+  /** The decision that `undo` would take back; undefined if none can be. */
   latest: ReviewItem | undefined;
-  /** The last one that was to be taken back had gone out. */
+  /** The decision that the reviewer last tried to undo had been sent. */
   tooLate: boolean;
   undo: () => void;
 }
 
 /**
- * Takes decisions back, the latest first, as long as they wait on this device: five seconds, and without a network until
- * there is one (docs/rules/review.md, "Undo"). `onBack` hears which photo is back on the list, with its words.
+ * Undoes decisions, the latest first, until they are sent: for five seconds, and without a network until there is one
+ * (docs/rules/review.md, "Undo"). Calls `onUndone` with the photo that is back on the list with its draft.
  */
-export function useUndo(onBack: (photoId: number) => void): Undo {
-  const latest = useOutbox(({ items }) => latestHeld(items));
-  const [missed, setMissed] = useState<string>();
+export function useUndo(onUndone: (photoId: number) => void): Undo {
+  const latest = useOutbox(({ items }) => latestUndoable(items));
+  const [missedId, setMissedId] = useState<string>();
 
-  const takeBack = async () => {
+  const undoLatest = async () => {
     if (latest === undefined) return;
-    const { id, photoId, written } = latest;
+    const { id, photoId, decision } = latest;
     const outbox = await openOutbox();
     const outcome = await outbox.cancel(id);
     if (!outcome.ok) {
-      setMissed(id);
+      setMissedId(id);
       return;
     }
-    keepReviewDraft(photoId, { reason: written.reason ?? '', marks: written.marks ?? [] });
-    setMissed(undefined);
-    onBack(photoId);
+    storeReviewDraft(photoId, draftFrom(decision));
+    setMissedId(undefined);
+    onUndone(photoId);
     await outbox.dismiss(id);
   };
 
-  const undo = () => void takeBack();
+  const undo = () => void undoLatest();
   useUndoKey(undo);
   useTwoFingerTap(undo);
-  return { latest, tooLate: missed !== undefined, undo };
+  return { latest, tooLate: missedId !== undefined, undo };
 }
 
-/** Ctrl+Z or ⌘Z, unless it belongs to a text or a dialog. */
+/** Ctrl+Z or ⌘Z, except in a text field or while a dialog is open. */
 function useUndoKey(undo: () => void): void {
   useKeyDown((event) => {
     if (!isUndoKey(event)) return;
@@ -110,19 +114,19 @@ function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey, repeat, target }: 
   return !isText && document.querySelector('dialog[open]') === null;
 }
 
-/** The decision made last at a desk, of those that no request has left for. */
-export function latestHeld(items: readonly OutboxItem[]): ReviewItem | undefined {
+/** The latest decision made at a desk that hasn't been sent. */
+export function latestUndoable(items: readonly OutboxItem[]): ReviewItem | undefined {
   let latest: ReviewItem | undefined;
   for (const item of items) {
-    if (item.kind !== 'review' || item.fromPhotoPage === true || !isHeld(item)) continue;
-    // UUIDv7: in the order in which they were made.
+    if (item.kind !== 'review' || isFromPhotoPage(item.decision) || !isUndoable(item)) continue;
+    // UUIDv7 ids sort by time.
     if (latest === undefined || item.id > latest.id) latest = item;
   }
   return latest;
 }
 
-/** What waits for another day is taken back in the outbox: it would stand here until then. */
-function isHeld(item: ReviewItem): boolean {
+/** A decision deferred to the next day is undone in the tray; here it would be offered all day. */
+function isUndoable(item: ReviewItem): boolean {
   if (item.state === 'waiting') return item.reason !== 'daily_limit';
   return item.state === 'queued' || item.state === 'paused' || item.state === 'blocked';
 }

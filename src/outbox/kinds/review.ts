@@ -1,6 +1,9 @@
-/** A reviewer's decision: approve, reject, delete. */
+/** The op that carries a reviewer's decision to the server (docs/outbox.md, "Actions"). */
+import { bodyOf, STATUS_AFTER } from '../../contract/rules/decision.ts';
+import type { Decision } from '../../contract/rules/decision.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
-import type { PhotoCard, PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, Standing } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
@@ -10,8 +13,8 @@ import type { Conflict, NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, callAboutPhoto, photoSubject, received } from './photo-call.ts';
 import type { PhotoCall } from './photo-call.ts';
 
-/** What the tray names and shows the photo by; its picture's address, not the picture. */
-export type DecidedOn = Pick<
+/** The photo as the reviewer saw it, as far as the tray needs it; with the picture's address, not the picture. */
+export type PhotoSnapshot = Pick<
   PhotoCard,
   | 'id'
   | 'type'
@@ -27,40 +30,30 @@ export type DecidedOn = Pick<
   | 'file_path'
 >;
 
-export interface ReviewOp extends Op {
-  kind: 'review';
-  photoId: number;
-  action: 'approve' | 'reject' | 'delete';
-  /** The photo's revision the decision was made on. */
-  revision: number;
-  /** Why it is rejected, beside the codes; or what the photographer is told of a deletion. */
-  reason?: string;
-  /** The codes of a rejection, each at its place. */
-  marks?: PhotoMark[];
-  /** Made on the photo's own page, where an approved photo may be rejected; absent: at the desk. */
-  fromPhotoPage?: boolean;
-  /** The photo as it was decided on; absent on what earlier versions have kept, and on a photo's own page. */
-  photo?: DecidedOn;
-}
+/**
+ * The row, with the decision's fields beside its own. Rows on devices carry these names, `fromPhotoPage` among them, so
+ * they never change.
+ */
+export type ReviewOp = Op & ReviewInput & { kind: 'review' };
 
-/** What the desk or a photo's page gives. `reason`: for a rejection or a deletion; `marks`: for a rejection. */
-export type ReviewInput = Pick<
-  ReviewOp,
-  'photoId' | 'action' | 'revision' | 'reason' | 'marks' | 'fromPhotoPage' | 'photo'
->;
+/** What the desk or a photo's page hands over: a checked decision, and the photo that it is about. */
+export type ReviewInput = Decision & {
+  photoId: number;
+  /** The photo's revision that the reviewer saw. */
+  revision: number;
+  /** Absent in rows of earlier versions, and for a decision made on the photo's own page. */
+  photo?: PhotoSnapshot;
+};
 
 export type ReviewItem = ItemBase &
   Standing & {
     kind: 'review';
-    name: { text: `tray.name.${ReviewOp['action']}`; values: { id: number } };
+    name: { text: `tray.name.${DecisionAction}`; values: { id: number } };
     photoId: number;
-    action: ReviewOp['action'];
-    fromPhotoPage?: boolean;
-    photo?: DecidedOn;
-    /** What was written with it, for a decision that is taken back. */
-    written: Pick<ReviewOp, 'reason' | 'marks'>;
-    /** What was decided here, as a text; shown where the server has something else. */
-    yours: `tray.action.${ReviewOp['action']}`;
+    decision: Decision;
+    photo?: PhotoSnapshot;
+    /** The decision as a text, shown beside a conflicting one of the server's. */
+    yours: `tray.action.${DecisionAction}`;
   };
 
 export const review = {
@@ -85,28 +78,26 @@ export const review = {
     const { now: at } = attempt;
     return applyCallResponse(op, answer, attempt, {
       missing({ message }) {
-        // Gone is what a deletion wants; a verdict has lost its photo.
+        // The photo is gone: a deletion has what it wants, any other decision has lost its photo.
         if (op.action === 'delete') return received(attempt);
         const conflict: Conflict = { approvalStatus: 'deleted', reviewerName: '' };
         return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
       },
       conflict({ code, conflict, message }) {
         if (code !== ('already_decided' satisfies ErrorCode) || !conflict) return undefined;
-        if (SAME_VERDICT[op.action] === conflict.approvalStatus)
+        // Another reviewer has decided the same.
+        if (STATUS_AFTER[op.action] === conflict.approvalStatus)
           return received(attempt, conflict.reviewerName);
         return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
       },
     });
   },
 
-  itemOf: (
-    { id, createdAt, photoId, action, fromPhotoPage, photo, reason, marks }: ReviewOp,
-    standing: Standing,
-  ): ReviewItem => ({
-    id,
+  itemOf: (op: ReviewOp, standing: Standing): ReviewItem => ({
+    id: op.id,
     kind: 'review',
-    createdAt,
-    name: { text: `tray.name.${action}`, values: { id: photoId } },
+    createdAt: op.createdAt,
+    name: { text: `tray.name.${op.action}`, values: { id: op.photoId } },
     outdates: [
       'GET /api/review/photos',
       'GET /api/my-photos',
@@ -114,38 +105,42 @@ export const review = {
       'GET /api/photos',
       'GET /api/photos/hot',
     ],
-    photoId,
-    action,
-    ...(fromPhotoPage !== undefined && { fromPhotoPage }),
-    ...(photo !== undefined && { photo }),
-    written: { ...(reason !== undefined && { reason }), ...(marks !== undefined && { marks }) },
-    yours: `tray.action.${action}`,
+    photoId: op.photoId,
+    decision: decisionOf(op),
+    ...(op.photo !== undefined && { photo: op.photo }),
+    yours: `tray.action.${op.action}`,
     ...standing,
   }),
 } satisfies OpKind<ReviewOp, ReviewInput>;
 
-/** The status that a verdict leads to. A deletion is never the same as somebody's verdict. */
-const SAME_VERDICT: Readonly<Record<ReviewOp['action'], string | undefined>> = {
-  approve: 'approved',
-  reject: 'rejected',
-  delete: undefined,
-};
-
-function callOf({ action, revision, reason, marks, fromPhotoPage = false }: ReviewOp): PhotoCall {
-  if (action === 'delete') {
-    return {
-      call: 'DELETE /api/review/photos/:id',
-      body: { revision, ...(reason !== undefined && { reason }) },
-    };
+/** The decision alone, out of the row's fields. */
+function decisionOf(op: ReviewOp): Decision {
+  switch (op.action) {
+    case 'approve':
+      return { action: op.action };
+    case 'reject': {
+      const { action, reason, marks, fromPhotoPage } = op;
+      return {
+        action,
+        ...(reason !== undefined && { reason }),
+        ...(marks !== undefined && { marks }),
+        ...(fromPhotoPage !== undefined && { fromPhotoPage }),
+      };
+    }
+    case 'delete':
+      return { action: op.action, ...(op.reason !== undefined && { reason: op.reason }) };
   }
+}
+
+function callOf(op: ReviewOp): PhotoCall {
+  const { revision } = op;
+  const decision = decisionOf(op);
+  if (decision.action !== 'delete') {
+    return { call: 'PUT /api/review/photos/:id', body: bodyOf(decision, revision) };
+  }
+  const { reason } = decision;
   return {
-    call: 'PUT /api/review/photos/:id',
-    body: {
-      action,
-      revision,
-      isReviewerPage: !fromPhotoPage,
-      ...(reason !== undefined && { rejectReason: reason }),
-      ...(marks !== undefined && { rejectMarks: marks }),
-    },
+    call: 'DELETE /api/review/photos/:id',
+    body: { revision, ...(reason !== undefined && { reason }) },
   };
 }

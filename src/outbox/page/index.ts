@@ -9,7 +9,7 @@ export type { KeptChange } from '../engine/item.ts';
 export type { OthersWaiting } from '../view/state.ts';
 export type { OutboxItem } from '../kinds/index.ts';
 export type { UploadItem } from '../kinds/upload/upload.ts';
-export type { DecidedOn, ReviewItem } from '../kinds/review.ts';
+export type { PhotoSnapshot, ReviewItem } from '../kinds/review.ts';
 export type { AppealItem } from '../kinds/appeal.ts';
 export type { DeletePhotoItem } from '../kinds/delete-photo.ts';
 

@@ -51,9 +51,9 @@ describe('twenty at once on one photo', () => {
     const files = (await listAll(server.ctx.storage)).length - filesBefore;
     // Each decision is a step of the photo's life, told once.
     expect(told).toBe(made.length);
-    const verdicts = { approve: 'approved', reject: 'rejected', delete: 'deleted' };
+    const outcomes = { approve: 'approved', reject: 'rejected', delete: 'deleted' };
     const steps = made.map(
-      ({ action }) => verdicts[action === 'approve' || action === 'reject' ? action : 'delete'],
+      ({ action }) => outcomes[action === 'approve' || action === 'reject' ? action : 'delete'],
     );
     expect(events.filter((event) => event !== 'uploaded' && event !== 'appealed')).toEqual(steps);
     expect(events.filter((event) => event === 'uploaded')).toHaveLength(1);

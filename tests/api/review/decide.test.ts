@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answers, decisions, photos } from '../../../server/platform/db/schema.ts';
@@ -229,7 +229,7 @@ describe('the same decision under the same key', () => {
     });
   });
 
-  test('with another verdict or photo is refused', async () => {
+  test('with another decision or photo is refused', async () => {
     const photo = await upload(server, ann);
     const other = await upload(server, ann);
     const key = randomUUID();
@@ -254,6 +254,18 @@ describe('the same decision under the same key', () => {
       status: 200,
       body: answer.body,
     });
+  });
+
+  test('is recognised by the digest that earlier versions have stored', async () => {
+    const { id } = await upload(server, ann);
+    const reviewer = await freshReviewer();
+    const key = randomUUID();
+    const marks = [{ code: 'dust', x: 0.25, y: 0.5 }] as const;
+    await decide(server, reviewer, id, { action: 'reject', rejectMarks: [...marks], revision: 1 }, key);
+    const verdict = { action: 'reject', status: 'rejected', reason: 'Dust spots', revision: 1, marks };
+    const content = ['PUT /api/review/photos/:id', { id, verdict }];
+    const [stored] = await server.ctx.db.select().from(answers).where(eq(answers.key, key));
+    expect(stored?.request_hash).toBe(createHash('sha256').update(JSON.stringify(content)).digest('hex'));
   });
 
   test('after a refusal may decide anew', async () => {
@@ -298,15 +310,15 @@ describe('deleting by a reviewer', () => {
   });
 
   test('after somebody else’s decision changes nothing', async () => {
-    for (const verdict of ['approved', 'rejected'] as const) {
+    for (const status of ['approved', 'rejected'] as const) {
       const photo = await upload(server, ann);
-      if (verdict === 'approved') await approve(server, sue, photo.id);
+      if (status === 'approved') await approve(server, sue, photo.id);
       else await reject(server, sue, photo.id);
       const files = await listAll(server.ctx.storage);
       const row = await rowOf(photo.id);
       expect(await remove(photo.id, pat)).toMatchObject({
         status: 409,
-        body: { code: 'already_decided', reviewer_name: 'sue', approval_status: verdict },
+        body: { code: 'already_decided', reviewer_name: 'sue', approval_status: status },
       });
       expect(await rowOf(photo.id)).toEqual(row);
       expect(await listAll(server.ctx.storage)).toEqual(files);

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { DEFAULT_LIMITS } from '../../../server/platform/limits/limits.ts';
-import { decidingCalls } from '../../../src/contract/calls/page-calls.ts';
+import { requiredCalls } from '../../../src/contract/calls/required-calls.ts';
 import type { Drawing, DrawingOrder, FirstCall, Renderer } from '../../../src/contract/first-screen.ts';
 import type { Photo } from '../../../src/contract/calls/photo.ts';
 import { startTestServer } from '../harness.ts';
@@ -39,7 +39,7 @@ const rendererOf = (draw: (order: DrawingOrder) => Partial<Drawing>): Renderer =
     listed: true,
     drawn: true,
     source: undefined,
-    calls: decidingCalls(pathname),
+    calls: requiredCalls(pathname),
   }),
   draw: (order) => ({
     title: 'x',

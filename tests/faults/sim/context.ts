@@ -1,7 +1,8 @@
 /** One tab or worker of the simulated browser: its own outbox on the shared database; can be killed or frozen. */
 import { uuidv7 } from 'uuidv7';
+import type { Decision, Rejection } from '../../../src/contract/rules/decision.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
-import type { FeedbackType } from '../../../src/contract/rules/values.ts';
+import type { DecisionAction, FeedbackType } from '../../../src/contract/rules/values.ts';
 import { connect } from '../../../src/database/connection.ts';
 import type { Connection } from '../../../src/database/connection.ts';
 import type { ChangeOutcome } from '../../../src/outbox/actions/change.ts';
@@ -135,11 +136,11 @@ export class Context {
 
   enqueueReview(
     photoId: number,
-    action: 'approve' | 'reject' | 'delete',
+    action: DecisionAction,
     revision: number,
-    words: Pick<InputOf<'review'>, 'reason' | 'marks'> = action === 'reject' ? { reason: 'blurred' } : {},
+    words: Pick<Rejection, 'reason' | 'marks'> = action === 'reject' ? { reason: 'blurred' } : {},
   ): Promise<KeepOutcome & { id: string }> {
-    return this.#keep('review', { photoId, action, revision, ...words });
+    return this.#keep('review', { photoId, revision, ...decisionOf(action, words) });
   }
 
   enqueueDelete(photo: { photoId: number } | { parent: string }): Promise<KeepOutcome & { id: string }> {
@@ -270,5 +271,16 @@ export class Context {
       await this.#time.sleep(this.#frozenUntil - this.#time.elapsed());
     }
     if (!this.#alive) await never;
+  }
+}
+
+function decisionOf(action: DecisionAction, words: Pick<Rejection, 'reason' | 'marks'>): Decision {
+  switch (action) {
+    case 'approve':
+      return { action };
+    case 'reject':
+      return { action, ...words };
+    case 'delete':
+      return { action, ...(words.reason !== undefined && { reason: words.reason }) };
   }
 }

@@ -59,7 +59,7 @@ test('a conflict carries both sides', () => {
     state: 'needs-you',
     reason: 'conflict',
     conflict,
-    action: 'approve',
+    decision: { action: 'approve' },
     photoId: 5,
   });
 });

@@ -1,4 +1,6 @@
 /** What screens see, for tests: made by the kinds themselves. */
+import type { Decision } from '../../../src/contract/rules/decision.ts';
+import type { DecisionAction } from '../../../src/contract/rules/values.ts';
 import type { OpState, Standing } from '../../../src/outbox/engine/item.ts';
 import { deletePhoto } from '../../../src/outbox/kinds/delete-photo.ts';
 import type { OutboxItem } from '../../../src/outbox/kinds/index.ts';
@@ -17,7 +19,7 @@ export interface ItemChanges {
   arrivedAs?: number;
   photoId?: number;
   /** Of a review. */
-  action?: 'approve' | 'reject' | 'delete';
+  action?: DecisionAction;
   fromPhotoPage?: boolean;
 }
 
@@ -34,16 +36,17 @@ export function item({
     case 'upload':
       return upload.itemOf(uploadOp({ id }), standing);
     case 'review':
-      return review.itemOf(
-        reviewOp({ id, photoId, action, ...(fromPhotoPage && { fromPhotoPage }) }),
-        standing,
-      );
+      return review.itemOf(reviewOp({ id, photoId }, decisionOf(action, fromPhotoPage)), standing);
     case 'delete-photo': {
       const deletion = deletePhoto.itemOf(deleteOp({ id, photoId }), standing);
       if (!deletion) throw new Error('it shows as part of another');
       return deletion;
     }
   }
+}
+
+function decisionOf(action: DecisionAction, fromPhotoPage: boolean): Decision {
+  return action === 'reject' && fromPhotoPage ? { action, fromPhotoPage } : { action };
 }
 
 /** A standing with all that belongs to its state. */

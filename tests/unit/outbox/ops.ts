@@ -1,8 +1,9 @@
 /** Rows for tests. */
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
-import type { OpStatus } from '../../../src/outbox/engine/types.ts';
+import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
 import type { AppealOp } from '../../../src/outbox/kinds/appeal.ts';
 import type { DeletePhotoOp } from '../../../src/outbox/kinds/delete-photo.ts';
+import type { Decision } from '../../../src/contract/rules/decision.ts';
 import type { ReviewOp } from '../../../src/outbox/kinds/review.ts';
 import type { UploadOp } from '../../../src/outbox/kinds/upload/op.ts';
 
@@ -24,15 +25,18 @@ export function uploadOp(over: Partial<UploadOp> = {}): UploadOp {
   };
 }
 
-export function reviewOp(over: Partial<ReviewOp> = {}): ReviewOp {
+export function reviewOp(
+  over: Partial<Op & Pick<ReviewOp, 'photoId' | 'revision' | 'photo'>> = {},
+  decision: Decision = { action: 'approve' },
+): ReviewOp {
   return {
     ...base,
     id: '0190a000-0000-7000-8000-000000000002',
-    kind: 'review',
     photoId: 5,
-    action: 'approve',
     revision: 1,
     ...over,
+    kind: 'review',
+    ...decision,
   };
 }
 

@@ -170,7 +170,7 @@ describe('keeping', () => {
     await outbox.enqueue('delete-photo', { photoId: 5 });
     expect(await items()).toMatchObject([
       { kind: 'delete-photo', photoId: 5, state: 'queued' },
-      { kind: 'review', photoId: 4, action: 'reject', state: 'waiting', reason: 'held' },
+      { kind: 'review', photoId: 4, decision: { action: 'reject' }, state: 'waiting', reason: 'held' },
     ]);
   });
 });

@@ -104,7 +104,7 @@ test('what waits for another account says whose it is and how much', () => {
 test('an item is named by what stands on the machine, or by the decision', () => {
   const t = i18n.getFixedT('en');
   expect(nameOf(photo({ state: 'queued' }), t)).toBe('B-2447');
-  const rejection = review.itemOf(reviewOp({ action: 'reject', photoId: 12 }), { state: 'queued' });
+  const rejection = review.itemOf(reviewOp({ photoId: 12 }, { action: 'reject' }), { state: 'queued' });
   expect(nameOf(rejection, t)).toBe('Reject photo 12');
   expect(nameOf(item({ kind: 'delete-photo', photoId: 3 }), t)).toBe('Delete photo 3');
 });
@@ -121,7 +121,7 @@ test('an op of a later version is called by no name of ours', () => {
   ]);
 });
 
-test('a conflict shows both verdicts', () => {
+test('a conflict shows both decisions', () => {
   const conflict = { approvalStatus: 'rejected', reviewerName: 'carl' };
   const decision = review.itemOf(reviewOp(), { state: 'needs-you', reason: 'conflict', conflict });
   expect(needOf(decision, i18n.getFixedT('en'), 'en')).toBe(

@@ -3,9 +3,7 @@ import { inOrder, reportProblem } from '../../../src/contract/rules/report.ts';
 import { sendingState } from '../../../src/outbox/page/sending-state.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { report } from '../../../src/outbox/kinds/report.ts';
-import { review } from '../../../src/outbox/kinds/review.ts';
 import { item, standingOf } from '../outbox/items.ts';
-import { reviewOp } from '../outbox/ops.ts';
 
 describe('a report', () => {
   test('needs a reason, and its message may be empty', () => {
@@ -56,22 +54,4 @@ describe('how something of the outbox fares', () => {
   test('what was swept away is over', () => {
     expect(sendingState(undefined)).toBe('over');
   });
-});
-
-/** What is sent of a rejection. */
-const bodyOf = async (changes: object) => {
-  const tools = {
-    token: 't',
-    requestBytes: () => 0,
-    readBytes: () => Promise.reject(new Error('it has none')),
-    parentPhotoId: () => Promise.resolve(undefined),
-    attempt: () => ({ now: 0, random: 0, capMs: 0, token: 't' }),
-  };
-  const step = await review.nextStep(reviewOp({ action: 'reject', reason: 'Too dark', ...changes }), tools);
-  return 'request' in step && step.request.body.kind === 'json' ? step.request.body.value : undefined;
-};
-
-test('a decision says where it was made, and one of before that was made at the desk', async () => {
-  expect(await bodyOf({})).toMatchObject({ isReviewerPage: true, rejectReason: 'Too dark' });
-  expect(await bodyOf({ fromPhotoPage: true })).toMatchObject({ isReviewerPage: false, action: 'reject' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysFor, rejectionsLeft } from '../../../src/features/review/rejections-left.ts';
+import { daysNeeded, rejectionsLeft } from '../../../src/features/review/rejections-left.ts';
 import { item } from '../outbox/items.ts';
 
 const AS_OF = 1000;
@@ -37,5 +37,5 @@ test('nothing is told without a limit, or by a list that was kept before there w
 });
 
 test('seven rejections need three days at three a day', () => {
-  expect([1, 3, 4, 7].map((waiting) => daysFor(waiting, 3))).toEqual([1, 1, 2, 3]);
+  expect([1, 3, 4, 7].map((waiting) => daysNeeded(waiting, 3))).toEqual([1, 1, 2, 3]);
 });

@@ -2,23 +2,22 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
 import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
-import { fetchAhead, pathsAhead } from '../../../src/features/review/fetch-ahead.ts';
-import type { AheadPorts, Kept } from '../../../src/features/review/fetch-ahead.ts';
+import { prefetch, pathsToPrefetch } from '../../../src/features/review/prefetch.ts';
+import type { PrefetchPorts, PrefetchProgress } from '../../../src/features/review/prefetch.ts';
 import {
   codeOfDigit,
   digitOf,
   movePin,
-  numbersOf,
-  pinAt,
+  pinNumbersOf,
+  addPin,
   removePin,
   toggleCode,
 } from '../../../src/features/review/marks.ts';
 import type { Marks } from '../../../src/features/review/marks.ts';
-import { failureTitle } from '../../../src/features/review/refusal.ts';
 import { said } from '../../../src/outbox/page/said.ts';
 import { review as en } from '../../../src/features/review/texts/en.ts';
-import { coarseSide } from '../../../src/features/review/coarse.ts';
-import { markedBefore, mayBe, wordsOf, wordsProblem } from '../../../src/features/review/verdicts.ts';
+import { lowResolutionSide } from '../../../src/features/review/low-resolution.ts';
+import { failureTitle, isAllowed, previousMarks } from '../../../src/features/review/desk-decisions.ts';
 import { card } from './make.ts';
 
 const dust = (x?: number, y?: number): PhotoMark =>
@@ -36,9 +35,9 @@ const entry = (role: 'reviewer' | 'user', marks: PhotoMark[]) => ({
 function device(has: string[], { without = [] as string[] } = {}) {
   const here = new Set(has);
   const asked: string[] = [];
-  const told: Kept[] = [];
-  const ports: AheadPorts = {
-    kept: async (path) => (here.has(path) ? 1000 : undefined),
+  const told: PrefetchProgress[] = [];
+  const ports: PrefetchPorts = {
+    storedBytes: async (path) => (here.has(path) ? 1000 : undefined),
     fetch: async (path) => {
       asked.push(path);
       if (without.includes(path)) throw new TypeError('no network');
@@ -46,7 +45,7 @@ function device(has: string[], { without = [] as string[] } = {}) {
     },
     idle: async () => undefined,
   };
-  return { ports, asked, told, tell: (kept: Kept) => told.push(kept) };
+  return { ports, asked, told, tell: (kept: PrefetchProgress) => told.push(kept) };
 }
 
 describe('the codes of a rejection', () => {
@@ -60,16 +59,16 @@ describe('the codes of a rejection', () => {
 
   test('the first pin is that of the chosen code, the next are more of it', () => {
     let marks: Marks = [{ code: 'dust' }, { code: 'level' }];
-    marks = pinAt(marks, 'dust', { x: 0.25, y: 0.5 });
-    marks = pinAt(marks, 'dust', { x: 0.75, y: 0.5 });
+    marks = addPin(marks, 'dust', { x: 0.25, y: 0.5 });
+    marks = addPin(marks, 'dust', { x: 0.75, y: 0.5 });
     expect(marks).toEqual([dust(0.25, 0.5), { code: 'level' }, dust(0.75, 0.5)]);
-    expect(numbersOf(marks, 'dust')).toEqual([1, 3]);
-    expect(numbersOf(marks, 'level')).toEqual([]);
+    expect(pinNumbersOf(marks, 'dust')).toEqual([1, 3]);
+    expect(pinNumbersOf(marks, 'level')).toEqual([]);
   });
 
   test('a pin stays on the photo', () => {
     expect(movePin([dust(0.5, 0.5)], 0, { x: -0.2, y: 1.3 })).toEqual([dust(0, 1)]);
-    expect(pinAt([], 'dust', { x: 1 / 3, y: 0 })).toEqual([dust(0.3333, 0)]);
+    expect(addPin([], 'dust', { x: 1 / 3, y: 0 })).toEqual([dust(0.3333, 0)]);
   });
 
   test('the last pin that goes leaves its code; another goes alone', () => {
@@ -80,7 +79,7 @@ describe('the codes of a rejection', () => {
 
   test('are twenty at most', () => {
     const full = Array.from({ length: 20 }, (_, n) => dust(n / 20, 0));
-    expect(pinAt(full, 'dust', { x: 0.5, y: 0.5 })).toBe(full);
+    expect(addPin(full, 'dust', { x: 0.5, y: 0.5 })).toBe(full);
     expect(toggleCode(full, 'level')).toBe(full);
     expect(toggleCode(full, 'dust')).toEqual([]);
   });
@@ -103,36 +102,19 @@ test.each([
   // A photo that is itself no larger has nothing finer.
   [{ width: 1600, height: 1067 }, { naturalWidth: 1600, naturalHeight: 1067 }, undefined],
 ])('a picture of %j that is %j is coarse at %s', (photo, picture, side) => {
-  expect(coarseSide(photo, picture)).toBe(side);
+  expect(lowResolutionSide(photo, picture)).toBe(side);
 });
 
-describe('verdicts', () => {
+describe('decisions at the desk', () => {
   const pending = { ...card({ approval_status: 'pending' }), may_delete: true };
   const appealed = { ...card({ approval_status: 'pending_appeal' }), may_delete: true };
 
   test('an appeal is approved or deleted, and deleted only by those who may', () => {
     const may = (photo: typeof pending) =>
-      (['approve', 'reject', 'delete'] as const).map((verdict) => mayBe(verdict, photo));
+      (['approve', 'reject', 'delete'] as const).map((action) => isAllowed(action, photo));
     expect(may(pending)).toEqual([true, true, true]);
     expect(may(appealed)).toEqual([true, false, true]);
     expect(may({ ...appealed, may_delete: false })).toEqual([true, false, false]);
-  });
-
-  test('a rejection needs a text or a code, a deletion neither', () => {
-    expect(wordsProblem('reject', ' ', [])).toBe('required');
-    expect(wordsProblem('reject', '', [dust()])).toBeUndefined();
-    expect(wordsProblem('reject', 'a', [dust()])).toBe('too_short');
-    expect(wordsProblem('delete', '', [dust()])).toBe('required');
-    expect(wordsProblem('delete', ' a', [])).toBe('too_short');
-    expect(wordsProblem('approve', 'a', [])).toBeUndefined();
-  });
-
-  test('only what belongs to the verdict is kept with it', () => {
-    expect(wordsOf('approve', 'typed', [dust()])).toEqual({});
-    expect(wordsOf('reject', ' tilted ', [dust()])).toEqual({ reason: 'tilted', marks: [dust()] });
-    expect(wordsOf('reject', '', [dust()])).toEqual({ marks: [dust()] });
-    expect(wordsOf('delete', ' stolen ', [dust()])).toEqual({ reason: 'stolen' });
-    expect(wordsOf('delete', ' ', [])).toEqual({});
   });
 
   test('the places that are shown with an appeal are those of the latest rejection', () => {
@@ -142,8 +124,8 @@ describe('verdicts', () => {
       entry('reviewer', [dust(0.9, 0.9)]),
       entry('user', []),
     ];
-    expect(markedBefore({ conversation })).toEqual([dust(0.9, 0.9)]);
-    expect(markedBefore({ conversation: [] })).toEqual([]);
+    expect(previousMarks({ conversation })).toEqual([dust(0.9, 0.9)]);
+    expect(previousMarks({ conversation: [] })).toEqual([]);
   });
 });
 
@@ -169,7 +151,7 @@ describe('the words for a decision that failed', () => {
 describe('fetching ahead', () => {
   test('what is missing is fetched in the list’s order, and counted with its bytes', async () => {
     const { ports, asked, told, tell } = device(['/media/b']);
-    await fetchAhead(['/media/a', '/media/b', '/media/c'], ports, new AbortController().signal, tell);
+    await prefetch(['/media/a', '/media/b', '/media/c'], ports, new AbortController().signal, tell);
     expect(asked).toEqual(['/media/a', '/media/c']);
     expect(told).toEqual([
       { photos: 1, bytes: 1000 },
@@ -180,17 +162,17 @@ describe('fetching ahead', () => {
 
   test('a picture that does not come holds up no other', async () => {
     const { ports, told, tell } = device([], { without: ['/media/a'] });
-    await fetchAhead(['/media/a', '/media/b'], ports, new AbortController().signal, tell);
+    await prefetch(['/media/a', '/media/b'], ports, new AbortController().signal, tell);
     expect(told.at(-1)).toEqual({ photos: 1, bytes: 1000 });
   });
 
   test('storage that can’t be read counts as empty', async () => {
     const { ports, asked, told, tell } = device([]);
-    const broken: AheadPorts = {
+    const broken: PrefetchPorts = {
       ...ports,
-      kept: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')),
+      storedBytes: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')),
     };
-    await fetchAhead(['/media/a'], broken, new AbortController().signal, tell);
+    await prefetch(['/media/a'], broken, new AbortController().signal, tell);
     expect([asked, told]).toEqual([['/media/a'], [{ photos: 0, bytes: 0 }]]);
   });
 
@@ -198,7 +180,7 @@ describe('fetching ahead', () => {
     const { ports, asked, told, tell } = device([]);
     const end = new AbortController();
     const idle = async () => end.abort();
-    await fetchAhead(['/media/a'], { ...ports, idle }, end.signal, tell);
+    await prefetch(['/media/a'], { ...ports, idle }, end.signal, tell);
     expect([asked, told]).toEqual([[], [{ photos: 0, bytes: 0 }]]);
   });
 
@@ -206,7 +188,7 @@ describe('fetching ahead', () => {
     const photos = ['/media/1', '/api/photos/2/picture', null, '/media/4', '/media/5'].map((file_path) =>
       card({ file_path }),
     );
-    expect(pathsAhead(photos, 2)).toEqual(['/media/1', '/media/4']);
-    expect(pathsAhead(photos, 0)).toEqual([]);
+    expect(pathsToPrefetch(photos, 2)).toEqual(['/media/1', '/media/4']);
+    expect(pathsToPrefetch(photos, 0)).toEqual([]);
   });
 });

@@ -15,10 +15,10 @@ vi.mock('../../../src/session/session.ts', () => ({
   }),
 }));
 
-const { keepReviewDraft, dropReviewDraft } = await import('../../../src/features/review/review-drafts.ts');
-const { latestHeld } = await import('../../../src/features/review/use-undo.ts');
-const { staying } = await import('../../../src/features/review/use-stay.ts');
-const { startOf } = await import('../../../src/features/review/choice.ts');
+const { storeReviewDraft, deleteReviewDraft } = await import('../../../src/features/review/review-drafts.ts');
+const { latestUndoable } = await import('../../../src/features/review/use-undo.ts');
+const { retainedPhoto } = await import('../../../src/features/review/use-retained-photo.ts');
+const { initialSelection } = await import('../../../src/features/review/selection.ts');
 const { item } = await import('../outbox/items.ts');
 
 const held = (id: string, more: object) =>
@@ -28,12 +28,12 @@ const kept = () => JSON.parse(store.get(`wingrail-draft-${user.id}-review`) ?? '
 
 describe('what is taken back', () => {
   test('is the decision made last, as long as no request has left for it', () => {
-    expect(latestHeld([])).toBeUndefined();
-    expect(latestHeld([held('1', {}), held('3', {}), held('2', {})])?.id).toBe('3');
-    expect(latestHeld([held('1', {}), held('2', { state: 'finishing' })])?.id).toBe('1');
-    expect(latestHeld([held('2', { state: 'done' }), held('1', { reason: 'network' })])?.id).toBe('1');
-    expect(latestHeld([held('2', { reason: 'daily_limit' })])).toBeUndefined();
-    expect(latestHeld([held('2', { fromPhotoPage: true })])).toBeUndefined();
+    expect(latestUndoable([])).toBeUndefined();
+    expect(latestUndoable([held('1', {}), held('3', {}), held('2', {})])?.id).toBe('3');
+    expect(latestUndoable([held('1', {}), held('2', { state: 'finishing' })])?.id).toBe('1');
+    expect(latestUndoable([held('2', { state: 'done' }), held('1', { reason: 'network' })])?.id).toBe('1');
+    expect(latestUndoable([held('2', { reason: 'daily_limit' })])).toBeUndefined();
+    expect(latestUndoable([held('2', { action: 'reject', fromPhotoPage: true })])).toBeUndefined();
   });
 });
 
@@ -44,22 +44,22 @@ describe('what is written about a photo', () => {
   });
 
   test('is on the device until it is decided, for its reviewer alone', () => {
-    keepReviewDraft(7, { reason: 'Too dark', marks: [{ code: 'exposure' }] });
-    keepReviewDraft(8, { reason: 'Soft', marks: [] });
+    storeReviewDraft(7, { reason: 'Too dark', marks: [{ code: 'exposure' }] });
+    storeReviewDraft(8, { reason: 'Soft', marks: [] });
     expect(kept()).toEqual([
       [7, { reason: 'Too dark', marks: [{ code: 'exposure' }] }],
       [8, { reason: 'Soft', marks: [] }],
     ]);
-    dropReviewDraft(7);
+    deleteReviewDraft(7);
     expect(kept()).toEqual([[8, { reason: 'Soft', marks: [] }]]);
     user.id += 1;
     expect(kept()).toEqual([]);
-    keepReviewDraft(9, { reason: 'Mine', marks: [] });
+    storeReviewDraft(9, { reason: 'Mine', marks: [] });
     expect(kept()).toEqual([[9, { reason: 'Mine', marks: [] }]]);
   });
 
   test('the oldest goes where there are more than fifty', () => {
-    for (let id = 1; id <= 51; id += 1) keepReviewDraft(id, { reason: 'x', marks: [] });
+    for (let id = 1; id <= 51; id += 1) storeReviewDraft(id, { reason: 'x', marks: [] });
     expect(kept()).toHaveLength(50);
     expect(kept()).not.toContainEqual([1, { reason: 'x', marks: [] }]);
   });
@@ -72,27 +72,31 @@ const listWith = (...looked: number[]) =>
 
 describe('the photo on the desk', () => {
   const seven = photo(7);
-  const at = { id: 7, place: 1 };
+  const at = { id: 7, index: 1 };
 
   test('stays when the list comes without it, though it was not decided here', () => {
-    expect(staying({ last: seven, listed: [photo(6), photo(8)], choice: at, items: [] })).toBe(seven);
-    const first = { id: undefined, place: 0 };
-    expect(staying({ last: seven, listed: [], choice: first, items: [] })).toBe(seven);
+    expect(retainedPhoto({ last: seven, listed: [photo(6), photo(8)], selection: at, items: [] })).toBe(
+      seven,
+    );
+    const first = { id: undefined, index: 0 };
+    expect(retainedPhoto({ last: seven, listed: [], selection: first, items: [] })).toBe(seven);
   });
 
   test('goes where it was decided here, left for another, or is on the list', () => {
     const decided = item({ kind: 'review', photoId: 7, state: 'waiting', reason: 'held' });
-    expect(staying({ last: seven, listed: [], choice: at, items: [decided] })).toBeUndefined();
-    expect(staying({ last: seven, listed: [], choice: { id: 8, place: 2 }, items: [] })).toBeUndefined();
-    expect(staying({ last: seven, listed: [seven], choice: at, items: [] })).toBeUndefined();
+    expect(retainedPhoto({ last: seven, listed: [], selection: at, items: [decided] })).toBeUndefined();
+    expect(
+      retainedPhoto({ last: seven, listed: [], selection: { id: 8, index: 2 }, items: [] }),
+    ).toBeUndefined();
+    expect(retainedPhoto({ last: seven, listed: [seven], selection: at, items: [] })).toBeUndefined();
     const takenBack = item({ kind: 'review', photoId: 7, state: 'cancelled' });
-    expect(staying({ last: seven, listed: [], choice: at, items: [takenBack] })).toBe(seven);
+    expect(retainedPhoto({ last: seven, listed: [], selection: at, items: [takenBack] })).toBe(seven);
   });
 });
 
 test('two reviewers’ lists begin at different places', () => {
-  expect(startOf(listWith())).toEqual({ id: undefined, place: 0 });
-  expect(startOf(listWith(0))).toEqual({ id: 5, place: 5 });
-  expect(startOf(listWith(0, 1, 5))).toEqual({ id: 2, place: 2 });
-  expect(startOf(listWith(0, 1, 2, 3, 4, 5, 6, 7)).place).toBe(0);
+  expect(initialSelection(listWith())).toEqual({ id: undefined, index: 0 });
+  expect(initialSelection(listWith(0))).toEqual({ id: 5, index: 5 });
+  expect(initialSelection(listWith(0, 1, 5))).toEqual({ id: 2, index: 2 });
+  expect(initialSelection(listWith(0, 1, 2, 3, 4, 5, 6, 7)).index).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOf, chosenOf, stepFrom } from '../../../src/features/review/choice.ts';
-import type { Choice } from '../../../src/features/review/choice.ts';
-import { latestReceipt, withoutDecided } from '../../../src/features/review/undecided.ts';
+import { selectPhoto, selectedPhoto, moveSelection } from '../../../src/features/review/selection.ts';
+import type { Selection } from '../../../src/features/review/selection.ts';
+import { latestReceipt, withoutLocalDecisions } from '../../../src/features/review/review-list.ts';
 import { reasonProblem } from '../../../src/contract/rules/reject-reason.ts';
 import { mayReview } from '../../../src/contract/rules/review-rights.ts';
 import { mayOpen } from '../../../src/features/review/desk.ts';
@@ -25,7 +25,7 @@ const loaded = {
   retry: () => {},
 } as const;
 const left = (...items: Parameters<typeof item>[0][]) =>
-  withoutDecided(loaded, { ready: true, items: items.map(item) }).photos.map((photo) => photo.id);
+  withoutLocalDecisions(loaded, { ready: true, items: items.map(item) }).photos.map((photo) => photo.id);
 
 /** What is left beside a decision on photo 2 that met this status. */
 const leftOnceItWas = (approvalStatus: string) => {
@@ -35,7 +35,7 @@ const leftOnceItWas = (approvalStatus: string) => {
     conflict: { approvalStatus, reviewerName: '' },
   } as const;
   const changed = review.itemOf(reviewOp({ photoId: 2 }), standing);
-  return withoutDecided(loaded, { ready: true, items: [changed] }).photos.map(({ id }) => id);
+  return withoutLocalDecisions(loaded, { ready: true, items: [changed] }).photos.map(({ id }) => id);
 };
 
 /** What is left beside a decision on photo 2 that was put away at a time (epoch ms), because it met this status. */
@@ -46,12 +46,12 @@ const leftOnceMet = (cancelledAt: number, approvalStatus: string) => {
     conflict: { approvalStatus, reviewerName: 'anders' },
   } as const;
   const items = [review.itemOf(reviewOp({ photoId: 2 }), standing)];
-  return withoutDecided(loaded, { ready: true, items }).photos.map(({ id }) => id);
+  return withoutLocalDecisions(loaded, { ready: true, items }).photos.map(({ id }) => id);
 };
 
 /** How many are said to wait. */
 const countWaiting = (waiting: number, items: OutboxItem[]) =>
-  withoutDecided({ ...loaded, data: { photos: list, waiting } }, { ready: true, items }).waiting;
+  withoutLocalDecisions({ ...loaded, data: { photos: list, waiting } }, { ready: true, items }).waiting;
 
 describe('what is left to decide', () => {
   test('a decision hides its photo from the moment it is kept until the list knows of it', () => {
@@ -97,7 +97,7 @@ describe('what is left to decide', () => {
   });
 
   test('nothing is shown before it is known what was decided here', () => {
-    const unread = withoutDecided(loaded, { ready: false, items: [] });
+    const unread = withoutLocalDecisions(loaded, { ready: false, items: [] });
     expect(unread).toEqual({ loaded: { state: 'loading' }, photos: [], waiting: 0 });
   });
 
@@ -106,14 +106,14 @@ describe('what is left to decide', () => {
   });
 });
 
-const onDesk = (photos: typeof list, choice: Choice) => chosenOf(photos, choice)?.id;
+const onDesk = (photos: typeof list, selection: Selection) => selectedPhoto(photos, selection)?.id;
 
 describe('going through the list', () => {
-  const nothing = { id: undefined, place: 0 };
+  const nothing = { id: undefined, index: 0 };
 
-  test('begins with the first; when the chosen one is decided, the next takes its place, at the end the last', () => {
+  test('begins with the first; when the selected one is decided, the next takes its index, at the end the last', () => {
     expect(onDesk(list, nothing)).toBe(1);
-    const second = choiceOf(list, 2);
+    const second = selectPhoto(list, 2);
     expect(onDesk(list, second)).toBe(2);
     expect(
       onDesk(
@@ -121,22 +121,22 @@ describe('going through the list', () => {
         second,
       ),
     ).toBe(3);
-    const last = choiceOf(list, 3);
+    const last = selectPhoto(list, 3);
     expect(onDesk(list.slice(0, 2), last)).toBe(2);
     expect(onDesk([], last)).toBeUndefined();
   });
 
   test('the chosen one stays on the desk when others are decided elsewhere', () => {
-    expect(onDesk(list.slice(1), choiceOf(list, 3))).toBe(3);
+    expect(onDesk(list.slice(1), selectPhoto(list, 3))).toBe(3);
   });
 
   test('steps stay within the list, and go on from what lies on the desk', () => {
-    const step = (choice: Choice, steps: number) => stepFrom(list, choice, steps).id;
-    expect(step(choiceOf(list, 1), 1)).toBe(2);
-    expect(step(choiceOf(list, 1), -1)).toBe(1);
-    expect(step(choiceOf(list, 3), 1)).toBe(3);
-    expect(step({ id: 99, place: 1 }, 1)).toBe(3);
-    expect(stepFrom([], nothing, 1)).toEqual(nothing);
+    const step = (selection: Selection, steps: number) => moveSelection(list, selection, steps).id;
+    expect(step(selectPhoto(list, 1), 1)).toBe(2);
+    expect(step(selectPhoto(list, 1), -1)).toBe(1);
+    expect(step(selectPhoto(list, 3), 1)).toBe(3);
+    expect(step({ id: 99, index: 1 }, 1)).toBe(3);
+    expect(moveSelection([], nothing, 1)).toEqual(nothing);
   });
 });
 

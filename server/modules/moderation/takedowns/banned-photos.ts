@@ -10,7 +10,7 @@ import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
 import { drawPublicFiles } from '../../photos/new-public-files.ts';
 import { isWithoutPublicFiles } from '../../photos/present.ts';
-import { readTakedownReason } from '../../review/verdict.ts';
+import { readTakedownReason } from '../../review/read-decision.ts';
 import { eachTakedown } from './each-takedown.ts';
 import { restore } from './put-back.ts';
 import { settle } from './settle.ts';

@@ -11,7 +11,7 @@ import { notify } from '../../notifications/notify.ts';
 import { approvalStatus } from '../../photos/present.ts';
 import { NO_PUBLIC_FILES, publicKeysOf } from '../../photos/public-files.ts';
 import type { ReviewContext } from '../../review/context.ts';
-import { readTakedownReason } from '../../review/verdict.ts';
+import { readTakedownReason } from '../../review/read-decision.ts';
 import { settleAll } from './settle.ts';
 
 export const takePhotosDown = defineCall('POST /api/admin/takedowns', {

@@ -18,7 +18,12 @@ import {
   MIN_REJECT_REASON,
 } from '../../../../src/contract/rules/limits.ts';
 import type { PhotoMark } from '../../../../src/contract/calls/photo.ts';
-import { PHOTO_TYPES, REPORT_STATUSES, REPORT_TYPES } from '../../../../src/contract/rules/values.ts';
+import {
+  DECISION_ACTIONS,
+  PHOTO_TYPES,
+  REPORT_STATUSES,
+  REPORT_TYPES,
+} from '../../../../src/contract/rules/values.ts';
 import type { ApprovalStatus } from '../../../../src/contract/rules/values.ts';
 import { all, atLeast, atMost, isKeyOf, isListOf, matches, oneOf } from '../checks.ts';
 import { users } from './accounts.ts';
@@ -79,7 +84,7 @@ export const decisions = pgTable(
     index('decisions_reviewer_idx').on(t.reviewer_id, t.decided_at),
     index('decisions_photo_idx').on(t.photo_id),
     check('decisions_key_check', matches(t.idempotency_key, IDEMPOTENCY_KEY_PATTERN)),
-    check('decisions_action_check', sql`${t.action} in ('approve', 'reject', 'delete')`),
+    check('decisions_action_check', oneOf(t.action, DECISION_ACTIONS)),
     // The latest waits of a type, for what users are told to expect.
     index('decisions_wait_idx')
       .on(t.photo_type, t.id)

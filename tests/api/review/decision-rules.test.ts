@@ -1,5 +1,5 @@
 /**
- * Every rule about a verdict (docs/rules/review.md, "Reasons"), against a program that sends what the page would not.
+ * Every rule about a decision's request (docs/rules/review.md, "Reasons"), against a program that sends what the page would not.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ test.each([
   expect(await server.ctx.db.$count(decisions)).toBe(0);
 });
 
-test('what a verdict does not know has no say', async () => {
+test('unknown fields of the request change nothing', async () => {
   expect(await put({ action: 'approve', approval_status: 'rejected', reviewed_by: 1, views: 9 })).toBe(200);
   const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, photoId));
   expect(row).toMatchObject({ approval_status: 'approved', revision: 2, reviewed_by: rex.id, views: 0 });

@@ -4,48 +4,47 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../contract/rules/limits.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { LeftOfDay } from '../../api/left-of-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { classes } from '../../ui/classes.ts';
 import { leaveByEscape } from '../../ui/leave-by-escape.ts';
 import { ignoreHeldPress } from '../../ui/use-shortcuts.ts';
+import { isAllowed, isAppeal } from './desk-decisions.ts';
+import type { InvalidDecision } from './use-decide.ts';
 import type { Draft } from './use-draft.ts';
-import { isAppeal, mayBe, wordsProblem } from './verdicts.ts';
-import type { Verdict } from './verdicts.ts';
-import styles from './verdict-bar.module.css';
+import styles from './decision-bar.module.css';
 
 interface Props {
   ref: Ref<HTMLTextAreaElement>;
   photo: ReviewPhoto;
   draft: Draft;
-  /** Rejections of the day; undefined where there is no limit. */
+  /** The day's rejections; undefined where there is no limit. */
   left: LeftOfDay | undefined;
-  /** The verdict whose words were found wanting. */
-  tried: Verdict | undefined;
-  onVerdict: (verdict: Verdict) => void;
+  /** A decision that was tried but needs another reason. */
+  invalid: InvalidDecision | undefined;
+  onDecide: (action: DecisionAction) => void;
   busy: boolean;
-  /** The photo has been here for a moment: what is pressed is meant for it. */
+  /** False just after the photo came onto the desk, when a press may have been meant for the one before. */
   settled: boolean;
-  /** Somebody else has decided the photo. */
+  /** Another reviewer has decided the photo. */
   isGone: boolean;
 }
 
 /**
- * Reject at the left thumb, approve at the right one, the reason between them (docs/rules/review.md, "Reasons"). On an
- * appeal it is delete at the left.
+ * Buttons for the decision: reject under the left thumb (delete for an appeal), approve under the right one, the reason
+ * between them (docs/rules/review.md, "Reasons").
  */
-export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy, settled, isGone }: Props) {
+export function DecisionBar({ ref, photo, draft, left, invalid, onDecide, busy, settled, isGone }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { reason, marks } = draft;
   const appeal = isAppeal(photo);
-  const against: Verdict = appeal ? 'delete' : 'reject';
-  const problem = tried && wordsProblem(tried, reason, marks);
+  const negative = appeal ? 'delete' : 'reject';
   const { length } = reason.trim();
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it keeps held keys from its buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stops repeated keys before they reach its buttons
     <section className={styles['bar']} aria-label={t('review.title')} onKeyDown={ignoreHeldPress}>
       <div className={styles['reason']}>
         <label className={styles['label']} htmlFor={id}>
@@ -66,37 +65,37 @@ export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy, se
           value={reason}
           placeholder={t(appeal ? 'review.appeal.placeholder' : 'review.reason.placeholder')}
           aria-describedby={`${id}-count ${id}-problem`}
-          aria-invalid={problem !== undefined || undefined}
-          onChange={(event) => draft.write(event.target.value)}
+          aria-invalid={invalid !== undefined || undefined}
+          onChange={(event) => draft.setReason(event.target.value)}
           onKeyDown={(event) => {
             leaveByEscape(event);
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
-            if (!event.repeat) onVerdict(against);
+            if (!event.repeat) onDecide(negative);
           }}
         />
         <p className={styles['problem']} id={`${id}-problem`} role="alert">
-          {problem !== undefined &&
+          {invalid !== undefined &&
             t(
-              tried === 'delete' && problem === 'required'
+              invalid.action === 'delete' && invalid.problem === 'required'
                 ? 'review.delete.required'
-                : `review.reason.${problem}`,
+                : `review.reason.${invalid.problem}`,
             )}
         </p>
         {appeal && (
-          <p className={styles['word']} id={`${id}-word`}>
+          <p className={styles['explanation']} id={`${id}-explanation`}>
             {t(photo.may_delete ? 'review.appeal.word' : 'review.appeal.others')}
           </p>
         )}
       </div>
       {appeal ? (
         <Button
-          className={classes(styles['reject'], styles['bin'])}
-          disabled={isGone || !mayBe('delete', photo)}
-          aria-describedby={`${id}-word`}
+          className={styles['reject']}
+          disabled={isGone || !isAllowed('delete', photo)}
+          aria-describedby={`${id}-explanation`}
           busy={busy}
           aria-disabled={!settled || undefined}
-          onClick={() => onVerdict('delete')}
+          onClick={() => onDecide('delete')}
         >
           <Icon of={Trash2} /> {t('review.delete.label')}
         </Button>
@@ -106,10 +105,10 @@ export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy, se
           disabled={isGone || (length === 0 && marks.length === 0)}
           busy={busy}
           aria-disabled={!settled || undefined}
-          onClick={() => onVerdict('reject')}
+          onClick={() => onDecide('reject')}
         >
           <Icon of={X} /> {t('review.reject')}{' '}
-          <kbd className={styles['cap']} aria-hidden="true">
+          <kbd className={styles['key']} aria-hidden="true">
             R
           </kbd>
         </Button>
@@ -120,10 +119,10 @@ export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy, se
         disabled={isGone}
         busy={busy}
         aria-disabled={!settled || undefined}
-        onClick={() => onVerdict('approve')}
+        onClick={() => onDecide('approve')}
       >
         <Icon of={Check} /> {t('review.approve')}{' '}
-        <kbd className={styles['cap']} aria-hidden="true">
+        <kbd className={styles['key']} aria-hidden="true">
           A
         </kbd>
       </Button>

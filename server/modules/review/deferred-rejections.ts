@@ -1,19 +1,19 @@
 /**
- * A rejection beyond the day's is sent again on the next one; until then its photo stands behind the others' work
- * (docs/rules/review.md, "Daily limit").
+ * Rejections beyond the daily limit, which the device sends again the next day. Until then the photo comes last on the
+ * other reviewers' lists (docs/rules/review.md, "Daily limit"). The table and the wire's `held_by` call it a hold.
  */
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { DbContext } from '../../platform/db/client.ts';
-import { photos, reviewHolds, users } from '../../platform/db/schema.ts';
 import { isPending } from '../../platform/db/lists.ts';
+import { photos, reviewHolds, users } from '../../platform/db/schema.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 
-/** How long into the next day a device has time to send it, ms. Ours. */
+/** How long a device has, from the start of the next day, to send the rejection, ms. Ours. */
 const GRACE_MS = 12 * 60 * 60_000;
 
-/** Keeps that a reviewer wants to reject a photo once there is a new day, where that was the refusal. */
-export async function holdForTomorrow(
+/** Stores that a reviewer is going to reject a pending photo the next day, if that is why the decision was refused. */
+export async function deferIfBeyondLimit(
   { db, clock }: DbContext,
   user: Pick<Viewer, 'id'>,
   photoId: number,
@@ -21,20 +21,20 @@ export async function holdForTomorrow(
 ): Promise<void> {
   if (code !== 'daily_limit') return;
   if ((await db.$count(photos, and(eq(photos.id, photoId), isPending(photos)))) === 0) return;
-  const hold = { user_id: user.id, until: new Date(clock().getTime() + retryAfter * 1000 + GRACE_MS) };
+  const deferral = { user_id: user.id, until: new Date(clock().getTime() + retryAfter * 1000 + GRACE_MS) };
   await db
     .insert(reviewHolds)
-    .values({ photo_id: photoId, ...hold })
+    .values({ photo_id: photoId, ...deferral })
     .onConflictDoUpdate({
       target: reviewHolds.photo_id,
-      set: hold,
-      // The first one who wants to keeps it.
+      set: deferral,
+      // Only the reviewer who came first may extend it.
       setWhere: eq(reviewHolds.user_id, user.id),
     });
 }
 
-/** Who holds photos of a list, by photo; without the reviewer's own. */
-export async function heldByOthers(
+/** The names of other reviewers whose rejection is deferred, by photo. */
+export async function deferredByOthers(
   { db, clock }: DbContext,
   user: Pick<Viewer, 'id'>,
   photoIds: readonly number[],
@@ -54,11 +54,11 @@ export async function heldByOthers(
   return new Map(rows.map(({ photo, name }) => [photo, name]));
 }
 
-/** Forgets those that are over; gives how many. */
-export async function sweepHolds({ db, clock }: DbContext): Promise<number> {
-  const over = await db
+/** Deletes those that have expired, and gives their number. */
+export async function sweepDeferredRejections({ db, clock }: DbContext): Promise<number> {
+  const expired = await db
     .delete(reviewHolds)
     .where(lte(reviewHolds.until, clock()))
     .returning({ photo: reviewHolds.photo_id });
-  return over.length;
+  return expired.length;
 }

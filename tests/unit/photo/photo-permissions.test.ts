@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Photo } from '../../../src/contract/calls/photo.ts';
 import type { RoleFlag } from '../../../src/contract/rules/review-rights.ts';
-import { stakeOf } from '../../../src/features/photo/stake.ts';
+import { permissionsOf } from '../../../src/features/photo/photo-permissions.ts';
 import { card } from '../screens/make.ts';
 
 const OWNER = 2;
@@ -37,8 +37,8 @@ const user = (id: number, ...roles: RoleFlag[]) => ({
   ...NO_ROLES,
   ...Object.fromEntries(roles.map((role) => [role, true])),
 });
-const stake = (who: ReturnType<typeof user> | undefined, changes: Partial<Photo> = {}) =>
-  stakeOf(who, photo(changes), photo(changes));
+const permissions = (who: ReturnType<typeof user> | undefined, changes: Partial<Photo> = {}) =>
+  permissionsOf(who, photo(changes), photo(changes));
 
 test.each<[RoleFlag, planes: boolean, trains: boolean]>([
   ['is_plane_reviewer', true, false],
@@ -46,47 +46,53 @@ test.each<[RoleFlag, planes: boolean, trains: boolean]>([
   ['is_super_image_reviewer', true, true],
   ['is_super_admin', true, true],
 ])('%s may reject planes: %s, trains: %s', (role, planes, trains) => {
-  expect(stake(user(7, role)).mayReject).toBe(planes);
-  expect(stake(user(7, role), { type: 'trains' }).mayReject).toBe(trains);
+  expect(permissions(user(7, role)).mayReject).toBe(planes);
+  expect(permissions(user(7, role), { type: 'trains' }).mayReject).toBe(trains);
 });
 
 test('others may not, nor reviewers what is their own or not approved', () => {
-  expect(stake(undefined).mayReject).toBe(false);
-  expect(stake(user(7)).mayReject).toBe(false);
-  expect(stake(user(OWNER, 'is_plane_reviewer')).mayReject).toBe(false);
+  expect(permissions(undefined).mayReject).toBe(false);
+  expect(permissions(user(7)).mayReject).toBe(false);
+  expect(permissions(user(OWNER, 'is_plane_reviewer')).mayReject).toBe(false);
   for (const approval_status of ['pending', 'rejected', 'pending_appeal'] as const) {
-    expect(stake(user(7, 'is_super_admin'), { approval_status }).mayReject).toBe(false);
+    expect(permissions(user(7, 'is_super_admin'), { approval_status }).mayReject).toBe(false);
   }
 });
 
 test('the owner can report the reviewer, others the uploader, visitors nobody', () => {
-  expect(stake(user(OWNER), REVIEWER).reported).toEqual({ userId: 8, name: 'rex' });
-  expect(stake(user(OWNER)).reported).toBeUndefined();
-  expect(stake(user(7), REVIEWER).reported).toEqual({ userId: OWNER, name: 'lin' });
-  expect(stake(user(8, 'is_plane_reviewer'), REVIEWER).reported).toEqual({ userId: OWNER, name: 'lin' });
-  expect(stake(undefined, REVIEWER).reported).toBeUndefined();
+  expect(permissions(user(OWNER), REVIEWER).reportTarget).toEqual({ userId: 8, name: 'rex' });
+  expect(permissions(user(OWNER)).reportTarget).toBeUndefined();
+  expect(permissions(user(7), REVIEWER).reportTarget).toEqual({ userId: OWNER, name: 'lin' });
+  expect(permissions(user(8, 'is_plane_reviewer'), REVIEWER).reportTarget).toEqual({
+    userId: OWNER,
+    name: 'lin',
+  });
+  expect(permissions(undefined, REVIEWER).reportTarget).toBeUndefined();
 });
 
 test('before the photo itself is there only what its list says counts', () => {
   const reviewer = user(7, 'is_plane_reviewer');
-  expect(stakeOf(reviewer, photo(), undefined)).toEqual({
+  expect(permissionsOf(reviewer, photo(), undefined)).toEqual({
     isOwner: false,
     seesMarks: false,
     mayReject: false,
     mayTakeDown: false,
-    reported: { userId: OWNER, name: 'lin' },
+    reportTarget: { userId: OWNER, name: 'lin' },
   });
-  expect(stakeOf(user(OWNER), photo(), undefined)).toMatchObject({ isOwner: true, reported: undefined });
+  expect(permissionsOf(user(OWNER), photo(), undefined)).toMatchObject({
+    isOwner: true,
+    reportTarget: undefined,
+  });
 });
 
 test('a super admin takes down what is not rejected yet, their own too; nobody else does', () => {
   for (const approval_status of ['pending', 'approved', 'pending_appeal'] as const) {
-    expect(stake(user(7, 'is_super_admin'), { approval_status }).mayTakeDown).toBe(true);
+    expect(permissions(user(7, 'is_super_admin'), { approval_status }).mayTakeDown).toBe(true);
   }
-  expect(stake(user(OWNER, 'is_super_admin')).mayTakeDown).toBe(true);
-  expect(stake(user(7, 'is_super_admin'), { approval_status: 'rejected' }).mayTakeDown).toBe(false);
-  expect(stake(user(7, 'is_super_image_reviewer')).mayTakeDown).toBe(false);
-  expect(stake(undefined).mayTakeDown).toBe(false);
+  expect(permissions(user(OWNER, 'is_super_admin')).mayTakeDown).toBe(true);
+  expect(permissions(user(7, 'is_super_admin'), { approval_status: 'rejected' }).mayTakeDown).toBe(false);
+  expect(permissions(user(7, 'is_super_image_reviewer')).mayTakeDown).toBe(false);
+  expect(permissions(undefined).mayTakeDown).toBe(false);
 });
 
 test('what the reviewer marked is its owner’s to see, while the photo is rejected and under appeal', () => {
@@ -96,7 +102,7 @@ test('what the reviewer marked is its owner’s to see, while the photo is rejec
     ['rejected', true],
     ['pending_appeal', true],
   ] as const) {
-    expect(stake(user(OWNER), { approval_status }).seesMarks).toBe(seesMarks);
-    expect(stake(user(7, 'is_super_admin'), { approval_status }).seesMarks).toBe(false);
+    expect(permissions(user(OWNER), { approval_status }).seesMarks).toBe(seesMarks);
+    expect(permissions(user(7, 'is_super_admin'), { approval_status }).seesMarks).toBe(false);
   }
 });

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { useTranslation } from 'react-i18next';
 import { Conversation } from '../../components/photo/Conversation.tsx';
-import styles from './appeal-words.module.css';
+import styles from './appeal-conversation.module.css';
 
-/** What an appeal is decided by, in the place that the codes of a rejection have; it begins at what was said last. */
-export function AppealWords({ photo }: { photo: ReviewPhoto }) {
+/** The conversation of an appeal, in place of the code panel; scrolled to the latest message. */
+export function AppealConversation({ photo }: { photo: ReviewPhoto }) {
   const { t } = useTranslation();
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { current } = place;
+    const { current } = section;
     current?.scrollTo({ top: current.scrollHeight });
   }, []);
   return (
     <section
-      ref={place}
-      className={styles['words']}
+      ref={section}
+      className={styles['conversation']}
       aria-label={t('review.appeal.name')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it can be focused
       tabIndex={0}
       data-scrolls
     >

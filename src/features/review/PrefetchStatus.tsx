@@ -8,20 +8,23 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { megabytes } from '../../ui/megabytes.ts';
-import { AHEAD_CHOICES, keepChoice, keptChoice } from './fetch-ahead.ts';
-import { useFetchAhead } from './use-fetch-ahead.ts';
-import styles from './fetch-ahead.module.css';
+import { PREFETCH_COUNTS, storeCount, storedCount } from './prefetch.ts';
+import { usePrefetch } from './use-prefetch.ts';
+import styles from './prefetch-status.module.css';
 
-/** How many photos are on the device in full, and the choice of how many shall be (docs/rules/review.md, "Downloaded in advance"). */
-export function FetchAhead({ photos }: { photos: readonly ReviewPhoto[] }) {
+/**
+ * A button with the number of prefetched photos; its dialog sets how many to prefetch (docs/rules/review.md, "Downloaded
+ * in advance").
+ */
+export function PrefetchStatus({ photos }: { photos: readonly ReviewPhoto[] }) {
   const { t, i18n } = useTranslation();
-  const [choice, setChoice] = useState(keptChoice);
+  const [count, setCount] = useState(storedCount);
   const [isOpen, setOpen] = useState(false);
-  const { wanted, kept, hindrance } = useFetchAhead(photos, choice);
+  const { wanted, progress, blockedBy } = usePrefetch(photos, count);
   const values = {
-    kept: kept.photos,
+    kept: progress.photos,
     count: wanted,
-    size: kept.bytes === 0 ? '0' : megabytes(kept.bytes, i18n.language),
+    size: progress.bytes === 0 ? '0' : megabytes(progress.bytes, i18n.language),
   };
   return (
     <>
@@ -34,7 +37,7 @@ export function FetchAhead({ photos }: { photos: readonly ReviewPhoto[] }) {
       >
         <Icon of={CloudDownload} />
         <span className={styles['figures']}>
-          {kept.photos}/{wanted}
+          {progress.photos}/{wanted}
         </span>
       </button>
       {isOpen && (
@@ -47,16 +50,16 @@ export function FetchAhead({ photos }: { photos: readonly ReviewPhoto[] }) {
             <p>{t('review.ahead.text')}</p>
             <SegmentedControl
               label={t('review.ahead.choice')}
-              value={String(choice)}
+              value={String(count)}
               onChange={(value) => {
-                const chosen = AHEAD_CHOICES.find((each) => String(each) === value) ?? choice;
-                keepChoice(chosen);
-                setChoice(chosen);
+                const chosen = PREFETCH_COUNTS.find((each) => String(each) === value) ?? count;
+                storeCount(chosen);
+                setCount(chosen);
               }}
-              segments={AHEAD_CHOICES.map((each) => ({ value: String(each), label: String(each) }))}
+              segments={PREFETCH_COUNTS.map((each) => ({ value: String(each), label: String(each) }))}
             />
             <output className={styles['state']}>{t('review.ahead.state', values)}</output>
-            {hindrance !== undefined && <Note kind="caution">{t(`review.ahead.${hindrance}`)}</Note>}
+            {blockedBy !== undefined && <Note kind="caution">{t(`review.ahead.${blockedBy}`)}</Note>}
           </div>
         </Dialog>
       )}

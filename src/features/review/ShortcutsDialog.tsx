@@ -22,15 +22,15 @@ const HINTS = [
 const ONLY_REJECTION: ReadonlySet<string> = new Set(['reject', 'send', 'codes', 'digit']);
 
 interface Props {
-  /** The photo may be rejected, and so have codes. */
-  codes: boolean;
+  /** The photo can be rejected, so the keys for the codes work. */
+  canReject: boolean;
   onClose: () => void;
 }
 
-/** What the keys do, over the desk: wherever there is a keyboard, `?` opens it. */
-export function KeySheet({ codes, onClose }: Props) {
+/** A dialog with the keyboard shortcuts of the desk; `?` opens it. */
+export function ShortcutsDialog({ canReject, onClose }: Props) {
   const { t } = useTranslation();
-  const shown = HINTS.filter(([, meaning]) => codes || !ONLY_REJECTION.has(meaning));
+  const shown = HINTS.filter(([, meaning]) => canReject || !ONLY_REJECTION.has(meaning));
   return (
     <Dialog
       title={t('review.keys.title')}

@@ -1,7 +1,10 @@
-/** Who has which photo on the desk: a hint for the others, no lock (docs/rules/review.md, "At the same time"). */
+/**
+ * Presence: which reviewer has which photo on the desk. A hint for the other reviewers, not a lock
+ * (docs/rules/review.md, "At the same time"). The path, the table and the wire's `looked_at_by` call it a look.
+ */
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { mayReview } from '../../../src/contract/rules/review-rights.ts';
-import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
+import { DECISION_ACTIONS, PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { DbContext } from '../../platform/db/client.ts';
 import { decisions, photos, reviewLooks, users } from '../../platform/db/schema.ts';
@@ -9,11 +12,11 @@ import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { ReviewContext } from './context.ts';
 
-/** How long a look counts, ms. */
-const LOOK_MS = 2 * 60_000;
+/** How long a reviewer counts as present after a request, ms. */
+const PRESENCE_MS = 2 * 60_000;
 
-/** Keeps which photo the reviewer has on the desk, and says who decided it meanwhile. */
-export const lookAtPhoto = defineCall('PUT /api/review/photos/:id/look', {
+/** Stores which photo the reviewer has on the desk, and answers how it was decided meanwhile, if it was. */
+export const reportPresence = defineCall('PUT /api/review/photos/:id/look', {
   access: 'reviewer',
   handle: async (ctx: ReviewContext, { user, params: { id } }) => {
     const [photo] = await ctx.db
@@ -21,8 +24,9 @@ export const lookAtPhoto = defineCall('PUT /api/review/photos/:id/look', {
       .from(photos)
       .where(eq(photos.id, id));
     const decision = await latestDecision(ctx, id);
-    const known = photo?.type ?? decision?.photo_type;
-    const type = PHOTO_TYPES.find((each) => each === known);
+    // A deleted photo's type is known from the decision.
+    const stored = photo?.type ?? decision?.photo_type;
+    const type = PHOTO_TYPES.find((each) => each === stored);
     if (type === undefined) return refuse('not_found');
     if (!mayReview(user, type)) return refuse('forbidden');
     if (photo?.status !== 'pending' && photo?.status !== 'pending_appeal') {
@@ -30,11 +34,11 @@ export const lookAtPhoto = defineCall('PUT /api/review/photos/:id/look', {
       const { action, reviewer_name, decided_at } = decision;
       return { decision: { action, reviewer_name, decided_at: decided_at.toISOString() } };
     }
-    const look = { photo_id: id, looked_at: ctx.clock() };
+    const presence = { photo_id: id, looked_at: ctx.clock() };
     await ctx.db
       .insert(reviewLooks)
-      .values({ user_id: user.id, ...look })
-      .onConflictDoUpdate({ target: reviewLooks.user_id, set: look });
+      .values({ user_id: user.id, ...presence })
+      .onConflictDoUpdate({ target: reviewLooks.user_id, set: presence });
     return { decision: null };
   },
 });
@@ -52,14 +56,12 @@ async function latestDecision({ db }: Pick<DbContext, 'db'>, photoId: number) {
     .where(eq(decisions.photo_id, photoId))
     .orderBy(desc(decisions.id))
     .limit(1);
-  const action = ACTIONS.find((each) => each === row?.action);
+  const action = DECISION_ACTIONS.find((each) => each === row?.action);
   return row && action && { ...row, action };
 }
 
-const ACTIONS = ['approve', 'reject', 'delete'] as const;
-
-/** The names of the others who look at photos just now, by photo. */
-export async function othersLookingAt(
+/** The names of the other reviewers who have these photos on their desks, by photo. */
+export async function othersPresent(
   { db, clock }: DbContext,
   user: Pick<Viewer, 'id'>,
   photoIds: number[],
@@ -73,7 +75,7 @@ export async function othersLookingAt(
       and(
         inArray(reviewLooks.photo_id, photoIds),
         ne(reviewLooks.user_id, user.id),
-        gt(reviewLooks.looked_at, new Date(clock().getTime() - LOOK_MS)),
+        gt(reviewLooks.looked_at, new Date(clock().getTime() - PRESENCE_MS)),
       ),
     );
   const names = new Map<number, string[]>();

@@ -1,7 +1,7 @@
-/** What a rejection's codes are called in the text that every client can show (docs/rules/review.md, "Reasons"). */
+/** The English names of the rejection codes, for clients that don't know the codes (docs/rules/review.md, "Reasons"). */
 import type { RejectCode } from '../../../src/contract/rules/values.ts';
 
-export const CODE_NAMES: Readonly<Record<RejectCode, string>> = {
+export const REJECT_CODE_LABELS: Readonly<Record<RejectCode, string>> = {
   level: 'Not level',
   dust: 'Dust spots',
   sharpness: 'Not sharp',

@@ -1,28 +1,31 @@
-/** Writes down a decision: among the decisions, and in the audit trail (docs/rules/administration.md, "Audit trail"). */
+/** The record of decisions, and their lines in the audit trail (docs/rules/administration.md, "Audit trail"). */
+import { and, eq } from 'drizzle-orm';
+import type { DecisionAction } from '../../../src/contract/rules/values.ts';
 import { record } from '../audit/record.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { decisions } from '../../platform/db/schema.ts';
 import type { photos } from '../../platform/db/schema.ts';
 
-interface Decision {
-  /** As it stood before. */
+interface DecisionRecord {
+  /** As it was before the decision. */
   photo: typeof photos.$inferSelect;
   reviewerId: number;
-  action: 'approve' | 'reject' | 'delete';
+  action: DecisionAction;
+  /** As `reasonOf` gives it. */
   reason: string | null;
   /** The request's `Idempotency-Key`. */
   key: string | undefined;
   at: Date;
 }
 
-const ACTIONS = {
+const AUDIT_ACTIONS = {
   approve: 'photo_approved',
   reject: 'photo_rejected',
   delete: 'photo_deleted',
-} as const;
+} as const satisfies Record<DecisionAction, string>;
 
-/** Records a decision, in its own transaction. */
-export async function recordDecision(tx: Pick<Db, 'insert'>, decision: Decision): Promise<void> {
+/** Records a decision, as part of the transaction that carries it out. */
+export async function recordDecision(tx: Pick<Db, 'insert'>, decision: DecisionRecord): Promise<void> {
   const { photo, reviewerId, action, reason, key, at } = decision;
   await tx.insert(decisions).values({
     photo_id: photo.id,
@@ -37,12 +40,12 @@ export async function recordDecision(tx: Pick<Db, 'insert'>, decision: Decision)
   });
   const details = { user_id: photo.user_id, was: photo.approval_status, reason: reason ?? undefined };
   const subject = { kind: 'photo', id: photo.id } as const;
-  await record(tx, { actorId: reviewerId, action: ACTIONS[action], subject, details, at });
+  await record(tx, { actorId: reviewerId, action: AUDIT_ACTIONS[action], subject, details, at });
 }
 
 /**
- * How long a photo had waited when it was decided, whole seconds: since its upload, or since its appeal. `null` for an
- * approved or a rejected one, which didn't wait.
+ * How long a photo had waited for the decision, whole seconds: since its upload, or since its appeal. Null for a photo
+ * that was approved or rejected already and so wasn't waiting.
  */
 function waitedSeconds(
   photo: Pick<typeof photos.$inferSelect, 'approval_status' | 'uploaded_at' | 'appealed_at'>,
@@ -55,4 +58,16 @@ function waitedSeconds(
         ? photo.appealed_at
         : null;
   return since === null ? null : Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000));
+}
+
+/**
+ * The decision that a reviewer made under an `Idempotency-Key`. It is kept for good, longer than the answer
+ * (docs/rules/api.md, "Idempotency-Key").
+ */
+export async function findDecision(db: Db, reviewerId: number, key: string) {
+  const [decision] = await db
+    .select({ photo_id: decisions.photo_id, action: decisions.action, reason: decisions.reason })
+    .from(decisions)
+    .where(and(eq(decisions.reviewer_id, reviewerId), eq(decisions.idempotency_key, key)));
+  return decision;
 }

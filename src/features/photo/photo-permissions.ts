@@ -1,28 +1,35 @@
-/** What somebody has to do with a photo, and may do on its page. */
+/** What a user may see and do on a photo's page. */
 import type { Photo, PhotoCard } from '../../contract/calls/photo.ts';
 import { isBarredAsOwner, mayReview } from '../../contract/rules/review-rights.ts';
 import type { RoleFlags } from '../../contract/rules/review-rights.ts';
 import { useSession } from '../../session/session.ts';
 
-export interface Stake {
+export interface PhotoPermissions {
   isOwner: boolean;
-  /** Sees what the reviewer marked: its owner, while it is rejected or under appeal. */
+  /** May see the rejection's marks: the owner, while the photo is rejected or under appeal. */
   seesMarks: boolean;
-  /** May reject it here: it is approved, and the user reviews photos of its type. */
+  /** May reject it here: the photo is approved, and the user may review it. */
   mayReject: boolean;
-  /** A super admin takes down what isn't rejected. */
+  /** Super admins may take down any photo that isn't rejected. */
   mayTakeDown: boolean;
-  /** Who can be reported: its reviewer by its owner, its uploader by all others. */
-  reported: { userId: number; name: string } | undefined;
+  /** Whom the user may report: the owner reports the reviewer, everybody else the uploader. */
+  reportTarget: { userId: number; name: string } | undefined;
 }
 
-export function stakeOf(
+/** `photo`: undefined until it has loaded; then nothing that depends on its status is allowed. */
+export function permissionsOf(
   user: (RoleFlags & { id: number }) | undefined,
   card: PhotoCard,
   photo: Photo | undefined,
-): Stake {
+): PhotoPermissions {
   if (user === undefined)
-    return { isOwner: false, seesMarks: false, mayReject: false, mayTakeDown: false, reported: undefined };
+    return {
+      isOwner: false,
+      seesMarks: false,
+      mayReject: false,
+      mayTakeDown: false,
+      reportTarget: undefined,
+    };
   const isOwner = user.id === card.user_id;
   const status = photo?.approval_status;
   return {
@@ -34,18 +41,18 @@ export function stakeOf(
       mayReview(user, photo.type) &&
       !isBarredAsOwner(user, photo),
     mayTakeDown: user.is_super_admin && photo !== undefined && status !== 'rejected',
-    reported: isOwner ? reviewerOf(photo) : { userId: card.user_id, name: card.username },
+    reportTarget: isOwner ? reviewerOf(photo) : { userId: card.user_id, name: card.username },
   };
 }
 
-function reviewerOf(photo: Photo | undefined): Stake['reported'] {
+function reviewerOf(photo: Photo | undefined): PhotoPermissions['reportTarget'] {
   const { reviewer_id: userId = null, reviewer_name: name = null } = photo ?? {};
   return userId === null || name === null ? undefined : { userId, name };
 }
 
-/** The same for the signed-in user. */
-export function useStake(card: PhotoCard, photo: Photo | undefined): Stake {
-  return stakeOf(
+/** The permissions of the signed-in user. */
+export function usePhotoPermissions(card: PhotoCard, photo: Photo | undefined): PhotoPermissions {
+  return permissionsOf(
     useSession(({ session }) => session?.user),
     card,
     photo,

@@ -1,0 +1,128 @@
+/**
+ * A reviewer's decision on a photo (docs/rules/review.md, "Decisions"): one type at the desk, in the outbox and on the
+ * server, and the one check of what was written with it. Needs no library, so page and server run the same check.
+ */
+import type { CallInput } from '../calls/calls.ts';
+import type { PhotoMark } from '../calls/photo.ts';
+import { reasonProblem } from './reject-reason.ts';
+import type { ReasonProblem } from './reject-reason.ts';
+import { isPinnable } from './values.ts';
+import type { ApprovalStatus, DecisionAction } from './values.ts';
+
+export interface Approval {
+  action: 'approve';
+}
+
+/** Has a reason, marks, or both (docs/rules/review.md, "Reasons"). */
+export interface Rejection {
+  action: 'reject';
+  /** What the reviewer wrote, trimmed; absent where only codes were chosen. */
+  reason?: string;
+  /** The codes, each at its place; absent where there are none. */
+  marks?: PhotoMark[];
+  /** Made on the photo's own page, the only place where an approved photo may be rejected. Absent: at the desk. */
+  fromPhotoPage?: boolean;
+}
+
+export interface Deletion {
+  action: 'delete';
+  /** The message to the photographer, trimmed; absent where nothing was written. */
+  reason?: string;
+}
+
+export type Decision = Approval | Rejection | Deletion;
+
+/** The status that a decision gives its photo; a deleted photo has none. */
+export const STATUS_AFTER = {
+  approve: 'approved',
+  reject: 'rejected',
+  delete: undefined,
+} as const satisfies Record<DecisionAction, ApprovalStatus | undefined>;
+
+/** False for a decision made at the desk. */
+export function isFromPhotoPage(decision: Decision): boolean {
+  return decision.action === 'reject' && decision.fromPhotoPage === true;
+}
+
+/** What goes with a decision, as it was typed and marked, before it is checked. */
+export interface DecisionDraft {
+  reason: string;
+  marks: readonly PhotoMark[];
+}
+
+export type Checked<D extends Decision> = { ok: true; decision: D } | { ok: false; problem: ReasonProblem };
+
+/** Checks what was written for a decision. The decision has nothing of the draft that doesn't belong to it. */
+export function checkDecision(action: DecisionAction, draft: DecisionDraft): Checked<Decision> {
+  switch (action) {
+    case 'approve':
+      return { ok: true, decision: { action } };
+    case 'reject':
+      return checkRejection(draft);
+    case 'delete':
+      return checkDeletion(draft.reason);
+  }
+}
+
+/** The same for a rejection: codes, a text, or both. */
+export function checkRejection(
+  draft: DecisionDraft,
+  { fromPhotoPage = false }: Pick<Rejection, 'fromPhotoPage'> = {},
+): Checked<Rejection> {
+  const problem = reasonProblem(draft.reason, draft.marks);
+  if (problem !== undefined) return { ok: false, problem };
+  const reason = draft.reason.trim();
+  const decision: Rejection = {
+    action: 'reject',
+    ...(reason !== '' && { reason }),
+    ...(draft.marks.length > 0 && { marks: draft.marks.map(normalizedMark) }),
+    ...(fromPhotoPage && { fromPhotoPage }),
+  };
+  return { ok: true, decision };
+}
+
+/** The same for a deletion, which has a text only. It requires one; a caller that doesn't checks only a text that is there. */
+export function checkDeletion(typed: string): Checked<Deletion> {
+  const problem = reasonProblem(typed);
+  return problem === undefined
+    ? { ok: true, decision: { action: 'delete', reason: typed.trim() } }
+    : { ok: false, problem };
+}
+
+/** A mark with its known fields only, and with a position only if it is complete and the code can have one. */
+function normalizedMark({ code, x, y }: PhotoMark): PhotoMark {
+  return isPinnable(code) && x !== undefined && y !== undefined ? { code, x, y } : { code };
+}
+
+/** The body of the call that approves or rejects. */
+type DecisionBody = CallInput<'PUT /api/review/photos/:id'>['body'];
+
+/**
+ * An approval or a rejection as it is sent. The wire's names are public and older than ours: `isReviewerPage` says the
+ * opposite of `fromPhotoPage`. This function and `readBody` are the only ones that know both.
+ */
+export function bodyOf(decision: Approval | Rejection, revision: number): DecisionBody {
+  const { action } = decision;
+  if (action === 'approve') return { action, revision, isReviewerPage: true };
+  const { reason, marks, fromPhotoPage = false } = decision;
+  return {
+    action,
+    revision,
+    isReviewerPage: !fromPhotoPage,
+    ...(reason !== undefined && { rejectReason: reason }),
+    ...(marks !== undefined && { rejectMarks: marks }),
+  };
+}
+
+/** What the body of a request says, unchecked. Without `isReviewerPage: true` it counts as made on the photo's page. */
+export function readBody(
+  body: DecisionBody,
+): DecisionDraft & { action: 'approve' | 'reject'; fromPhotoPage: boolean; revision: number | undefined } {
+  return {
+    action: body.action,
+    reason: body.rejectReason ?? '',
+    marks: body.rejectMarks ?? [],
+    fromPhotoPage: body.isReviewerPage !== true,
+    revision: body.revision,
+  };
+}

@@ -1,0 +1,88 @@
+/** The review list as the desk shows it: without the photos that were decided on this device. */
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { Loaded } from '../../api/use-call.ts';
+import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
+
+/** What this device has in its outbox; see `OutboxState`. */
+interface Outbox {
+  ready: boolean;
+  items: readonly OutboxItem[];
+}
+
+/** The server's list. `waiting`: the number of all undecided photos, however long the list is. */
+interface ReviewAnswer<P> {
+  photos: P[];
+  waiting: number;
+}
+
+export interface LocalReviewList<P> {
+  /** The server's list as it was read. */
+  loaded: Loaded<ReviewAnswer<P>>;
+  /** Those of its photos that weren't decided on this device. */
+  photos: P[];
+  /** The number of all undecided photos, without those decided on this device. */
+  waiting: number;
+}
+
+/**
+ * Leaves out the photos that were decided on this device (docs/rules/review.md, "Review list"). The list counts as
+ * loading until the outbox is read, so that no decided photo flashes up.
+ */
+export function withoutLocalDecisions<P extends Pick<ReviewPhoto, 'id'>>(
+  loaded: Loaded<ReviewAnswer<P>>,
+  { ready, items }: Outbox,
+): LocalReviewList<P> {
+  if (!ready) return { loaded: { state: 'loading' }, photos: [], waiting: 0 };
+  if (loaded.state !== 'ready') return { loaded, photos: [], waiting: 0 };
+  const { photos: listed, waiting } = loaded.data;
+  const decisions = items.filter((item) => item.kind === 'review');
+  const decided = new Set(
+    decisions.filter((item) => isEffective(item, loaded.asOf)).map(({ photoId }) => photoId),
+  );
+  const photos = listed.filter(({ id }) => !decided.has(id));
+  return { loaded, photos, waiting: Math.max(photos.length, waiting - (listed.length - photos.length)) };
+}
+
+/**
+ * True for a decision that removes its photo from the server's list as it was at `asOf` (epoch ms): one that is on its way,
+ * or whose outcome the list doesn't show yet. False for a decision that was refused or taken back, and after a conflict
+ * that left the photo undecided: the photo is back on the list.
+ */
+function isEffective(item: ReviewItem, asOf: number): boolean {
+  switch (item.state) {
+    case 'cancelled':
+      // A conflict that the reviewer has dismissed: an older list still has the photo that another reviewer decided.
+      return (
+        item.cancelledAt !== undefined &&
+        item.cancelledAt >= asOf &&
+        !isUndecided(item.conflict?.approvalStatus)
+      );
+    case 'needs-you':
+      return item.reason === 'conflict' && !isUndecided(item.conflict?.approvalStatus);
+    case 'done':
+      return item.arrivedAt >= asOf;
+    case 'staging':
+    case 'queued':
+    case 'sending':
+    case 'finishing':
+    case 'waiting':
+    case 'paused':
+    case 'blocked':
+      return true;
+  }
+}
+
+/** The photo's status after a conflict: true if the photo changed but is still undecided. */
+export function isUndecided(status: string | undefined): boolean {
+  return status === 'pending' || status === 'pending_appeal';
+}
+
+/** The decision that the server received last, at `since` (epoch ms) or later. */
+export function latestReceipt(items: readonly OutboxItem[], since: number): ReviewItem | undefined {
+  let latest: Extract<ReviewItem, { state: 'done' }> | undefined;
+  for (const item of items) {
+    if (item.kind !== 'review' || item.state !== 'done' || item.arrivedAt < since) continue;
+    if (latest === undefined || item.arrivedAt > latest.arrivedAt) latest = item;
+  }
+  return latest;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import { isSparing } from '../../api/images/cache-images.ts';
+import { pathsToPrefetch, prefetch } from './prefetch.ts';
+import type { PrefetchCount, PrefetchPorts, PrefetchProgress } from './prefetch.ts';
+
+/** How often, and at which interval in ms, the cache is checked for the service worker's copy of a fetched picture. */
+const CACHE_CHECKS = 10;
+const CACHE_CHECK_MS = 100;
+/** The page counts as idle after this time at the latest, ms. */
+const IDLE_MS = 2_000;
+
+export interface PrefetchState {
+  /** How many pictures were asked for and can be stored. */
+  wanted: number;
+  progress: PrefetchProgress;
+  /** Why nothing is prefetched: no service worker (`worker`), or the device is set to save data (`sparing`). */
+  blockedBy: 'worker' | 'sparing' | undefined;
+}
+
+/** Prefetches the pictures of the first photos of the list while the page is online and idle. */
+export function usePrefetch(photos: readonly ReviewPhoto[], count: PrefetchCount): PrefetchState {
+  const [progress, setProgress] = useState<PrefetchProgress>();
+  const online = useSyncExternalStore(onNetworkChange, () => navigator.onLine);
+  const controlled = useSyncExternalStore(onControllerChange, isControlled);
+  const paths = pathsToPrefetch(photos, count);
+  // A string, so that an equal list doesn't start again.
+  const joined = paths.join(' ');
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const wanted = joined === '' ? [] : joined.split(' ');
+    const ports = online && controlled && !isSparing() ? PORTS : { ...PORTS, fetch: countOnly };
+    void prefetch(wanted, ports, abort.signal, setProgress);
+    return () => abort.abort();
+  }, [joined, online, controlled]);
+
+  return {
+    wanted: paths.length,
+    // Still the previous list's until this one is counted.
+    progress:
+      progress === undefined
+        ? { photos: 0, bytes: 0 }
+        : { ...progress, photos: Math.min(progress.photos, paths.length) },
+    blockedBy: isSparing() ? 'sparing' : controlled ? undefined : 'worker',
+  };
+}
+
+const PORTS: PrefetchPorts = {
+  storedBytes: async (path) => {
+    if (!('caches' in globalThis)) return undefined;
+    const copy = await caches.match(path);
+    if (copy === undefined) return undefined;
+    const length = Number(copy.headers.get('content-length') ?? Number.NaN);
+    return Number.isFinite(length) ? length : (await copy.blob()).size;
+  },
+  fetch: async (path, signal) => {
+    const response = await fetch(path, { signal, priority: 'low' });
+    await response.blob();
+    // The service worker may store its copy only after it has answered.
+    for (let check = 0; check < CACHE_CHECKS && (await caches.match(path)) === undefined; check += 1) {
+      await new Promise((resolve) => setTimeout(resolve, CACHE_CHECK_MS));
+    }
+  },
+  idle: () =>
+    new Promise((resolve) => {
+      if (typeof requestIdleCallback === 'function')
+        requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
+      else setTimeout(resolve, CACHE_CHECK_MS);
+    }),
+};
+
+/** In place of fetching, where stored pictures are only counted. */
+function countOnly(): Promise<void> {
+  return Promise.reject(new DOMException('not now', 'AbortError'));
+}
+
+function onNetworkChange(change: () => void): () => void {
+  window.addEventListener('online', change);
+  window.addEventListener('offline', change);
+  return () => {
+    window.removeEventListener('online', change);
+    window.removeEventListener('offline', change);
+  };
+}
+
+function isControlled(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+}
+
+function onControllerChange(change: () => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  navigator.serviceWorker.addEventListener('controllerchange', change);
+  return () => navigator.serviceWorker.removeEventListener('controllerchange', change);
+}

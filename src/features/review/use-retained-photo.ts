@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import { useOutbox } from '../../outbox/page/index.ts';
+import type { OutboxItem } from '../../outbox/page/index.ts';
+import { deleteReviewDraft } from './review-drafts.ts';
+import { selectedPhoto } from './selection.ts';
+import type { Selection } from './selection.ts';
+
+export interface RetainedPhoto {
+  /** The list, with the retained photo at its index. */
+  photos: readonly ReviewPhoto[];
+  /** The photo on the desk, if another reviewer has decided it. */
+  decidedElsewhere: ReviewPhoto | undefined;
+  /** Takes the retained photo off the desk, and deletes its draft. */
+  dismiss: () => void;
+}
+
+/**
+ * Keeps the photo on the desk when another reviewer's decision removes it from the list, so that it doesn't change under
+ * the reviewer's hands (docs/rules/review.md, "At the same time").
+ */
+export function useRetainedPhoto(listed: readonly ReviewPhoto[], selection: Selection): RetainedPhoto {
+  const items = useOutbox((outbox) => outbox.items);
+  const [last, setLast] = useState<ReviewPhoto>();
+  const [dismissed, setDismissed] = useState<number>();
+  const retained = retainedPhoto({
+    last: last?.id === dismissed ? undefined : last,
+    listed,
+    selection,
+    items,
+  });
+  const photos =
+    retained === undefined
+      ? listed
+      : [...listed.slice(0, selection.index), retained, ...listed.slice(selection.index)];
+  const selected = selectedPhoto(
+    photos,
+    retained === undefined ? selection : { ...selection, id: retained.id },
+  );
+  if (selected !== last) setLast(selected);
+  return {
+    photos,
+    decidedElsewhere: retained,
+    dismiss: () => {
+      if (retained === undefined) return;
+      setDismissed(retained.id);
+      deleteReviewDraft(retained.id);
+    },
+  };
+}
+
+interface DeskState {
+  /** The photo that was on the desk last. */
+  last: ReviewPhoto | undefined;
+  listed: readonly Pick<ReviewPhoto, 'id'>[];
+  selection: Selection;
+  items: readonly OutboxItem[];
+}
+
+/**
+ * The photo that was on the desk last, if it is gone from the list although it was neither decided on this device nor left
+ * for another photo.
+ */
+export function retainedPhoto({ last, listed, selection, items }: DeskState): ReviewPhoto | undefined {
+  if (last === undefined || listed.some(({ id }) => id === last.id)) return undefined;
+  if (selection.id !== undefined && selection.id !== last.id) return undefined;
+  const isDecidedHere = items.some(
+    (item) => item.kind === 'review' && item.photoId === last.id && item.state !== 'cancelled',
+  );
+  return isDecidedHere ? undefined : last;
+}

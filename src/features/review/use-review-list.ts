@@ -1,0 +1,30 @@
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { LeftOfDay } from '../../api/left-of-day.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useOutbox } from '../../outbox/page/index.ts';
+import type { Desk } from './desk.ts';
+import { rejectionsLeft } from './rejections-left.ts';
+import { withoutLocalDecisions } from './review-list.ts';
+import type { LocalReviewList } from './review-list.ts';
+
+/** How often the list is polled, ms. */
+const POLL_MS = 30_000;
+
+interface DeskList extends LocalReviewList<ReviewPhoto> {
+  /** How many photos the reviewer may still reject today; undefined where there is no limit. */
+  rejections: LeftOfDay | undefined;
+}
+
+/** A desk's review list, without the photos that were decided on this device. */
+export function useReviewList(desk: Desk): DeskList {
+  const loaded = useCall(
+    'GET /api/review/photos',
+    { query: desk === 'all' ? {} : { type: desk } },
+    { audience: 'mine', pollEvery: POLL_MS, needs: 'photos[]' },
+  );
+  const items = useOutbox((outbox) => outbox.items);
+  const ready = useOutbox((outbox) => outbox.ready);
+  const rejections =
+    loaded.state === 'ready' ? rejectionsLeft(loaded.data.rejections, items, loaded.asOf) : undefined;
+  return { ...withoutLocalDecisions(loaded, { ready, items }), rejections };
+}
