@@ -10,7 +10,7 @@ import { FOUNDER, people } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
 import type { SeededPhoto } from './demo/seed.ts';
 import { buildClient, openSite } from './demo/site.ts';
-import { standingOf } from './samples/sample.ts';
+import { approvalStatusOf } from './samples/sample.ts';
 import { endCommands } from './command.ts';
 import { keepTemporaryFilesInMemory } from './test/memory-folder.ts';
 
@@ -61,7 +61,7 @@ async function run(): Promise<void> {
 
 function sayWhere(address: string, seeded: readonly SeededPhoto[], seconds: number): void {
   const count = (status: ApprovalStatus): number =>
-    seeded.filter(({ sample }) => standingOf(sample) === status).length;
+    seeded.filter(({ sample }) => approvalStatusOf(sample) === status).length;
   console.log(`
 ${seeded.length} photos: ${count('approved')} in the gallery, ${count('pending')} to review, ${count('rejected')} rejected, ${count('pending_appeal')} appealed. Ready after ${seconds.toFixed(0)} s.
 

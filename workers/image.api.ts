@@ -1,5 +1,6 @@
 /** What the image worker is asked and what it answers: its Comlink surface, shared with the page. */
-import type { DrawnWatermark, GeoPoint, Histogram, LumaMap, PhotoExif } from './image/types.ts';
+import type { GeoPoint } from '../src/contract/rules/airports.ts';
+import type { DrawnWatermark, Histogram, LumaMap, PhotoExif } from './image/types.ts';
 
 /** Everything that one decode of a picked file gives. Sides in px after orientation. */
 export interface OpenedPhoto {

@@ -99,7 +99,7 @@ export interface Sample extends Facts {
 }
 
 /** Where the demo leaves a sample. */
-export function standingOf({ status }: Sample): ApprovalStatus {
+export function approvalStatusOf({ status }: Sample): ApprovalStatus {
   if (typeof status === 'string') return status;
   if (status.appeal === undefined) return 'rejected';
   return status.granted === true ? 'approved' : 'pending_appeal';

@@ -5,7 +5,7 @@ import type { CallSpec } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/calls/calls.ts';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_PATTERN } from '../../src/contract/calls/headers.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
-import type { Access } from '../platform/auth/viewer.ts';
+import type { CallAccess } from '../platform/auth/viewer.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/calls/tus.ts';
 
 /** The calls of tus (`/api/uploads`) as the API document names them: they are a protocol's, not the contract's. */
@@ -91,7 +91,7 @@ export const openapiOptions: FastifyDynamicSwaggerOptions = {
   },
 };
 
-function describe(spec: CallSpec, access: Access | undefined): object {
+function describe(spec: CallSpec, access: CallAccess | undefined): object {
   return {
     ...(access === 'public'
       ? {}

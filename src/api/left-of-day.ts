@@ -1,5 +1,5 @@
 /** What is left of what somebody may do so many times a day (docs/rules/review.md, "Daily limit" and "Reports"). */
-import type { LeftOfDay as Said } from '../contract/calls/left-of-day.ts';
+import type { DailyAllowance } from '../contract/calls/left-of-day.ts';
 import type { OutboxItem } from '../outbox/page/index.ts';
 
 export interface LeftOfDay {
@@ -13,7 +13,7 @@ export interface LeftOfDay {
  * kept before answers said so is `undefined` too.
  */
 export function leftOfDay(
-  said: Said | undefined,
+  said: DailyAllowance | undefined,
   items: readonly OutboxItem[],
   asOf: number,
 ): LeftOfDay | undefined {

@@ -7,7 +7,7 @@ import type { Scope } from './query-key.ts';
 import type { CacheStore } from './cache-store.ts';
 
 /** How long a copy is worth showing, ms. */
-const MAX_AGE = 30 * 86_400_000;
+const MAX_ANSWER_AGE = 30 * 86_400_000;
 /** Raised when stored answers no longer fit the screens that read them; older ones are then dropped. */
 const BUSTER = '2';
 
@@ -27,7 +27,7 @@ interface Persister {
   restoreSome: (client: QueryClient, scope: Scope, hashes: readonly string[]) => Promise<void>;
 }
 
-type Row = [key: string, query: PersistedQuery];
+type StoredQuery = [key: string, query: PersistedQuery];
 
 /** The library's own persister. */
 const over = (storage: AsyncStorage<PersistedQuery>) =>
@@ -36,7 +36,7 @@ const over = (storage: AsyncStorage<PersistedQuery>) =>
     serialize: (query) => query,
     deserialize: (stored) => stored,
     buster: BUSTER,
-    maxAge: MAX_AGE,
+    maxAge: MAX_ANSWER_AGE,
     prefix: STORED_PREFIX,
     // The library's own renewal leaves a rejected promise unhandled.
     refetchOnRestore: false,
@@ -65,7 +65,11 @@ export function createPersister(store: CacheStore): Persister {
     return data;
   };
   /** Reads rows into memory; the hashes of those that were newer than what is there, or new. */
-  const read = async (client: QueryClient, scope: Scope, rows: readonly Row[]): Promise<Set<string>> => {
+  const read = async (
+    client: QueryClient,
+    scope: Scope,
+    rows: readonly StoredQuery[],
+  ): Promise<Set<string>> => {
     const newer = rows.filter(
       ([, { queryKey, state }]) => state.dataUpdatedAt > (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0),
     );

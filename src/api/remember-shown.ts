@@ -1,6 +1,6 @@
 /** Notes which answers an address shows, for the next start there (shown-last.ts). Loaded once the first screen is there. */
 import { publicOnScreen } from './query.ts';
-import { here, KEY, readShownLast, stored } from './shown-last.ts';
+import { here, readShownLast, SHOWN_LAST_KEY, storedShownLast } from './shown-last.ts';
 import type { ShownLast } from './shown-last.ts';
 
 /** How many addresses are remembered. */
@@ -19,7 +19,10 @@ function remember(): void {
   const shown = publicOnScreen();
   if (shown.length === 0) return;
   try {
-    localStorage.setItem(KEY, JSON.stringify(withShown(readShownLast(stored()), here(), shown)));
+    localStorage.setItem(
+      SHOWN_LAST_KEY,
+      JSON.stringify(withShown(readShownLast(storedShownLast()), here(), shown)),
+    );
   } catch {
     // Storage is refused: the next start is slower.
   }

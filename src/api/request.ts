@@ -7,7 +7,7 @@ import { DEVICE_ID, IDEMPOTENCY_KEY, VIEW_COUNTED } from '../contract/calls/head
 import { readSession, useSession } from '../session/session.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { noteStatus } from '../session/session-ended.ts';
-import { askForPhone, askForTerms } from '../session/account-prompts.ts';
+import { askForPhone, askForTerms } from '../session/account-requirements.ts';
 
 /** What a request may have beside its input. */
 export interface RequestOptions {
@@ -23,7 +23,7 @@ export interface RequestOptions {
 /** Paths of photos whose view was counted with the page: their next request counts none (docs/rules/photos.md, "Views"). */
 export const viewsCounted = new Set<string>();
 
-interface Parts extends AddressParts {
+interface RequestParts extends AddressParts {
   body?: unknown;
   form?: unknown;
 }
@@ -38,7 +38,7 @@ export async function request<K extends CallKey>(
   options: RequestOptions = {},
 ): Promise<CallAnswer<K>> {
   // oxlint-disable-next-line no-unsafe-type-assertion -- a generic input has no shape of its own to look into
-  const parts = input as Parts;
+  const parts = input as RequestParts;
   const { method, path } = methodAndPath(key, parts);
   const token = options.token ?? (await bearerToken());
   const { headers, body } = content(parts, token, options.idempotencyKey);
@@ -72,7 +72,7 @@ function askForWhatIsMissing({ status, code, body }: ApiError): void {
 }
 
 function content(
-  parts: Parts,
+  parts: RequestParts,
   token: string | undefined,
   idempotencyKey: string | undefined,
 ): { headers: Headers; body: BodyInit | null } {

@@ -6,13 +6,13 @@
 import { restorePublicSome } from './query.ts';
 
 /** Where it is kept (docs/rules/accounts.md, "Browser storage"). */
-export const KEY = 'shown_last';
+export const SHOWN_LAST_KEY = 'shown_last';
 
 export type ShownLast = readonly (readonly [address: string, hashes: readonly string[]])[];
 
 /** Reads the answers that this address showed last into memory, where it showed any. */
 export async function restoreShownLast(): Promise<void> {
-  const hashes = readShownLast(stored()).find(([address]) => address === here())?.[1];
+  const hashes = readShownLast(storedShownLast()).find(([address]) => address === here())?.[1];
   if (hashes !== undefined) await restorePublicSome(hashes);
 }
 
@@ -41,9 +41,9 @@ export function here(): string {
 }
 
 /** What is remembered, as it was written. */
-export function stored(): string | null {
+export function storedShownLast(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(SHOWN_LAST_KEY);
   } catch {
     return null;
   }

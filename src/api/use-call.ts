@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
 import { useOutbox } from '../outbox/page/index.ts';
-import type { KeptChange } from '../outbox/page/index.ts';
+import type { OptimisticUpdate } from '../outbox/page/index.ts';
 import { useSession } from '../session/session.ts';
 import { hasShape } from './answer-shape.ts';
 import { ApiError, NetworkError } from './errors.ts';
@@ -118,7 +118,7 @@ const wrongShape = () => new ApiError(200, { error: '' });
 
 function withChanges<K extends ReadKey>(
   answer: CallAnswer<K>,
-  changes: readonly KeptChange<K>[] | undefined,
+  changes: readonly OptimisticUpdate<K>[] | undefined,
   asOf: number,
 ): CallAnswer<K> {
   return changes?.reduce((changed, change) => change(changed, asOf), answer) ?? answer;

@@ -4,14 +4,14 @@ import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts'
 import { ApiError } from './errors.ts';
 import type { NetworkError } from './errors.ts';
 import { request } from './request.ts';
-import { askForPassword } from '../session/account-prompts.ts';
+import { askForPassword } from '../session/account-requirements.ts';
 import type { ReadKey } from './use-call.ts';
 
 /** The keys of calls that change something. */
 export type WriteKey = Exclude<CallKey, ReadKey>;
 
-/** How the kept answers of one call look once a write has taken effect; made by `changeKept`. */
-export interface KeptChange {
+/** How the kept answers of one call look once a write has taken effect; made by `cacheUpdate`. */
+export interface CacheUpdate {
   call: ReadKey;
   change: (answer: unknown) => unknown;
   /** Which inputs it is about; all when missing. */
@@ -21,11 +21,11 @@ export interface KeptChange {
 /**
  * Changes every kept answer of a call, or those whose inputs it is about; what is not concerned is given back as it is.
  */
-export function changeKept<K extends ReadKey>(
+export function cacheUpdate<K extends ReadKey>(
   call: K,
   change: (answer: CallAnswer<K>) => CallAnswer<K>,
   isAbout: (input: CallInput<K>) => boolean = () => true,
-): KeptChange {
+): CacheUpdate {
   return {
     call,
     // oxlint-disable-next-line no-unsafe-type-assertion -- answers are filed under the call that they are of
@@ -43,9 +43,9 @@ export function withAnswer<T extends { id: number }>(list: readonly T[], now: T)
 /** What a write changes beside the server. */
 export interface WriteEffects<K extends WriteKey> {
   /** Shown before the server has answered, and undone when it refuses or can't be reached. */
-  optimistic?: (input: CallInput<K>) => readonly KeptChange[];
+  optimistic?: (input: CallInput<K>) => readonly CacheUpdate[];
   /** Shown once the server has answered, until the lists have been read again. */
-  answered?: (answer: CallAnswer<K>) => readonly KeptChange[];
+  answered?: (answer: CallAnswer<K>) => readonly CacheUpdate[];
   /** The calls whose kept answers are read again when the write is over, whichever way it went. */
   stale?: readonly ReadKey[];
 }
@@ -111,7 +111,7 @@ async function withPassword<T>(send: () => Promise<T>): Promise<T> {
 
 async function changeNow(
   client: QueryClient,
-  { call, change, isAbout = () => true }: KeptChange,
+  { call, change, isAbout = () => true }: CacheUpdate,
 ): Promise<Changed[]> {
   const filters = {
     predicate: ({ queryKey }: { queryKey: QueryKey }) => isOf([call], queryKey) && isAbout(queryKey[2]),

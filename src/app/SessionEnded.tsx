@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { wayInFrom } from '../auth/login-address.ts';
+import { signInLinkFrom } from '../ui/sign-in-links.ts';
 
 /** Says that the server no longer takes the session, and leads to the login and back. */
 export default function SessionEnded() {
@@ -11,7 +11,7 @@ export default function SessionEnded() {
   return (
     <Note
       kind="caution"
-      action={<ButtonLink to={wayInFrom('/login', location)}>{t('app.nav.login')}</ButtonLink>}
+      action={<ButtonLink to={signInLinkFrom('/login', location)}>{t('app.nav.login')}</ButtonLink>}
     >
       {t('app.sessionEnded')}
     </Note>

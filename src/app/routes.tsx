@@ -16,21 +16,21 @@ interface Props {
   children: ReactNode;
 }
 
-interface State {
+interface BoundaryState {
   at: string;
   failed: boolean;
   error: unknown;
 }
 
 /** Shows what happened in place of a screen that threw, or whose code could not be loaded. */
-class ErrorBoundary extends Component<Props, State> {
-  override state: State = { at: this.props.at, failed: false, error: undefined };
+class ErrorBoundary extends Component<Props, BoundaryState> {
+  override state: BoundaryState = { at: this.props.at, failed: false, error: undefined };
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { failed: true, error };
   }
 
-  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+  static getDerivedStateFromProps({ at }: Props, state: BoundaryState): BoundaryState | null {
     return at === state.at ? null : { at, failed: false, error: undefined };
   }
 

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { OpenTo } from '../auth/screen-access.ts';
 import { loadAllTexts } from '../i18n/index.ts';
 import { loadThumbhashes } from '../components/photo/thumbhash.ts';
+import type { ComponentModule, LoadComponent } from '../ui/on-demand.ts';
 import type { app } from './texts/en.ts';
 import type { app as menus } from './texts/menus-en.ts';
 
@@ -16,7 +17,7 @@ import type { app as menus } from './texts/menus-en.ts';
 export type Bar = 'top' | 'button' | 'bottom' | 'bottom-end' | 'side';
 
 /** One link to a screen. */
-export interface NavPlace {
+export interface ScreenLink {
   bars: readonly Bar[];
   label: keyof typeof app.nav | Exclude<keyof typeof menus.nav, 'group'>;
   /** For the bars that draw one. */
@@ -33,7 +34,7 @@ export interface ScreenEntry {
   path: string;
   Screen: ComponentType;
   /** Loads its code and its texts; missing on what the first visit has already. */
-  load?: Load<object>;
+  load?: LoadComponent<object>;
   /** Of the window and of the screen's heading; missing where the screen is named by what it shows. */
   title?: ParseKeys;
   /** Who may open it; everybody unless it says otherwise. The screen asks for this, and says so where it is not open. */
@@ -44,17 +45,12 @@ export interface ScreenEntry {
   hasGate?: true;
   /** Shows something of use without a network. */
   opensOffline: boolean;
-  nav?: readonly NavPlace[];
+  nav?: readonly ScreenLink[];
 }
-
-interface Loaded<Props> {
-  default: ComponentType<Props>;
-}
-type Load<Props> = () => Promise<Loaded<Props>>;
 
 /** A screen that is loaded when it is gone to, or shortly before, with the texts that a first visit leaves out. */
-export function onDemand(load: Load<object>): Required<Pick<ScreenEntry, 'Screen' | 'load'>> {
-  let loaded: Loaded<object> | undefined;
+export function onDemand(load: LoadComponent<object>): Required<Pick<ScreenEntry, 'Screen' | 'load'>> {
+  let loaded: ComponentModule<object> | undefined;
   const loadBoth = async () => {
     [loaded] = await Promise.all([load(), loadAllTexts(), loadThumbhashes()]);
     return loaded;
@@ -70,7 +66,7 @@ function atOnce<T>(value: T): Promise<T> {
 
 /** The same for a screen that several addresses show in different ways. */
 export function onDemandWith<Props extends object>(
-  load: Load<Props>,
+  load: LoadComponent<Props>,
   props: Props,
 ): ReturnType<typeof onDemand> {
   return onDemand(async () => {

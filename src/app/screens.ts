@@ -10,7 +10,7 @@ import { mayOpen } from '../features/review/desk.ts';
 import type { Desk } from '../features/review/desk.ts';
 import type { FurtherScreens } from './further-screens.ts';
 import { onDemand, onDemandWith } from './screen-entry.ts';
-import type { Bar, NavPlace, ScreenEntry } from './screen-entry.ts';
+import type { Bar, ScreenEntry, ScreenLink } from './screen-entry.ts';
 
 const users: OpenTo = (user) => user !== undefined;
 const superAdmins: OpenTo = (user) => user?.is_super_admin === true;
@@ -291,7 +291,7 @@ export const SCREENS: readonly ScreenEntry[] = [
 ];
 
 /** A link as a bar draws it. */
-export type NavLinkEntry = Pick<NavPlace, 'label' | 'icon' | 'prominent'> & { path: string };
+export type NavLinkEntry = Pick<ScreenLink, 'label' | 'icon' | 'prominent'> & { path: string };
 
 /** The links of one bar for somebody, or for a visitor; in the table's order. */
 export function linksIn(bar: Bar, user: CurrentUser | undefined): NavLinkEntry[] {

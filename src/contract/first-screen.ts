@@ -59,7 +59,7 @@ export interface Drawing {
 }
 
 /** What an address leads to. */
-export interface Place {
+export interface RouteInfo {
   /** False where it leads nowhere. */
   known: boolean;
   /** For visitors and search engines. */
@@ -76,7 +76,7 @@ export interface Place {
 export interface Renderer {
   /** Loads what is drawn; before anything else. Gives the paths whose screens couldn't be loaded: they come undrawn. */
   start: () => Promise<readonly { path: string; error: unknown }[]>;
-  look: (pathname: string) => Place;
+  look: (pathname: string) => RouteInfo;
   /** In one go: what it needs of the state of modules is nobody else's meanwhile. */
   draw: (order: DrawingOrder) => Drawing;
   /** The head of a page that isn't drawn. */

@@ -1,13 +1,13 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import type { OutboxDatabase, OutboxSchema } from './schema.ts';
 
-type Name = StoreNames<OutboxSchema>;
+type StoreName = StoreNames<OutboxSchema>;
 
 /**
  * One write transaction: resolves once it is committed, rejects with the first failure and leaves nothing behind.
  * `strict` also waits until the bytes are on the disk; for what may be lost with the power there is `relaxed`.
  */
-export async function write<Names extends Name[], T>(
+export async function write<Names extends StoreName[], T>(
   db: OutboxDatabase,
   names: [...Names],
   work: (tx: IDBPTransaction<OutboxSchema, Names, 'readwrite'>) => Promise<T>,

@@ -5,7 +5,7 @@
 import { create } from 'zustand';
 import type { Session } from '../database/schema.ts';
 import { channel, connection } from '../database/this-page.ts';
-import { readSession as readStored, writeSession, writeSessionUser } from './stored-session.ts';
+import { readStoredSession as readStored, writeSession, writeSessionUser } from './stored-session.ts';
 
 export type { Session } from '../database/schema.ts';
 

@@ -6,7 +6,7 @@ import { write } from '../database/write.ts';
 const KEY = 'current';
 
 /** Undefined when nobody is. */
-export function readSession(connection: Connection): Promise<Session | undefined> {
+export function readStoredSession(connection: Connection): Promise<Session | undefined> {
   return connection.run((db) => db.get('session', KEY));
 }
 

@@ -6,17 +6,17 @@ import styles from './button.module.css';
 /** `primary`: the one thing to do here; `quiet`: everything else; `danger`: what can't be taken back. */
 export type ButtonKind = 'primary' | 'quiet' | 'danger';
 
-interface Look {
+interface ButtonStyle {
   kind?: ButtonKind | undefined;
   /** Fills the width it is given. */
   wide?: boolean | undefined;
 }
 
-function look({ kind = 'quiet', wide = false }: Look, className: string | undefined): string {
+function look({ kind = 'quiet', wide = false }: ButtonStyle, className: string | undefined): string {
   return classes(styles['button'], styles[kind], wide && styles['wide'], className);
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Something is under way: the button keeps its width, says so and can't be pressed. */
   busy?: boolean;
 }
@@ -35,7 +35,7 @@ export function Button({ kind, wide, busy = false, disabled, className, type, ..
   );
 }
 
-interface ButtonLinkProps extends ComponentProps<typeof Link>, Look {}
+interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonStyle {}
 
 /** A link to one of our own screens that looks like a button. */
 export function ButtonLink({ kind, wide, className, ...rest }: ButtonLinkProps) {

@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import type { Options } from './use-options.ts';
+import type { OptionList } from './use-options.ts';
 import styles from './option-list.module.css';
 
 interface Props<Item> {
-  options: Options;
+  options: OptionList;
   /** What the list is called. */
   label: string;
   items: readonly Item[];

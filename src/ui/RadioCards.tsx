@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './radio-cards.module.css';
 
-interface Card<Value extends string> {
+interface RadioCard<Value extends string> {
   value: Value;
   name: string;
   /** What follows from it. */
@@ -10,7 +10,7 @@ interface Card<Value extends string> {
 
 interface Props<Value extends string> {
   legend: string;
-  cards: readonly Card<Value>[];
+  cards: readonly RadioCard<Value>[];
   /** Undefined: nothing is chosen yet. */
   value: Value | undefined;
   onChange: (value: Value) => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SteadyLabel } from './SteadyLabel.tsx';
 import styles from './segmented-control.module.css';
 
-interface Segment<Value extends string> {
+interface ControlSegment<Value extends string> {
   value: Value;
   label: string;
   /** Before the label. */
@@ -19,7 +19,7 @@ interface Segment<Value extends string> {
 interface Props<Value extends string> {
   /** Name of the choice, for screen readers. */
   label: string;
-  segments: readonly Segment<Value>[];
+  segments: readonly ControlSegment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean;

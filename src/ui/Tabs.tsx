@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { SteadyLabel } from './SteadyLabel.tsx';
 import styles from './tabs.module.css';
 
-interface Tab<Value extends string> {
+interface TabItem<Value extends string> {
   value: Value;
   label: string;
   /** How much is in it. */
@@ -15,7 +15,7 @@ interface Props<Value extends string> {
   label: string;
   /** Begins the ids of tabs and panel; once on a screen. */
   id: string;
-  tabs: readonly Tab<Value>[];
+  tabs: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   /** What the chosen tab shows. */

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import styles from './toggle-chips.module.css';
 
 /** One choice of several. */
-interface Choice<Value extends string> {
+interface ChipOption<Value extends string> {
   value: Value;
   label: string;
 }
@@ -12,7 +12,7 @@ interface Choice<Value extends string> {
 interface Props<Value extends string> {
   /** Name of the group, shown above it. */
   label: string;
-  choices: readonly Choice<Value>[];
+  choices: readonly ChipOption<Value>[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
   /** What is wrong with the choice. */

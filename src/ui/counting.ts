@@ -1,7 +1,7 @@
 /** Numbers that count up to their value (docs/rules/screens.md, "Counting numbers"). */
 
 /** From one number to another. */
-export interface Count {
+export interface CountAnimation {
   from: number;
   to: number;
   durationMs: number;
@@ -15,12 +15,12 @@ export function easeOutQuart(part: number): number {
 }
 
 /** Where a count stands after so many ms, in whole numbers. */
-export function countAt({ from, to, durationMs, delayMs }: Count, elapsedMs: number): number {
+export function countAt({ from, to, durationMs, delayMs }: CountAnimation, elapsedMs: number): number {
   const part = durationMs <= 0 ? 1 : (elapsedMs - delayMs) / durationMs;
   return Math.round(from + (to - from) * easeOutQuart(Math.min(1, Math.max(0, part))));
 }
 
 /** True once it has reached its end. */
-export function isCounted({ durationMs, delayMs }: Count, elapsedMs: number): boolean {
+export function isCounted({ durationMs, delayMs }: CountAnimation, elapsedMs: number): boolean {
   return elapsedMs >= delayMs + durationMs;
 }

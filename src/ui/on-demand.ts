@@ -4,7 +4,12 @@ import type { ComponentType } from 'react';
 import { loadAllTexts } from '../i18n/index.ts';
 import { isLoadFailure } from './load-failure.ts';
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+/** A module whose default export is a component. */
+export interface ComponentModule<Props> {
+  default: ComponentType<Props>;
+}
+/** Imports one. */
+export type LoadComponent<Props> = () => Promise<ComponentModule<Props>>;
 
 /** From a failure to the next try, ms: at first, and at most. */
 const AGAIN_MS = 1000;
@@ -14,12 +19,12 @@ const AGAIN_AT_MOST_MS = 60_000;
  * A part without which the rest of the page is of use. Until its code is there nothing is drawn of it. Where the network
  * keeps that away it is asked for again: a part that failed would take the page with it, and what was typed there.
  */
-export function partOnDemand<Props>(load: Load<Props>): ComponentType<Props> {
+export function partOnDemand<Props>(load: LoadComponent<Props>): ComponentType<Props> {
   return lazy(() => untilLoaded(load));
 }
 
 /** The same for a part that needs the texts that a first visit leaves out. */
-export function panelOnDemand<Props>(load: Load<Props>): ComponentType<Props> {
+export function panelOnDemand<Props>(load: LoadComponent<Props>): ComponentType<Props> {
   return partOnDemand(async () => (await Promise.all([load(), loadAllTexts()]))[0]);
 }
 

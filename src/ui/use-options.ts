@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-interface Settings {
+interface OptionListSettings {
   /** What the options are of, such as the query: another list begins without a mark. */
   of: string;
   /** How many options there are; none while the list isn't shown. */
@@ -13,7 +13,7 @@ interface Settings {
 }
 
 /** The keyboard of a field with a list of options below it: arrows, Enter and Escape (ARIA's combobox). */
-export function useOptions({ of, count, choose, close, isOpen }: Settings) {
+export function useOptions({ of, count, choose, close, isOpen }: OptionListSettings) {
   const listId = useId();
   const isListed = isOpen && count > 0;
   const [mark, setMark] = useState({ of, index: -1 });
@@ -54,4 +54,4 @@ export function useOptions({ of, count, choose, close, isOpen }: Settings) {
   } as const;
 }
 
-export type Options = ReturnType<typeof useOptions>;
+export type OptionList = ReturnType<typeof useOptions>;

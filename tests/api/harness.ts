@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { ensureFounder } from '../../server/modules/accounts/founder.ts';
 import { startSession } from '../../server/platform/auth/sessions.ts';
-import type { Letter, MailMessage } from '../../server/modules/accounts/codes/mail.ts';
+import type { EmailMessage, MailMessage } from '../../server/modules/accounts/codes/mail.ts';
 import type { SmsMessage } from '../../server/modules/accounts/codes/sms.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
@@ -68,7 +68,7 @@ export interface TestServer {
   /** What the first server sent by e-mail, oldest first; tests of e-mail run `alone`. */
   mail: MailMessage[];
   /** Other e-mail of the first server; its tests run `alone` too. */
-  letters: Letter[];
+  letters: EmailMessage[];
   /** The lines of the log. */
   lines: string[];
   dataDir: string;
@@ -112,7 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const bucket = host === undefined ? undefined : await makeTestBucket();
   const sms: SmsMessage[] = [];
   const mail: MailMessage[] = [];
-  const letters: Letter[] = [];
+  const letters: EmailMessage[] = [];
   const lines: string[] = [];
   const log = createLogger('debug', (line) => lines.push(line));
   const start = Date.now();

@@ -19,7 +19,7 @@ async function fill(site: Site, count: number): Promise<Account> {
 }
 
 /** What the server has of the photographer's photos, oldest first. */
-async function standing(site: Site, sender: Account): Promise<[string | null, string, string | null][]> {
+async function photoStates(site: Site, sender: Account): Promise<[string | null, string, string | null][]> {
   const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender);
   return photos
     .toReversed()
@@ -60,7 +60,7 @@ test('the keyboard does it all, and a reason needs two characters', async ({ sit
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 waiting for review')).toBeAttached();
   await expect
-    .poll(() => standing(site, sender))
+    .poll(() => photoStates(site, sender))
     .toEqual([
       ['D-AIX1', 'pending', null],
       ['D-AIX2', 'approved', null],
@@ -119,7 +119,7 @@ test('what is decided without a network is gone from the list, stays gone, and l
   await site.network.up();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect
-    .poll(() => standing(site, sender), { timeout: 60_000 })
+    .poll(() => photoStates(site, sender), { timeout: 60_000 })
     .toEqual([
       ['D-AIX1', 'approved', null],
       ['D-AIX2', 'rejected', 'The horizon is tilted.'],
@@ -169,7 +169,7 @@ test('a decision that comes after another reviewer’s is told and changes nothi
   await expect(onDesk(page)).toHaveText('D-AIX2 on final');
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   await expect(waiting(page)).toHaveCount(1);
-  expect(await standing(site, sender)).toEqual([
+  expect(await photoStates(site, sender)).toEqual([
     ['D-AIX1', 'rejected', 'Too dark'],
     ['D-AIX2', 'pending', null],
   ]);
@@ -194,7 +194,7 @@ test('a photo is deleted only after the second question', async ({ site, device 
   await question.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(waiting(page)).toHaveCount(1);
-  await expect.poll(() => standing(site, sender)).toEqual([['D-AIX2', 'pending', null]]);
+  await expect.poll(() => photoStates(site, sender)).toEqual([['D-AIX2', 'pending', null]]);
 });
 
 test('a held key decides once, and what was decided is taken back, with its words', async ({
@@ -248,7 +248,7 @@ test('a held key decides once, and what was decided is taken back, with its word
   // Longer than a decision is held.
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Photo approved successfully')).toBeAttached();
-  expect((await standing(site, sender)).map(([, status]) => status)).toEqual([
+  expect((await photoStates(site, sender)).map(([, status]) => status)).toEqual([
     'approved',
     'pending',
     'pending',

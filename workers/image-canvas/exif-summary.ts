@@ -1,7 +1,8 @@
 /** Reads what the camera wrote. */
 import { gps, parse } from 'exifr/dist/lite.esm.mjs';
 import { photoExif } from '../image/exif-values.ts';
-import type { GeoPoint, PhotoExif } from '../image/types.ts';
+import type { GeoPoint } from '../../src/contract/rules/airports.ts';
+import type { PhotoExif } from '../image/types.ts';
 
 /** EXIF stands in the first segments; nothing behind this many bytes is looked at. */
 const HEAD_BYTES = 256 * 1024;

@@ -15,7 +15,7 @@ const SOS = 0xda;
 export const MAX_PAYLOAD = 0xffff - 2;
 
 /** One marker segment. `start` is at its 0xFF, `end` after its last byte; `payload` is without marker and length. */
-export interface Segment {
+export interface JpegSegment {
   marker: number;
   start: number;
   end: number;
@@ -24,7 +24,7 @@ export interface Segment {
 
 /** Everything in front of the first scan. */
 export interface JpegHead {
-  segments: Segment[];
+  segments: JpegSegment[];
   /** Where the first SOS marker stands. */
   scan: number;
 }
@@ -32,7 +32,7 @@ export interface JpegHead {
 /** Reads the segments up to the first scan; `undefined` when this is no JPEG or is cut off before the scan. */
 export function readHead(bytes: Uint8Array): JpegHead | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;
-  const segments: Segment[] = [];
+  const segments: JpegSegment[] = [];
   for (let at = 2; ;) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1];

@@ -2,7 +2,7 @@
 import { blankPosition, blankSegments } from '../../src/contract/rules/position/file.ts';
 import { concat, contains, startsWith } from './bytes.ts';
 import { cleanExif, exifHasPosition, isExif } from './exif.ts';
-import type { JpegHead, Segment } from './jpeg.ts';
+import type { JpegHead, JpegSegment } from './jpeg.ts';
 import {
   APP0,
   APP1,
@@ -77,7 +77,7 @@ export function withoutPosition(source: Uint8Array): Uint8Array<ArrayBuffer> | u
   return sent;
 }
 
-function keptSegment(source: Uint8Array, segment: Segment): Uint8Array[] {
+function keptSegment(source: Uint8Array, segment: JpegSegment): Uint8Array[] {
   const { marker, payload, start, end } = segment;
   const whole = [source.subarray(start, end)];
   if (!isMetadata(marker) || marker === APP0 || marker === APP14) return whole;
@@ -89,11 +89,11 @@ function keptSegment(source: Uint8Array, segment: Segment): Uint8Array[] {
   return marker === APP1 && startsWith(payload, XMP) && !contains(payload, 'gps') ? whole : [];
 }
 
-function isJfif({ marker }: Segment): boolean {
+function isJfif({ marker }: JpegSegment): boolean {
   return marker === APP0;
 }
 
-function isExifSegment({ marker, payload }: Segment): boolean {
+function isExifSegment({ marker, payload }: JpegSegment): boolean {
   return marker === APP1 && isExif(payload);
 }
 

@@ -10,7 +10,7 @@ export interface Range {
 }
 
 /** One 12-byte entry of a directory. */
-interface Entry {
+interface IfdEntry {
   tag: number;
   type: number;
   count: number;
@@ -23,7 +23,7 @@ interface Entry {
 /** An image file directory. */
 interface Directory {
   at: number;
-  entries: Entry[];
+  entries: IfdEntry[];
   /** Offset of the next directory of the chain, 0 for none. */
   next: number;
 }
@@ -58,7 +58,7 @@ export class Tiff {
   /** The directory at an offset. @throws {RangeError} when it does not lie inside the block */
   directory(at: number): Directory {
     const count = this.#view.getUint16(at, this.#little);
-    const entries: Entry[] = [];
+    const entries: IfdEntry[] = [];
     for (let i = 0; i < count; i++) entries.push(this.#entry(at + 2 + i * 12));
     return { at, entries, next: this.#view.getUint32(at + 2 + count * 12, this.#little) };
   }
@@ -129,11 +129,11 @@ export class Tiff {
     this.bytes.fill(0, range.start, range.end);
   }
 
-  #find(directory: number, tag: number): Entry | undefined {
+  #find(directory: number, tag: number): IfdEntry | undefined {
     return this.directory(directory).entries.find((entry) => entry.tag === tag);
   }
 
-  #entry(at: number): Entry {
+  #entry(at: number): IfdEntry {
     const type = this.#view.getUint16(at + 2, this.#little);
     const count = this.#view.getUint32(at + 4, this.#little);
     const length = (TYPE_BYTES[type] ?? 0) * count;

@@ -1,10 +1,8 @@
 /** What the image code speaks about: plain data without a scope of its own, so that worker, page and tests share it. */
 
-/** Sides in px. */
-export interface Size {
-  width: number;
-  height: number;
-}
+import type { Size } from '../../src/contract/size.ts';
+
+export type { Size };
 
 /** A place in an image: top left corner and sides, px. */
 export interface Rect extends Size {
@@ -26,12 +24,6 @@ export interface PhotoExif {
   focal_length?: number;
   /** Local time at the camera, ISO 8601 without zone. */
   date_taken?: string;
-}
-
-/** A place on the globe, degrees. */
-export interface GeoPoint {
-  lat: number;
-  lon: number;
 }
 
 /** Counts per channel value, 256 bins each. */

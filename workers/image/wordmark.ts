@@ -15,34 +15,34 @@ export interface Shape {
 }
 
 /** A letter: strokes as SVG path data on absolute points, cap height 100, and how wide it is. */
-interface Letter {
+interface Glyph {
   width: number;
   path: string;
 }
 
-const W: Letter = { width: 104, path: 'M0 0 L26 100 L52 18 L78 100 L104 0' };
-const I: Letter = { width: 0, path: 'M0 0 L0 100' };
-const N: Letter = { width: 66, path: 'M0 100 L0 0 L66 100 L66 0' };
-const G: Letter = {
+const W: Glyph = { width: 104, path: 'M0 0 L26 100 L52 18 L78 100 L104 0' };
+const I: Glyph = { width: 0, path: 'M0 0 L0 100' };
+const N: Glyph = { width: 66, path: 'M0 100 L0 0 L66 100 L66 0' };
+const G: Glyph = {
   width: 78,
   path: 'M74 22 C66 8 54 0 40 0 C16 0 0 21 0 50 C0 79 16 100 40 100 C62 100 78 85 78 56 L46 56',
 };
-const R: Letter = {
+const R: Glyph = {
   width: 60,
   path: 'M0 100 L0 0 L32 0 C50 0 60 11 60 27 C60 43 50 54 32 54 L0 54 M32 54 L60 100',
 };
-const A: Letter = { width: 84, path: 'M0 100 L42 0 L84 100 M15 66 L69 66' };
-const L: Letter = { width: 52, path: 'M0 0 L0 100 L52 100' };
+const A: Glyph = { width: 84, path: 'M0 100 L42 0 L84 100 M15 66 L69 66' };
+const L: Glyph = { width: 52, path: 'M0 0 L0 100 L52 100' };
 
 /** 翼 and 轨, in a square of 100. */
-const WING: Letter = {
+const WING: Glyph = {
   width: 100,
   path:
     'M4 4 L42 4 L42 36 L34 33 M10 13 L24 20 M4 35 L30 25 M56 4 L94 4 L94 36 L86 33 M62 13 L76 20 M56 35 L82 25 ' +
     'M20 45 L80 45 L80 66 L20 66 Z M20 55.5 L80 55.5 M50 45 L50 66 M12 75 L88 75 M34 66 L34 86 M66 66 L66 86 ' +
     'M2 86 L98 86 M36 90 L14 101 M64 90 L86 101',
 };
-const RAIL: Letter = {
+const RAIL: Glyph = {
   width: 100,
   path:
     'M3 14 L43 14 M22 0 C20 14 14 28 8 38 L43 38 M2 70 L46 64 M28 38 L28 101 ' +
@@ -89,7 +89,7 @@ export function place(shape: Shape, to: { x: number; y: number; scale: number })
   };
 }
 
-function setLetters(letters: readonly Letter[], { gap, pen }: { gap: number; pen: number }): Shape {
+function setLetters(letters: readonly Glyph[], { gap, pen }: { gap: number; pen: number }): Shape {
   const paths: string[] = [];
   let x = 0;
   for (const letter of letters) {

@@ -7,7 +7,7 @@ const TAG = 'outbox';
 /** After this a window that is being closed is gone, ms. */
 const SECOND_LOOK_MS = 2_000;
 
-export type Notice = { kind: 'sent' } | { kind: 'stuck'; left: number };
+export type OutboxNotice = { kind: 'sent' } | { kind: 'stuck'; left: number };
 
 /** What of the worker's scope a notice needs. */
 export interface NoticeScope {
@@ -19,10 +19,10 @@ export interface NoticeScope {
 }
 
 /** Shows one notice about the outbox, instead of the one before. */
-export async function notify(
+export async function showNotice(
   scope: NoticeScope,
   session: Session | undefined,
-  notice: Notice,
+  notice: OutboxNotice,
 ): Promise<void> {
   if (Notification.permission !== 'granted' || (await isWatched(scope))) return;
   const language = session?.user.preferred_lang ?? scope.navigator.language;

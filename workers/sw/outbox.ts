@@ -8,8 +8,8 @@ import type { Outbox } from '../../src/outbox/outbox.ts';
 import { browserPorts } from '../../src/outbox/run/browser-ports.ts';
 import { runForSync } from '../../src/outbox/run/run-for-sync.ts';
 import { readOps } from '../../src/outbox/store/items.ts';
-import { readSession } from '../../src/session/stored-session.ts';
-import { notify } from './notify.ts';
+import { readStoredSession } from '../../src/session/stored-session.ts';
+import { showNotice } from './notify.ts';
 
 /** What the worker's library leaves out of Background Sync (WICG). */
 interface SyncEvent extends ExtendableEvent {
@@ -50,18 +50,18 @@ export function answerSync(
       capMs: WORKER_CAP_MS,
     });
     const { left } = await runForSync(outbox, clock);
-    const session = await readSession(connection);
+    const session = await readStoredSession(connection);
     if (left === 0) {
-      if (before > 0 && (await waiting()) === 0) await notify(scope, session, { kind: 'sent' });
+      if (before > 0 && (await waiting()) === 0) await showNotice(scope, session, { kind: 'sent' });
       return;
     }
-    if (lastChance) await notify(scope, session, { kind: 'stuck', left });
+    if (lastChance) await showNotice(scope, session, { kind: 'stuck', left });
     throw new Error(`${left} left in the outbox`);
   };
 
   /** Items of the signed-in user that are not over. */
   const waiting = async () => {
-    const session = await readSession(connection);
+    const session = await readStoredSession(connection);
     if (!session) return 0;
     const { ops } = await readOps(connection, session.user.id);
     return ops.filter((op) => !isOver(op)).length;

@@ -6,7 +6,7 @@ import type { Shared } from '../../src/contract/rules/share-target.ts';
 import type { Connection } from '../../src/database/connection.ts';
 import { NOBODY } from '../../src/database/schema.ts';
 import { countPicked, keepPicked } from '../../src/outbox/store/drafts.ts';
-import { readSession } from '../../src/session/stored-session.ts';
+import { readStoredSession } from '../../src/session/stored-session.ts';
 
 type ShareFacts = Pick<Request, 'method' | 'mode' | 'url' | 'referrer'>;
 
@@ -32,7 +32,7 @@ export async function takeShare(connection: Connection, request: Request): Promi
 async function keepShared(connection: Connection, request: Request): Promise<Shared> {
   const form = await request.formData();
   const files = form.getAll(SHARE_FIELD).filter((part) => part instanceof File);
-  const session = await readSession(connection);
+  const session = await readStoredSession(connection);
   const owner = session?.user.id ?? NOBODY;
   const room = Math.max(0, MAX_WAITING_PHOTOS - (await countPicked(connection, owner)));
   // One after the other: only one of them is in memory at a time.

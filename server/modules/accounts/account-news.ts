@@ -4,7 +4,7 @@ import type { AccountNews } from '../../../src/contract/rules/values.ts';
 import { deviceName } from '../../platform/auth/device-name.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Letter } from './codes/mail.ts';
+import type { EmailMessage } from './codes/mail.ts';
 import type { AccountsContext } from './context.ts';
 
 /** One change that took effect. */
@@ -50,7 +50,11 @@ export function writeToOwner(
 }
 
 /** In both languages, as codes are. */
-function letterOf(email: string, { kind, device, at }: AccountChange, publicUrl: string | undefined): Letter {
+function letterOf(
+  email: string,
+  { kind, device, at }: AccountChange,
+  publicUrl: string | undefined,
+): EmailMessage {
   const { en, zh } = WORDS[kind];
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const link = publicUrl === undefined ? [] : [`${publicUrl}/profile`];

@@ -15,7 +15,7 @@ import { isCommon } from './common-passwords.ts';
 import { PASSWORD_SHORT } from './passwords.ts';
 
 /** Whose password it is to be. */
-type Owner = Pick<
+type PasswordRecipient = Pick<
   Viewer,
   | 'username'
   | 'email'
@@ -33,7 +33,7 @@ export function refuseShort(password: string, field: string): Refusal | undefine
 }
 
 /** Why a password is no good for a reviewer or a super admin; nothing is asked of others. */
-export function refuseWeak(owner: Owner, password: string, field: string): Refusal | undefined {
+export function refuseWeak(owner: PasswordRecipient, password: string, field: string): Refusal | undefined {
   if (reviewableTypes(owner).length === 0) return undefined;
   if (password.length < MIN_STAFF_PASSWORD) {
     return refuse('invalid_request', { ...STAFF_SHORT, fields: [{ field, problem: 'too_short' }] });

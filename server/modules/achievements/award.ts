@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify.ts';
 import { FIGURES, measure, OF_PHOTOS } from './measure.ts';
 
 /** What has happened to somebody. */
-export interface Facts {
+export interface AchievementFacts {
   userId: number;
   /** What may have grown; it is read. */
   changed?: readonly Measure[];
@@ -19,24 +19,24 @@ export interface Facts {
   known?: Measured;
 }
 
-type Writer = Pick<Db, 'insert' | 'execute'>;
+type AchievementWriter = Pick<Db, 'insert' | 'execute'>;
 
 /**
  * Gives people what they have come to by some facts, once, in the order of the facts. Reads in one statement what they
  * have and their kept figures; anything else only where it may be enough for something that is missing.
  */
 export async function award(
-  tx: Writer,
-  facts: readonly Facts[],
+  tx: AchievementWriter,
+  facts: readonly AchievementFacts[],
   at: Date,
   { quietly = false }: { quietly?: boolean } = {},
 ): Promise<void> {
-  const standings = await standingsOf(
+  const progress = await progressOf(
     tx,
     facts.map(({ userId }) => userId),
   );
   for (const { userId, changed = [], known = {} } of facts) {
-    const { had, figures } = standings.get(userId) ?? NOTHING;
+    const { had, figures } = progress.get(userId) ?? NOTHING;
     const measured: Measured = { ...known };
     for (const each of FIGURES) if (changed.includes(each)) measured[each] = figures[each];
     const open = ACHIEVEMENTS.filter(
@@ -53,14 +53,14 @@ export async function award(
 }
 
 /** Gives a user all that they have come to as a photographer. Nobody is told of what was before there were achievements. */
-export async function awardPast(tx: Writer, userId: number, at: Date): Promise<void> {
+export async function awardPast(tx: AchievementWriter, userId: number, at: Date): Promise<void> {
   const open = ACHIEVEMENTS.filter(({ category }) => category === 'user');
   await awardOpen(tx, userId, { open, measured: {}, at, quietly: true });
 }
 
 /** Looks at everything of a user anew, and gives what is due; gives the keys of that. */
-export async function awardDue(tx: Writer, userId: number, at: Date): Promise<AchievementKey[]> {
-  const had = (await standingsOf(tx, [userId])).get(userId)?.had ?? NOTHING.had;
+export async function awardDue(tx: AchievementWriter, userId: number, at: Date): Promise<AchievementKey[]> {
+  const had = (await progressOf(tx, [userId])).get(userId)?.had ?? NOTHING.had;
   const open = ACHIEVEMENTS.filter(({ key }) => !had.has(key));
   return awardOpen(tx, userId, { open, measured: {}, at, quietly: false });
 }
@@ -78,7 +78,7 @@ interface Open {
 }
 
 async function awardOpen(
-  tx: Writer,
+  tx: AchievementWriter,
   userId: number,
   { open, measured, at, quietly }: Open,
 ): Promise<AchievementKey[]> {
@@ -89,19 +89,22 @@ async function awardOpen(
 }
 
 /** What somebody has, and their kept figures. */
-interface Standing {
+interface AchievementProgress {
   had: ReadonlySet<string>;
   figures: Record<(typeof FIGURES)[number], number>;
 }
 
-const NOTHING: Standing = { had: new Set(), figures: { approved: 0, reviewed: 0, rejected: 0 } };
+const NOTHING: AchievementProgress = { had: new Set(), figures: { approved: 0, reviewed: 0, rejected: 0 } };
 
-async function standingsOf(tx: Writer, ids: readonly number[]): Promise<Map<number, Standing>> {
+async function progressOf(
+  tx: AchievementWriter,
+  ids: readonly number[],
+): Promise<Map<number, AchievementProgress>> {
   const people = sql.join(
     ids.map((id) => sql`(${id}::int)`),
     sql`, `,
   );
-  const { rows } = await tx.execute<{ id: number; had: string[] } & Standing['figures']>(sql`
+  const { rows } = await tx.execute<{ id: number; had: string[] } & AchievementProgress['figures']>(sql`
     select person.id,
       array(select key from ${userAchievements} where user_id = person.id) as had,
       coalesce((select approved from ${photographerFigures} where user_id = person.id), 0) as approved,

@@ -5,7 +5,7 @@ import type { Measure } from '../../../src/contract/rules/achievements.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { award } from './award.ts';
-import type { Facts } from './award.ts';
+import type { AchievementFacts } from './award.ts';
 import { factsOfPhoto } from './photo-facts.ts';
 import type { ApprovedPhoto } from './photo-facts.ts';
 
@@ -22,7 +22,7 @@ export interface DecisionFact {
  * photographer is told of the decision, which so is the latest that they are told.
  */
 export async function awardDecision(tx: Db, { photo, status, reviewerId, at }: DecisionFact): Promise<void> {
-  const ofReviewer: Facts = {
+  const ofReviewer: AchievementFacts = {
     userId: reviewerId,
     changed: status === 'rejected' ? ['reviewed', 'rejected'] : ['reviewed'],
   };

@@ -1,7 +1,7 @@
 /** Achievements as they are shown: the weightiest first. */
 import { ACHIEVEMENT_COLOURS, ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 
-type Entry = (typeof ACHIEVEMENTS)[number];
+type CatalogueEntry = (typeof ACHIEVEMENTS)[number];
 
 /** One that somebody has. */
 export interface Had {
@@ -9,13 +9,13 @@ export interface Had {
   at: Date;
 }
 
-const BY_KEY = new Map<string, Entry>(ACHIEVEMENTS.map((entry) => [entry.key, entry]));
+const BY_KEY = new Map<string, CatalogueEntry>(ACHIEVEMENTS.map((entry) => [entry.key, entry]));
 
 /**
  * Those of the catalogue, in the order of their weight: of several steps of one measure the highest, then what few have,
  * then the latest. Steps that a higher one has overtaken come last.
  */
-export function byWeight<T extends Had>(had: readonly T[]): { entry: Entry; had: T }[] {
+export function byWeight<T extends Had>(had: readonly T[]): { entry: CatalogueEntry; had: T }[] {
   const known = had.flatMap((each) => {
     const entry = BY_KEY.get(each.key);
     return entry === undefined ? [] : [{ entry, had: each }];
@@ -24,7 +24,7 @@ export function byWeight<T extends Had>(had: readonly T[]): { entry: Entry; had:
   for (const { entry } of known) {
     highest.set(entry.measure, Math.max(entry.value, highest.get(entry.measure) ?? 0));
   }
-  const isOvertaken = ({ measure, value }: Entry) => value < (highest.get(measure) ?? 0);
+  const isOvertaken = ({ measure, value }: CatalogueEntry) => value < (highest.get(measure) ?? 0);
   return known.toSorted(
     (a, b) =>
       Number(isOvertaken(a.entry)) - Number(isOvertaken(b.entry)) ||
@@ -34,6 +34,6 @@ export function byWeight<T extends Had>(had: readonly T[]): { entry: Entry; had:
   );
 }
 
-function weight({ color }: Entry): number {
+function weight({ color }: CatalogueEntry): number {
   return ACHIEVEMENT_COLOURS.indexOf(color);
 }

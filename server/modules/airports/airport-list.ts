@@ -8,14 +8,14 @@ import type { AirportNames } from '../../../src/contract/calls/photo.ts';
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 import { AIRPORTS_FILE } from '../../platform/lib/paths.ts';
 
-interface AirportList {
+interface AirportIndex {
   all: readonly Airport[];
   byIcao: ReadonlyMap<string, Airport>;
   /** What each is found by, by its code. */
   texts: ReadonlyMap<string, string>;
 }
 
-let list: AirportList | undefined;
+let list: AirportIndex | undefined;
 /** By words of searches: one search asks for the same several times, and to look through all takes a millisecond. */
 const withName = new BoundedMap<string, readonly string[]>(200);
 
@@ -58,7 +58,7 @@ function namesOf({ iata, name, nameZh, city, cityZh }: Airport): AirportNames {
   return { iata, name, name_zh: nameZh, city, city_zh: cityZh };
 }
 
-function airportList(): AirportList {
+function airportList(): AirportIndex {
   if (list === undefined) {
     const all = readAirports(readFileSync(AIRPORTS_FILE, 'utf8'));
     list = {

@@ -2,7 +2,7 @@ import { USER_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
 import type { FoundUser } from '../../../src/contract/calls/community-calls.ts';
 import type { DbContext } from '../../platform/db/client.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { pagePlace } from '../../platform/lib/page-place.ts';
+import { toPagination } from '../../platform/lib/pagination.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 import { usersPage } from './users-page.ts';
 import type { FoundRow, FoundUsers } from './users-page.ts';
@@ -16,7 +16,7 @@ export const searchUsers = defineCall('GET /api/users/search', {
     const { counted = 0, found = [] } = rows[0] ?? {};
     return {
       users: found.map((row) => toUser(row, user !== undefined)),
-      pagination: { ...pagePlace(page, limit, counted), totalUsers: counted },
+      pagination: { ...toPagination(page, limit, counted), totalUsers: counted },
     };
   },
 });

@@ -26,7 +26,7 @@ export interface FoundRow {
   sex: string | null;
 }
 
-interface Asked {
+interface UserSearch {
   /** As it was typed; blank: everybody. */
   search: string;
   /** From 1. */
@@ -46,7 +46,7 @@ const IS_SHOWN = sql`someone.ban_message is null and someone.deleted_at is null`
 const ORDER = sql`place, approved desc, turn`;
 
 /** A page of the users who are found. */
-export function usersPage({ search, page, limit }: Asked): SQL {
+export function usersPage({ search, page, limit }: UserSearch): SQL {
   const term = keptText(search);
   const start = Math.min((page - 1) * limit, MAX_FILTERED);
   return sql`

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { archiveOf } from './archive.ts';
 import type { DataExportContext } from './context.ts';
 import { entriesOf } from './entries.ts';
-import { redeem, UNDER_WAY } from './tickets.ts';
+import { EXPORT_IN_PROGRESS, redeem } from './tickets.ts';
 
 /** Sends the archive of whoever a ticket is for. */
 export async function exportRoute(app: FastifyInstance, ctx: DataExportContext): Promise<void> {
@@ -18,7 +18,7 @@ export async function exportRoute(app: FastifyInstance, ctx: DataExportContext):
       const user = await redeem(ctx, request.params.ticket);
       if (user === undefined) return sendRefusal(reply, refuse('not_found', OVER));
       const release = ctx.exports.acquire(user.id);
-      if (release === undefined) return sendRefusal(reply, refuse('conflict', UNDER_WAY));
+      if (release === undefined) return sendRefusal(reply, refuse('conflict', EXPORT_IN_PROGRESS));
       const at = ctx.clock();
       const archive = archiveOf(entriesOf(ctx, user), at);
       archive.once('close', release);

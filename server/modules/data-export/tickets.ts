@@ -26,7 +26,7 @@ export const askForExport = defineCall('POST /api/user/export', {
   beforeAgreement: true,
   handle: async (ctx: DataExportContext, { user: { id: userId } }) => {
     const free = ctx.exports.acquire(userId);
-    if (free === undefined) return refuse('conflict', UNDER_WAY);
+    if (free === undefined) return refuse('conflict', EXPORT_IN_PROGRESS);
     free();
     const now = ctx.clock();
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');
@@ -89,7 +89,7 @@ export async function sweepTickets({ db, clock }: DbContext): Promise<number> {
 }
 
 /** What is said where the user downloads an archive already. */
-export const UNDER_WAY = {
+export const EXPORT_IN_PROGRESS = {
   error: 'Your data is already being downloaded. Please wait until that is finished.',
   error_zh: '你的数据正在下载，请等它完成。',
 };

@@ -7,7 +7,7 @@ import { endMembership } from './leave.ts';
 import { listGroups } from './list-groups.ts';
 import { chooseGroup, myGroups } from './my-groups.ts';
 import { oneGroup } from './one-group.ts';
-import { listMembers, searchUsers } from './people.ts';
+import { listMembers, searchInvitees } from './people.ts';
 import { setRole } from './set-role.ts';
 import { changeGroup, endGroup } from './settings.ts';
 
@@ -19,7 +19,7 @@ export const GROUP_CALLS = [
   changeGroup,
   endGroup,
   listMembers,
-  searchUsers,
+  searchInvitees,
   invite,
   endMembership,
   setRole,

@@ -11,7 +11,7 @@ import type { OnceContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { keptText } from '../../platform/lib/kept-text.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
-import { pagePlace } from '../../platform/lib/page-place.ts';
+import { toPagination } from '../../platform/lib/pagination.ts';
 import { notify } from '../notifications/notify.ts';
 import {
   creationRequest,
@@ -20,7 +20,7 @@ import {
   toCreationRequest,
 } from './creation-rows.ts';
 import { makeGroup } from './make-group.ts';
-import { isTaken, refuseTaken } from './name.ts';
+import { isTaken, refuseTakenName } from './name.ts';
 
 /** Those that wait first, each the newest first. */
 export const listCreationRequests = defineCall('GET /api/group-creation-requests', {
@@ -36,7 +36,7 @@ export const listCreationRequests = defineCall('GET /api/group-creation-requests
       countByStatus(db),
     ]);
     const total = status === 'all' ? stats.pending + stats.approved + stats.rejected : stats[status];
-    const { currentPage, totalPages } = pagePlace(page, limit, total);
+    const { currentPage, totalPages } = toPagination(page, limit, total);
     return { requests: rows.map(toCreationRequest), currentPage, totalPages, total, stats };
   },
 });
@@ -57,19 +57,19 @@ export const answerCreationRequest = defineCall('PUT /api/group-creation-request
     const { params, body, user, idempotency } = input;
     const said = { id: params.id, action: body.action, notes: keptText(body.review_notes ?? '') };
     const spec = { ...idempotency, content: said };
-    return refuseTaken(() => once(ctx, spec, (tx) => answer(tx, user, said, ctx.clock())));
+    return refuseTakenName(() => once(ctx, spec, (tx) => answer(tx, user, said, ctx.clock())));
   },
 });
 
-interface Said {
+interface RequestDecision {
   id: number;
   action: 'approve' | 'reject';
   notes: string;
 }
 
-type Asked = typeof groupCreationRequests.$inferSelect;
+type StoredCreationRequest = typeof groupCreationRequests.$inferSelect;
 
-async function answer(tx: Db, user: Viewer, { id, action, notes }: Said, at: Date) {
+async function answer(tx: Db, user: Viewer, { id, action, notes }: RequestDecision, at: Date) {
   const [asked] = await tx
     .select()
     .from(groupCreationRequests)
@@ -105,7 +105,7 @@ async function answer(tx: Db, user: Viewer, { id, action, notes }: Said, at: Dat
 }
 
 /** Why there can be no such group now. */
-async function whyNotMade(tx: Db, asked: Asked): Promise<Refusal | undefined> {
+async function whyNotMade(tx: Db, asked: StoredCreationRequest): Promise<Refusal | undefined> {
   const [requester] = await tx
     .select({ ban: users.ban_message, deleted: users.deleted_at })
     .from(users)
@@ -122,7 +122,7 @@ const NOBODY_TO_OWN = {
   error_zh: '申请人已被封禁或已注销，该申请不能批准。',
 };
 
-async function refuseAnswered(tx: Db, { reviewed_by, status }: Asked): Promise<Refusal> {
+async function refuseAnswered(tx: Db, { reviewed_by, status }: StoredCreationRequest): Promise<Refusal> {
   const [reviewer] = await tx
     .select({ username: users.username })
     .from(users)

@@ -25,7 +25,7 @@ export function selectCreationRequests(db: Db) {
     .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof selectCreationRequests>>[number];
+type CreationRequestRow = Awaited<ReturnType<typeof selectCreationRequests>>[number];
 
 /** One request by its id. */
 export async function creationRequest(tx: Db, id: number): Promise<CreationRequest> {
@@ -35,7 +35,12 @@ export async function creationRequest(tx: Db, id: number): Promise<CreationReque
 }
 
 /** A request as it crosses the wire. */
-export function toCreationRequest({ row, requester, picture, reviewer }: Row): CreationRequest {
+export function toCreationRequest({
+  row,
+  requester,
+  picture,
+  reviewer,
+}: CreationRequestRow): CreationRequest {
   return {
     id: row.id,
     group_name: row.name,

@@ -13,7 +13,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { creationRequest } from './creation-rows.ts';
 import { makeGroup } from './make-group.ts';
 import { approvedOf } from './membership.ts';
-import { isTaken, refuseTaken } from './name.ts';
+import { isTaken, refuseTakenName } from './name.ts';
 import { groupFor } from './rows.ts';
 import { readTyped, refuseTyped } from './typed.ts';
 import { tooFewPhotos } from './wordings.ts';
@@ -26,7 +26,7 @@ export const foundGroup = defineCall('POST /api/groups', {
     const problem = refuseTyped(form);
     if (problem !== undefined) return problem;
     const spec = { ...idempotency, content: form };
-    return refuseTaken(() =>
+    return refuseTakenName(() =>
       once(ctx, spec, async (tx) => {
         const at = ctx.clock();
         if (user.is_super_admin) return foundAtOnce(tx, user, form, at);

@@ -34,7 +34,7 @@ export const endMembership = defineCall('DELETE /api/groups/:id/members/:userId'
   },
 });
 
-type End = (typeof MEMBERSHIP_ENDS)[number];
+type MembershipEnd = (typeof MEMBERSHIP_ENDS)[number];
 
 interface Ended {
   groupId: number;
@@ -82,7 +82,7 @@ function whyStays(role: GroupRole, mayRemoveAdmins: boolean): Refusal | undefine
 }
 
 /** What has ended: a membership where nothing waited. */
-function endOf(request: MembershipRequestKind | undefined, isSelf: boolean): End {
+function endOf(request: MembershipRequestKind | undefined, isSelf: boolean): MembershipEnd {
   if (request === undefined) return isSelf ? 'left' : 'removed';
   if (request === 'invitation') return isSelf ? 'declined' : 'withdrawn';
   return isSelf ? 'withdrawn' : 'refused';

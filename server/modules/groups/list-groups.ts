@@ -1,12 +1,12 @@
 /** Groups as everybody finds them (docs/rules/groups.md, "Search"). */
 import { sql } from 'drizzle-orm';
 import { GROUP_PAGE_SIZE, MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
-import type { DbContext, Db } from '../../platform/db/client.ts';
+import type { Db, DbContext } from '../../platform/db/client.ts';
 import { hasInName, likeness } from '../../platform/db/names.ts';
 import { groups } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { keptText } from '../../platform/lib/kept-text.ts';
-import { pagePlace } from '../../platform/lib/page-place.ts';
+import { toPagination } from '../../platform/lib/pagination.ts';
 import { groupsFor } from './rows.ts';
 
 /** A page of all groups, or of those with a text in their names. */
@@ -21,7 +21,7 @@ export const listGroups = defineCall('GET /api/groups', {
     return {
       // One that has ended since is left out.
       groups: shown.flatMap((id) => byId.get(id) ?? []),
-      pagination: { ...pagePlace(page, limit, ids.length), totalGroups: ids.length },
+      pagination: { ...toPagination(page, limit, ids.length), totalGroups: ids.length },
     };
   },
 });

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AuditAction, GroupRole, MembershipRequestKind } from '../../../src/contract/rules/values.ts';
 import { awardGroup } from '../achievements/facts.ts';
 import { record } from '../audit/record.ts';
-import type { Done } from '../audit/record.ts';
+import type { AuditedAction } from '../audit/record.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupMembers, groups, membershipRequests, photographerFigures } from '../../platform/db/schema.ts';
@@ -80,7 +80,7 @@ export async function recordForSite(
   tx: Db,
   user: Viewer,
   group: Pick<LockedGroup, 'id' | 'name' | 'owner_id'>,
-  done: { action: AuditAction } & Pick<Done, 'details' | 'at'>,
+  done: { action: AuditAction } & Pick<AuditedAction, 'details' | 'at'>,
 ): Promise<void> {
   if (group.owner_id === user.id) return;
   const subject = { kind: 'group', id: group.id, name: group.name } as const;

@@ -14,7 +14,7 @@ export async function isTaken(db: Db, name: string, exceptId = 0): Promise<boole
 }
 
 /** The same refusals where somebody else was faster than the look before. */
-export async function refuseTaken<T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> {
+export async function refuseTakenName<T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> {
   try {
     return await work();
   } catch (error) {

@@ -111,7 +111,7 @@ async function requestsOf(db: Db, groupId: number): Promise<MembershipRequest[]>
 const MAY_BE_INVITED = sql`${users.ban_message} is null and ${users.deleted_at} is null`;
 
 /** Users who aren't in the group, for those who may invite them. */
-export const searchUsers = defineCall('GET /api/groups/:id/search-users', {
+export const searchInvitees = defineCall('GET /api/groups/:id/search-users', {
   access: 'user',
   handle: async (ctx: DbContext, input) => {
     const { params, query, user } = input;

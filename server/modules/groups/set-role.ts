@@ -23,14 +23,14 @@ export const setRole = defineCall('PUT /api/groups/:id/members/:userId', {
   },
 });
 
-interface Change {
+interface RoleChange {
   groupId: number;
   userId: number;
   role: GroupRole;
   at: Date;
 }
 
-async function change(tx: Db, user: Viewer, { groupId, userId, role, at }: Change) {
+async function change(tx: Db, user: Viewer, { groupId, userId, role, at }: RoleChange) {
   const group = await lockGroup(tx, groupId);
   if (group === undefined) return refuse('not_found', NO_GROUP);
   if (!mayRun(user, group)) return refuse('forbidden');

@@ -11,13 +11,13 @@ import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import { lockGroup, mayRun, recordForSite } from './membership.ts';
 import type { LockedGroup } from './membership.ts';
-import { isTaken, nextNameChange, refuseTaken } from './name.ts';
+import { isTaken, nextNameChange, refuseTakenName } from './name.ts';
 import { groupFor } from './rows.ts';
 import { readTyped, refuseTyped } from './typed.ts';
 import { NO_GROUP } from './wordings.ts';
 
 /** What a group's owner sets; privacy only where it is said. */
-type Settings = Omit<GroupForm, 'is_private'> & { is_private?: boolean };
+type GroupSettings = Omit<GroupForm, 'is_private'> & { is_private?: boolean };
 
 /** By the owner and super admins. A name that stays as it is counts as no change of it. */
 export const changeGroup = defineCall('PUT /api/groups/:id/settings', {
@@ -30,13 +30,17 @@ export const changeGroup = defineCall('PUT /api/groups/:id/settings', {
     if (problem !== undefined) return problem;
     const content = { id: params.id, ...typed };
     const spec = { ...idempotency, content };
-    return refuseTaken(() =>
+    return refuseTakenName(() =>
       once(ctx, spec, (tx) => change(tx, user, { id: params.id, typed, at: ctx.clock() })),
     );
   },
 });
 
-async function change(tx: Db, user: Viewer, { id, typed, at }: { id: number; typed: Settings; at: Date }) {
+async function change(
+  tx: Db,
+  user: Viewer,
+  { id, typed, at }: { id: number; typed: GroupSettings; at: Date },
+) {
   const group = await lockGroup(tx, id);
   if (group === undefined) return refuse('not_found', NO_GROUP);
   if (!mayRun(user, group)) return refuse('forbidden');

@@ -5,10 +5,10 @@ import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal, RefusalDetails } from '../../platform/lib/errors.ts';
 import { keptText } from '../../platform/lib/kept-text.ts';
 
-type Typed = Omit<GroupForm, 'is_private'>;
+type TypedGroup = Omit<GroupForm, 'is_private'>;
 
 /** What was typed, in one order, its texts as they are kept. */
-export function readTyped({ name, description, min_approved_photos }: Typed): Typed {
+export function readTyped({ name, description, min_approved_photos }: TypedGroup): TypedGroup {
   return { name: onOneLine(name), description: keptText(description), min_approved_photos };
 }
 
@@ -18,7 +18,7 @@ function onOneLine(name: string): string {
 }
 
 /** The refusal of what can't be a group. */
-export function refuseTyped(typed: Typed): Refusal | undefined {
+export function refuseTyped(typed: TypedGroup): Refusal | undefined {
   const fields = groupProblems(typed);
   const [first] = fields;
   if (first === undefined) return undefined;

@@ -21,7 +21,7 @@ import { SharedReads } from '../../platform/lib/shared-reads.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
 /** A line of a board of people; of what they have, key and epoch ms. */
-interface PersonRow extends Record<string, unknown> {
+interface BoardPersonRow extends Record<string, unknown> {
   id: number;
   username: string;
   picture: string | null;
@@ -44,7 +44,7 @@ function people(figures: SQL, figure: SQL): SQL {
 }
 
 /** The statements, for their plans too. */
-export const BOARDS = {
+export const BOARD_QUERIES = {
   photographers: people(sql`${photographerFigures}`, sql`figures.approved`),
   reviewers: people(sql`${reviewerFigures}`, sql`figures.reviewed`),
   groups: sql`
@@ -59,14 +59,14 @@ export const BOARDS = {
 /** A board of people: each as they cross the wire, and their figure. */
 export function readPeople(db: Db, board: 'photographers' | 'reviewers') {
   return peopleReads(db).read(board, async () => {
-    const { rows } = await db.execute<PersonRow>(BOARDS[board]);
+    const { rows } = await db.execute<BoardPersonRow>(BOARD_QUERIES[board]);
     return rows.map(toPerson);
   });
 }
 
 const peopleReads = perDatabase(() => new SharedReads<ReturnType<typeof toPerson>[]>());
 
-function toPerson({ id, username, picture, n, had }: PersonRow) {
+function toPerson({ id, username, picture, n, had }: BoardPersonRow) {
   const achievements = byWeight(had.map(([key, at]) => ({ key, at: new Date(at) })));
   const person = {
     id,
@@ -77,7 +77,7 @@ function toPerson({ id, username, picture, n, had }: PersonRow) {
   return { person, n };
 }
 
-interface GroupRow extends Record<string, unknown> {
+interface BoardGroupRow extends Record<string, unknown> {
   id: number;
   name: string;
   avatar_key: string | null;
@@ -88,13 +88,13 @@ interface GroupRow extends Record<string, unknown> {
 /** The board of groups as it crosses the wire. */
 export function readGroups(db: Db) {
   return groupReads(db).read('groups', async () => {
-    const { rows } = await db.execute<GroupRow>(BOARDS.groups);
-    return rows.map(toGroup);
+    const { rows } = await db.execute<BoardGroupRow>(BOARD_QUERIES.groups);
+    return rows.map(toBoardGroup);
   });
 }
 
 const groupReads = perDatabase(() => new SharedReads<BoardGroup[]>());
 
-function toGroup({ id, name, avatar_key, n, owner }: GroupRow): BoardGroup {
+function toBoardGroup({ id, name, avatar_key, n, owner }: BoardGroupRow): BoardGroup {
   return { id, name, avatar_url: mediaUrl(avatar_key), member_count: n, owner_username: owner };
 }

@@ -5,7 +5,7 @@ import { MAX_FIELD } from '../../../src/contract/rules/limits.ts';
 /** The most matches that are taken from one answer. */
 const MOST = 20;
 
-type Fields = Readonly<Record<string, unknown>>;
+type RawFields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a list of matches, or JetAPI's one record (`{JetPhotos: {Reg, Aircraft, Airline}, FlightRadar: {…}}`). What makes
@@ -29,7 +29,7 @@ export function readMatches(answer: unknown, asked: string): AircraftMatch[] | u
   return match === undefined ? [] : [match];
 }
 
-function readMatch(fields: Fields | undefined, asked: string): AircraftMatch | undefined {
+function readMatch(fields: RawFields | undefined, asked: string): AircraftMatch | undefined {
   if (fields === undefined) return undefined;
   const aircraft = textOf(fields, [
     'aircraft',
@@ -47,7 +47,7 @@ function readMatch(fields: Fields | undefined, asked: string): AircraftMatch | u
 }
 
 /** The first of some fields that says something. */
-function textOf(fields: Fields, names: readonly string[]): string {
+function textOf(fields: RawFields, names: readonly string[]): string {
   for (const name of names) {
     const value = fields[name];
     if (typeof value !== 'string') continue;
@@ -61,13 +61,13 @@ function textOf(fields: Fields, names: readonly string[]): string {
 const NOTHING = new Set(['-', 'n/a', 'none', 'null', 'unknown']);
 
 /** The fields that aren't empty, so that they don't hide another part's. */
-function present(fields: Fields | undefined): Fields {
+function present(fields: RawFields | undefined): RawFields {
   return Object.fromEntries(
     Object.entries(fields ?? {}).filter(([name]) => textOf(fields ?? {}, [name]) !== ''),
   );
 }
 
-function asFields(value: unknown): Fields | undefined {
+function asFields(value: unknown): RawFields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.fromEntries(Object.entries(value));
 }

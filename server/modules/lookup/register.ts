@@ -21,22 +21,22 @@ const MOST_WAITING = 20;
 const OF_ONE_ACCOUNT = 2;
 
 /** `failed`: it gave no answer that could be read. */
-type Found = AircraftMatch[] | 'failed';
+type LookupResult = AircraftMatch[] | 'failed';
 
-interface Options {
+interface LookupOptions {
   url: string;
   log: Logger;
   clock: () => Date;
 }
 
 export class Register {
-  readonly #options: Options;
-  readonly #kept = new BoundedMap<string, { found: Found; until: number }>(REMEMBERED);
-  readonly #asking = new Map<string, Promise<Found>>();
+  readonly #options: LookupOptions;
+  readonly #kept = new BoundedMap<string, { found: LookupResult; until: number }>(REMEMBERED);
+  readonly #asking = new Map<string, Promise<LookupResult>>();
   readonly #places = new Semaphore(AT_ONCE, MOST_WAITING);
   readonly #accounts = new ConcurrencyLimit<number>({ each: OF_ONE_ACCOUNT });
 
-  constructor(options: Options) {
+  constructor(options: LookupOptions) {
     this.#options = options;
   }
 
@@ -44,7 +44,7 @@ export class Register {
    * What it knows of a registration (capital letters, checked), asked for by an account. Requests for the same share one
    * answer. Never rejects.
    */
-  find(reg: string, userId: number): Promise<Found> {
+  find(reg: string, userId: number): Promise<LookupResult> {
     const kept = this.#kept.get(reg);
     if (kept !== undefined && this.#options.clock().getTime() < kept.until)
       return Promise.resolve(kept.found);
@@ -64,7 +64,7 @@ export class Register {
     return done;
   }
 
-  async #ask(reg: string, signal: AbortSignal): Promise<Found> {
+  async #ask(reg: string, signal: AbortSignal): Promise<LookupResult> {
     // Its turn came too late. That says nothing of the register, so it isn't kept.
     if (signal.aborted) return 'failed';
     const found = await this.#fetch(reg, signal);
@@ -73,7 +73,7 @@ export class Register {
     return found;
   }
 
-  async #fetch(reg: string, signal: AbortSignal): Promise<Found> {
+  async #fetch(reg: string, signal: AbortSignal): Promise<LookupResult> {
     const { url, log } = this.#options;
     const address = new URL(url);
     address.searchParams.set('reg', reg);

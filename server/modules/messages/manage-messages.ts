@@ -5,11 +5,11 @@ import type { SiteMessage } from '../../../src/contract/calls/message-calls.ts';
 import { FEEDBACK_TYPES, LANGUAGES, MESSAGE_KINDS } from '../../../src/contract/rules/values.ts';
 import { handleCase } from '../moderation/cases/handle-case.ts';
 import type { CaseKind } from '../moderation/cases/handle-case.ts';
-import { countOpen, handlers, isAsked, isHandler, toStanding } from '../moderation/cases/rows.ts';
+import { countOpen, handlers, isAsked, isHandler, toCaseFields } from '../moderation/cases/rows.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { siteMessages, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { pagePlace } from '../../platform/lib/page-place.ts';
+import { toPagination } from '../../platform/lib/pagination.ts';
 import type { AboutContext } from './context.ts';
 
 /** Messages on one page. */
@@ -39,7 +39,7 @@ export const listMessages = defineCall('GET /api/admin/messages', {
     return {
       messages: rows.map(toMessage),
       open,
-      pagination: { ...pagePlace(page, limit, total), totalMessages: total },
+      pagination: { ...toPagination(page, limit, total), totalMessages: total },
     };
   },
 });
@@ -81,9 +81,9 @@ function selectMessages(db: Db) {
     .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof selectMessages>>[number];
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-function toMessage({ row, sender, handler: handledBy }: Row): SiteMessage {
+function toMessage({ row, sender, handler: handledBy }: MessageRow): SiteMessage {
   return {
     id: row.id,
     kind: MESSAGE_KINDS.find((kind) => kind === row.kind) ?? 'contact',
@@ -97,6 +97,6 @@ function toMessage({ row, sender, handler: handledBy }: Row): SiteMessage {
     written_at: row.written_at?.toISOString() ?? null,
     user_id: row.user_id,
     username: sender,
-    ...toStanding(row, handledBy),
+    ...toCaseFields(row, handledBy),
   };
 }

@@ -16,8 +16,8 @@ const ALL = 1000;
 export const listReviewers = defineCall('GET /api/reviewers', {
   access: 'public',
   handle: async ({ db }: AboutContext) => {
-    const people = await readReviewers(db);
-    const listed = (holds: (person: Person) => boolean) =>
+    const people = await selectReviewers(db);
+    const listed = (holds: (person: ReviewerRow) => boolean) =>
       people.filter(holds).slice(0, LIST_SIZE).map(toPublic);
     return {
       administrators: listed(({ is_super_admin }) => is_super_admin),
@@ -28,7 +28,7 @@ export const listReviewers = defineCall('GET /api/reviewers', {
 });
 
 /** In the order in which they came; nobody who is banned. */
-function readReviewers(db: Db) {
+function selectReviewers(db: Db) {
   return db
     .select({
       id: users.id,
@@ -45,8 +45,8 @@ function readReviewers(db: Db) {
     .limit(ALL);
 }
 
-type Person = Awaited<ReturnType<typeof readReviewers>>[number];
+type ReviewerRow = Awaited<ReturnType<typeof selectReviewers>>[number];
 
-function toPublic({ id, username, picture }: Person): PublicPerson {
+function toPublic({ id, username, picture }: ReviewerRow): PublicPerson {
   return { id, username, profile_picture: mediaUrl(picture) };
 }

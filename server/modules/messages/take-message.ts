@@ -12,14 +12,12 @@ import { defineCall } from '../../platform/http/call.ts';
 import type { IdempotencyOf } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
-import type { Refusal, RefusalDetails } from '../../platform/lib/errors.ts';
+import type { Refusal, RefusalWording } from '../../platform/lib/errors.ts';
 import { refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
 import type { AboutContext } from './context.ts';
 
-type Texts = Pick<RefusalDetails, 'error' | 'error_zh'>;
-
 /** What is said of the first text that is wrong; the others are named in `fields`. */
-const REQUIRED: Record<keyof MessageForm, Texts> = {
+const REQUIRED: Record<keyof MessageForm, RefusalWording> = {
   name: { error: 'Please enter your name', error_zh: '请填写你的姓名' },
   email: { error: 'Please enter a valid email address', error_zh: '请填写有效的邮箱地址' },
   subject: { error: 'Please enter a subject', error_zh: '请填写主题' },
@@ -30,17 +28,17 @@ const FEEDBACK_REQUIRED: typeof REQUIRED = {
   ...REQUIRED,
   message: { error: 'Please enter your feedback message', error_zh: '请填写反馈内容' },
 };
-const TOO_LONG: Texts = {
+const TOO_LONG: RefusalWording = {
   error: `The message, its subject or the name is too long. A message has at most ${MAX_MESSAGE} characters.`,
   error_zh: `姓名、主题或内容过长，内容最多 ${MAX_MESSAGE} 个字符。`,
 };
-const BEYOND: Texts = {
+const BEYOND: RefusalWording = {
   error: `You can send ${DAILY_MESSAGES} messages a day. This one can be sent tomorrow.`,
   error_zh: `每天最多发送 ${DAILY_MESSAGES} 条留言，请明天再发。`,
 };
 
 /** A message as it was read. */
-interface Told extends MessageForm {
+interface IncomingMessage extends MessageForm {
   kind: MessageKind;
   type: FeedbackType | null;
   language: Language | null;
@@ -77,7 +75,7 @@ export const sendContact = defineCall('POST /api/contact', {
   },
 });
 
-async function take(ctx: AboutContext, { user, idempotency, request }: Sender, told: Told) {
+async function take(ctx: AboutContext, { user, idempotency, request }: Sender, told: IncomingMessage) {
   // Whoever shows a token means to be that user, and has the message sent once: it is no visitor's.
   if (user === undefined && request.headers.authorization !== undefined) return refuse('unauthorized');
   const refusal = refuseWrong(told);
@@ -109,7 +107,7 @@ async function take(ctx: AboutContext, { user, idempotency, request }: Sender, t
   });
 }
 
-function refuseWrong(told: Told): Refusal | undefined {
+function refuseWrong(told: IncomingMessage): Refusal | undefined {
   const problems = messageProblems(told);
   const [first] = problems;
   if (first === undefined) return undefined;
@@ -118,7 +116,7 @@ function refuseWrong(told: Told): Refusal | undefined {
   return refuse('invalid_request', { ...words, fields: problems });
 }
 
-async function write(db: Db, userId: number | undefined, told: Told, now: Date): Promise<void> {
+async function write(db: Db, userId: number | undefined, told: IncomingMessage, now: Date): Promise<void> {
   await db.insert(siteMessages).values({ ...told, user_id: userId ?? null, created_at: now });
 }
 

@@ -14,10 +14,10 @@ import { usersNamed } from '../../platform/db/names.ts';
 import { photographerFigures, sanctions, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { keptText } from '../../platform/lib/kept-text.ts';
-import { pagePlace } from '../../platform/lib/page-place.ts';
+import { toPagination } from '../../platform/lib/pagination.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
-type Query = CallInput<'GET /api/admin/users'>['query'];
+type UserQuery = CallInput<'GET /api/admin/users'>['query'];
 
 export const listUsers = defineCall('GET /api/admin/users', {
   access: 'super_admin',
@@ -51,7 +51,7 @@ export const listUsers = defineCall('GET /api/admin/users', {
     return {
       users: found.users.map(toUser),
       pagination: {
-        ...pagePlace(page, limit, total),
+        ...toPagination(page, limit, total),
         totalUsers: total,
         ...(found.counted > MAX_FILTERED && { totalIsAtLeast: true }),
       },
@@ -65,7 +65,7 @@ const MOST = MAX_FILTERED + 1;
  * The ids that fit, and which come first: one whose name is the text, then those that begin so, then the others. What is
  * common is cut, but for the name itself.
  */
-function foundIds({ id, filter = 'all', search = '' }: Query): SQL {
+function foundIds({ id, filter = 'all', search = '' }: UserQuery): SQL {
   if (id !== undefined) return sql`select ${users.id}, 0 as place from ${users} where ${users.id} = ${id}`;
   const fits = sql`${users.deleted_at} is null and ${FILTERS[filter]}`;
   const text = keptText(search);

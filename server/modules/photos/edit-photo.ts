@@ -65,9 +65,9 @@ function merge(photo: typeof photos.$inferSelect, edit: Omit<Edit, 'revision'>):
   return readUploadFields(Object.fromEntries(uploadFields(form)));
 }
 
-type FormText = Exclude<keyof PhotoForm, 'type' | 'image_types' | 'is_hot' | 'social_media_consent'>;
+type EditableText = Exclude<keyof PhotoForm, 'type' | 'image_types' | 'is_hot' | 'social_media_consent'>;
 
-function isText(name: string): name is FormText {
+function isText(name: string): name is EditableText {
   return !['type', 'image_types', 'is_hot', 'social_media_consent'].includes(name);
 }
 

@@ -61,7 +61,7 @@ async function valuesOf(db: Db, filter: PhotoFilter, asked: string): Promise<Fil
       and(
         eq(searchTerms.field, field),
         gt(searchTerms.photos, 0),
-        whole === undefined ? hasAllWords(words) : isWhole(field, whole),
+        whole === undefined ? hasAllWords(words) : isWholeValue(field, whole),
       ),
     )
     .orderBy(desc(searchTerms.photos))
@@ -78,7 +78,7 @@ function together(rows: readonly { key: string; photos: number }[]): FilterValue
 }
 
 /** True for a term that is this value, whatever its case; a registration also without its hyphen. */
-export function isWhole(field: SearchField, value: string): SQL {
+export function isWholeValue(field: SearchField, value: string): SQL {
   return field === 'registration'
     ? eq(searchTerms.folded, searchFold(value))
     : eq(searchTerms.key, sameText(sql`${value}::text`));

@@ -22,7 +22,7 @@ import { isApproved, sameText } from '../../platform/db/lists.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
-import { pagePlace } from '../../platform/lib/page-place.ts';
+import { toPagination } from '../../platform/lib/pagination.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import { readFilterValues } from './filter-values.ts';
@@ -75,24 +75,24 @@ export async function readFiltered(db: Db, asked: FilteredPage): Promise<CallAns
   return {
     photos: found.cards.map((row) => toCard(row, row.username)),
     pagination: {
-      ...pagePlace(page, size, total),
+      ...toPagination(page, size, total),
       totalPhotos: total,
       ...(found.counted > MAX_FILTERED && { totalIsAtLeast: true }),
     },
   };
 }
 
-interface Found extends Record<string, unknown> {
+interface FoundCards extends Record<string, unknown> {
   counted: number;
   cards: CardRow[];
 }
 
-const NOTHING: Found = { counted: 0, cards: [] };
+const NOTHING: FoundCards = { counted: 0, cards: [] };
 
-async function readPage(db: Db, asked: PageOfValues): Promise<Found> {
+async function readPage(db: Db, asked: PageOfValues): Promise<FoundCards> {
   const found = await db.transaction(async (tx) => {
     await tx.execute(IN_ORDER);
-    const { rows } = await tx.execute<Found>(filteredPage(asked));
+    const { rows } = await tx.execute<FoundCards>(filteredPage(asked));
     return rows[0];
   });
   if (found === undefined) throw new Error('no row came back from a select');
@@ -212,11 +212,11 @@ function condition(
 
 /** True for a photo with a word in a field: the text of all fields is folded already, and says no to most. */
 function hasWord(filter: Exclude<PhotoFilter, 'date' | 'username'>, { texts, wholes }: SearchWord): SQL {
-  const ways = [...texts, ...wholes].map((part) => {
+  const alternatives = [...texts, ...wholes].map((part) => {
     const has = `%${part}%`;
     return sql`(${photos.search_text} like ${has} and ' ' || search_fold(${photos[filter]}) || ' ' like ${has})`;
   });
-  return sql`(${sql.join([sql`false`, ...ways], sql` or `)})`;
+  return sql`(${sql.join([sql`false`, ...alternatives], sql` or `)})`;
 }
 
 /** What a filter compares: the column that its indexes are on. */

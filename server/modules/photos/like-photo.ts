@@ -11,7 +11,7 @@ import { addLike, changeCount, lockApproved, removeLike } from './likes.ts';
 
 const CALL = 'POST /api/photos/:id/like';
 
-interface Like {
+interface LikeChange {
   photoId: number;
   userId: number;
   /** Undefined: the other way round. */
@@ -34,7 +34,7 @@ export const likePhoto = defineCall(CALL, {
 /** Makes the row as it shall be. The count changes where the row did, so that it is right whatever comes at once. */
 async function setLike(
   tx: Db,
-  { photoId, userId, liked, at }: Like,
+  { photoId, userId, liked, at }: LikeChange,
 ): Promise<{ answer: CallAnswer<typeof CALL> } | Refusal> {
   const likes = await lockApproved(tx, photoId);
   if (likes === undefined) return refuse('not_found');

@@ -11,7 +11,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/lib/errors.ts';
-import { pagePlace } from '../../platform/lib/page-place.ts';
+import { toPagination } from '../../platform/lib/pagination.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import type { PhotosContext } from './context.ts';
@@ -62,7 +62,7 @@ async function readGallery(db: Db, of: PhotoType, page: number, size: number) {
   if (found === undefined) throw new Error('no row came back from a select');
   return {
     photos: found.cards.map((row) => toCard(row, row.username)),
-    pagination: { ...pagePlace(page, size, found.total), totalPhotos: found.total },
+    pagination: { ...toPagination(page, size, found.total), totalPhotos: found.total },
   };
 }
 

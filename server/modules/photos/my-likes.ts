@@ -6,7 +6,7 @@ import { perDatabase } from '../../platform/db/per-database.ts';
 import { isApproved } from '../../platform/db/lists.ts';
 import { photoLikes, photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { pagePlace } from '../../platform/lib/page-place.ts';
+import { toPagination } from '../../platform/lib/pagination.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import type { PhotosContext } from './context.ts';
@@ -52,6 +52,6 @@ async function readLikes(db: Db, userId: number, page: number, size: number) {
   if (found === undefined) throw new Error('no row came back from a select');
   return {
     photos: found.cards.map((row) => toCard(row, row.username)),
-    pagination: { ...pagePlace(page, size, found.total), totalPhotos: found.total },
+    pagination: { ...toPagination(page, size, found.total), totalPhotos: found.total },
   };
 }

@@ -16,7 +16,7 @@ const MAX_BYTES = 48 * 1024 * 1024;
 const AT_ONCE = 2;
 const MOST_WAITING = 32;
 
-type Drawn = Awaited<ReturnType<typeof drawAgain>>;
+type DrawnCopies = Awaited<ReturnType<typeof drawAgain>>;
 
 /** Draws each photo once for all who look at it at the same time, or soon after. */
 export class PrivateCopies {
@@ -24,7 +24,7 @@ export class PrivateCopies {
   readonly #maxBytes: number;
   /** By the key of the file, the one that was looked at last at the end. */
   readonly #kept = new Map<string, Intake>();
-  readonly #underWay = new Map<string, Promise<Drawn>>();
+  readonly #inProgress = new Map<string, Promise<DrawnCopies>>();
   readonly #places = new Semaphore(AT_ONCE, MOST_WAITING);
 
   constructor(ctx: DrawAgainContext, maxBytes = MAX_BYTES) {
@@ -33,18 +33,18 @@ export class PrivateCopies {
   }
 
   /** The copies of a photo; `damaged` where its file can't be read any more, `later` where there is no time for it. */
-  async of(photo: PrivateFiles): Promise<Drawn> {
+  async of(photo: PrivateFiles): Promise<DrawnCopies> {
     const { key } = shownFile(photo);
     const kept = this.#kept.get(key);
     if (kept !== undefined) {
       this.#keep(key, kept);
       return kept;
     }
-    const drawing = this.#underWay.get(key) ?? this.#draw(key, photo);
+    const drawing = this.#inProgress.get(key) ?? this.#draw(key, photo);
     return drawing;
   }
 
-  #draw(key: string, photo: PrivateFiles): Promise<Drawn> {
+  #draw(key: string, photo: PrivateFiles): Promise<DrawnCopies> {
     // Before its file is copied: those that wait take neither disk nor a place before the decoder.
     if (this.#places.isFull) return Promise.resolve('later');
     const drawing = this.#places
@@ -53,8 +53,8 @@ export class PrivateCopies {
         if (typeof drawn !== 'string') this.#keep(key, drawn);
         return drawn;
       })
-      .finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, drawing);
+      .finally(() => this.#inProgress.delete(key));
+    this.#inProgress.set(key, drawing);
     return drawing;
   }
 

@@ -7,9 +7,12 @@ import { PUBLIC_FILES } from './public-files.ts';
 
 const reviewers = alias(users, 'reviewers');
 
+/** All columns of a photo. */
+export type PhotoRecord = typeof photos.$inferSelect;
+
 /** A photo's row with its photographer's and its reviewer's names. */
 export interface PhotoRow {
-  photo: typeof photos.$inferSelect;
+  photo: PhotoRecord;
   username: string;
   reviewer_name: string | null;
   /** The group that the photographer has chosen to stand beside their photos. */

@@ -10,14 +10,14 @@ import { maySee } from './get-photo.ts';
 /** The most that are named beside one photo. */
 const MOST = 4;
 
-type Sent = Pick<typeof photos.$inferSelect, 'id' | 'original_sha256'>;
+type StoredDigest = Pick<typeof photos.$inferSelect, 'id' | 'original_sha256'>;
 
 /** For each of some photos the others of the same bytes, and which of them the viewer may see, oldest first. */
 export async function sameFileOf(
   db: Db,
   viewer: Viewer,
-  wanted: readonly Sent[],
-): Promise<(photo: Sent) => ReviewPhoto['same_file']> {
+  wanted: readonly StoredDigest[],
+): Promise<(photo: StoredDigest) => ReviewPhoto['same_file']> {
   const digests = [...new Set(wanted.map((photo) => photo.original_sha256))];
   const { id, original_sha256, user_id, type, approval_status } = photos;
   const rows =

@@ -35,7 +35,7 @@ const MARGIN = 3;
 const LEAST_TO_GO_BY = 2;
 
 /** What is looked for. */
-interface Wanted {
+interface PhotoSearch {
   words: readonly SearchWord[];
   /** Undefined: both. */
   type: PhotoType | undefined;
@@ -43,7 +43,7 @@ interface Wanted {
 }
 
 /** What was found, newest first; `isAll`: there are no more. */
-interface Found {
+interface FoundIds {
   ids: number[];
   isAll: boolean;
 }
@@ -76,10 +76,10 @@ export const searchForPhotos = defineCall('GET /api/photos/search', {
 
 /** True for a word that photos are known to say in a field: that costs less to know than which ones do. */
 async function isInTerm(db: Db, word: string): Promise<boolean> {
-  const ways = searchWords(word).flatMap(({ texts }) => texts.map((text) => saysTerm(text)));
-  if (ways.length === 0) return false;
+  const alternatives = searchWords(word).flatMap(({ texts }) => texts.map((text) => saysTerm(text)));
+  if (alternatives.length === 0) return false;
   const { rows } = await db.execute(
-    sql`select from ${searchTerms} where photos > 0 and (${sql.join(ways, sql` or `)}) limit 1`,
+    sql`select from ${searchTerms} where photos > 0 and (${sql.join(alternatives, sql` or `)}) limit 1`,
   );
   return rows.length > 0;
 }
@@ -88,11 +88,11 @@ function saysTerm(text: string): SQL {
   return sql`folded like ${`%${text}%`}`;
 }
 
-const NOTHING: Found = { ids: [], isAll: true };
+const NOTHING: FoundIds = { ids: [], isAll: true };
 
 async function answerOf(
   db: Db,
-  { ids, isAll }: Found,
+  { ids, isAll }: FoundIds,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<CallAnswer<'GET /api/photos/search'>> {
   const shown = ids.slice(0, limit);
@@ -117,7 +117,7 @@ async function cardsOf(db: Db, ids: readonly number[]) {
 }
 
 /** More than `limit` photos where there are more: the newest first, below an id. */
-async function find(db: Db, wanted: Wanted, limit: number, before?: number): Promise<Found> {
+async function find(db: Db, wanted: PhotoSearch, limit: number, before?: number): Promise<FoundIds> {
   const { ids, lowest } = await amongNewest(db, wanted, before);
   if (lowest === undefined) return { ids, isAll: true };
   if (ids.length > limit) return { ids, isAll: false };
@@ -136,7 +136,7 @@ async function find(db: Db, wanted: Wanted, limit: number, before?: number): Pro
 /** What is found among the newest, and the lowest id among those; undefined where there are no older ones. */
 async function amongNewest(
   db: Db,
-  wanted: Wanted,
+  wanted: PhotoSearch,
   before: number | undefined,
 ): Promise<{ ids: number[]; lowest: number | undefined }> {
   const isNext = before === undefined ? sql`true` : sql`${photos.id} < ${before}`;
@@ -158,7 +158,7 @@ async function amongNewest(
 /** What is found by the index in a range of ids. */
 async function amongOlder(
   db: Db,
-  wanted: Wanted,
+  wanted: PhotoSearch,
   { below, from }: { below: number; from: number },
 ): Promise<number[]> {
   // Neither the list's order nor the range of ids is a way to what is rare: only the words' index is.
@@ -176,7 +176,7 @@ const FEW_AIRPORTS = 50;
 
 async function olderOf(
   db: Db,
-  wanted: Wanted,
+  wanted: PhotoSearch,
   { below, from, inRange }: { below: number; from: number; inRange: SQL },
 ): Promise<SQL> {
   const { words } = wanted;
@@ -203,7 +203,7 @@ async function olderOf(
   )}`;
 }
 
-function ofWanted({ type, values }: Wanted): SQL[] {
+function ofWanted({ type, values }: PhotoSearch): SQL[] {
   return type === undefined ? [isApproved(photos)] : conditions(type, values);
 }
 
@@ -225,9 +225,9 @@ async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWor
   const byId = known.find(({ id }) => id !== undefined);
   if (byId !== undefined || known.length === 0) return byId;
   const counts = known.map(({ texts, wholes }) => {
-    const ways = [...texts, ...wholes].map((text) => saysTerm(text.trim()));
+    const alternatives = [...texts, ...wholes].map((text) => saysTerm(text.trim()));
     return sql`(select case when count(*) <= ${MOST_TERMS} then coalesce(sum(photos), 0) end::int from
-      (select photos from ${searchTerms} where ${sql.join(ways, sql` or `)} limit ${MOST_TERMS + 1}) terms)`;
+      (select photos from ${searchTerms} where ${sql.join(alternatives, sql` or `)} limit ${MOST_TERMS + 1}) terms)`;
   });
   const { rows } = await db.execute<{ photos: (number | null)[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as photos`,

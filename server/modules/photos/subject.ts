@@ -20,7 +20,7 @@ import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { namesOfAirport } from '../airports/airport-list.ts';
 import type { PhotosContext } from './context.ts';
-import { isWhole } from './filter-values.ts';
+import { isWholeValue } from './filter-values.ts';
 import { conditions, IN_ORDER } from './filtered-list.ts';
 import { SharedReads } from '../../platform/lib/shared-reads.ts';
 
@@ -72,13 +72,13 @@ async function readSubject(db: Db, subject: Subject): Promise<SubjectFigures | u
 }
 
 /** How many photos there are of what, and the condition that they fit. */
-interface Counted extends Pick<SubjectFigures, 'type' | 'value' | 'photos' | 'of_type'> {
+interface CountedSubject extends Pick<SubjectFigures, 'type' | 'value' | 'photos' | 'of_type'> {
   field: SubjectField;
   fit: SQL;
 }
 
 /** What photos say. */
-async function said(db: Db, subject: Subject): Promise<Counted | undefined> {
+async function said(db: Db, subject: Subject): Promise<CountedSubject | undefined> {
   const terms = await termsOf(db, subject);
   const [first] = terms;
   if (first === undefined) return undefined;
@@ -97,7 +97,7 @@ async function said(db: Db, subject: Subject): Promise<Counted | undefined> {
 }
 
 /** Who took them: a name is one account's. */
-async function photographer(db: Db, { name }: Subject): Promise<Counted | undefined> {
+async function photographer(db: Db, { name }: Subject): Promise<CountedSubject | undefined> {
   const [user] = await db
     .select({ id: users.id, value: users.username })
     .from(users)
@@ -140,7 +140,11 @@ async function termsOf(db: Db, { kind, name }: Subject): Promise<Term[]> {
     .where(
       and(
         gt(searchTerms.photos, 0),
-        or(...fields.map((field) => and(sql`${searchTerms.field} = ${field}`, isWhole(field, name.trim())))),
+        or(
+          ...fields.map((field) =>
+            and(sql`${searchTerms.field} = ${field}`, isWholeValue(field, name.trim())),
+          ),
+        ),
       ),
     )
     .orderBy(desc(searchTerms.photos), searchTerms.field, searchTerms.key)
@@ -152,7 +156,7 @@ async function termsOf(db: Db, { kind, name }: Subject): Promise<Term[]> {
   return terms.filter(({ field }) => field === terms[0]?.field);
 }
 
-interface Figures extends Record<string, unknown> {
+interface SubjectFigureRow extends Record<string, unknown> {
   first_taken: string | null;
   latest_taken: string | null;
   first_upload: string;
@@ -162,7 +166,7 @@ interface Figures extends Record<string, unknown> {
 }
 
 /** Undefined where the last photo has gone meanwhile. */
-async function figuresOf(db: Db, field: SubjectField, fit: SQL): Promise<Figures | undefined> {
+async function figuresOf(db: Db, field: SubjectField, fit: SQL): Promise<SubjectFigureRow | undefined> {
   const end = (column: SQL, order: SQL) =>
     sql`(select ${column} from ${photos} where ${fit} and ${column} is not null order by ${order} limit 1)`;
   const taken = sql`${photos.date_taken}`;
@@ -170,7 +174,7 @@ async function figuresOf(db: Db, field: SubjectField, fit: SQL): Promise<Figures
   const beside = SEEN_WITH[field];
   return db.transaction(async (tx) => {
     await tx.execute(IN_ORDER);
-    const { rows } = await tx.execute<Figures & { first_upload: string | null }>(sql`
+    const { rows } = await tx.execute<SubjectFigureRow & { first_upload: string | null }>(sql`
       with latest as materialized (
         select ${sql.join(
           [photos.id, photos.date_taken, ...beside.map((each) => photos[each])].map(

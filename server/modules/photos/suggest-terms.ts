@@ -32,7 +32,7 @@ export const suggestTerms = defineCall('GET /api/search/suggestions', {
   },
 });
 
-interface Row extends Record<string, unknown> {
+interface TermRow extends Record<string, unknown> {
   field: SearchField;
   value: string;
   photos: number;
@@ -48,7 +48,7 @@ async function termsOf(db: Db, words: readonly SearchWord[]): Promise<SearchSugg
     ),
     sql` union all `,
   );
-  const { rows } = await db.execute<Row>(fields);
+  const { rows } = await db.execute<TermRow>(fields);
   return rows.map(({ field, value, photos }) => {
     const names = field === 'airport' ? namesOfAirport(value) : null;
     return names === null ? { field, value, photos } : { field, value, photos, airport_names: names };
@@ -90,15 +90,15 @@ async function photographersOf(db: Db, typed: string): Promise<SearchSuggestion[
 function hasWords(words: readonly SearchWord[], field: SearchField): SQL {
   const each = words.map((word) => {
     const airports = field === 'airport' ? airportsNamed(word, words) : [];
-    const ways = word.texts.map((text) =>
+    const alternatives = word.texts.map((text) =>
       // The index knows what is made of three letters and more.
       text.length < 3 && !isHan(text)
         ? sql`(folded like ${`${text}%`} or folded like ${`% ${text}%`})`
         : sql`folded like ${`%${text}%`}`,
     );
-    if (field === 'aircraft_type') ways.push(...word.wholes.map((whole) => saysWhole(whole)));
-    if (airports.length > 0) ways.push(sql`key = any(${sql.param(airports)}::text[])`);
-    return sql`(${sql.join(ways, sql` or `)})`;
+    if (field === 'aircraft_type') alternatives.push(...word.wholes.map((whole) => saysWhole(whole)));
+    if (airports.length > 0) alternatives.push(sql`key = any(${sql.param(airports)}::text[])`);
+    return sql`(${sql.join(alternatives, sql` or `)})`;
   });
   return sql.join(each, sql` and `);
 }

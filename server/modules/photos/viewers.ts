@@ -23,7 +23,7 @@ export interface Looking {
   userAgent: string | undefined;
 }
 
-interface Look {
+interface RecentView {
   until: number;
   /** Looked again since. */
   again: boolean;
@@ -31,7 +31,7 @@ interface Look {
 
 export class Viewers {
   readonly #clock: () => Date;
-  #looks = new BoundedMap<string, Look>(MAX_REMEMBERED);
+  #looks = new BoundedMap<string, RecentView>(MAX_REMEMBERED);
   #key = randomBytes(32);
   #keyUntil: number;
 

@@ -1,6 +1,6 @@
 /** Where pending photos stand in the line, and how long it takes (docs/rules/photos.md, "Place and wait"). */
 import { eq, sql } from 'drizzle-orm';
-import type { WaitEstimate } from '../../../src/contract/calls/photo.ts';
+import type { WaitEstimate, WaitEstimates } from '../../../src/contract/calls/photo.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { perDatabase } from '../../platform/db/per-database.ts';
@@ -32,16 +32,13 @@ export async function placesOf(db: Db, userId: number): Promise<Map<number, numb
   return new Map(rows.map(({ id, place }) => [id, place]));
 }
 
-/** How long photos of both types wait, `null` where none was decided yet. */
-export type Waits = Record<PhotoType, WaitEstimate | null>;
-
-const estimates = perDatabase<{ made: number; waits: Promise<Waits> | undefined }>(() => ({
+const estimates = perDatabase<{ made: number; waits: Promise<WaitEstimates> | undefined }>(() => ({
   made: 0,
   waits: undefined,
 }));
 
 /** The waits as the latest decisions show them; at most a minute old. */
-export function readWaits(db: Db, now: Date): Promise<Waits> {
+export function readWaits(db: Db, now: Date): Promise<WaitEstimates> {
   const kept = estimates(db);
   const age = now.getTime() - kept.made;
   if (kept.waits === undefined || age < 0 || age >= KEPT_MS) {

@@ -9,7 +9,7 @@ import { photoMessages, photos, reports, users } from '../../platform/db/schema.
 import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
-import type { RefusalDetails } from '../../platform/lib/errors.ts';
+import type { RefusalWording } from '../../platform/lib/errors.ts';
 import { keptText } from '../../platform/lib/kept-text.ts';
 import { refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
 import type { Today } from '../../platform/limits/daily-limit.ts';
@@ -17,9 +17,7 @@ import { maySee } from '../photos/get-photo.ts';
 import type { ReportsContext } from './context.ts';
 import { reportsSince } from './left-today.ts';
 
-type Texts = Pick<RefusalDetails, 'error' | 'error_zh'>;
-
-const PROBLEMS: Record<ReportProblem, Texts> = {
+const PROBLEMS: Record<ReportProblem, RefusalWording> = {
   reason_required: {
     error: 'Please select at least one report reason',
     error_zh: '请至少选择一个举报原因',
@@ -30,18 +28,18 @@ const PROBLEMS: Record<ReportProblem, Texts> = {
   },
 };
 
-function beyondDay(most: number | undefined): Texts {
+function beyondDay(most: number | undefined): RefusalWording {
   return {
     error: `Daily report limit exceeded. You can only submit ${most} ${most === 1 ? 'report' : 'reports'} per day.`,
     error_zh: `今天的举报次数用完了，每天最多举报 ${most} 次。`,
   };
 }
 
-const ONESELF: Texts = { error: "You can't report yourself.", error_zh: '不能举报自己。' };
-const NO_USER: Texts = { error: 'User not found', error_zh: '用户不存在' };
+const ONESELF: RefusalWording = { error: "You can't report yourself.", error_zh: '不能举报自己。' };
+const NO_USER: RefusalWording = { error: 'User not found', error_zh: '用户不存在' };
 
 /** A report as it was read. */
-interface Told {
+interface IncomingReport {
   reportedUserId: number;
   photoId: number | null;
   reportTypes: ReportType[];
@@ -59,7 +57,7 @@ export const makeReport = defineCall('POST /api/report', {
       return refuse('invalid_request', { ...PROBLEMS[problem], fields: [{ field, problem }] });
     }
     if (body.reportedUserId === user.id) return refuse('conflict', ONESELF);
-    const told: Told = {
+    const told: IncomingReport = {
       reportedUserId: body.reportedUserId,
       photoId: body.photoId ?? null,
       reportTypes,
@@ -79,7 +77,7 @@ export const makeReport = defineCall('POST /api/report', {
 async function write(
   tx: Db,
   user: Viewer,
-  told: Told,
+  told: IncomingReport,
   { most, ...today }: Today & { most: number | undefined },
 ) {
   const { reportedUserId, photoId, reportTypes, message } = told;

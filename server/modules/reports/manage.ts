@@ -7,7 +7,7 @@ import type { Report, ReportPerson } from '../../../src/contract/calls/report-ca
 import { REPORT_TYPES } from '../../../src/contract/rules/values.ts';
 import { handleCase } from '../moderation/cases/handle-case.ts';
 import type { CaseKind } from '../moderation/cases/handle-case.ts';
-import { countOpen, handlers, isAsked, isHandler, toStanding } from '../moderation/cases/rows.ts';
+import { countOpen, handlers, isAsked, isHandler, toCaseFields } from '../moderation/cases/rows.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos, reports, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
@@ -81,10 +81,10 @@ function personColumns(person: typeof reporters | typeof reported) {
   };
 }
 
-type Row = Awaited<ReturnType<typeof selectReports>>[number];
+type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** Reports with the photos that they are about, as far as those are still there. */
-async function present(db: Db, rows: readonly Row[]): Promise<Report[]> {
+async function present(db: Db, rows: readonly ReportRow[]): Promise<Report[]> {
   const ids = [...new Set(rows.flatMap(({ report }) => report.photo_id ?? []))];
   const cards = ids.length === 0 ? [] : await readCards(db, ids);
   return rows.map((row) =>
@@ -104,11 +104,11 @@ async function readCards(db: Db, ids: readonly number[]): Promise<PhotoCard[]> {
   return (found?.cards ?? []).map((row) => toCard(row, row.username));
 }
 
-function toPerson({ id, username, picture, ban }: Row['reporter']): ReportPerson {
+function toPerson({ id, username, picture, ban }: ReportRow['reporter']): ReportPerson {
   return { id, username, profile_picture: mediaUrl(picture), is_banned: ban !== null };
 }
 
-function toReport(row: Row, photo: PhotoCard | undefined): Report {
+function toReport(row: ReportRow, photo: PhotoCard | undefined): Report {
   const { report, handler: handledBy } = row;
   return {
     id: report.id,
@@ -123,6 +123,6 @@ function toReport(row: Row, photo: PhotoCard | undefined): Report {
     photo: photo ?? null,
     report_types: REPORT_TYPES.filter((type) => report.report_types.includes(type)),
     message: report.message,
-    ...toStanding(report, handledBy),
+    ...toCaseFields(report, handledBy),
   };
 }

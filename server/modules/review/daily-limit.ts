@@ -1,6 +1,6 @@
 /** How many photos a reviewer may reject in a day, in every role (docs/rules/review.md, "Daily limit"). */
 import { and, eq, gte } from 'drizzle-orm';
-import type { LeftOfDay } from '../../../src/contract/calls/left-of-day.ts';
+import type { DailyAllowance } from '../../../src/contract/calls/left-of-day.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { decisions } from '../../platform/db/schema.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
@@ -31,7 +31,11 @@ export function refuseBeyondLimit(
 }
 
 /** How many more photos a reviewer may reject today; null where there is no limit. */
-export function rejectionsLeft(db: Db, { reviewerId, most }: Rejecting, today: Today): Promise<LeftOfDay> {
+export function rejectionsLeft(
+  db: Db,
+  { reviewerId, most }: Rejecting,
+  today: Today,
+): Promise<DailyAllowance> {
   return leftToday(db, today, { most, countSince: rejectionsSince(db, reviewerId) });
 }
 

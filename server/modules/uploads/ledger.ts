@@ -14,7 +14,7 @@ const READ_AGAIN_MS = QUOTA_RETRY_SECONDS * 1000;
 /** The lengths of an account's uploads as they were announced, bytes, by their ids. */
 export type Lengths = ReadonlyMap<string, number>;
 
-interface Known {
+interface LedgerState {
   lengths: Map<string, number>;
   /** When the folder was last read for lack of room, ms of a clock that only goes forward. */
   readAgainAt: number;
@@ -23,7 +23,7 @@ interface Known {
 export class UploadLedger {
   readonly #read: (account: string) => Promise<Lengths>;
   readonly #now: () => number;
-  readonly #known = new BoundedMap<string, Known>(REMEMBERED);
+  readonly #known = new BoundedMap<string, LedgerState>(REMEMBERED);
 
   /** `read` tidies an account's folder and gives what is left. */
   constructor(read: (account: string) => Promise<Lengths>, now = () => performance.now()) {
@@ -67,7 +67,7 @@ export class UploadLedger {
     this.#known.delete(account);
   }
 
-  async #get(account: string): Promise<Known> {
+  async #get(account: string): Promise<LedgerState> {
     const known = this.#known.get(account) ?? {
       lengths: new Map(await this.#read(account)),
       readAgainAt: -Infinity,

@@ -10,7 +10,7 @@ import { PartialStore } from './partial-store.ts';
 const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** What came of taking an upload by its id. */
-export type Taken = 'taken' | 'incomplete' | 'unknown';
+export type TakeOutcome = 'taken' | 'incomplete' | 'unknown';
 
 /** Partial uploads of all users. An upload is known only under its creator's id. */
 export class PartialUploads {
@@ -26,7 +26,7 @@ export class PartialUploads {
    * Gives a finished upload's bytes a second name at `path`, where no later request changes them. The upload itself
    * stays until `discard`, so that a failure afterwards costs nothing.
    */
-  async take(userId: number, uploadId: string, path: string): Promise<Taken> {
+  async take(userId: number, uploadId: string, path: string): Promise<TakeOutcome> {
     const name = uploadName(userId, uploadId);
     const upload = name === undefined ? undefined : await this.store.find(name);
     if (name === undefined || upload === undefined) return 'unknown';

@@ -27,6 +27,7 @@ import { publicKeysOf } from '../photos/public-files.ts';
 import { storeFiles } from '../photos/store-files.ts';
 import type { PhotoKeys } from '../photos/store-files.ts';
 import { COPIES_BYTES, takeIn, TOO_LARGE } from '../photos/upload.ts';
+import type { PhotoRecord } from '../photos/rows.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import { reserveSpace } from '../../platform/storage/reserve-space.ts';
@@ -34,10 +35,8 @@ import { isMarkable, refuseUnmarkable } from './markable.ts';
 import { hasProportionsOf } from './proportions.ts';
 
 type MarkCall = 'POST /api/apply-watermark' | 'POST /api/add-brand-bar';
-type Photo = typeof photos.$inferSelect;
-
 /** What tells the two calls apart. */
-interface Step {
+interface MarkStep {
   filePart: string;
   /** The column that says it is done, after which it isn't done again. */
   done: 'watermarked' | 'branded';
@@ -46,14 +45,14 @@ interface Step {
   twice: { error: string; error_zh: string };
 }
 
-const WATERMARK: Step = {
+const WATERMARK: MarkStep = {
   filePart: WATERMARKED_FILE_PART,
   done: 'watermarked',
   bar: false,
   twice: { error: 'This photo already has its watermark.', error_zh: '这张照片已有水印。' },
 };
 
-const BRAND_BAR: Step = {
+const BRAND_BAR: MarkStep = {
   filePart: BRANDED_FILE_PART,
   done: 'branded',
   bar: true,
@@ -74,7 +73,7 @@ export const addBrandBar = defineCall('POST /api/add-brand-bar', {
 
 async function replacePicture(
   ctx: PhotosContext,
-  step: Step,
+  step: MarkStep,
   { request, user, idempotency }: Pick<CallRequest<MarkCall, 'user'>, 'request' | 'user' | 'idempotency'>,
   cleanup: Cleanup,
 ): Promise<CallAnswer<MarkCall> | Refusal> {
@@ -130,7 +129,7 @@ async function replacePicture(
 /** The photo's number and its picture. */
 function readParts(
   { fields, file }: ReceivedForm,
-  { filePart }: Step,
+  { filePart }: MarkStep,
 ): { id: number; file: ReceivedFile } | Refusal {
   const text = fields[MARKED_PHOTO_ID_FIELD]?.trim() ?? '';
   if (!/^[1-9]\d{0,8}$/.test(text)) {
@@ -142,7 +141,11 @@ function readParts(
   return { id: Number(text), file };
 }
 
-function refusalOf(photo: Photo | undefined, userId: number, { done, twice }: Step): Refusal | undefined {
+function refusalOf(
+  photo: PhotoRecord | undefined,
+  userId: number,
+  { done, twice }: MarkStep,
+): Refusal | undefined {
   if (photo === undefined || !isMarkable(photo, userId)) return refuseUnmarkable();
   return photo[done] ? refuse('conflict', twice) : undefined;
 }
@@ -152,8 +155,8 @@ const OTHER_PICTURE = {
   error_zh: '图片比例与照片不一致。',
 };
 
-interface Replacement {
-  step: Step;
+interface PictureReplacement {
+  step: MarkStep;
   /** Of the picture as it is stored. */
   sha256: string;
   intake: Intake;
@@ -163,8 +166,8 @@ interface Replacement {
 /** Names the new files in the photo's row: the picture beside the original, and the copies that are drawn from it. */
 async function show(
   tx: Db,
-  { id }: Photo,
-  { step, sha256, intake, keys }: Replacement,
+  { id }: PhotoRecord,
+  { step, sha256, intake, keys }: PictureReplacement,
 ): Promise<CallAnswer<MarkCall>> {
   const [made] = await tx
     .update(photos)

@@ -23,19 +23,19 @@ export function writeHindrance(user: Viewer): 'agreement_required' | 'phone_veri
 }
 
 /** Who may make a call. `optional`: anyone, but a token changes the answer. */
-export type Access = 'public' | 'optional' | 'user' | 'reviewer' | 'super_admin';
+export type CallAccess = 'public' | 'optional' | 'user' | 'reviewer' | 'super_admin';
 
 /** What an access rule says about a user. */
 export type AccessVerdict = 'allowed' | 'unauthorized' | 'forbidden';
 
-const RIGHTS: Record<Exclude<Access, 'public' | 'optional'>, (user: Viewer) => boolean> = {
+const RIGHTS: Record<Exclude<CallAccess, 'public' | 'optional'>, (user: Viewer) => boolean> = {
   user: () => true,
   reviewer: (user) => reviewableTypes(user).length > 0,
   super_admin: (user) => user.is_super_admin,
 };
 
 /** Checks an access rule; `user` is undefined without a valid token. */
-export function checkAccess(access: Access, user: Viewer | undefined): AccessVerdict {
+export function checkAccess(access: CallAccess, user: Viewer | undefined): AccessVerdict {
   if (access === 'public' || access === 'optional') return 'allowed';
   if (user === undefined) return 'unauthorized';
   return RIGHTS[access](user) ? 'allowed' : 'forbidden';

@@ -34,10 +34,10 @@ export interface Database {
 }
 
 /** Gives the present time. */
-type Clock = () => Date;
+type Now = () => Date;
 
 /** What most of the server needs: the database and the time. */
 export interface DbContext {
   readonly db: Db;
-  readonly clock: Clock;
+  readonly clock: Now;
 }

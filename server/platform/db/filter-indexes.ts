@@ -9,10 +9,10 @@ const EXACT = ['airport', 'railway_bureau'] as const;
 const OF_PLANES = ['airport', 'operator', 'aircraft_type'] as const;
 const OF_TRAINS = ['train_type', 'line', 'railway_bureau'] as const;
 
-type Filter = (typeof OF_PLANES | typeof OF_TRAINS)[number];
+type IndexedFilter = (typeof OF_PLANES | typeof OF_TRAINS)[number];
 type Columns = Readonly<
   Record<
-    Filter | 'id' | 'date_taken' | 'approval_status' | 'registration' | 'train_number',
+    IndexedFilter | 'id' | 'date_taken' | 'approval_status' | 'registration' | 'train_number',
     ExtraConfigColumn
   >
 >;
@@ -50,11 +50,11 @@ export function filterIndexes(t: Columns) {
   ];
 }
 
-function compared(t: Columns, filter: Filter): SQL | ExtraConfigColumn {
+function compared(t: Columns, filter: IndexedFilter): SQL | ExtraConfigColumn {
   return EXACT.some((exact) => exact === filter) ? t[filter] : sameText(t[filter]);
 }
 
 /** Whoever asks for a value asks for photos that have one, and the database sees that. */
-function isApprovedWith(t: Columns, field: Filter | 'registration' | 'train_number'): SQL {
+function isApprovedWith(t: Columns, field: IndexedFilter | 'registration' | 'train_number'): SQL {
   return sql`${isApproved(t)} and ${t[field]} is not null`;
 }

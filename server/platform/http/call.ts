@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { CallAnswer, CallKey, Calls, IdempotentKey } from '../../../src/contract/calls/calls.ts';
-import type { Access, Viewer } from '../auth/viewer.ts';
+import type { CallAccess, Viewer } from '../auth/viewer.ts';
 import type { Refusal } from '../lib/errors.ts';
 
 /** The rates that calls are counted in, for each address (docs/server/limits.md, "Rates"). */
@@ -15,7 +15,7 @@ type PartOf<K extends CallKey, Name extends string> = Calls[K] extends {
   : undefined;
 
 /** The user who makes the call, as far as its access makes sure of one. */
-type UserOf<A extends Access> = A extends 'public'
+type UserOf<A extends CallAccess> = A extends 'public'
   ? undefined
   : A extends 'optional'
     ? Viewer | undefined
@@ -30,7 +30,7 @@ export interface IdempotencyOf<K extends CallKey> {
 }
 
 /** A request that passed the call's access check and schemas. */
-export interface CallRequest<K extends CallKey, A extends Access> {
+export interface CallRequest<K extends CallKey, A extends CallAccess> {
   user: UserOf<A>;
   params: PartOf<K, 'params'>;
   query: PartOf<K, 'query'>;
@@ -52,12 +52,12 @@ export interface CallRequest<K extends CallKey, A extends Access> {
  * Answers a call, or refuses it. Expected refusals are values; what is thrown is a bug and becomes a 500. `Ctx` is what
  * the handler needs of the server: the composition has all of it.
  */
-type Handle<K extends CallKey, A extends Access, Ctx> = (
+type Handle<K extends CallKey, A extends CallAccess, Ctx> = (
   ctx: Ctx,
   input: CallRequest<K, A>,
 ) => Promise<CallAnswer<K> | Refusal>;
 
-interface Terms<A extends Access> {
+interface Terms<A extends CallAccess> {
   /** Who may make the call. */
   access: A;
   /**
@@ -72,20 +72,20 @@ interface Terms<A extends Access> {
 }
 
 /** The terms on which a call is answered, and what answers it. */
-interface Answering<K extends CallKey, A extends Access, Ctx> extends Terms<A> {
+interface Answering<K extends CallKey, A extends CallAccess, Ctx> extends Terms<A> {
   handle: Handlers<A, Ctx>[K];
 }
 
 /** Looked up by its key, a handler's answer is compared with the schema's literals and not with `string`. */
-type Handlers<A extends Access, Ctx> = { readonly [K in CallKey]: Handle<K, A, Ctx> };
+type Handlers<A extends CallAccess, Ctx> = { readonly [K in CallKey]: Handle<K, A, Ctx> };
 
 /** One call, with its key in the contract. */
-export interface CallDefinition<K extends CallKey, A extends Access, Ctx> extends Answering<K, A, Ctx> {
+export interface CallDefinition<K extends CallKey, A extends CallAccess, Ctx> extends Answering<K, A, Ctx> {
   key: K;
 }
 
 /** A definition without its call's types, as all of them together are registered. */
-export interface AnyCallDefinition<Ctx> extends Terms<Access> {
+export interface AnyCallDefinition<Ctx> extends Terms<CallAccess> {
   key: CallKey;
   handle: (ctx: Ctx, input: never) => Promise<unknown>;
 }
@@ -94,7 +94,7 @@ export interface AnyCallDefinition<Ctx> extends Terms<Access> {
 export type CallDefinitions<Ctx> = Readonly<Record<CallKey, AnyCallDefinition<Ctx>>>;
 
 /** Defines a call; its handler's input and answer have the types of the contract. */
-export function defineCall<K extends CallKey, A extends Access, Ctx>(
+export function defineCall<K extends CallKey, A extends CallAccess, Ctx>(
   key: K,
   definition: Answering<K, A, Ctx>,
 ): CallDefinition<K, A, Ctx> {

@@ -8,7 +8,7 @@ import { calls } from '../../../src/contract/calls/calls.ts';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
 import { IDEMPOTENCY_KEY, isIdempotencyKey } from '../../../src/contract/calls/headers.ts';
 import { checkAccess, writeHindrance } from '../auth/viewer.ts';
-import type { Access, Viewer } from '../auth/viewer.ts';
+import type { CallAccess, Viewer } from '../auth/viewer.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { sendRefusal } from './error-answers.ts';
 import type { AnyCallDefinition, CallDefinitions, CallRate } from './call.ts';
@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** The call of the contract that a route answers. */
     call?: CallKey;
     /** Who may make that call. */
-    access?: Access;
+    access?: CallAccess;
   }
   interface FastifyRequest {
     /** The account whose token came with the request; set before a call's handler runs. */
@@ -132,7 +132,7 @@ function registerCall<Ctx>(
 }
 
 /** True for a call that changes something for a signed-in user. */
-function isWrite(access: Access, method: string): boolean {
+function isWrite(access: CallAccess, method: string): boolean {
   return method !== 'GET' && access !== 'public' && access !== 'optional';
 }
 
@@ -152,7 +152,7 @@ function refuseHindered(
 
 async function authorize(
   { viewerOf }: CallServices,
-  access: Access,
+  access: CallAccess,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
   if (access === 'public') return undefined;

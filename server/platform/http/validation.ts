@@ -7,14 +7,14 @@ import type { Validator } from 'typebox/compile';
 import { Default } from 'typebox/value';
 import type { ErrorBody } from '../../../src/contract/calls/errors.ts';
 
-type Fields = NonNullable<ErrorBody['fields']>;
+type FieldProblems = NonNullable<ErrorBody['fields']>;
 
 /** A request that does not fit its schema. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
-  readonly fields: Fields;
+  readonly fields: FieldProblems;
 
-  constructor(fields: Fields) {
+  constructor(fields: FieldProblems) {
     super('invalid request');
     this.fields = fields;
   }

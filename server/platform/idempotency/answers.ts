@@ -23,10 +23,14 @@ export interface UserKey {
 }
 
 /** What is known under a key. */
-export type Known = { is: 'new' } | { is: 'other' } | { is: 'same'; body: unknown };
+export type KnownAnswer = { is: 'new' } | { is: 'other' } | { is: 'same'; body: unknown };
 
 /** Looks up a user's key and compares what it was used for. */
-export async function lookUp(db: Db, { userId, key }: UserKey, content: RequestContent): Promise<Known> {
+export async function lookUp(
+  db: Db,
+  { userId, key }: UserKey,
+  content: RequestContent,
+): Promise<KnownAnswer> {
   const [row] = await db
     .select({ hash: answers.request_hash, body: answers.body })
     .from(answers)
@@ -36,7 +40,7 @@ export async function lookUp(db: Db, { userId, key }: UserKey, content: RequestC
 }
 
 /** One request that is about to take effect. */
-export interface Claim extends UserKey {
+export interface KeyClaim extends UserKey {
   content: RequestContent;
   /** Of the answer on success. */
   status: number;
@@ -55,7 +59,7 @@ const NO_ANSWER_YET = {};
  * transaction must take `for no key update`, which is compatible; with `for update` two transactions could wait for
  * each other.
  */
-export async function claim(tx: Db, { userId, key, content, status, at }: Claim): Promise<boolean> {
+export async function claim(tx: Db, { userId, key, content, status, at }: KeyClaim): Promise<boolean> {
   const made = await tx
     .insert(answers)
     .values({

@@ -22,14 +22,14 @@ import { claim, lookUp, writeAnswer } from './answers.ts';
 import type { UserKey } from './answers.ts';
 
 /** What a call has done in its transaction. */
-interface Done<Answer> {
+interface CallEffect<Answer> {
   answer: Answer;
   /** What may happen only after the commit, such as removing files that no row names any more. Must not throw. */
   afterwards?: () => Promise<unknown>;
 }
 
 /** Has the effect in a transaction, with nothing slow in it; a refusal rolls it back. May be run again. */
-type Effect<Answer> = (tx: Db) => Promise<Done<Answer> | Refusal>;
+type Effect<Answer> = (tx: Db) => Promise<CallEffect<Answer> | Refusal>;
 
 /** What making calls once needs of the server. */
 export interface OnceContext extends DbContext {

@@ -98,14 +98,14 @@ export function createIntake(options: IntakeOptions): TakeIn {
 }
 
 /** What the work on one photo takes. */
-interface Work {
+interface IntakeWork {
   draw: typeof drawCopies;
   deadline: Deadline;
   log: Logger;
 }
 
 /** Takes a file in, unless the machine can't at the moment: that is no fault of the file's. */
-async function takeIn(path: string, work: Work): Promise<IntakeResult> {
+async function takeIn(path: string, work: IntakeWork): Promise<IntakeResult> {
   try {
     return await checkAndDraw(path, work);
   } catch (error) {
@@ -115,7 +115,7 @@ async function takeIn(path: string, work: Work): Promise<IntakeResult> {
   }
 }
 
-async function checkAndDraw(path: string, { draw, deadline, log }: Work): Promise<IntakeResult> {
+async function checkAndDraw(path: string, { draw, deadline, log }: IntakeWork): Promise<IntakeResult> {
   const file = await loadFile(path);
   if (!isJpeg(file.bytes)) return refuse('unsupported_type');
   const header = readJpegHeader(file.bytes);

@@ -25,7 +25,7 @@ export interface JpegHeader {
 }
 
 /** One segment: its marker's second byte, where it is in the file, and what follows its length. */
-interface Segment {
+interface HeaderSegment {
   marker: number;
   start: number;
   end: number;
@@ -69,7 +69,7 @@ export function isJpeg(file: Buffer): boolean {
  * hierarchical, arithmetic.
  */
 export function readJpegHeader(file: Buffer): JpegHeader | undefined {
-  const segments: Segment[] = [];
+  const segments: HeaderSegment[] = [];
   for (let at = 2; segments.length < MAX_SEGMENTS;) {
     const segment = readSegment(file, at);
     if (segment === undefined) return undefined;
@@ -81,7 +81,7 @@ export function readJpegHeader(file: Buffer): JpegHeader | undefined {
 }
 
 /** The first segment from `at` on; as in other readers, what stands between two is passed over. */
-function readSegment(file: Buffer, at: number): Segment | undefined {
+function readSegment(file: Buffer, at: number): HeaderSegment | undefined {
   let start = file.indexOf(0xff, at);
   if (start < 0) return undefined;
   while (file[start + 1] === 0xff) start += 1;
@@ -93,7 +93,7 @@ function readSegment(file: Buffer, at: number): Segment | undefined {
   return { marker, start, end, body: file.subarray(start + 4, end) };
 }
 
-function toHeader(file: Buffer, segments: Segment[], scan: Segment): JpegHeader | undefined {
+function toHeader(file: Buffer, segments: HeaderSegment[], scan: HeaderSegment): JpegHeader | undefined {
   const [first, ...others] = segments.filter(isFrame);
   const frame = first && others.length === 0 ? readFrame(first, scan) : undefined;
   if (frame === undefined) return undefined;
@@ -112,19 +112,19 @@ function toHeader(file: Buffer, segments: Segment[], scan: Segment): JpegHeader 
   };
 }
 
-function isFrame({ marker }: Segment): boolean {
+function isFrame({ marker }: HeaderSegment): boolean {
   return marker >= SOF0 && marker <= SOF15 && !NO_FRAMES.has(marker);
 }
 
-function isApp({ marker, body }: Segment, app: number, name: string): boolean {
+function isApp({ marker, body }: HeaderSegment, app: number, name: string): boolean {
   return marker === app && body.subarray(0, name.length).equals(Buffer.from(name));
 }
 
-function isNeeded(segment: Segment): boolean {
+function isNeeded(segment: HeaderSegment): boolean {
   return isFrame(segment) || [DHT, DQT, DRI].includes(segment.marker) || isApp(segment, APP14, 'Adobe');
 }
 
-function readFrame({ marker, body }: Segment, scan: Segment): Frame | undefined {
+function readFrame({ marker, body }: HeaderSegment, scan: HeaderSegment): Frame | undefined {
   if (marker > SOF2 || body.length < 6) return undefined;
   const [bits, components] = [body.readUInt8(0), body.readUInt8(5)];
   const [height, width] = [body.readUInt16BE(1), body.readUInt16BE(3)];

@@ -167,6 +167,9 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
 /** What a refusal may say beyond its code; `error` and `error_zh` replace the usual wording. */
 export type RefusalDetails = Partial<Omit<ErrorBody, 'code'>>;
 
+/** What a refusal says in both languages, in place of its code's own sentence. */
+export type RefusalWording = Pick<RefusalDetails, 'error' | 'error_zh'>;
+
 /** An expected refusal, given back as a handler's answer. Made by `refuse`. */
 export class Refusal {
   readonly code: ErrorCode;

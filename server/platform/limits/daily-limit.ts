@@ -3,7 +3,7 @@
  * "Reports").
  */
 import { eq, sql } from 'drizzle-orm';
-import type { LeftOfDay } from '../../../src/contract/calls/left-of-day.ts';
+import type { DailyAllowance } from '../../../src/contract/calls/left-of-day.ts';
 import type { Db } from '../db/client.ts';
 import { users } from '../db/schema.ts';
 import { refuse } from '../lib/errors.ts';
@@ -48,7 +48,7 @@ export async function leftToday(
   db: Db,
   today: Today,
   { most, countSince }: Pick<DailyLimit, 'most' | 'countSince'>,
-): Promise<LeftOfDay> {
+): Promise<DailyAllowance> {
   if (most === undefined) return null;
   const { begin } = await dayOf(db, today);
   return { a_day: most, left: Math.max(0, most - (await countSince(begin))) };

@@ -18,7 +18,7 @@ export const TRIES_FROM_EVERYWHERE = { max: 100, windowMs: 60 * MINUTE_MS, names
 const KNOWN_ADDRESSES = { max: 1, windowMs: 90 * 24 * 60 * MINUTE_MS, names: 50_000 };
 
 /** An attempt whose password may be checked. */
-export interface Attempt {
+export interface SignInAttempt {
   /** To be called when the password was right: then neither this attempt counts nor earlier ones from there. */
   succeeded(): void;
   /** To be called when nothing was found out, or the name is two people's: only this attempt doesn't count. */
@@ -40,7 +40,7 @@ export class SignInAttempts {
    * that many at once don't get more attempts. `name` is in lower case as the database folds it. Names that
    * begin with a space are other counts than those of a sign-in: nobody can type one.
    */
-  begin(name: string, ip: string | undefined): Attempt | Refusal {
+  begin(name: string, ip: string | undefined): SignInAttempt | Refusal {
     const now = this.#clock().getTime();
     const here = `${addressGroup(ip)} ${name}`;
     const isKnown = this.#known.waitMs(here, now) > 0;

@@ -9,7 +9,7 @@ export interface WindowLimit {
   names: number;
 }
 
-interface Count {
+interface WindowCount {
   count: number;
   /** When it ends, ms since 1970. */
   until: number;
@@ -18,7 +18,7 @@ interface Count {
 /** Counts events under names, in a bounded part of this process's memory. */
 export class WindowCounter {
   readonly #limit: WindowLimit;
-  readonly #counts: BoundedMap<string, Count>;
+  readonly #counts: BoundedMap<string, WindowCount>;
 
   constructor(limit: WindowLimit) {
     this.#limit = limit;
@@ -49,7 +49,7 @@ export class WindowCounter {
     this.#counts.delete(name);
   }
 
-  #known(name: string, now: number): Count | undefined {
+  #known(name: string, now: number): WindowCount | undefined {
     const known = this.#counts.get(name);
     return known !== undefined && known.until > now ? known : undefined;
   }

@@ -42,7 +42,7 @@ type PairingProblem =
   | 'files_of_others'
   | 'taken';
 
-interface Facts {
+interface PairingFacts {
   /** The id that the database belongs to, or would give to a storage. */
   wanted: string;
   /** What stands in the storage. */
@@ -53,7 +53,7 @@ interface Facts {
 }
 
 /** Several lines, the last of them the deliberate way out. */
-function explainProblem(problem: PairingProblem, { wanted, found, database, idPlace }: Facts): string {
+function explainProblem(problem: PairingProblem, { wanted, found, database, idPlace }: PairingFacts): string {
   return [
     'The database and the photo storage do not belong together. The server does not start: they would damage each other.',
     `- The database ${database} ${OF_DATABASE[problem]} ${wanted}.`,

@@ -21,7 +21,7 @@ export interface MetricsContext {
 }
 
 /** One answered request. */
-export interface Answered {
+export interface AnsweredRequest {
   method: string;
   /** The route's pattern, such as `/api/photos/:id`; never an address, of which there are too many. */
   route: string;
@@ -89,7 +89,7 @@ export class Metrics {
   }
 
   /** Counts a request. */
-  answered({ method, route, status, seconds }: Answered): void {
+  answered({ method, route, status, seconds }: AnsweredRequest): void {
     this.#requests.observe({ method, route, status: String(status) }, seconds);
   }
 

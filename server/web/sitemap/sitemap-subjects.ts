@@ -17,7 +17,7 @@ const BATCH = 1_000;
 const FIELDS: readonly SubjectField[] = Object.values(SUBJECT_FIELDS).flat();
 
 /** A part: the pages of one field's values from one on, in the order of the keys. */
-interface Part {
+interface SitemapPart {
   field: SubjectField;
   from: string;
 }
@@ -33,7 +33,7 @@ export function subjectFieldNamed(name: string): SubjectField | undefined {
   return FIELDS.find((field) => field === name);
 }
 
-const partReads = perDatabase(() => new SharedReads<Part[]>());
+const partReads = perDatabase(() => new SharedReads<SitemapPart[]>());
 
 /** The values of a field that approved photos have, each under a key in whose order they are listed. */
 function valuesOf(field: SubjectField): SQL {
@@ -44,8 +44,8 @@ function valuesOf(field: SubjectField): SQL {
 }
 
 /** Where each part begins, read in the order of the keys. */
-async function readParts(db: Db): Promise<Part[]> {
-  const parts: Part[] = [];
+async function readParts(db: Db): Promise<SitemapPart[]> {
+  const parts: SitemapPart[] = [];
   for (const field of FIELDS) {
     for (let from = await keyAfter(db, field, '', 0); from !== undefined;) {
       parts.push({ field, from });
@@ -67,7 +67,7 @@ async function keyAfter(
   return rows[0]?.key;
 }
 
-interface Row extends Record<string, unknown> {
+interface SubjectRow extends Record<string, unknown> {
   key: string;
   value: string;
   /** The way in which most photos write it. */
@@ -75,7 +75,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The addresses of the pages of a part, a batch at a time, without the site's own; none where there is no such part. */
-export async function* subjectAddresses(db: Db, { field, from }: Part): AsyncGenerator<string[]> {
+export async function* subjectAddresses(db: Db, { field, from }: SitemapPart): AsyncGenerator<string[]> {
   let rows = await batchOf(db, field, sql`key >= ${from}`);
   for (let read = 0; rows.length > 0;) {
     yield rows.flatMap(({ value, is_usual }) => (is_usual ? (pathOfValue(field, value) ?? []) : []));
@@ -86,7 +86,7 @@ export async function* subjectAddresses(db: Db, { field, from }: Part): AsyncGen
   }
 }
 
-async function batchOf(db: Db, field: SubjectField, place: SQL): Promise<Row[]> {
+async function batchOf(db: Db, field: SubjectField, place: SQL): Promise<SubjectRow[]> {
   // A registration may be written in several ways, of which one leads to its page.
   const isUsual =
     field === 'registration'
@@ -96,7 +96,7 @@ async function batchOf(db: Db, field: SubjectField, place: SQL): Promise<Row[]> 
             and (other.photos > term.photos or (other.photos = term.photos and other.key < term.key))
         )`
       : sql`true`;
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<SubjectRow>(sql`
     select key, value, ${isUsual} as is_usual from ${valuesOf(field)} where ${place}
     order by key limit ${BATCH}`);
   return rows;

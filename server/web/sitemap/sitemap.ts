@@ -140,14 +140,14 @@ async function partsWithPhotos(db: Db): Promise<number[]> {
   return rows.map(({ part }) => part);
 }
 
-interface Row {
+interface SitemapRow {
   id: number;
   key: string | null;
   changed: Date | null;
 }
 
 /** The first approved photos of a range of ids. */
-function batchOf(db: Db, from: number, end: number): Promise<Row[]> {
+function batchOf(db: Db, from: number, end: number): Promise<SitemapRow[]> {
   return db
     .select({ id: photos.id, key: photos.display_key, changed: photos.reviewed_at })
     .from(photos)
@@ -159,7 +159,7 @@ function batchOf(db: Db, from: number, end: number): Promise<Row[]> {
 /** The approved photos of one part, read a batch at a time, each after the last id of the one before. */
 async function* photosOf(
   db: Db,
-  { first, end, origin }: { first: Row[]; end: number; origin: string },
+  { first, end, origin }: { first: SitemapRow[]; end: number; origin: string },
 ): AsyncGenerator<string> {
   yield `${DECLARATION}<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGES}">\n`;
   for (let rows = first; ;) {
@@ -171,7 +171,7 @@ async function* photosOf(
   yield '</urlset>\n';
 }
 
-function entryOf({ id, key, changed }: Row, origin: string): string {
+function entryOf({ id, key, changed }: SitemapRow, origin: string): string {
   const lastmod = changed === null ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
   const picture =
     key === null ? '' : `<image:image><image:loc>${origin}${mediaUrl(key)}</image:loc></image:image>`;

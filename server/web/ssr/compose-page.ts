@@ -5,7 +5,7 @@ import type { Drawing } from '../../../src/contract/first-screen.ts';
 import type { Language } from '../../../src/contract/rules/values.ts';
 import { HELD_PICTURES, holdBack, separateFaces } from './hold-back.ts';
 
-interface Parts {
+interface PageParts {
   drawing: Drawing;
   language: Language;
   /** As `<html lang>` has it. */
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** Puts a drawing into the client's page. `styleDigests` is what a policy on content must name. */
-export function composePage(built: string, parts: Parts): { html: string; styleDigests: string[] } {
+export function composePage(built: string, parts: PageParts): { html: string; styleDigests: string[] } {
   const { drawing, htmlLanguage, scripts, sheets, start } = parts;
   const { shell, tags, faces } = holdBack(built);
   const { styles: own, later } = separateFaces(parts.styles, faces);
@@ -69,7 +69,7 @@ export function composePage(built: string, parts: Parts): { html: string; styleD
 }
 
 /** JSON is no script to a browser; but an element it is, which `<` could end. */
-function dataBlock({ language, answers, counted }: Parts): string {
+function dataBlock({ language, answers, counted }: PageParts): string {
   const entries = answers.map(
     ({ call, input, json }) =>
       `{"call":${JSON.stringify(call)},"input":${JSON.stringify(input)},"answer":${json}}`,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, LANGUAGE_PARAMETER } from '../../../src/contract/rules/language.ts';
 import { photoAt } from '../../../src/contract/rules/photo-path.ts';
-import type { FirstAnswer, FirstCall, Place, Renderer } from '../../../src/contract/first-screen.ts';
+import type { FirstAnswer, FirstCall, Renderer, RouteInfo } from '../../../src/contract/first-screen.ts';
 import type { Language } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
@@ -82,7 +82,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-type Answered = FirstCall & { json: string };
+type AnsweredCall = FirstCall & { json: string };
 
 export class Pages {
   readonly #options: PagesOptions;
@@ -101,7 +101,7 @@ export class Pages {
     if ((method !== 'GET' && method !== 'HEAD') || !(headers.accept ?? '*/*').includes('*/*')) return false;
     const renderer = await this.#options.renderer();
     if (renderer === undefined) return false;
-    return placeAt(renderer, addressOf(request).pathname).known;
+    return routeAt(renderer, addressOf(request).pathname).known;
   }
 
   /** The page at the address of a request, given what reads the client's build. */
@@ -109,19 +109,19 @@ export class Pages {
     const renderer = await this.#options.renderer();
     if (renderer === undefined) return shellPage(await readBuild(), 200, false);
     const { pathname } = addressOf(exchange.request);
-    const place = placeAt(renderer, pathname);
+    const route = routeAt(renderer, pathname);
     const drawing =
-      place.drawn && !isFetchedAhead(exchange.request) && (await this.#options.mayDraw(exchange.request))
-        ? this.#shared(readBuild, exchange, (build) => this.#drawn(build, renderer, place, exchange))
+      route.drawn && !isFetchedAhead(exchange.request) && (await this.#options.mayDraw(exchange.request))
+        ? this.#shared(readBuild, exchange, (build) => this.#drawn(build, renderer, route, exchange))
         : undefined;
     const undrawn = async () =>
-      shellPage(await readBuild(), place.known ? 200 : 404, !place.known || !place.listed);
+      shellPage(await readBuild(), route.known ? 200 : 404, !route.known || !route.listed);
     if (drawing === undefined) return undrawn();
     try {
       const page = await inTime(drawing, this.#options.drawingMs);
       if (page !== undefined) return page;
     } catch (error) {
-      this.#options.log.error('page_not_drawn', { screen: place.source, error });
+      this.#options.log.error('page_not_drawn', { screen: route.source, error });
     }
     void this.#takeBackView(drawing, exchange.request);
     return undrawn();
@@ -158,7 +158,7 @@ export class Pages {
   async #drawn(
     build: Build,
     renderer: Renderer,
-    place: Place,
+    route: RouteInfo,
     exchange: Exchange,
   ): Promise<Page | undefined> {
     const { shell, assets } = build;
@@ -168,15 +168,15 @@ export class Pages {
     if (address.length > LONGEST_ADDRESS || start === undefined) return undefined;
     const language = languageOf(request);
     const origin = siteOrigin(request, this.#options.publicUrl);
-    const status = place.known ? 200 : 404;
-    const kept = this.#calls.get(address) ?? place.calls;
-    const answers: Answered[] = [];
+    const status = route.known ? 200 : 404;
+    const kept = this.#calls.get(address) ?? route.calls;
+    const answers: AnsweredCall[] = [];
     const refused = new Set((await this.#answer(kept, answers, exchange)).map(keyOf));
     // If what decides says no, there is nothing at this address for a visitor; what else is remembered decides nothing.
-    if (place.calls.some((call) => refused.has(keyOf(call)))) {
+    if (route.calls.some((call) => refused.has(keyOf(call)))) {
       return shellPage(build, 404, true);
     }
-    const files = filesOf(assets, place, language);
+    const files = filesOf(assets, route, language);
     const sheets = [...new Set([...holdBack(shell).sheets, ...files.styles])];
     const styles = await assets.textOf(sheets);
 
@@ -208,7 +208,7 @@ export class Pages {
         body: new PageBody(html),
         isShell: false,
         styleDigests,
-        unlisted: status === 404 || !place.listed,
+        unlisted: status === 404 || !route.listed,
       };
       this.#calls.set(
         address,
@@ -225,7 +225,7 @@ export class Pages {
    */
   async #answer(
     calls: readonly FirstCall[],
-    answers: Answered[],
+    answers: AnsweredCall[],
     exchange: Exchange,
   ): Promise<readonly FirstCall[]> {
     const given = calls.map(async (each) => ({ each, json: await this.#options.answer(each, exchange) }));
@@ -245,20 +245,20 @@ function shellPage({ body }: Build, status: Page['status'], unlisted: boolean): 
 }
 
 /** What a path leads to. With two slashes in front it leads nowhere: in a link it would be an address of another site. */
-function placeAt(renderer: Renderer, pathname: string): Place {
+function routeAt(renderer: Renderer, pathname: string): RouteInfo {
   if (!pathname.startsWith('//')) return renderer.look(pathname);
   return { known: false, listed: false, drawn: false, source: undefined, calls: [] };
 }
 
 /** What the page loads first; of parts that load by themselves but are drawn already the styles alone. */
-function filesOf(assets: Assets, place: Place, language: Language): ScreenFiles {
-  const { scripts, styles } = assets.filesOf(sourcesOf(place, language));
-  const parts = assets.filesOf(PARTS[place.source ?? ''] ?? []);
+function filesOf(assets: Assets, route: RouteInfo, language: Language): ScreenFiles {
+  const { scripts, styles } = assets.filesOf(sourcesOf(route, language));
+  const parts = assets.filesOf(PARTS[route.source ?? ''] ?? []);
   return { scripts, styles: [...new Set([...styles, ...parts.styles])] };
 }
 
 /** The sources whose files the page loads first, beside what every page loads. */
-function sourcesOf({ source }: Place, language: Language): string[] {
+function sourcesOf({ source }: RouteInfo, language: Language): string[] {
   const texts = `src/i18n/resources/${language}`;
   const all = ['src/app/ssr/first-screen.tsx', `${texts}.ts`];
   // The home page's own code and texts come with every page.
@@ -267,7 +267,7 @@ function sourcesOf({ source }: Place, language: Language): string[] {
   return [...all, 'src/app/further-screens.ts', `${texts}-more.ts`];
 }
 
-function parsed({ json, ...call }: Answered): FirstAnswer {
+function parsed({ json, ...call }: AnsweredCall): FirstAnswer {
   const answer: unknown = JSON.parse(json);
   return { ...call, answer };
 }

@@ -4,13 +4,13 @@
  */
 
 import type { CallKey } from '../../contract/calls/calls.ts';
-import { GRID_PLACE, NEWS_PLACE, hotPlaces, wallPlaces } from '../../contract/rules/picture-places.ts';
+import { GRID_SLOT, hotSlots, NEWS_SLOT, wallSlots } from '../../contract/rules/picture-slots.ts';
 import { sourcesOf } from '../../contract/rules/pictures.ts';
 import type { Pictured, PictureSources, PictureUse } from '../../contract/rules/pictures.ts';
 import { isPrivate } from './private-path.ts';
 
 /** What the browser chooses an image from. */
-type Choice = Pick<PictureSources, 'src'> & Partial<PictureSources>;
+type ImageCandidates = Pick<PictureSources, 'src'> & Partial<PictureSources>;
 
 const IMAGE_OF_THE_WEEK: CallKey = 'GET /api/stats/image-of-the-week';
 const HOT_LIST: CallKey = 'GET /api/photos/hot';
@@ -23,7 +23,7 @@ const MOST = 60;
 const AT_ONCE = 3;
 
 const seen = new Set<string>();
-const waiting: Choice[] = [];
+const waiting: ImageCandidates[] = [];
 let running = 0;
 
 /** Fetches the pictures of what a call answered, as `cardImages` has them; not where the browser is asked to save data. */
@@ -39,7 +39,7 @@ export function keepImages(answer: unknown, call: unknown): void {
  * What the pictures of an answer are chosen from where it is shown, so that the same ones are chosen here: of a short list of
  * photos, and of the image of the week. None for anything else.
  */
-export function cardImages(answer: unknown, call: unknown): Choice[] {
+export function cardImages(answer: unknown, call: unknown): ImageCandidates[] {
   const photos = photosIn(answer);
   if (photos.length > MOST) return [];
   const pictured = photos.filter(isPictured);
@@ -55,9 +55,9 @@ export function cardImages(answer: unknown, call: unknown): Choice[] {
 /** How the screen of a call lays its photos out. */
 function usesOf(photos: readonly Pictured[], call: unknown): readonly PictureUse[] {
   if (call === IMAGE_OF_THE_WEEK) return photos.map(() => 'front');
-  if (call === MY_PHOTOS) return photos.map(() => GRID_PLACE);
-  if (call === NOTIFICATIONS) return photos.map(() => NEWS_PLACE);
-  return call === HOT_LIST ? hotPlaces(photos) : wallPlaces(photos);
+  if (call === MY_PHOTOS) return photos.map(() => GRID_SLOT);
+  if (call === NOTIFICATIONS) return photos.map(() => NEWS_SLOT);
+  return call === HOT_LIST ? hotSlots(photos) : wallSlots(photos);
 }
 
 /** The photos of a list, or the one that an answer is about. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { TERMS_VERSION } from '../../contract/rules/limits.ts';
 import { checkUser } from '../../auth/current-user.ts';
 import { request } from '../../api/request.ts';
-import { FORCE_EULA_CHECK } from '../../session/account-prompts.ts';
+import { FORCE_EULA_CHECK } from '../../session/account-requirements.ts';
 import { goOnSending } from '../../auth/verification-status.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { signOut, useSession } from '../../session/session.ts';

@@ -26,7 +26,7 @@ function isBusy(): boolean {
 const SLIDE_MS = 300;
 const PAUSE_MS = 1000;
 
-type State =
+type BannerStage =
   | { is: 'looking' }
   /** Slides out, where it is `leaving`. */
   | { is: 'shown'; announcement: Announcement; leaving: boolean }
@@ -49,7 +49,7 @@ export interface BannerState {
 export function useBanner(): BannerState {
   const online = useOnline();
   const atDesk = useAtDesk();
-  const [state, setState] = useState<State>({ is: 'looking' });
+  const [state, setState] = useState<BannerStage>({ is: 'looking' });
   /** Those that were closed on this page: they wait for the next visit. */
   const closed = useRef(new Set<number>());
   const leaving = state.is === 'shown' && state.leaving;

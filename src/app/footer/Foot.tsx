@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { linksOf } from '../nav/menu-places.ts';
+import { menuLinks } from '../nav/menu-locations.ts';
 import { useSession } from '../../session/session.ts';
 import { isListed } from '../drawn-screens.ts';
 import { loadAhead, SCREENS } from '../screens.ts';
@@ -11,7 +11,7 @@ export default function Foot() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const user = useSession(({ session }) => session?.user);
-  const links = linksOf('foot', user);
+  const links = menuLinks('foot', user);
   if (!SCREENS.some((screen) => screen.path === pathname && isListed(screen))) return null;
   return (
     <footer className={styles['foot']}>

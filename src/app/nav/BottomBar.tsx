@@ -23,10 +23,10 @@ export function BottomBar() {
 }
 
 function toEntry(link: NavLinkEntry) {
-  return <Entry key={link.path} {...link} />;
+  return <BarLink key={link.path} {...link} />;
 }
 
-function Entry({ path, icon, label, prominent = false }: NavLinkEntry) {
+function BarLink({ path, icon, label, prominent = false }: NavLinkEntry) {
   const { t } = useTranslation();
   const drawing = icon && <Icon of={icon} size={prominent ? 22 : 24} />;
   return (

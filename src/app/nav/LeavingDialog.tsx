@@ -81,19 +81,19 @@ export default function LeavingDialog() {
       )}
       <div className={styles['choices']}>
         {waiting > 0 && (
-          <Choice
+          <LeavingOption
             title={t('leaving.send')}
             text={t(online ? 'leaving.sendText' : 'leaving.noNetwork')}
             disabled={!online}
             onChoose={() => setSending(true)}
           />
         )}
-        <Choice
+        <LeavingOption
           title={t('leaving.keep')}
           text={t(waiting > 0 ? 'leaving.keepText' : 'leaving.keepPrepared')}
           onChoose={() => void leave('keep')}
         />
-        <Choice
+        <LeavingOption
           title={t('leaving.delete')}
           text={t('leaving.deleteHint')}
           danger
@@ -104,7 +104,7 @@ export default function LeavingDialog() {
   );
 }
 
-interface ChoiceProps {
+interface LeavingOptionProps {
   title: string;
   text: string;
   disabled?: boolean;
@@ -113,7 +113,7 @@ interface ChoiceProps {
 }
 
 /** One way to go, with what it means. */
-function Choice({ title, text, disabled = false, danger = false, onChoose }: ChoiceProps) {
+function LeavingOption({ title, text, disabled = false, danger = false, onChoose }: LeavingOptionProps) {
   return (
     <button
       type="button"

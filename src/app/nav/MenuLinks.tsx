@@ -4,14 +4,14 @@ import { useUnread } from './use-unread.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { wayInFrom } from '../../auth/login-address.ts';
+import { signInLinkFrom } from '../../ui/sign-in-links.ts';
 import type { Bar } from '../screen-entry.ts';
 import { linksIn } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
 import { MENU_ICONS } from './menu-icons.ts';
-import { GROUPS, linksOf } from './menu-places.ts';
-import type { Menu } from './menu-places.ts';
-import { UNREAD_WORDS, badgeFigure } from './unread.ts';
+import { MENU_GROUPS, menuLinks } from './menu-locations.ts';
+import type { Menu } from './menu-locations.ts';
+import { badgeFigure, UNREAD_WORDS } from './unread.ts';
 import styles from './menu-links.module.css';
 
 interface Props {
@@ -26,8 +26,8 @@ export function MenuLinks({ of, onLeave }: Props) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);
   if (of === 'account' || of === 'me') {
-    const links = linksOf(of, user);
-    return GROUPS.map((group) => (
+    const links = menuLinks(of, user);
+    return MENU_GROUPS.map((group) => (
       <LinkGroup
         key={group}
         heading={group === 'start' ? undefined : t(`app.nav.group.${group}`)}
@@ -36,7 +36,7 @@ export function MenuLinks({ of, onLeave }: Props) {
       />
     ));
   }
-  const links = of === 'foot' ? linksOf(of, user) : linksIn(of, user);
+  const links = of === 'foot' ? menuLinks(of, user) : linksIn(of, user);
   if (of === 'side') return <LinkGroup heading={t('app.nav.group.look')} links={links} onLeave={onLeave} />;
   return links.map((link) => <MenuLink key={link.path} of={link} onLeave={onLeave} />);
 }
@@ -69,7 +69,7 @@ function MenuLink({ of: { path, label }, onLeave }: { of: NavLinkEntry; onLeave:
   const icon = MENU_ICONS[label];
   return (
     <NavLink
-      to={path === '/login' || path === '/register' ? wayInFrom(path, location) : path}
+      to={path === '/login' || path === '/register' ? signInLinkFrom(path, location) : path}
       className={classes(styles['link'])}
       onClick={onLeave}
       {...(label === 'notifications' && { 'aria-describedby': UNREAD_WORDS })}

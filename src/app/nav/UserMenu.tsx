@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { panelOnDemand } from '../../ui/on-demand.ts';
-import { wayInFrom } from '../../auth/login-address.ts';
+import { signInLinkFrom } from '../../ui/sign-in-links.ts';
 import { PopoverMenu } from './PopoverMenu.tsx';
 import styles from './user-menu.module.css';
 
@@ -19,10 +19,10 @@ export function UserMenu() {
     <>
       {username === undefined && (
         <>
-          <Link to={wayInFrom('/login', location)} className={styles['login']}>
+          <Link to={signInLinkFrom('/login', location)} className={styles['login']}>
             {t('app.nav.login')}
           </Link>
-          <Link to={wayInFrom('/register', location)} className={styles['login']}>
+          <Link to={signInLinkFrom('/register', location)} className={styles['login']}>
             {t('app.nav.register')}
           </Link>
         </>

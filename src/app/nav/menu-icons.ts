@@ -28,9 +28,9 @@ import {
   Users,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { NavPlace } from '../screen-entry.ts';
+import type { ScreenLink } from '../screen-entry.ts';
 
-export const MENU_ICONS: Partial<Record<NavPlace['label'], LucideIcon>> = {
+export const MENU_ICONS: Partial<Record<ScreenLink['label'], LucideIcon>> = {
   home: House,
   gallery: Images,
   hot: Flame,

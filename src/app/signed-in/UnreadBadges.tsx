@@ -7,8 +7,8 @@ import { badgeFigure, UNREAD_WORDS } from '../nav/unread.ts';
 import styles from './unread-badges.module.css';
 
 /** Where the number stands, once at each width: at the user's menu, or at "Me" in the phone's bar. */
-const PLACES = ['account', 'me'] as const;
-type Place = (typeof PLACES)[number];
+const BADGE_ANCHORS = ['account', 'me'] as const;
+type BadgeAnchor = (typeof BADGE_ANCHORS)[number];
 
 /**
  * The number of unread notifications at the buttons that lead to them. It is put into the bars from here, so that a first
@@ -16,7 +16,7 @@ type Place = (typeof PLACES)[number];
  */
 export default function UnreadBadges({ count }: { count: number }) {
   const { t } = useTranslation();
-  const places = usePlaces();
+  const badges = useBadgeAnchors();
   // There it stands beside the link to them.
   const isAtMe = useLocation().pathname === '/me';
   return (
@@ -24,13 +24,13 @@ export default function UnreadBadges({ count }: { count: number }) {
       <span id={UNREAD_WORDS} hidden>
         {t('notifications.unread', { count })}
       </span>
-      {(isAtMe ? [] : places).map(({ place, element }) =>
+      {(isAtMe ? [] : badges).map(({ anchor, element }) =>
         createPortal(
-          <span className={classes(styles['figure'], styles[place])} aria-hidden="true">
+          <span className={classes(styles['figure'], styles[anchor])} aria-hidden="true">
             {badgeFigure(count)}
           </span>,
           element,
-          place,
+          anchor,
         ),
       )}
     </>
@@ -38,18 +38,18 @@ export default function UnreadBadges({ count }: { count: number }) {
 }
 
 /** The buttons, which are drawn long before anything is known to be unread; described by the words meanwhile. */
-function usePlaces(): readonly { place: Place; element: Element }[] {
-  const [places] = useState(() =>
-    PLACES.flatMap((place) => {
-      const element = document.querySelector(`[data-nav="${place}"]`);
-      return element === null ? [] : [{ place, element }];
+function useBadgeAnchors(): readonly { anchor: BadgeAnchor; element: Element }[] {
+  const [badges] = useState(() =>
+    BADGE_ANCHORS.flatMap((anchor) => {
+      const element = document.querySelector(`[data-nav="${anchor}"]`);
+      return element === null ? [] : [{ anchor, element }];
     }),
   );
   useEffect(() => {
-    for (const { element } of places) element.setAttribute('aria-describedby', UNREAD_WORDS);
+    for (const { element } of badges) element.setAttribute('aria-describedby', UNREAD_WORDS);
     return () => {
-      for (const { element } of places) element.removeAttribute('aria-describedby');
+      for (const { element } of badges) element.removeAttribute('aria-describedby');
     };
-  }, [places]);
-  return places;
+  }, [badges]);
+  return badges;
 }

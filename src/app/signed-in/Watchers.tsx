@@ -2,7 +2,7 @@ import { useEffect, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 import { queryClient } from '../../api/query.ts';
-import { stopAskingForPhone, useStanding } from '../../session/account-prompts.ts';
+import { stopAskingForPhone, useRequirementPrompts } from '../../session/account-requirements.ts';
 import type { ReadKey } from '../../api/use-call.ts';
 import { useUnread } from '../nav/use-unread.ts';
 import { loadAllTexts } from '../../i18n/index.ts';
@@ -92,7 +92,7 @@ const OwnPhoneDialog = panelOnDemand(() => import('../../features/account/phone/
 
 /** Shows the dialog that verifies a number where it was asked for (`askForPhone`); its code is loaded the first time. */
 function PhoneAsked() {
-  const asked = useStanding(({ phoneAsked }) => phoneAsked);
+  const asked = useRequirementPrompts(({ phoneAsked }) => phoneAsked);
   return asked ? (
     <Suspense fallback={null}>
       <OwnPhoneDialog />
@@ -104,7 +104,7 @@ const PasswordAgainDialog = panelOnDemand(() => import('../../features/account/P
 
 /** Shows the dialog that takes the password again where it was asked for (`askForPassword`). */
 function PasswordAsked() {
-  const answer = useStanding(({ answerPassword }) => answerPassword);
+  const answer = useRequirementPrompts(({ answerPassword }) => answerPassword);
   return answer === undefined ? null : (
     <Suspense fallback={null}>
       <PasswordAgainDialog onEnd={answer} />
@@ -134,7 +134,7 @@ export default function Watchers({ token }: { token: string }) {
       for (const stop of stops) stop();
       // The next user is not asked what this one was.
       stopAskingForPhone();
-      useStanding.getState().answerPassword?.(false);
+      useRequirementPrompts.getState().answerPassword?.(false);
       useLeaving.setState({ isAsked: false });
     };
   }, [token]);

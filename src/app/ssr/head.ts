@@ -8,8 +8,8 @@ import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { SUBJECT_KINDS } from '../../contract/rules/subjects.ts';
 import { HOT_SORTS } from '../../contract/rules/values.ts';
 import type { Language } from '../../contract/rules/values.ts';
-import { locationFrom, paramsOf, searchTerm } from '../../features/gallery/gallery-location.ts';
-import { paramsOfPlace, placeFrom } from '../../features/gallery/subject/subject-place.ts';
+import { galleryLocation, galleryParams, searchTerm } from '../../features/gallery/gallery-location.ts';
+import { subjectLocation, subjectParams } from '../../features/gallery/subject/subject-location.ts';
 import { BOARDS } from '../../features/leaderboard/board-lines.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
 
@@ -17,7 +17,7 @@ import { nameOf } from '../../components/photo/photo-name.ts';
 
 /** What screens read of their address, as they write it themselves: in one order, without what holds unless it is said. */
 const KNOWN: Readonly<Record<string, (params: URLSearchParams) => URLSearchParams>> = {
-  '/gallery': (params) => paramsOf(locationFrom(params)),
+  '/gallery': (params) => galleryParams(galleryLocation(params)),
   '/hots': (params) => oneOf(params, 'sort', HOT_SORTS),
   '/leaderboard': (params) => oneOf(params, 'board', BOARDS),
   // The page alone: a year's photos are listed among all.
@@ -25,7 +25,7 @@ const KNOWN: Readonly<Record<string, (params: URLSearchParams) => URLSearchParam
     SUBJECT_KINDS.map((kind) => [
       `/${kind}/:name`,
       (params: URLSearchParams) =>
-        paramsOfPlace({ ...placeFrom({ kind, name: '' }, params), year: undefined }),
+        subjectParams({ ...subjectLocation({ kind, name: '' }, params), year: undefined }),
     ]),
   ),
 };
@@ -41,7 +41,7 @@ function canonicalOf(address: string, screen: string): { path: string; params: U
 /** True for a part of the gallery: there are as many as words, and all of their photos are listed anyway. */
 function isNarrowed(address: string, screen: string): boolean {
   if (screen !== '/gallery') return false;
-  const { filters, term } = locationFrom(new URL(address, 'http://site').searchParams);
+  const { filters, term } = galleryLocation(new URL(address, 'http://site').searchParams);
   return !isUnfiltered(filters) || searchTerm(term) !== '';
 }
 

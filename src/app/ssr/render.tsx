@@ -11,7 +11,7 @@ import { matchPath, StaticRouter } from 'react-router-dom';
 import { LANGUAGES } from '../../contract/rules/basics.ts';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import { requiredCalls } from '../../contract/calls/required-calls.ts';
-import type { Drawing, DrawingOrder, FirstCall, Place, Renderer } from '../../contract/first-screen.ts';
+import type { Drawing, DrawingOrder, FirstCall, Renderer, RouteInfo } from '../../contract/first-screen.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { SubjectFigures } from '../../contract/calls/photo-calls.ts';
 import { photoAt } from '../../contract/rules/photo-path.ts';
@@ -57,7 +57,7 @@ export const renderer: Renderer = {
       each.status === 'rejected' ? [{ path: drawn[n]?.path ?? '', error: each.reason as unknown }] : [],
     );
   },
-  look: (pathname): Place => {
+  look: (pathname): RouteInfo => {
     const screen = screenAt(pathname);
     const calls = requiredCalls(pathname);
     return {

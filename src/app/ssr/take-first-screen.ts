@@ -1,7 +1,7 @@
 /** Whether the server has drawn the first screen. What takes it over is loaded only then. */
 import { FIRST_DATA, FIRST_STYLES } from '../../contract/first-screen.ts';
 
-interface Taken {
+interface FirstScreenTakeover {
   /** The page came with a screen and its answers. */
   isDrawn: boolean;
   /** Settles once the screen can be taken over, or can't. */
@@ -11,7 +11,7 @@ interface Taken {
 }
 
 /** Begins to take over what stands in the root; right at the start. Its texts are loaded once the language is `spoken`. */
-export function takeFirstScreen(root: HTMLElement, spoken: Promise<void>): Taken {
+export function takeFirstScreen(root: HTMLElement, spoken: Promise<void>): FirstScreenTakeover {
   let takeOver: ((root: HTMLElement) => boolean) | undefined;
   const load = async () => {
     const [{ prepareFirstScreen, takeOverFirstScreen }] = await Promise.all([

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShownAchievement } from '../../contract/calls/leaderboard-calls.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AchievementIcon } from './AchievementIcon.tsx';
-import { wordsOf } from './words.ts';
+import { achievementWords } from './words.ts';
 import styles from './achievements.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ export function AchievementList({ achievements, title, panel }: Props) {
       </div>
       <ul className={styles['list']}>
         {achievements.map((each) => {
-          const { name, description } = wordsOf(each, i18n.language);
+          const { name, description } = achievementWords(each, i18n.language);
           return (
             <li key={each.key} className={styles['entry']}>
               <AchievementIcon icon={each.icon} color={each.color} />

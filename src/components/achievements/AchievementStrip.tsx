@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ShownAchievement } from '../../contract/calls/leaderboard-calls.ts';
 import { AchievementIcon } from './AchievementIcon.tsx';
 import { AchievementList } from './AchievementList.tsx';
-import { placeBeside } from './place.ts';
-import { wordsOf } from './words.ts';
+import { positionBeside } from './popover-position.ts';
+import { achievementWords } from './words.ts';
 import styles from './achievements.module.css';
 
 interface Props {
@@ -28,12 +28,12 @@ export function AchievementStrip({ achievements, limit, name, onBoard = false }:
   const drawn = achievements.slice(0, limit);
   const more = achievements.length - drawn.length;
   const names = drawn
-    .map((each) => wordsOf(each, i18n.language).name)
+    .map((each) => achievementWords(each, i18n.language).name)
     .join(i18n.language === 'zh' ? '、' : ', ');
   const onToggle = (event: ToggleEvent<HTMLElement>) => {
     const isOpening = event.newState === 'open';
     setOpen(isOpening);
-    if (isOpening) placeBeside(event.currentTarget);
+    if (isOpening) positionBeside(event.currentTarget);
   };
   return (
     <>
@@ -49,7 +49,7 @@ export function AchievementStrip({ achievements, limit, name, onBoard = false }:
             key={each.key}
             icon={each.icon}
             color={each.color}
-            hint={wordsOf(each, i18n.language).name}
+            hint={achievementWords(each, i18n.language).name}
           />
         ))}
         {more > 0 && (

@@ -1,10 +1,13 @@
 import type { ShownAchievement } from '../../contract/calls/leaderboard-calls.ts';
 
 /** What is read of an achievement. */
-type Named = Pick<ShownAchievement, 'name_en' | 'name_zh' | 'description_en' | 'description_zh'>;
+type AchievementTexts = Pick<ShownAchievement, 'name_en' | 'name_zh' | 'description_en' | 'description_zh'>;
 
 /** Name and description in the language that is spoken; each falls back to the other language. */
-export function wordsOf(achievement: Named, language: string): { name: string; description: string } {
+export function achievementWords(
+  achievement: AchievementTexts,
+  language: string,
+): { name: string; description: string } {
   const { name_en, name_zh, description_en, description_zh } = achievement;
   const isChinese = language === 'zh' || language === 'zh-CN';
   return isChinese

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { Airport } from '../../contract/rules/airports.ts';
 import { loadAirports } from './airport-list.ts';
 
-export type AirportList =
+export type AirportListState =
   | { state: 'loading' }
   | { state: 'ready'; airports: readonly Airport[] }
   /** It is neither on this device nor to be had. */
   | { state: 'failed' };
 
 /** The list of airports; tried again when the network is back. */
-export function useAirports(): AirportList {
-  const [list, setList] = useState<AirportList>({ state: 'loading' });
+export function useAirports(): AirportListState {
+  const [list, setList] = useState<AirportListState>({ state: 'loading' });
   useEffect(() => {
     let isShown = true;
     const load = () => {

@@ -4,7 +4,7 @@ import { namedAirport } from '../../contract/rules/named-airport.ts';
 import { isAirportCode } from '../../contract/rules/rules.ts';
 import { typedAirport, undecidedAirport } from './typed-airport.ts';
 
-interface Settings {
+interface MeantAirportOptions {
   /** As the form has it: a code, or what was typed and can't be sent. */
   code: string;
   onCode: (code: string) => void;
@@ -15,7 +15,7 @@ interface Settings {
 }
 
 /** What was typed into an airport's field, and the airport that it means once the field is left. */
-export function useMeantAirport({ code, onCode, airports, isIn }: Settings) {
+export function useMeantAirport({ code, onCode, airports, isIn }: MeantAirportOptions) {
   // What is shown while it is written, and what the form has of it.
   const [typed, setTyped] = useState<{ text: string; code: string }>();
   const isOfTyped = typed?.code === code;

@@ -9,11 +9,11 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { tell } from '../../ui/overlay.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 
-export type Action = 'approve' | 'reject';
+export type RequestAction = 'approve' | 'reject';
 
 interface Props {
   request: CreationRequest;
-  action: Action;
+  action: RequestAction;
   /** Somebody else has answered it; says who. */
   onOvertaken: (said: string) => void;
   onClose: () => void;

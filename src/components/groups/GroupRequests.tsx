@@ -14,19 +14,19 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { count } from '../../ui/time.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import type { Action } from './AnswerDialog.tsx';
+import type { RequestAction } from './AnswerDialog.tsx';
 import { RequestRow } from './RequestRow.tsx';
 import styles from './group-requests.module.css';
 
-const FILTERS: readonly Filter[] = ['all', ...CREATION_REQUEST_STATUSES];
-type Filter = 'all' | CreationRequestStatus;
+const REQUEST_FILTERS: readonly RequestFilter[] = ['all', ...CREATION_REQUEST_STATUSES];
+type RequestFilter = 'all' | CreationRequestStatus;
 
 /** Requests for groups, for super admins to answer: those that wait first (docs/rules/groups.md, "Founding"). */
 export function GroupRequests() {
   const { t, i18n } = useTranslation();
-  const [status, setStatus] = useState<Filter>('all');
+  const [status, setStatus] = useState<RequestFilter>('all');
   const [page, setPage] = useState(1);
-  const [answering, setAnswering] = useState<{ request: CreationRequest; action: Action }>();
+  const [answering, setAnswering] = useState<{ request: CreationRequest; action: RequestAction }>();
   /** Somebody else was faster. */
   const [overtaken, setOvertaken] = useState<string>();
   const loaded = useCall(
@@ -57,7 +57,7 @@ export function GroupRequests() {
               setStatus(chosen);
               setPage(1);
             }}
-            segments={FILTERS.map((value) => ({
+            segments={REQUEST_FILTERS.map((value) => ({
               value,
               label: t(`groupRequests.status.${value}`),
               figure: count(

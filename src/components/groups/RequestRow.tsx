@@ -6,14 +6,14 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { calendarDate, count } from '../../ui/time.ts';
-import type { Action } from './AnswerDialog.tsx';
+import type { RequestAction } from './AnswerDialog.tsx';
 import styles from './group-requests.module.css';
 
 const DRAWINGS = { pending: Clock, approved: CircleCheck, rejected: CircleX } as const;
 
 interface Props {
   request: CreationRequest;
-  onAnswer: (action: Action) => void;
+  onAnswer: (action: RequestAction) => void;
 }
 
 /** What is asked for, by whom; and its answer, or the ways to give one. */
@@ -52,7 +52,7 @@ export function RequestRow({ request, onAnswer }: Props) {
         </span>
       </p>
       {status === 'pending' ? (
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           <Button aria-label={t('groupRequests.rejectNamed', { name })} onClick={() => onAnswer('reject')}>
             {t('groupRequests.reject')}
           </Button>

@@ -22,7 +22,7 @@ export function emptyDraft(known: Pick<MessageForm, 'name' | 'email'>): MessageD
 }
 
 /** What was typed before; undefined where nothing was, or it can't be read. */
-export function readDraft(kind: MessageKind, userId = VISITOR): MessageDraft | undefined {
+export function readMessageDraft(kind: MessageKind, userId = VISITOR): MessageDraft | undefined {
   try {
     return asDraft(JSON.parse(localStorage.getItem(draftKey(userId, kind)) ?? 'null'));
   } catch {
@@ -31,7 +31,7 @@ export function readDraft(kind: MessageKind, userId = VISITOR): MessageDraft | u
 }
 
 /** Keeps what is typed. False where the device refuses, and keeps it on the screen only: storage is forbidden or full. */
-export function keepDraft(kind: MessageKind, draft: MessageDraft, userId = VISITOR): boolean {
+export function keepMessageDraft(kind: MessageKind, draft: MessageDraft, userId = VISITOR): boolean {
   try {
     localStorage.setItem(draftKey(userId, kind), JSON.stringify(draft));
     return true;
@@ -40,7 +40,7 @@ export function keepDraft(kind: MessageKind, draft: MessageDraft, userId = VISIT
   }
 }
 
-export function dropDraft(kind: MessageKind, userId = VISITOR): void {
+export function dropMessageDraft(kind: MessageKind, userId = VISITOR): void {
   try {
     localStorage.removeItem(draftKey(userId, kind));
   } catch {

@@ -1,14 +1,12 @@
 import { Ban, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { Sanction } from '../../contract/calls/people-calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { WhenLoaded } from '../screen-states/WhenLoaded.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { calendarDate } from '../../ui/time.ts';
 import styles from './sanctions.module.css';
-
-type Sanction = CallAnswer<'GET /api/admin/users/:id/sanctions'>['sanctions'][number];
 
 const DRAWINGS = { warn: TriangleAlert, ban: Ban, unban: CircleCheck } as const;
 
@@ -33,7 +31,7 @@ export function SanctionHistory({ id }: { id: number }) {
         ) : (
           <ol className={styles['history']} aria-label={t('powers.sanctions.history')}>
             {sanctions.map((sanction) => (
-              <Entry key={sanction.id} sanction={sanction} />
+              <SanctionLine key={sanction.id} sanction={sanction} />
             ))}
           </ol>
         )
@@ -42,7 +40,7 @@ export function SanctionHistory({ id }: { id: number }) {
   );
 }
 
-function Entry({ sanction }: { sanction: Sanction }) {
+function SanctionLine({ sanction }: { sanction: Sanction }) {
   const { t, i18n } = useTranslation();
   const { action, message, reason, photos, issued_by_username: name, issued_at, acknowledged_at } = sanction;
   const date = (at: string) => calendarDate(at, i18n.language);

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import { SanctionHistory } from './SanctionHistory.tsx';
-import { SanctionWays } from './SanctionWays.tsx';
-import type { Person } from './use-sanctions.ts';
+import { SanctionActions } from './SanctionActions.tsx';
+import type { SanctionedUser } from './use-sanctions.ts';
 import styles from './sanctions.module.css';
 
 /** What super admins may do to a user, and what was done (docs/rules/accounts.md, "Sanctions"). */
-export default function Sanctions({ person }: { person: Person }) {
+export default function Sanctions({ person }: { person: SanctionedUser }) {
   const { t } = useTranslation();
   const [roles, setRoles] = useState(false);
   return (
@@ -18,9 +18,9 @@ export default function Sanctions({ person }: { person: Person }) {
           <h2 id="sanctions">{t('powers.sanctions.title')}</h2>
           <p className={styles['hint']}>{t('powers.sanctions.hint')}</p>
         </div>
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           <Button onClick={() => setRoles(true)}>{t('powers.roles.open')}</Button>
-          <SanctionWays person={person} />
+          <SanctionActions person={person} />
         </div>
       </header>
       <SanctionHistory id={person.id} />

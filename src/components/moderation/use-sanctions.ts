@@ -12,7 +12,7 @@ import { spokenLanguage } from '../../i18n/index.ts';
 import { ask, tell } from '../../ui/overlay.ts';
 
 /** What is needed of whoever it is done to. */
-export interface Person {
+export interface SanctionedUser {
   id: number;
   username: string;
   is_banned: boolean;
@@ -47,7 +47,10 @@ export interface Sanctioning<Input> {
 }
 
 /** Warns somebody. */
-export function useWarn({ id, username }: Pick<Person, 'id' | 'username'>): Sanctioning<{ message: string }> {
+export function useWarn({
+  id,
+  username,
+}: Pick<SanctionedUser, 'id' | 'username'>): Sanctioning<{ message: string }> {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('POST /api/admin/users/:id/warnings', OUTDATED);
   const { problem, told } = useTold();
@@ -67,7 +70,7 @@ export interface BanTerms {
 }
 
 /** Bans somebody. */
-export function useBan({ id, username }: Pick<Person, 'id' | 'username'>): Sanctioning<BanTerms> {
+export function useBan({ id, username }: Pick<SanctionedUser, 'id' | 'username'>): Sanctioning<BanTerms> {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('PUT /api/admin/users/:id/ban', OUTDATED);
   const { problem, told } = useTold();
@@ -82,7 +85,7 @@ export function useBan({ id, username }: Pick<Person, 'id' | 'username'>): Sanct
 }
 
 /** Ends somebody's ban, after a question. */
-export function useUnban({ id, username }: Pick<Person, 'id' | 'username'>) {
+export function useUnban({ id, username }: Pick<SanctionedUser, 'id' | 'username'>) {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('DELETE /api/admin/users/:id/ban', OUTDATED);
   const { problem, told } = useTold();

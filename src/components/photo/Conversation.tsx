@@ -29,7 +29,7 @@ export function Conversation({ entries, type, level: Heading = 'h3', onPin }: Pr
       <Heading className={styles['heading']}>{t('photo.conversation.title')}</Heading>
       <ol className={styles['conversation']}>
         {entries.map((entry) => (
-          <Entry
+          <ConversationLine
             key={`${entry.created_at} ${entry.role}`}
             entry={entry}
             hasPins={entry === last}
@@ -42,7 +42,7 @@ export function Conversation({ entries, type, level: Heading = 'h3', onPin }: Pr
   );
 }
 
-interface EntryProps {
+interface ConversationLineProps {
   entry: ConversationEntry;
   /** The marks on the picture are this entry's; those of earlier rejections are history. */
   hasPins: boolean;
@@ -50,7 +50,7 @@ interface EntryProps {
   onPin: ((pin: number) => void) | undefined;
 }
 
-function Entry({ entry, hasPins, type, onPin }: EntryProps) {
+function ConversationLine({ entry, hasPins, type, onPin }: ConversationLineProps) {
   const { t, i18n } = useTranslation();
   const text = commentIn(entry.message, entry.marks);
   return (

@@ -50,7 +50,7 @@ export function MarkList({ marks, short = false, type, onPin }: Props) {
               <VisuallyHidden> {t('photo.pins', { pins: pins.join(', ') })}</VisuallyHidden>
             )}
             {!short && <span className={styles['help']}>{t(`reasons.${code}.help`)}</span>}
-            {!short && type !== undefined && <Drawn code={code} type={type} />}
+            {!short && type !== undefined && <CodeDrawing code={code} type={type} />}
           </span>
         </li>
       ))}
@@ -59,7 +59,7 @@ export function MarkList({ marks, short = false, type, onPin }: Props) {
 }
 
 /** The way to the picture of a fault, where there is one; it opens beside what is being read on a desktop. */
-function Drawn({ code, type }: { code: RejectCode; type: PhotoType }) {
+function CodeDrawing({ code, type }: { code: RejectCode; type: PhotoType }) {
   const { t } = useTranslation();
   const newTab = useOpensNewTab();
   const address = guidelineOf(code, type);

@@ -6,7 +6,7 @@ import type { Pictured, PictureUse } from '../../contract/rules/pictures.ts';
 import { isPrivate } from '../../api/images/private-path.ts';
 import { classes } from '../../ui/classes.ts';
 import { useOpenedPhoto } from './opened-photo.ts';
-import { rememberShown, shownOf } from './shown-pictures.ts';
+import { rememberPicture, shownPicture } from './shown-pictures.ts';
 import { thumbhashUrl } from './thumbhash.ts';
 import { useImageSource } from './use-image-source.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -49,7 +49,7 @@ export function PhotoImage(props: Props) {
   // Painted behind the image until it has faded in. A copy that was shown is in the cache, so that a card grows into its
   // page without a flash.
   const small = prefer === 'display' ? (photo.pictures?.[0]?.path ?? photo.cache_image_path) : undefined;
-  const before = [shownOf(photo) ?? small, blur].filter(
+  const before = [shownPicture(photo) ?? small, blur].filter(
     (layer) => layer !== undefined && layer !== null && !isPrivate(layer),
   );
 
@@ -92,7 +92,7 @@ export function PhotoImage(props: Props) {
           // has no address yet, and would be a broken image.
           data-shown={shown || (source && eager) || undefined}
           onLoad={({ currentTarget }) => {
-            rememberShown(photo, currentTarget.currentSrc);
+            rememberPicture(photo, currentTarget.currentSrc);
             onShown();
           }}
           onError={onFailed}

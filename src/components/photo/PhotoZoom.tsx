@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RuleOfThirds } from './RuleOfThirds.tsx';
 import { ZoomPins, ZoomReasons } from './ZoomPins.tsx';
 import { nameOf } from './photo-name.ts';
-import { shownOf } from './shown-pictures.ts';
+import { shownPicture } from './shown-pictures.ts';
 import type { Neighbours } from './trail.ts';
 import { useImageSource } from './use-image-source.ts';
 import { useZoom } from './use-zoom.ts';
@@ -22,10 +22,10 @@ const NUDGE = 80;
 const END = 0.25;
 const NO_MARKS: readonly PhotoMark[] = [];
 
-type Shown = Pictured & Parameters<typeof nameOf>[0];
+type ZoomedPhoto = Pictured & Parameters<typeof nameOf>[0];
 
 /** The photos of its list beside a photo in full size. */
-interface Steps {
+interface ZoomSteps {
   beside: Neighbours;
   /** Goes on (1) or back (-1), where there is a photo. */
   onStep: (step: -1 | 1) => void;
@@ -34,14 +34,14 @@ interface Steps {
 }
 
 interface Props {
-  photo: Shown;
+  photo: ZoomedPhoto;
   /** With the lines of the rule of thirds, which move with it. */
   thirds?: boolean;
   /** What a reviewer marked on it. */
   marks?: readonly PhotoMark[] | undefined;
   /** Which of the marks it is opened at, from 0. */
   at?: number | undefined;
-  steps?: Steps | undefined;
+  steps?: ZoomSteps | undefined;
   onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, 
   const { ref, view, zoom, move, lookAt, drag, handlers } = useZoom(photo, steps && stepTo);
   const [chosen, setLooked] = useState<number>();
   const picture = useImageSource(addressesOf(photo, true));
-  const seen = shownOf(photo);
+  const seen = shownPicture(photo);
   const isWhole = view.scale <= 1;
   // Who has gone out again by themselves looks at none.
   const looked = isWhole ? undefined : chosen;

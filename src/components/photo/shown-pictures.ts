@@ -2,17 +2,17 @@
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { isPrivate } from '../../api/images/private-path.ts';
 
-type Named = Pick<PhotoCard, 'file_path'>;
+type PhotoFile = Pick<PhotoCard, 'file_path'>;
 
 /** By the address of the display copy, which changes with the picture. */
 const shown = new Map<string, string>();
 
 /** To be called with what an image has loaded. */
-export function rememberShown({ file_path }: Named, address: string): void {
+export function rememberPicture({ file_path }: PhotoFile, address: string): void {
   if (file_path !== null && !isPrivate(file_path)) shown.set(file_path, address);
 }
 
 /** The address of a copy that is in the cache; undefined where none was shown. */
-export function shownOf({ file_path }: Named): string | undefined {
+export function shownPicture({ file_path }: PhotoFile): string | undefined {
   return shown.get(file_path ?? '');
 }

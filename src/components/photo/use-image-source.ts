@@ -12,7 +12,7 @@ interface Attempts {
 }
 
 /** The state of an image that may come from several addresses. */
-export interface Picture {
+export interface ImageSource {
   /** The one to be tried now; undefined when all have failed. */
   address: string | undefined;
   /** What an `<img>` loads; undefined while a picture that needs a token is on its way, and when all have failed. */
@@ -27,7 +27,7 @@ export interface Picture {
  * Tries addresses one after the other, and from the start once a lost network is back: then the first may be had again. The
  * first may also be a `srcset`.
  */
-export function useImageSource(addresses: readonly string[]): Picture {
+export function useImageSource(addresses: readonly string[]): ImageSource {
   const of = addresses.join(' ');
   // What the server drew is seen as it comes: nothing of ours runs by then.
   const [kept, setKept] = useState<Attempts>(() => ({ of, failed: 0, shown: drawnByServer.isNow }));

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, RefObject } from 'react';
 import { swipeOf } from '../../ui/swipe.ts';
 import { WHOLE, bounded, fullScale, lookedAt, zoomed } from './zoom.ts';
-import type { Size, View } from './zoom.ts';
+import type { Size } from '../../contract/size.ts';
+import type { ZoomView } from './zoom.ts';
 
 /** Wheel movement that zooms by the factor e, px. */
 const WHEEL = 400;
@@ -10,7 +11,7 @@ const WHEEL = 400;
 interface Zoom {
   /** The window the photo is looked at through. */
   ref: RefObject<HTMLDivElement | null>;
-  view: View;
+  view: ZoomView;
   /** Goes in or out round the middle. */
   zoom: (factor: number) => void;
   /** Moves the photo, px. */
@@ -52,7 +53,7 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
     width: ref.current?.clientWidth ?? 1,
     height: ref.current?.clientHeight ?? 1,
   });
-  const change = (next: (view: View) => View) =>
+  const change = (next: (view: ZoomView) => ZoomView) =>
     setView((now) => bounded(next(now), photo, windowSize(), window.devicePixelRatio));
   const zoomAt = (factor: number, at: Point) => change((now) => zoomed(now, factor, at));
   const move = (x: number, y: number) => change((now) => ({ ...now, x: now.x + x, y: now.y + y }));

@@ -1,8 +1,4 @@
 /** How long photos wait for a decision, in words (docs/rules/photos.md, "Place and wait"). */
-import type { CallAnswer } from '../../contract/calls/calls.ts';
-
-/** By type of photo; `null` where none was decided yet. */
-export type Waits = CallAnswer<'GET /api/my-photos'>['wait'];
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -1,18 +1,14 @@
 /** The geometry of a zoomed photo: its scale, and which part of it the window shows. All in px of the screen. */
-
-export interface Size {
-  width: number;
-  height: number;
-}
+import type { Size } from '../../contract/size.ts';
 
 /** `scale` 1 shows the whole photo; `x`, `y` move its middle away from the window's. */
-export interface View {
+export interface ZoomView {
   scale: number;
   x: number;
   y: number;
 }
 
-export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
 
 /** Largest zoom, as a multiple of the scale at which one pixel of the photo is one of the screen. */
 const BEYOND = 2;
@@ -32,7 +28,7 @@ export function fullScale(photo: Size, window: Size, density: number): number {
 }
 
 /** Keeps a view within its bounds: no further out than whole, no edge of the photo inside the window. */
-export function bounded(view: View, photo: Size, window: Size, density: number): View {
+export function bounded(view: ZoomView, photo: Size, window: Size, density: number): ZoomView {
   const scale = clamp(view.scale, 1, fullScale(photo, window, density) * BEYOND);
   const whole = fit(photo, window);
   const spareX = Math.max(0, (whole.width * scale - window.width) / 2);
@@ -41,14 +37,14 @@ export function bounded(view: View, photo: Size, window: Size, density: number):
 }
 
 /** Brings a place of the photo (0 to 1 of its width and height) into the middle, as large as its pixels; to be bounded. */
-export function lookedAt(at: { x: number; y: number }, photo: Size, window: Size, density: number): View {
+export function lookedAt(at: { x: number; y: number }, photo: Size, window: Size, density: number): ZoomView {
   const whole = fit(photo, window);
   const scale = Math.min(CLOSE, fullScale(photo, window, density));
   return { scale, x: (0.5 - at.x) * whole.width * scale, y: (0.5 - at.y) * whole.height * scale };
 }
 
 /** Goes in or out by `factor` and leaves in place what is under `point` (from the window's middle). */
-export function zoomed(view: View, factor: number, point: { x: number; y: number }): View {
+export function zoomed(view: ZoomView, factor: number, point: { x: number; y: number }): ZoomView {
   return {
     scale: view.scale * factor,
     x: point.x - (point.x - view.x) * factor,

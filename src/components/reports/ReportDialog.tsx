@@ -39,7 +39,7 @@ const LOOKS = {
 } as const satisfies Record<SendingState, unknown>;
 
 /** After Submit: "submitted" only once the server has it, until then that it is on this device. */
-function ReportStanding({ id, onAgain, onClose }: Props) {
+function ReportProgress({ id, onAgain, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const item = useOutbox(({ items }) => items.find((each) => each.id === id));
   const state = sendingState(item);
@@ -110,7 +110,7 @@ export default function ReportDialog({ userId, name, photoId, onClose }: Reporte
       setKept(undefined);
       setProblem(undefined);
     };
-    return <ReportStanding id={kept} onAgain={again} onClose={onClose} />;
+    return <ReportProgress id={kept} onAgain={again} onClose={onClose} />;
   }
 
   const submit = async () => {

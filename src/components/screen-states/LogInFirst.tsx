@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ask } from '../../ui/overlay.ts';
-import { createAccountTo, logInTo } from '../../auth/login-address.ts';
+import { createAccountTo, logInTo } from '../../ui/sign-in-links.ts';
 import { ScreenInstead } from './ScreenInstead.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { logInTo } from '../../auth/login-address.ts';
+import { logInTo } from '../../ui/sign-in-links.ts';
 
 interface Props {
   /** That it isn't there. */

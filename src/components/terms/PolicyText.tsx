@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './policy-text.module.css';
-import { headingOf, partsOf, readingOn } from './sections.ts';
+import { readingOn, sectionHeading, splitTerms } from './sections.ts';
 import { usePolicy } from './use-policy.ts';
 
 /** How near the bottom counts as read, px (docs/rules/accounts.md, "Terms"). */
@@ -33,7 +33,7 @@ export function PolicyText({ onRead, reading, withContents = false }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const policy = usePolicy();
   const text = policy.state === 'ready' ? policy.text : '';
-  const { intro, sections } = useMemo(() => partsOf(text), [text]);
+  const { intro, sections } = useMemo(() => splitTerms(text), [text]);
 
   /** Watches the end of the text: once it has been visible, the text counts as read. */
   const watchEnd = useCallback(
@@ -73,7 +73,7 @@ export function PolicyText({ onRead, reading, withContents = false }: Props) {
       const top = readingOn({ tops, scrolled, height, whole, heading });
       box.scrollTo({ top });
       const at = tops.findLastIndex((each) => each <= top + 1);
-      return headingOf(sections[at] ?? '');
+      return sectionHeading(sections[at] ?? '');
     },
   }));
 
@@ -83,7 +83,7 @@ export function PolicyText({ onRead, reading, withContents = false }: Props) {
         <nav className={styles['contents']} aria-label={t('terms.contents')}>
           {sections.map((section, number) => (
             <button key={section} type="button" className={styles['section']} onClick={() => goTo(number)}>
-              {headingOf(section)}
+              {sectionHeading(section)}
             </button>
           ))}
         </nav>

@@ -1,5 +1,5 @@
 /** The terms cut at their headings. */
-interface Parts {
+interface TermsSections {
   /** What stands before the first section. */
   intro: string;
   /** Each with its heading. */
@@ -7,17 +7,17 @@ interface Parts {
 }
 
 /** Cuts the Markdown of the terms before each heading of a section. */
-export function partsOf(markdown: string): Parts {
+export function splitTerms(markdown: string): TermsSections {
   const [intro = '', ...sections] = markdown.split(/^(?=## )/m);
   return { intro, sections };
 }
 
 /** The heading of a section. */
-export function headingOf(section: string): string {
+export function sectionHeading(section: string): string {
   return /^## (.+)$/m.exec(section)?.[1] ?? '';
 }
 
-interface Place {
+interface ScrollPosition {
   /** Where each section begins, px from the beginning of the text. */
   tops: readonly number[];
   /** What has been scrolled past, px. */
@@ -34,7 +34,7 @@ interface Place {
  * Where to scroll to read on: to the first section whose end isn't in sight; within one that is longer than the region, so
  * far that no line is passed over.
  */
-export function readingOn({ tops, scrolled, height, whole, heading }: Place): number {
+export function readingOn({ tops, scrolled, height, whole, heading }: ScrollPosition): number {
   const bottom = scrolled + height;
   const next = tops.findIndex((_, place) => (tops[place + 1] ?? whole) > bottom + 1);
   const top = tops[next] ?? whole;

@@ -63,17 +63,19 @@ export type IdempotentKey = {
   [K in CallKey]: Calls[K] extends { idempotent: true } ? K : never;
 }[CallKey];
 
-type Part<Name extends string, Schema> = Schema extends TSchema ? { [N in Name]: Static<Schema> } : unknown;
-type Field<Spec, Name extends string> = Spec extends { [N in Name]: infer S } ? S : undefined;
+type InputPart<Name extends string, Schema> = Schema extends TSchema
+  ? { [N in Name]: Static<Schema> }
+  : unknown;
+type SpecField<Spec, Name extends string> = Spec extends { [N in Name]: infer S } ? S : undefined;
 
 /**
  * What a caller gives, as the parts of a request. Multipart calls take a ready `FormData` in `form` instead of `body`.
  */
-export type CallInput<K extends CallKey> = Part<'params', Field<Calls[K], 'params'>> &
-  Part<'query', Field<Calls[K], 'query'>> &
+export type CallInput<K extends CallKey> = InputPart<'params', SpecField<Calls[K], 'params'>> &
+  InputPart<'query', SpecField<Calls[K], 'query'>> &
   (Calls[K] extends { multipart: true }
-    ? { form: unknown } | (Calls[K] extends { json: infer J } ? Part<'body', J> : never)
-    : Part<'body', Field<Calls[K], 'body'>>);
+    ? { form: unknown } | (Calls[K] extends { json: infer J } ? InputPart<'body', J> : never)
+    : InputPart<'body', SpecField<Calls[K], 'body'>>);
 
 /** What a successful call answers. */
 export type CallAnswer<K extends CallKey> = Static<Calls[K]['answer']>;

@@ -5,17 +5,17 @@ import { MAX_REPORT_MESSAGE } from '../rules/limits.ts';
 import { Nullable, OneOf } from './photo.ts';
 import { REPORT_STATUSES } from '../rules/values.ts';
 
-/** Where a case stands: what answers have of reports and messages alike. */
-export const standing = {
+/** The status of a case: what answers have of reports and messages alike. */
+export const caseFields = {
   status: OneOf(REPORT_STATUSES),
   notes: Type.String({ description: "the super admins' own" }),
   handled_by_username: Nullable(Type.String()),
   handled_at: Nullable(Type.String({ description: 'ISO 8601' })),
   created_at: Type.String({ description: 'ISO 8601' }),
 };
-export type Standing = Static<TObject<typeof standing>>;
+export type CaseFields = Static<TObject<typeof caseFields>>;
 
-/** What super admins say of a case: where it stands, and notes; what is left out stays as it is. */
+/** What super admins set of a case: its status, and notes; what is left out stays as it is. */
 export const Handling = Type.Object(
   {
     status: Type.Optional(OneOf(REPORT_STATUSES)),

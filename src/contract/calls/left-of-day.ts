@@ -3,10 +3,10 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Nullable } from './photo.ts';
 
-export const LeftOfDay = Nullable(
+export const DailyAllowance = Nullable(
   Type.Object(
     { a_day: Type.Integer(), left: Type.Integer({ description: 'of today' }) },
     { description: 'null where their number is not limited' },
   ),
 );
-export type LeftOfDay = Static<typeof LeftOfDay>;
+export type DailyAllowance = Static<typeof DailyAllowance>;

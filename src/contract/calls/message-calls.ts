@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { Handling, standing } from './case-handling.ts';
+import { caseFields, Handling } from './case-handling.ts';
 import { Id, idParams, Page } from './id.ts';
 import { MAX_EMAIL, MAX_MESSAGE, MAX_MESSAGE_NAME, MAX_MESSAGE_SUBJECT } from '../rules/limits.ts';
 import { Nullable, OneOf } from './photo.ts';
@@ -35,7 +35,7 @@ const SiteMessage = Type.Object({
   written_at: Nullable(Type.String({ description: "ISO 8601, by the device's clock" })),
   user_id: Nullable(Type.Integer({ description: 'who was signed in; null for a visitor' })),
   username: Nullable(Type.String()),
-  ...standing,
+  ...caseFields,
 });
 export type SiteMessage = Static<typeof SiteMessage>;
 

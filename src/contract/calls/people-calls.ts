@@ -50,6 +50,7 @@ const Sanction = Type.Object({
   issued_at: Type.String(),
   acknowledged_at: Nullable(Type.String()),
 });
+export type Sanction = Static<typeof Sanction>;
 
 const SanctionText = Type.String({ minLength: 1, maxLength: MAX_SANCTION_TEXT, pattern: '\\S' });
 

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { APPROVAL_STATUSES, PHOTO_TYPES, REJECT_CODES } from '../rules/values.ts';
+import type { PhotoType } from '../rules/values.ts';
 
 /** A value that may be missing. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -141,6 +142,8 @@ export const WaitEstimate = Type.Object({
   p90_minutes: Type.Integer({ description: 'nine of ten are decided by then' }),
 });
 export type WaitEstimate = Static<typeof WaitEstimate>;
+/** How long photos of both types wait, `null` where none was decided yet. */
+export type WaitEstimates = Record<PhotoType, WaitEstimate | null>;
 
 /** An approved photo of the same aircraft or train on the same day. */
 const SameDayPhoto = Type.Object({

@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { Handling, standing } from './case-handling.ts';
+import { caseFields, Handling } from './case-handling.ts';
 import { Id, idParams } from './id.ts';
-import { LeftOfDay } from './left-of-day.ts';
+import { DailyAllowance } from './left-of-day.ts';
 import { MAX_REPORT_MESSAGE, REPORT_LIST_SIZE } from '../rules/limits.ts';
 import { Nullable, OneOf, PhotoCard } from './photo.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from '../rules/values.ts';
@@ -32,7 +32,7 @@ const Report = Type.Object({
   photo: Nullable(PhotoCard),
   report_types: Type.Array(OneOf(REPORT_TYPES)),
   message: Type.String(),
-  ...standing,
+  ...caseFields,
 });
 export type Report = Static<typeof Report>;
 
@@ -54,7 +54,7 @@ export const reportCalls = {
   },
   'GET /api/report': {
     summary: 'How many reports the user may still make today',
-    answer: Type.Object({ reports: LeftOfDay }),
+    answer: Type.Object({ reports: DailyAllowance }),
   },
   'GET /api/admin/reports': {
     summary: 'Reports, the newest first, at most 200; `before` goes on with those older than one',

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams, Revision } from './id.ts';
-import { LeftOfDay } from './left-of-day.ts';
+import { DailyAllowance } from './left-of-day.ts';
 import { MAX_MARKS, MAX_REJECT_REASON } from '../rules/limits.ts';
 import { Nullable, OneOf, PhotoMark, ReviewPhoto, wirePhoto } from './photo.ts';
 import { APPROVAL_STATUSES, DECISION_ACTIONS, PHOTO_TYPES } from '../rules/values.ts';
@@ -15,7 +15,7 @@ export const reviewCalls = {
     answer: Type.Object({
       photos: Type.Array(wirePhoto(ReviewPhoto)),
       waiting: Type.Integer({ description: 'how many wait, however long the list is' }),
-      rejections: LeftOfDay,
+      rejections: DailyAllowance,
     }),
   },
   'PUT /api/review/photos/:id': {

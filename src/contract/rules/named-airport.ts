@@ -27,7 +27,7 @@ export function namedAirport(airports: readonly Airport[], text: string): NamedA
       : { is: 'several', airports: [...ofCity, ofCode] };
   }
   if (wanted.length < MIN_AIRPORT_QUERY) return NONE;
-  for (const fits of waysToFit(wanted)) {
+  for (const fits of matchersFor(wanted)) {
     const found = airports.filter(fits);
     if (found.length > 0) return among(found);
   }
@@ -47,7 +47,7 @@ function airportOfCode(airports: readonly Airport[], code: string): Airport | un
 }
 
 /** How an airport may be called by a folded text, the surest way first. */
-function waysToFit(wanted: string): ((airport: Airport) => boolean)[] {
+function matchersFor(wanted: string): ((airport: Airport) => boolean)[] {
   const isWhole = ({ city, name, nameZh, cityZh }: Airport) =>
     fold(city) === wanted ||
     // Such as "Shanghai (Pudong)".

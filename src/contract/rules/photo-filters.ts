@@ -5,12 +5,12 @@ import { RAILWAY_BUREAUS } from './values.ts';
 import type { PhotoType } from './values.ts';
 
 /** What both types are filtered by. */
-const SHARED = ['date', 'username'] as const;
+const SHARED_FILTERS = ['date', 'username'] as const;
 
 /** The filters of each type, in the order in which they are offered. */
 export const PHOTO_FILTERS = {
-  planes: ['registration', 'operator', 'aircraft_type', 'airport', ...SHARED],
-  trains: ['train_number', 'train_type', 'line', 'railway_bureau', ...SHARED],
+  planes: ['registration', 'operator', 'aircraft_type', 'airport', ...SHARED_FILTERS],
+  trains: ['train_number', 'train_type', 'line', 'railway_bureau', ...SHARED_FILTERS],
 } as const satisfies Record<PhotoType, readonly string[]>;
 
 export type PhotoFilter = (typeof PHOTO_FILTERS)[PhotoType][number];

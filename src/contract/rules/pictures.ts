@@ -1,8 +1,8 @@
-/** Which copies of a photo a place on a screen may take, and how wide it is (docs/rules/photos.md, "Pictures"). */
+/** Which copies of a photo a slot on a screen may take, and how wide it is (docs/rules/photos.md, "Pictures"). */
 import type { Photo, Picture } from '../calls/photo.ts';
 
-/** A photo's place among others: the share of the window's width that it takes, 0 to 1. */
-export interface Place {
+/** A photo's slot in a layout: the share of the window's width that it takes, 0 to 1. */
+export interface PictureSlot {
   /** In a window of less than 600 px. */
   phone: number;
   /** In a wider one; as in the gallery's rows unless told. */
@@ -12,9 +12,9 @@ export interface Place {
 }
 
 /**
- * Where a photo is shown: behind home's headline, in home's lines, on its own page, or in a place (picture-places.ts).
+ * Where a photo is shown: behind home's headline, in home's lines, on its own page, or in a slot (picture-slots.ts).
  */
-export type PictureUse = 'front' | 'strip' | 'page' | Place;
+export type PictureUse = 'front' | 'strip' | 'page' | PictureSlot;
 
 /** What is needed of a photo; answers that were kept before there were other sizes lack `pictures`. */
 export type Pictured = Pick<Photo, 'width' | 'height' | 'file_path' | 'cache_image_path'> & {
@@ -70,7 +70,7 @@ export function addressesOf(
 const WIDE = 1.2;
 
 /** True for a photo that stands behind home's headline as a whole, between two margins. */
-export function isWhole({ width, height }: Pick<Pictured, 'width' | 'height'>): boolean {
+export function isShownWhole({ width, height }: Pick<Pictured, 'width' | 'height'>): boolean {
   return width / height < WIDE;
 }
 

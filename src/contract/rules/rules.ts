@@ -168,7 +168,7 @@ export interface RegistrationForm {
 }
 
 /** By which a registration proves who registers. */
-export type RegistrationWay = 'sms' | 'email';
+export type RegistrationMethod = 'sms' | 'email';
 
 /**
  * Everything wrong with a registration (docs/rules/accounts.md, "Registration"). By e-mail, number and code aren't
@@ -176,17 +176,17 @@ export type RegistrationWay = 'sms' | 'email';
  */
 export function registrationProblems(
   form: RegistrationForm,
-  way: RegistrationWay,
+  method: RegistrationMethod,
 ): FieldProblem<keyof RegistrationForm, AnyProblem | 'unprintable'>[] {
   const problems: FieldProblem<keyof RegistrationForm, AnyProblem | 'unprintable'>[] = [];
   problems.push(...usernameProblems(form.username));
-  const mayLackEmail = way === 'sms' && form.email.trim() === '';
+  const mayLackEmail = method === 'sms' && form.email.trim() === '';
   if (!mayLackEmail && !isEmail(form.email)) problems.push({ field: 'email', problem: 'invalid' });
   problems.push(...passwordProblems(form.password, 'password'));
   problems.push(...ageProblems(form.age, 1));
   if (!isOneOf(SEXES, form.sex)) problems.push({ field: 'sex', problem: 'required' });
   problems.push(...profileTextProblems(form));
-  if (way === 'email') return problems;
+  if (method === 'email') return problems;
   if (!isPhoneNumber(form.phone_number)) problems.push({ field: 'phone_number', problem: 'invalid' });
   if (!isCode(form.code)) problems.push({ field: 'code', problem: 'invalid' });
   return problems;

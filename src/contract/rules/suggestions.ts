@@ -10,10 +10,10 @@ export const MOST_SUGGESTED = 5;
 /** Types have families: who types "A320" means all of them. */
 export const FAMILIES = ['aircraft_type', 'train_type'] as const;
 
-type Field = SearchSuggestion['field'];
+type SuggestionField = SearchSuggestion['field'];
 
 /** The fields in the order of their groups, each group in one piece. */
-const IN_ORDER: readonly Field[] = [
+const IN_ORDER: readonly SuggestionField[] = [
   'registration',
   'aircraft_type',
   'train_type',
@@ -25,7 +25,7 @@ const IN_ORDER: readonly Field[] = [
 ];
 
 /** The heading under which a field is suggested: types of planes and of trains are types. */
-export function groupOf(field: Field): Exclude<Field, 'train_type'> {
+export function groupOf(field: SuggestionField): Exclude<SuggestionField, 'train_type'> {
   return field === 'train_type' ? 'aircraft_type' : field;
 }
 

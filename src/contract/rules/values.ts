@@ -113,7 +113,7 @@ export const REGISTRATION_SEXES = ['Male', 'Female', 'Other'] as const satisfies
 
 /** What super admins do to users (docs/rules/accounts.md, "Sanctions"). */
 export const SANCTIONS = ['warn', 'ban', 'unban'] as const;
-export type Sanction = (typeof SANCTIONS)[number];
+export type SanctionKind = (typeof SANCTIONS)[number];
 
 /** What a ban does to the photos of whoever is banned: nothing, out of sight while it lasts, taken down. */
 export const BANNED_PHOTOS = ['keep', 'hide', 'remove'] as const;

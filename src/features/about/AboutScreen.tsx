@@ -60,10 +60,10 @@ export default function AboutScreen() {
         <h2>{t('about.community.title')}</h2>
         <div className={styles['words']}>
           <p className={styles['text']}>{t('about.community.text')}</p>
-          <p className={styles['ways']}>
-            <Way to="/rules" label={t('about.community.guidelines')} />
-            <Way to="/register" label={t('about.community.join')} />
-            <Way to="/help#reviewer" label={t('about.community.reviewer')} />
+          <p className={styles['actions']}>
+            <ActionLink to="/rules" label={t('about.community.guidelines')} />
+            <ActionLink to="/register" label={t('about.community.join')} />
+            <ActionLink to="/help#reviewer" label={t('about.community.reviewer')} />
           </p>
         </div>
       </section>
@@ -86,9 +86,9 @@ export default function AboutScreen() {
   );
 }
 
-function Way({ to, label }: { to: string; label: string }) {
+function ActionLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} className={styles['way']}>
+    <Link to={to} className={styles['action']}>
       {label} <Icon of={ArrowRight} size={18} />
     </Link>
   );

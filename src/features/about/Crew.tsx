@@ -59,11 +59,11 @@ function People({ people }: { people: readonly PublicPerson[] }) {
         <li key={person.id}>
           {signedIn ? (
             <Link to={`/user/${person.id}`} className={styles['person']}>
-              <Person {...person} />
+              <CrewMember {...person} />
             </Link>
           ) : (
             <span className={styles['person']}>
-              <Person {...person} />
+              <CrewMember {...person} />
             </span>
           )}
         </li>
@@ -72,7 +72,7 @@ function People({ people }: { people: readonly PublicPerson[] }) {
   );
 }
 
-function Person({ id, username, profile_picture: picture }: PublicPerson) {
+function CrewMember({ id, username, profile_picture: picture }: PublicPerson) {
   const { t } = useTranslation();
   return (
     <>

@@ -9,7 +9,7 @@ import { AccountDesk } from './AccountDesk.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 import { SecretField } from './SecretField.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
-import { otherWayIn } from './next-path.ts';
+import { otherSignInLink } from './next-path.ts';
 import { useLogin } from './use-login.ts';
 import type { Login } from './use-login.ts';
 import styles from './login.module.css';
@@ -108,11 +108,11 @@ export default function LoginScreen() {
         </form>
       </div>
       <p className={styles['links']}>
-        <Link to={otherWayIn('/forgot-password', search)}>{t('account.login.forgot')}</Link>
+        <Link to={otherSignInLink('/forgot-password', search)}>{t('account.login.forgot')}</Link>
       </p>
       <p className={styles['new']}>
         <span>{t('account.login.noAccount')}</span>
-        <ButtonLink to={otherWayIn('/register', search)}>{t('account.create')}</ButtonLink>
+        <ButtonLink to={otherSignInLink('/register', search)}>{t('account.create')}</ButtonLink>
       </p>
       <LoginDialogs login={login} />
     </AccountDesk>

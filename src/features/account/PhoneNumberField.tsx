@@ -26,7 +26,7 @@ function useNumber(value: string, onChange: (number: string) => void): NumberTyp
   const { i18n } = useTranslation();
   const [typed, setTyped] = useState(value);
   const [reader, setReader] = useState<typeof reading>();
-  const [choice, setChoice] = useState<reading.Choice>();
+  const [choice, setChoice] = useState<reading.CountryChoice>();
 
   useEffect(() => {
     let isHere = true;
@@ -34,7 +34,7 @@ function useNumber(value: string, onChange: (number: string) => void): NumberTyp
       (loaded) => {
         if (!isHere) return;
         setReader(loaded);
-        setChoice(loaded.choiceOf(remembered(), i18n.language, navigator.languages));
+        setChoice(loaded.countryChoice(remembered(), i18n.language, navigator.languages));
       },
       // Without a network nothing is sent either.
       () => undefined,
@@ -56,7 +56,7 @@ function useNumber(value: string, onChange: (number: string) => void): NumberTyp
     type: setTyped,
     read: read && countries && { ...read, countries },
     choose: (code) => {
-      const country = reader?.choiceOf(code, i18n.language, []);
+      const country = reader?.countryChoice(code, i18n.language, []);
       if (reader === undefined || country === undefined) return;
       remember(code);
       setTyped(reader.withoutCountry(typed));

@@ -30,7 +30,7 @@ export function PictureField({ picture, onPick, current, refused }: Props) {
   return (
     <div className={styles['field']}>
       <div className={styles['preview']} data-offered={offered !== undefined || undefined}>
-        <Shown file={offered ?? picture} address={current} />
+        <PicturePreview file={offered ?? picture} address={current} />
       </div>
       <div className={styles['side']}>
         <label className={styles['pick']}>
@@ -88,7 +88,7 @@ function PictureWords({ choice, refused }: { choice: PictureChoice } & Pick<Prop
 }
 
 /** The picked picture, else the one shown so far, else a figure. */
-function Shown({ file, address }: { file: File | undefined; address: string | undefined }) {
+function PicturePreview({ file, address }: { file: File | undefined; address: string | undefined }) {
   if (file !== undefined) return <Preview file={file} />;
   return address === undefined ? <Icon of={User} size={32} /> : <img src={address} alt="" />;
 }

@@ -13,13 +13,13 @@ import { ResendButton } from './ResendButton.tsx';
 import { SecretField } from './SecretField.tsx';
 import { Steps } from './Steps.tsx';
 import { StrengthMeter } from './StrengthMeter.tsx';
-import { nextPath, otherWayIn } from './next-path.ts';
+import { nextPath, otherSignInLink } from './next-path.ts';
 import { ContactStep } from './register/ContactStep.tsx';
 import { LastStep } from './register/LastStep.tsx';
 import { TermsStep } from './register/TermsStep.tsx';
 import { fieldProps } from './register/field-props.ts';
-import { STEPS } from './register/steps.ts';
-import type { Step } from './register/steps.ts';
+import { REGISTRATION_STEPS } from './register/steps.ts';
+import type { RegistrationStep } from './register/steps.ts';
 import { useRegistration } from './register/use-registration.ts';
 import type { Registration } from './register/use-registration.ts';
 import styles from './register/register.module.css';
@@ -29,7 +29,7 @@ const BODIES = {
   contact: ContactStep,
   code: CodeStep,
   last: LastStep,
-} as const satisfies Record<Exclude<Step, 'name'>, unknown>;
+} as const satisfies Record<Exclude<RegistrationStep, 'name'>, unknown>;
 
 /** Registration by SMS or by e-mail, in five steps (docs/rules/accounts.md, "Registration"). */
 export default function RegisterScreen() {
@@ -37,19 +37,19 @@ export default function RegisterScreen() {
   const [search] = useSearchParams();
   const registration = useRegistration();
   const isLoggedIn = useSession(({ session }) => session !== undefined);
-  const { step, way, busy, problem, missing, held, back } = registration;
+  const { step, method, busy, problem, missing, held, back } = registration;
   const form = useFocusInStep(step, held);
   const id = useId();
   const Body = step === 'name' ? undefined : BODIES[step];
   const hasName = step === 'name' || step === 'last';
-  const title = t(`account.register.step.${step === 'contact' ? way : step}`);
+  const title = t(`account.register.step.${step === 'contact' ? method : step}`);
   // Whoever comes back here with an account, by the browser's own way back, is not asked for another.
   if (isLoggedIn && !busy) return <Navigate to={nextPath(search)} replace />;
   return (
     <AccountDesk aside={t('account.register.lead')}>
       <header className={styles['head']}>
         <h1>{t('account.register.title')}</h1>
-        <Steps step={STEPS.indexOf(step) + 1} of={STEPS.length} />
+        <Steps step={REGISTRATION_STEPS.indexOf(step) + 1} of={REGISTRATION_STEPS.length} />
       </header>
       <form
         ref={form}
@@ -84,7 +84,7 @@ export default function RegisterScreen() {
       </form>
       <p className={styles['other']}>
         {t('account.register.haveAccount')}{' '}
-        <Link to={otherWayIn('/login', search)}>{t('account.register.login')}</Link>
+        <Link to={otherSignInLink('/login', search)}>{t('account.register.login')}</Link>
       </p>
     </AccountDesk>
   );
@@ -93,16 +93,16 @@ export default function RegisterScreen() {
 /** Goes on. The terms have a button of their own until they are accepted. */
 function NextButton({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
-  const { step, way, agreed, busy, left, isSent } = registration;
+  const { step, method, agreed, busy, left, isSent } = registration;
   if (step === 'terms' && !agreed) return null;
   const sends = step === 'contact' && !isSent;
   // The wait for SMS is one for all numbers.
-  const waits = sends && way === 'sms' && left > 0;
+  const waits = sends && method === 'sms' && left > 0;
   const words = () => {
     if (waits) return t('account.register.sendAgain', { seconds: left });
     if (sends) return t('account.register.send');
-    if (step === 'last') return t(`account.register.submit.${way}`);
-    return step === 'code' && way === 'email' ? t('account.emailCode.verify') : t('account.register.next');
+    if (step === 'last') return t(`account.register.submit.${method}`);
+    return step === 'code' && method === 'email' ? t('account.emailCode.verify') : t('account.register.next');
   };
   return (
     <Button type="submit" kind="primary" busy={busy} disabled={waits}>
@@ -115,7 +115,7 @@ function NextButton({ registration }: { registration: Registration }) {
  * Moves the focus when another step is shown: to its first field, else to its heading; and each time something keeps one in
  * a step (`held`): to what is wrong, else to the button.
  */
-function useFocusInStep(step: Step, held: object | undefined) {
+function useFocusInStep(step: RegistrationStep, held: object | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef({ step, held });
   useEffect(() => {
@@ -135,12 +135,12 @@ function useFocusInStep(step: Step, held: object | undefined) {
 /** The code that was sent, and asking for another. */
 function CodeStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
-  const { way, form, left, busy, resent, resend } = registration;
+  const { method, form, left, busy, resent, resend } = registration;
   const { value, error } = fieldProps(registration, 'code', t);
   return (
     <>
       <p className={styles['lead']}>
-        {way === 'sms'
+        {method === 'sms'
           ? t('account.register.sent', { phone: unbroken(form.phone_number.trim()) })
           : t('account.emailCode.sent', { email: form.email.trim() })}
       </p>
@@ -153,7 +153,7 @@ function CodeStep({ registration }: { registration: Registration }) {
       <div className={styles['again']}>
         <ResendButton left={left} disabled={busy} onResend={() => void resend()} />
         <output>
-          {resent ? t('account.emailCode.resent') : way === 'email' && t('account.emailCode.nothing')}
+          {resent ? t('account.emailCode.resent') : method === 'email' && t('account.emailCode.nothing')}
         </output>
       </div>
     </>

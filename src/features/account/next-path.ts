@@ -1,8 +1,8 @@
-import { NEXT_PARAMETER } from '../../auth/login-address.ts';
+import { NEXT_PARAMETER } from '../../ui/sign-in-links.ts';
 
 const GALLERY = '/gallery';
-/** From there one would only be asked to log in again: what they go on to counts. */
-const WAYS_IN = ['/login', '/register', '/forgot-password'] as const;
+/** Screens to sign in: a path to one of them is replaced by the path that it leads on to. */
+const SIGN_IN_PATHS = ['/login', '/register', '/forgot-password'] as const;
 /** Only to resolve a path against: nobody goes there. */
 const OWN = 'https://own.invalid';
 
@@ -13,11 +13,13 @@ export function nextPath(search: URLSearchParams): string {
   // As a browser reads it: `//host`, `/\host` and a tab between the slashes all leave the site.
   const { origin, pathname, search: query, searchParams, hash } = new URL(next, OWN);
   if (origin !== OWN) return GALLERY;
-  return WAYS_IN.some((way) => way === pathname) ? nextPath(searchParams) : `${pathname}${query}${hash}`;
+  return SIGN_IN_PATHS.some((path) => path === pathname)
+    ? nextPath(searchParams)
+    : `${pathname}${query}${hash}`;
 }
 
-/** Another way in, which goes on to what this one goes on to; `search` is this one's query. */
-export function otherWayIn(way: (typeof WAYS_IN)[number], search: URLSearchParams): string {
+/** The address of another screen to sign in, which leads on to where this one does; `search` is this one's query. */
+export function otherSignInLink(path: (typeof SIGN_IN_PATHS)[number], search: URLSearchParams): string {
   const next = search.get(NEXT_PARAMETER);
-  return next === null ? way : `${way}?${NEXT_PARAMETER}=${encodeURIComponent(next)}`;
+  return next === null ? path : `${path}?${NEXT_PARAMETER}=${encodeURIComponent(next)}`;
 }

@@ -62,7 +62,7 @@ function isCodeRefusal(code: ErrorCode): code is keyof typeof CODE_TEXTS {
 }
 
 /** Why a code that was entered is not taken: whatever the refusal doesn't say more of is a wrong code. */
-export function codeProblem(error: unknown, t: TFunction): ProblemMessage {
+export function codeProblemMessage(error: unknown, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined) return common;
   const wrong = { text: t('account.sms.wrong') };

@@ -22,11 +22,13 @@ export interface CodeRequest {
   ask: (typed: string) => Promise<boolean>;
 }
 
-type Asked = { ok: true; answer: { retryAfter: number } } | { ok: false; problem: ApiError | NetworkError };
+type CodeRequestOutcome =
+  | { ok: true; answer: { retryAfter: number } }
+  | { ok: false; problem: ApiError | NetworkError };
 
 /** Counts down after each code, and after a refusal that says to wait (docs/rules/accounts.md, "Resend"). */
 export function useCodeRequest(
-  request: (recipient: string) => Promise<Asked>,
+  request: (recipient: string) => Promise<CodeRequestOutcome>,
   problemOf: (error: ApiError | NetworkError, t: TFunction) => ProblemMessage,
 ): CodeRequest {
   const { t } = useTranslation();

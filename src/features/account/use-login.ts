@@ -5,7 +5,7 @@ import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { Warning } from '../../contract/calls/user-calls.ts';
 import { ApiError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
-import { askForTerms } from '../../session/account-prompts.ts';
+import { askForTerms } from '../../session/account-requirements.ts';
 import { signOut } from '../../session/session.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { nextPath } from './next-path.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { wordsOf } from '../../components/achievements/words.ts';
+import { achievementWords } from '../../components/achievements/words.ts';
 import type { OwnAchievement } from '../../contract/calls/achievement-calls.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { readSeen, rememberSeen } from '../../session/seen-achievements.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Plates } from './Plates.tsx';
-import { FILTERS, filterOf, sectionsOf, newOfDay } from './arrange.ts';
+import { ACHIEVEMENT_FILTERS, filterOf, newOfDay, sectionsOf } from './arrange.ts';
 import type { Section } from './arrange.ts';
 import styles from './achievements.module.css';
 
@@ -53,7 +53,9 @@ export function Achievements({ userId }: { userId: number }) {
   const list = loaded.state === 'ready' ? loaded.data.achievements : undefined;
   const fresh = useFresh(userId, list);
   const { checking, outcome, check } = useCheck();
-  const names = list?.filter(({ key }) => fresh.has(key)).map((each) => wordsOf(each, i18n.language).name);
+  const names = list
+    ?.filter(({ key }) => fresh.has(key))
+    .map((each) => achievementWords(each, i18n.language).name);
   return (
     <>
       <header className={styles['head']}>
@@ -106,7 +108,10 @@ function List({ achievements, fresh }: Props) {
           label={t('ownAchievements.filter')}
           value={filter}
           onChange={(to) => setParams(to === 'all' ? {} : { category: to }, { replace: true })}
-          segments={FILTERS.map((value) => ({ value, label: t(`ownAchievements.categories.${value}`) }))}
+          segments={ACHIEVEMENT_FILTERS.map((value) => ({
+            value,
+            label: t(`ownAchievements.categories.${value}`),
+          }))}
         />
       </div>
       {sections.length === 0 && <EmptyState drawing="fence" title={t('ownAchievements.empty')} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AchievementIcon } from '../../components/achievements/AchievementIcon.tsx';
-import { wordsOf } from '../../components/achievements/words.ts';
+import { achievementWords } from '../../components/achievements/words.ts';
 import type { OwnAchievement } from '../../contract/calls/achievement-calls.ts';
 import { calendarDate, count } from '../../ui/time.ts';
 import type { Section } from './arrange.ts';
@@ -51,7 +51,7 @@ interface PlateProps {
 function Plate({ achievement, turn }: PlateProps) {
   const { t, i18n } = useTranslation();
   const { icon, color, progress, unlocked, unlocked_at } = achievement;
-  const { name, description } = wordsOf(achievement, i18n.language);
+  const { name, description } = achievementWords(achievement, i18n.language);
   const text = progressText(achievement, t, i18n.language);
   const isNew = turn !== undefined;
   return (

@@ -5,11 +5,11 @@ const CATEGORIES = ['user', 'reviewer', 'admin'] as const;
 type Category = (typeof CATEGORIES)[number];
 
 /** What the filter shows; `all` stands in no address. */
-export const FILTERS = ['all', ...CATEGORIES] as const;
-type Filter = (typeof FILTERS)[number];
+export const ACHIEVEMENT_FILTERS = ['all', ...CATEGORIES] as const;
+type AchievementFilter = (typeof ACHIEVEMENT_FILTERS)[number];
 
 /** The filter that an address names. */
-export function filterOf(named: string | null): Filter {
+export function filterOf(named: string | null): AchievementFilter {
   return CATEGORIES.find((each) => each === named) ?? 'all';
 }
 
@@ -21,7 +21,7 @@ export interface Section {
 }
 
 /** The categories that a filter shows, without empty ones; each keeps the list's order. */
-export function sectionsOf(list: readonly OwnAchievement[], filter: Filter): Section[] {
+export function sectionsOf(list: readonly OwnAchievement[], filter: AchievementFilter): Section[] {
   return CATEGORIES.filter((category) => filter === 'all' || filter === category).flatMap((category) => {
     const achievements = list.filter((each) => each.category === category);
     if (achievements.length === 0) return [];

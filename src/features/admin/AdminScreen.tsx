@@ -1,5 +1,5 @@
-import { useRef, useEffect, use } from 'react';
-import type { RefObject, ReactNode } from 'react';
+import { use, useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePresentUser } from '../../auth/present-user.ts';
 import { ScreenOpenTo } from '../../auth/screen-access.ts';
@@ -10,12 +10,12 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { count } from '../../ui/time.ts';
-import { logInTo } from '../../auth/login-address.ts';
+import { logInTo } from '../../ui/sign-in-links.ts';
 import { AuditTrail } from './audit/AuditTrail.tsx';
 import { MessageDesk } from './messages/MessageDesk.tsx';
 import { PhotoDesk } from './photos/PhotoDesk.tsx';
-import { TABS, usePlace } from './place.ts';
-import type { Tab } from './place.ts';
+import { ADMIN_TABS, useAdminLocation } from './admin-location.ts';
+import type { AdminTab } from './admin-location.ts';
 import { useMessages, useReports } from './queries.ts';
 import { ReportDesk } from './reports/ReportDesk.tsx';
 import { UserList } from './users/UserList.tsx';
@@ -28,7 +28,7 @@ const PARTS = {
   photos: PhotoDesk,
   requests: GroupRequests,
   audit: AuditTrail,
-} as const satisfies Record<Tab, () => React.ReactNode>;
+} as const satisfies Record<AdminTab, () => React.ReactNode>;
 
 /** The admin desk (docs/rules/administration.md, "Admin desk"). */
 export default function AdminScreen() {
@@ -41,7 +41,7 @@ export default function AdminScreen() {
 
 function Desk() {
   const { t, i18n } = useTranslation();
-  const { tab, open } = usePlace();
+  const { tab, open } = useAdminLocation();
   const reports = useReports({ status: 'open' });
   const messages = useMessages({ status: 'open' });
   const requests = useCall(
@@ -51,7 +51,7 @@ function Desk() {
   );
   const openOf = (loaded: typeof reports | typeof messages) =>
     loaded.state === 'ready' ? count(loaded.data.open, i18n.language) : undefined;
-  const figures: Partial<Record<Tab, string | undefined>> = {
+  const figures: Partial<Record<AdminTab, string | undefined>> = {
     reports: openOf(reports),
     messages: openOf(messages),
     ...(requests.state === 'ready' && { requests: count(requests.data.stats.pending, i18n.language) }),
@@ -67,7 +67,11 @@ function Desk() {
           id="admin"
           value={tab}
           onChange={open}
-          tabs={TABS.map((value) => ({ value, label: t(`admin.tabs.${value}`), figure: figures[value] }))}
+          tabs={ADMIN_TABS.map((value) => ({
+            value,
+            label: t(`admin.tabs.${value}`),
+            figure: figures[value],
+          }))}
         >
           <Part key={tab} />
         </Tabs>

@@ -7,11 +7,11 @@ const IN_CONFIDENCE = { audience: 'mine', keep: false } as const;
 /** How often the desk looks for what has come in, ms. */
 const POLL = 60_000;
 
-type Query<K extends 'GET /api/admin/reports' | 'GET /api/admin/messages' | 'GET /api/admin/users'> =
+type AdminQuery<K extends 'GET /api/admin/reports' | 'GET /api/admin/messages' | 'GET /api/admin/users'> =
   CallInput<K>['query'];
 
 /** Reports, the newest first. */
-export function useReports(query: Query<'GET /api/admin/reports'>, enabled = true) {
+export function useReports(query: AdminQuery<'GET /api/admin/reports'>, enabled = true) {
   return useCall(
     'GET /api/admin/reports',
     { query: { limit: ADMIN_REPORT_PAGE_SIZE, ...query } },
@@ -20,7 +20,7 @@ export function useReports(query: Query<'GET /api/admin/reports'>, enabled = tru
 }
 
 /** Messages, the newest first. */
-export function useMessages(query: Query<'GET /api/admin/messages'>, enabled = true) {
+export function useMessages(query: AdminQuery<'GET /api/admin/messages'>, enabled = true) {
   return useCall(
     'GET /api/admin/messages',
     { query },
@@ -29,7 +29,7 @@ export function useMessages(query: Query<'GET /api/admin/messages'>, enabled = t
 }
 
 /** Accounts; the last answer stays until the next is there. */
-export function useUsers(query: Query<'GET /api/admin/users'>) {
+export function useUsers(query: AdminQuery<'GET /api/admin/users'>) {
   return useCall(
     'GET /api/admin/users',
     { query },

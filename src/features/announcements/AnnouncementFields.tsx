@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { FormWay } from './use-form.ts';
+import type { AnnouncementEditor } from './use-announcement-editor.ts';
 import styles from './announcements.module.css';
 
 /** From here on there is room for the preview from the beginning, beside the list. */
@@ -21,11 +21,11 @@ const WIDE = '(width >= 1100px)';
 const LONG_TITLE = 0.8 * MAX_ANNOUNCEMENT_TITLE;
 
 /** The form: title, priority, whether it is active, the text, and what becomes of it. */
-export function AnnouncementFields({ way }: { way: FormWay }) {
+export function AnnouncementFields({ editor }: { editor: AnnouncementEditor }) {
   const { t } = useTranslation();
-  const { form, editing, wrong, busy, set } = way;
+  const { form, editing, wrong, busy, set } = editor;
   const id = useId();
-  const ref = useFocusWhereNeeded(way);
+  const ref = useFocusWhereNeeded(editor);
   const [now] = useState(() => new Date().toISOString());
   const [preview, setPreview] = useState(() => matchMedia(WIDE).matches);
   const problem = (field: 'title' | 'content', max: number) => {
@@ -46,7 +46,7 @@ export function AnnouncementFields({ way }: { way: FormWay }) {
         aria-labelledby={`${id}-title`}
         onSubmit={(event) => {
           event.preventDefault();
-          void way.submit();
+          void editor.submit();
         }}
       >
         <TextField
@@ -108,7 +108,7 @@ export function AnnouncementFields({ way }: { way: FormWay }) {
             {t(editing === null ? 'announcements.form.create' : 'announcements.form.update')}
           </Button>
           {editing !== null && (
-            <Button onClick={() => void way.cancel()} disabled={busy}>
+            <Button onClick={() => void editor.cancel()} disabled={busy}>
               {t('announcements.form.cancel')}
             </Button>
           )}
@@ -137,7 +137,7 @@ export function AnnouncementFields({ way }: { way: FormWay }) {
 }
 
 /** Moves the focus to the first field that is wrong, and to the form when an announcement is begun in it. */
-function useFocusWhereNeeded({ wrong, begun }: FormWay) {
+function useFocusWhereNeeded({ wrong, begun }: AnnouncementEditor) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (wrong !== undefined) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

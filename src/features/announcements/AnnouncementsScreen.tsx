@@ -18,8 +18,8 @@ import { Waiting } from '../../ui/Waiting.tsx';
 import { ask } from '../../ui/overlay.ts';
 import { AnnouncementFields } from './AnnouncementFields.tsx';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
-import { LIST, useChanges } from './use-changes.ts';
-import { useForm } from './use-form.ts';
+import { ANNOUNCEMENTS_CALL, useChanges } from './use-changes.ts';
+import { useAnnouncementEditor } from './use-announcement-editor.ts';
 import styles from './announcements.module.css';
 
 /** What super admins tell everybody (docs/rules/administration.md, "Announcements"). */
@@ -55,7 +55,7 @@ export default function AnnouncementsScreen() {
 /** The form and the list, or why there is none. */
 function Announcements({ userId }: { userId: number }) {
   const { t } = useTranslation();
-  const loaded = useCall(LIST, {}, { audience: 'mine', needs: '[]' });
+  const loaded = useCall(ANNOUNCEMENTS_CALL, {}, { audience: 'mine', needs: '[]' });
   if (loaded.state === 'failed' && loaded.problem instanceof ApiError) return <SentHome why="notLoaded" />;
   return (
     <WhenLoaded
@@ -75,14 +75,14 @@ function Announcements({ userId }: { userId: number }) {
 
 function Desk({ userId, list }: { userId: number; list: readonly Announcement[] }) {
   const { t } = useTranslation();
-  const way = useForm(userId, list);
+  const editor = useAnnouncementEditor(userId, list);
   const changes = useChanges();
   const remove = async (announcement: Announcement) => {
-    if ((await changes.remove(announcement)) && way.editing === announcement.id) way.clear();
+    if ((await changes.remove(announcement)) && editor.editing === announcement.id) editor.clear();
   };
   return (
     <div className={styles['layout']}>
-      <AnnouncementFields way={way} />
+      <AnnouncementFields editor={editor} />
       <section className={styles['part']} aria-labelledby="all-announcements">
         <h2 id="all-announcements">{t('announcements.list', { count: list.length })}</h2>
         {list.length === 0 ? (
@@ -93,10 +93,10 @@ function Desk({ userId, list }: { userId: number; list: readonly Announcement[] 
               <AnnouncementRow
                 key={announcement.id}
                 announcement={announcement}
-                editing={way.editing === announcement.id}
+                editing={editor.editing === announcement.id}
                 busy={changes.busy}
                 onToggle={() => void changes.toggle(announcement)}
-                onEdit={() => void way.edit(announcement)}
+                onEdit={() => void editor.edit(announcement)}
                 onRemove={() => void remove(announcement)}
               />
             ))}

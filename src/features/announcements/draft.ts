@@ -16,7 +16,7 @@ export interface AnnouncementDraft extends AnnouncementForm {
 const NAME = 'announcement';
 
 /** What was typed before; undefined where nothing was, or it can't be read. */
-export function readDraft(userId: number): AnnouncementDraft | undefined {
+export function readAnnouncementDraft(userId: number): AnnouncementDraft | undefined {
   try {
     return asDraft(JSON.parse(localStorage.getItem(draftKey(userId, NAME)) ?? 'null'));
   } catch {
@@ -25,7 +25,7 @@ export function readDraft(userId: number): AnnouncementDraft | undefined {
 }
 
 /** Keeps what is typed; a device that refuses keeps it on the screen only. */
-export function keepDraft(userId: number, draft: AnnouncementDraft): void {
+export function keepAnnouncementDraft(userId: number, draft: AnnouncementDraft): void {
   try {
     localStorage.setItem(draftKey(userId, NAME), JSON.stringify(draft));
   } catch {
@@ -33,7 +33,7 @@ export function keepDraft(userId: number, draft: AnnouncementDraft): void {
   }
 }
 
-export function dropDraft(userId: number): void {
+export function dropAnnouncementDraft(userId: number): void {
   try {
     localStorage.removeItem(draftKey(userId, NAME));
   } catch {

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Announcement } from '../../contract/calls/announcement-calls.ts';
 import type { ReadKey } from '../../api/use-call.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
-import { changeKept } from '../../api/write-options.ts';
+import { cacheUpdate } from '../../api/write-options.ts';
 import { ask, tell } from '../../ui/overlay.ts';
 import { useSay } from './use-say.ts';
 
 /** The list, which is read again after each change. */
-export const LIST = 'GET /api/announcements' satisfies ReadKey;
+export const ANNOUNCEMENTS_CALL = 'GET /api/announcements' satisfies ReadKey;
 
 /** Showing, hiding and deleting an announcement, from the list. */
 export function useChanges() {
@@ -15,13 +15,13 @@ export function useChanges() {
   const say = useSay();
   const put = useWriteCall('PUT /api/announcements/:id', {
     optimistic: ({ params: { id }, body }) => [
-      changeKept(LIST, (list) =>
+      cacheUpdate(ANNOUNCEMENTS_CALL, (list) =>
         list.map((each) => (each.id === id ? { ...each, is_active: body.is_active } : each)),
       ),
     ],
-    stale: [LIST],
+    stale: [ANNOUNCEMENTS_CALL],
   });
-  const remove = useWriteCall('DELETE /api/announcements/:id', { stale: [LIST] });
+  const remove = useWriteCall('DELETE /api/announcements/:id', { stale: [ANNOUNCEMENTS_CALL] });
   return {
     /** True while one of the two is on its way. */
     busy: put.state === 'busy' || remove.state === 'busy',

@@ -4,14 +4,14 @@ import { NetworkError, serverMessage } from '../../api/errors.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { ask } from '../../ui/overlay.ts';
 
-type Done = 'createdDone' | 'updatedDone' | 'removedDone';
+type ChangeMessage = 'createdDone' | 'updatedDone' | 'removedDone';
 type Failed = 'saveFailed' | 'removeFailed' | 'toggleFailed';
 
 /** The dialogs that say how a change went. */
 export function useSay() {
   const { t } = useTranslation();
   return {
-    done: (what: Done) =>
+    done: (what: ChangeMessage) =>
       ask({ type: 'success', title: t('announcements.doneTitle'), message: t(`announcements.${what}`) }),
     /** With why: there is no network, or the server's own words. */
     failed(what: Failed, problem: ApiError | NetworkError) {

@@ -9,8 +9,8 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { GroupsFound } from './GroupsFound.tsx';
 import { UsersFound } from './UsersFound.tsx';
-import { paramsOf, placeFrom, SHOWN, startOf } from './community-address.ts';
-import type { Found, Place, Shown } from './community-address.ts';
+import { COMMUNITY_FILTERS, communityLocation, communityParams, firstPages } from './community-location.ts';
+import type { CommunityFilter, CommunityLocation, ResultKind } from './community-location.ts';
 import styles from './community.module.css';
 
 /** Groups and users, and the search for them (docs/rules/groups.md, "Search"); visitors are sent to sign in. */
@@ -21,15 +21,16 @@ export default function CommunityScreen() {
 function Community() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const place = useMemo(() => placeFrom(params), [params]);
-  const go = (to: Place, replace = false) => setParams(paramsOf(to), { replace });
-  const field = useSearchText(place.text, (text) => go(startOf(text, place), true));
-  const show = (shown: Shown) => {
+  const searched = useMemo(() => communityLocation(params), [params]);
+  const go = (to: CommunityLocation, replace = false) => setParams(communityParams(to), { replace });
+  const field = useSearchText(searched.text, (text) => go(firstPages(text, searched), true));
+  const show = (shown: CommunityFilter) => {
     field.settle();
-    go(field.text === place.text ? { ...place, shown } : startOf(field.text, { shown }));
+    go(field.text === searched.text ? { ...searched, shown } : firstPages(field.text, { shown }));
   };
-  const turn = (found: Found) => (page: number) => go({ ...place, pages: { ...place.pages, [found]: page } });
-  const term = place.text.trim();
+  const turn = (found: ResultKind) => (page: number) =>
+    go({ ...searched, pages: { ...searched.pages, [found]: page } });
+  const term = searched.text.trim();
   return (
     <Screen bare>
       <header className={styles['head']}>
@@ -49,15 +50,17 @@ function Community() {
         />
         <SegmentedControl
           label={t('community.shown.label')}
-          value={place.shown}
+          value={searched.shown}
           onChange={show}
-          segments={SHOWN.map((value) => ({ value, label: t(`community.shown.${value}`) }))}
+          segments={COMMUNITY_FILTERS.map((value) => ({ value, label: t(`community.shown.${value}`) }))}
         />
       </div>
-      {place.shown !== 'users' && (
-        <GroupsFound term={term} page={place.pages.groups} onPage={turn('groups')} />
+      {searched.shown !== 'users' && (
+        <GroupsFound term={term} page={searched.pages.groups} onPage={turn('groups')} />
       )}
-      {place.shown !== 'groups' && <UsersFound term={term} page={place.pages.users} onPage={turn('users')} />}
+      {searched.shown !== 'groups' && (
+        <UsersFound term={term} page={searched.pages.users} onPage={turn('users')} />
+      )}
     </Screen>
   );
 }

@@ -8,13 +8,13 @@ import type { Failure } from '../../components/screen-states/WhenLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { count } from '../../ui/time.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { paramsOf, placeFrom } from './community-address.ts';
-import type { Found } from './community-address.ts';
+import { communityLocation, communityParams } from './community-location.ts';
+import type { ResultKind } from './community-location.ts';
 import { PageSteps } from './PageSteps.tsx';
 import styles from './found-list.module.css';
 
 interface Props {
-  of: Found;
+  of: ResultKind;
   /** Of this search (`ofThisSearch`). */
   loaded: Loaded<unknown>;
   /** How many were found, and on how many pages. */
@@ -49,9 +49,9 @@ export function FoundList(props: Props) {
   const { total = 0, totalPages = 0 } = pagination ?? {};
   const isCurrent = loaded.state === 'ready' && !loaded.previous;
   if (isCurrent && page > 1 && children.length === 0) {
-    const place = placeFrom(params);
-    const pages = { ...place.pages, [of]: Math.max(1, Math.min(totalPages, page - 1)) };
-    return <Navigate replace to={`?${paramsOf({ ...place, pages })}`} />;
+    const searched = communityLocation(params);
+    const pages = { ...searched.pages, [of]: Math.max(1, Math.min(totalPages, page - 1)) };
+    return <Navigate replace to={`?${communityParams({ ...searched, pages })}`} />;
   }
   return (
     <section ref={section} className={styles['found']} aria-labelledby={`found-${of}`}>

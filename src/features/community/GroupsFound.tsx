@@ -71,7 +71,7 @@ function GroupCard({ group }: { group: Group }) {
       </header>
       {group.description !== '' && <p className={styles['description']}>{group.description}</p>}
       <p className={styles['least']}>{t('community.groups.minimum', figure(group.min_approved_photos))}</p>
-      <footer className={styles['ways']}>
+      <footer className={styles['actions']}>
         <Link to={`/user/${group.owner_id}`} className={styles['owner']}>
           {t('community.groups.owner', { name: group.owner_username })}
         </Link>

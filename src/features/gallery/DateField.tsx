@@ -41,14 +41,14 @@ export function DateField({ date, onDate, error }: Props) {
           value={fields.year}
           onChange={(event) => change({ year: event.target.value.replaceAll(/\D/g, '') })}
         />
-        <Choice
+        <DatePartSelect
           label={t('gallery.filters.date.month')}
           value={fields.month}
           disabled={!isYear}
           choices={MONTHS.map((month) => [month, names.format(Date.UTC(2000, Number(month) - 1))])}
           onChange={(month) => change({ month })}
         />
-        <Choice
+        <DatePartSelect
           label={t('gallery.filters.date.day')}
           value={fields.day}
           disabled={!isYear || fields.month === ''}
@@ -73,7 +73,7 @@ export function DateField({ date, onDate, error }: Props) {
   );
 }
 
-interface ChoiceProps {
+interface DatePartSelectProps {
   label: string;
   value: string;
   disabled: boolean;
@@ -81,7 +81,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-function Choice({ label, value, disabled, choices, onChange }: ChoiceProps) {
+function DatePartSelect({ label, value, disabled, choices, onChange }: DatePartSelectProps) {
   return (
     <div className={control['select']}>
       <select

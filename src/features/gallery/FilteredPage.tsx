@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { count } from '../../ui/time.ts';
 import { GalleryList } from './GalleryList.tsx';
-import { paramsOf } from './gallery-location.ts';
+import { galleryParams } from './gallery-location.ts';
 import type { GalleryLocation } from './gallery-location.ts';
 import { KeptPages } from './KeptPages.tsx';
 import { useFilteredPage, useKeptMatches } from './queries.ts';
@@ -26,7 +26,7 @@ export function FilteredPage({ location, onPage, onClear }: Props) {
       type={type}
       page={page}
       onPage={onPage}
-      paramsOf={(to) => paramsOf({ ...location, page: to })}
+      paramsOf={(to) => galleryParams({ ...location, page: to })}
       kept={
         loaded.state !== 'loading' && (
           <Kept location={location} onPage={onPage} onClear={onClear} onRetry={loaded.retry} />

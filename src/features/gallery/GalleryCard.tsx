@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchWord } from '../../contract/rules/photo-search.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
-import type { Place } from '../../contract/rules/pictures.ts';
+import type { PictureSlot } from '../../contract/rules/pictures.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { modelOf, nameOf, plateOf } from '../../components/photo/photo-name.ts';
@@ -17,7 +17,7 @@ import styles from './gallery-card.module.css';
 interface Props {
   photo: PhotoCard;
   /** As the wall lays it out. */
-  place?: Place | undefined;
+  slot?: PictureSlot | undefined;
   eager: boolean | 'after';
   /** Says whether it is a plane or a train. */
   withType?: boolean;
@@ -27,7 +27,7 @@ interface Props {
 
 /** One photo of the gallery and its caption: plate, type, number, photographer. Drawn anew only where it changes. */
 export const GalleryCard = memo(Card, (before, now) => {
-  const [was, is] = [before.place, now.place];
+  const [was, is] = [before.slot, now.slot];
   return (
     before.photo === now.photo &&
     before.eager === now.eager &&
@@ -41,7 +41,7 @@ export const GalleryCard = memo(Card, (before, now) => {
 
 const NO_WORDS: readonly SearchWord[] = [];
 
-function Card({ photo, place, eager, withType = false, words = NO_WORDS }: Props) {
+function Card({ photo, slot, eager, withType = false, words = NO_WORDS }: Props) {
   const { t, i18n } = useTranslation();
   const plate = plateOf(photo);
   const model = modelOf(photo);
@@ -49,7 +49,7 @@ function Card({ photo, place, eager, withType = false, words = NO_WORDS }: Props
   const marked = (text: string) => <FoundText words={words}>{text}</FoundText>;
   return (
     <PhotoLink id={photo.id} className={styles['card']}>
-      <PhotoImage photo={photo} alt={nameOf(photo)} use={place} eager={eager} morph />
+      <PhotoImage photo={photo} alt={nameOf(photo)} use={slot} eager={eager} morph />
       <span className={styles['caption']}>
         {plate !== undefined && <Plate size="s">{marked(plate)}</Plate>}
         {model !== undefined && <span className={styles['model']}>{marked(model)}</span>}

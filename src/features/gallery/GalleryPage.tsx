@@ -3,7 +3,7 @@ import { useGalleryPage } from '../../components/photo/use-gallery-page.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { GalleryList } from './GalleryList.tsx';
-import { paramsOf } from './gallery-location.ts';
+import { galleryParams } from './gallery-location.ts';
 import type { GalleryLocation } from './gallery-location.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function GalleryPage({ location, onPage }: Props) {
       type={type}
       page={page}
       onPage={onPage}
-      paramsOf={(to) => paramsOf({ ...location, page: to })}
+      paramsOf={(to) => galleryParams({ ...location, page: to })}
       empty={
         <EmptyState
           drawing={type === 'planes' ? 'aircraft' : 'train'}

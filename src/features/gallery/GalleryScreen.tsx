@@ -20,7 +20,7 @@ import { GalleryPage } from './GalleryPage.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { followAddress, searchAt } from './follow-address.ts';
-import { locationFrom, ofType, paramsOf, searchTerm } from './gallery-location.ts';
+import { galleryLocation, galleryParams, ofType, searchTerm } from './gallery-location.ts';
 import type { GalleryLocation } from './gallery-location.ts';
 import { usePhotoCount, useSearched } from './queries.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -37,7 +37,7 @@ const FilterPanel = partOnDemand(() => import('./FilterPanel.tsx'));
 export default function GalleryScreen() {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const location = useMemo(() => locationFrom(params), [params]);
+  const location = useMemo(() => galleryLocation(params), [params]);
   // The address waits until nobody types, and sets the field only where somebody else changed it.
   const [search, setSearch] = useState(() => searchAt(location));
   const followed = followAddress(search, location);
@@ -61,7 +61,7 @@ export default function GalleryScreen() {
 
   const go = (to: GalleryLocation, replace = false) => {
     address.drop();
-    setParams(paramsOf(to), { replace });
+    setParams(galleryParams(to), { replace });
   };
   const look = (text: string) => {
     note(text);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { SearchWord } from '../../contract/rules/photo-search.ts';
-import { wallPlaces } from '../../contract/rules/picture-places.ts';
+import { wallSlots } from '../../contract/rules/picture-slots.ts';
 import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
 import { Skeleton } from '../../ui/Spinner.tsx';
 import { Wall, WallItem } from '../../ui/Wall.tsx';
@@ -26,14 +26,14 @@ export function GalleryWall(props: Props) {
   const { photos, label, busy = false, all = photos, withType = false, words } = props;
   const { t } = useTranslation();
   useLeaveTrail(all);
-  const places = wallPlaces(photos);
+  const slots = wallSlots(photos);
   return (
     <Wall label={label ?? t('gallery.title')} busy={busy} className={styles['wall']}>
       {photos.map((photo, index) => (
         <WallItem key={photo.id} ratio={photo.width / photo.height}>
           <GalleryCard
             photo={photo}
-            place={places[index]}
+            slot={slots[index]}
             eager={index === 0 || (index < 4 && 'after')}
             withType={withType}
             {...(words && { words })}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { GALLERY_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import { ofThisInput } from '../../api/of-this-input.ts';
 import { useCall } from '../../api/use-call.ts';
-import { LIST } from '../../components/photo/use-gallery-page.ts';
+import { GALLERY_NEEDS } from '../../components/photo/use-gallery-page.ts';
 import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { EmptyWall } from './GalleryWall.tsx';
 import { WallPages } from './WallPages.tsx';
-import { locationFrom } from './gallery-location.ts';
+import { galleryLocation } from './gallery-location.ts';
 import styles from './gallery.module.css';
 
 /** The photos that the signed-in user likes (docs/rules/photos.md, "Photos I liked"). */
@@ -33,12 +33,12 @@ export default function MyLikesScreen() {
 function MyLikes() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const { page } = locationFrom(params);
+  const { page } = galleryLocation(params);
   const loaded = ofThisInput(
     useCall(
       'GET /api/my-likes',
       { query: { page, limit: GALLERY_PAGE_SIZE } },
-      { audience: 'mine', keepPrevious: true, freshFor: 0, needs: LIST },
+      { audience: 'mine', keepPrevious: true, freshFor: 0, needs: GALLERY_NEEDS },
     ),
   );
   const go = (to: number) => setParams(to === 1 ? {} : { page: String(to) });

@@ -105,7 +105,7 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
         >
           {({ suggestion, page }) =>
             page === undefined ? (
-              <Filter suggestion={suggestion} words={words} />
+              <FilterSuggestion suggestion={suggestion} words={words} />
             ) : (
               <>
                 <span className={classes(styles['value'], styles['page'])}>
@@ -147,15 +147,21 @@ function withPages(suggestions: readonly SearchSuggestion[], typed: string): Ite
 }
 
 /** A value to filter by, and how many photos that leaves. */
-function Filter({ suggestion, words }: { suggestion: SearchSuggestion; words: readonly SearchWord[] }) {
+function FilterSuggestion({
+  suggestion,
+  words,
+}: {
+  suggestion: SearchSuggestion;
+  words: readonly SearchWord[];
+}) {
   const { t, i18n } = useTranslation();
   const { value, photos } = suggestion;
   return (
     <>
       <span className={styles['value']}>
-        <Value suggestion={suggestion}>
+        <SuggestedValue suggestion={suggestion}>
           <FoundText words={words}>{value}</FoundText>
-        </Value>
+        </SuggestedValue>
       </span>
       <span className={styles['number']}>
         {t('gallery.filters.count', { count: photos, figure: count(photos, i18n.language) })}
@@ -164,7 +170,7 @@ function Filter({ suggestion, words }: { suggestion: SearchSuggestion; words: re
   );
 }
 
-function Value({ suggestion, children }: { suggestion: SearchSuggestion; children: ReactNode }) {
+function SuggestedValue({ suggestion, children }: { suggestion: SearchSuggestion; children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const { field, isPart, airport_names: names } = suggestion;
   if (field === 'registration' || field === 'train_number') return <Plate size="s">{children}</Plate>;

@@ -94,7 +94,7 @@ export function SearchResults({ location, term, onShowAll }: Props) {
         <Note kind="news">{t('gallery.search.corrected', { term: wanted, corrected })}</Note>
       )}
       <output className={styles['found']}>
-        <Found
+        <FoundPhotos
           photos={found}
           total={isHere ? found.length : server.total}
           isAtLeast={!isHere && server.totalIsAtLeast}
@@ -136,7 +136,7 @@ interface FoundProps {
 }
 
 /** How many photos were found; of each type, where all are shown and there are both. */
-function Found({ photos, total, isAtLeast }: FoundProps) {
+function FoundPhotos({ photos, total, isAtLeast }: FoundProps) {
   const { t, i18n } = useTranslation();
   const figure = (of: number) => count(of, i18n.language);
   const planes = photos.filter(({ type }) => type === 'planes').length;

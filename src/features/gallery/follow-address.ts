@@ -1,7 +1,7 @@
 /** What is searched in the gallery, beside the address that the search writes and that others change. */
 import type { GalleryLocation } from './gallery-location.ts';
 
-export interface Search {
+export interface GallerySearch {
   type: GalleryLocation['type'];
   /** What is searched for, as it is drawn. */
   term: string;
@@ -14,7 +14,7 @@ export interface Search {
 }
 
 /** The search that an address begins. */
-export function searchAt({ type, term }: Pick<GalleryLocation, 'type' | 'term'>): Search {
+export function searchAt({ type, term }: Pick<GalleryLocation, 'type' | 'term'>): GallerySearch {
   return { type, term, seen: term, written: [], restarts: 0 };
 }
 
@@ -23,9 +23,9 @@ export function searchAt({ type, term }: Pick<GalleryLocation, 'type' | 'term'>)
  * back changed it, the field and the photos follow.
  */
 export function followAddress(
-  search: Search,
+  search: GallerySearch,
   { type, term }: Pick<GalleryLocation, 'type' | 'term'>,
-): Search {
+): GallerySearch {
   if (search.type === type && search.seen === term) return search;
   const own = search.written.indexOf(term);
   if (search.type === type && (own >= 0 || term === search.term)) {

@@ -19,7 +19,7 @@ export interface GalleryLocation {
 }
 
 /** Reads the address; what it does not say or says wrongly is planes, no filter, page 1 and no search. */
-export function locationFrom(params: URLSearchParams): GalleryLocation {
+export function galleryLocation(params: URLSearchParams): GalleryLocation {
   const type = PHOTO_TYPES.find((each) => each === params.get('type')) ?? 'planes';
   const page = params.get('page') ?? '';
   return {
@@ -31,7 +31,7 @@ export function locationFrom(params: URLSearchParams): GalleryLocation {
 }
 
 /** The address's query for a location; planes, page 1 and no search are left out. */
-export function paramsOf({ type, filters, page, term }: GalleryLocation): URLSearchParams {
+export function galleryParams({ type, filters, page, term }: GalleryLocation): URLSearchParams {
   const params = new URLSearchParams();
   if (type !== 'planes') params.set('type', type);
   writeFilters(params, filters);

@@ -12,7 +12,7 @@ import { request } from '../../api/request.ts';
 import { useKeptPhotos } from '../../api/cached-photos.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { Loaded } from '../../api/use-call.ts';
-import { LIST } from '../../components/photo/use-gallery-page.ts';
+import { GALLERY_NEEDS } from '../../components/photo/use-gallery-page.ts';
 import type { GalleryLocation } from './gallery-location.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { furtherQuery, makeReady, newestFirst } from './search.ts';
@@ -29,7 +29,13 @@ export function useFilteredPage({ type, filters, page }: GalleryLocation) {
   return useCall(
     'GET /api/photos',
     { query: { type, page, limit: GALLERY_PAGE_SIZE, ...filters } },
-    { audience: 'public', keepPrevious: true, repeats: 0, needs: LIST, enabled: !isUnfiltered(filters) },
+    {
+      audience: 'public',
+      keepPrevious: true,
+      repeats: 0,
+      needs: GALLERY_NEEDS,
+      enabled: !isUnfiltered(filters),
+    },
   );
 }
 
@@ -233,7 +239,7 @@ function useSearchList(type: PhotoType, filters: PhotoFilters, enabled: boolean)
   return useCall(
     'GET /api/photos',
     { query: { type, limit: MAX_PAGE_SIZE, ...filters } },
-    { audience: 'public', freshFor: SEARCHED_FRESH, repeats: 1, needs: LIST, enabled },
+    { audience: 'public', freshFor: SEARCHED_FRESH, repeats: 1, needs: GALLERY_NEEDS, enabled },
   );
 }
 
@@ -242,7 +248,7 @@ export function usePhotoCount(type: PhotoType): number | undefined {
   const loaded = useCall(
     'GET /api/photos',
     { query: { type, limit: 1 } },
-    { audience: 'public', needs: LIST },
+    { audience: 'public', needs: GALLERY_NEEDS },
   );
   return loaded.state === 'ready' ? loaded.data.pagination.totalPhotos : undefined;
 }

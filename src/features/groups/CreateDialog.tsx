@@ -6,14 +6,14 @@ import { Note } from '../../ui/Note.tsx';
 import { tell } from '../../ui/overlay.ts';
 import { GroupFields } from './GroupFields.tsx';
 import { OUTDATED } from './kept.ts';
-import { problemWords } from './problem.ts';
-import { formOf, NOTHING_TYPED, wrongIn } from './typed.ts';
-import type { Typed } from './typed.ts';
+import { groupProblemWords } from './problem.ts';
+import { groupForm, NOTHING_TYPED, wrongIn } from './typed.ts';
+import type { GroupFormText } from './typed.ts';
 
 interface Props {
   /** Kept by the screen: what is typed is there again after an accidental close. */
-  typed: Typed;
-  onType: (typed: Typed) => void;
+  typed: GroupFormText;
+  onType: (typed: GroupFormText) => void;
   isSuperAdmin: boolean;
   /** What came of it: the id of the group, or nothing of a request for one. */
   onFounded: (groupId: number | undefined) => void;
@@ -33,10 +33,10 @@ export function CreateDialog({ typed, onType, isSuperAdmin, onFounded, onClose }
     setSent(true);
     setProblem(undefined);
     if (wrongIn(typed) !== undefined) return;
-    const body = formOf(typed);
+    const body = groupForm(typed);
     const outcome = await write({ body });
     if (!outcome.ok) {
-      setProblem(problemWords(t, outcome.problem, 'create'));
+      setProblem(groupProblemWords(t, outcome.problem, 'create'));
       return;
     }
     const { group } = outcome.answer;

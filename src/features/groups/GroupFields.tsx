@@ -4,11 +4,11 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { calendarDate, count } from '../../ui/time.ts';
-import type { Typed, Wrong } from './typed.ts';
+import type { GroupFormText, Wrong } from './typed.ts';
 
 interface Props {
-  typed: Typed;
-  onType: (typed: Typed) => void;
+  typed: GroupFormText;
+  onType: (typed: GroupFormText) => void;
   wrong: Wrong | undefined;
   /** ISO 8601; until then the name stays as it is. */
   nameStaysUntil?: string | null;
@@ -20,7 +20,7 @@ const LONG_NAME = 0.8 * MAX_GROUP_NAME;
 /** What a group is founded and changed by. */
 export function GroupFields({ typed, onType, wrong, nameStaysUntil = null }: Props) {
   const { t, i18n } = useTranslation();
-  const type = (part: Partial<Typed>) => onType({ ...typed, ...part });
+  const type = (part: Partial<GroupFormText>) => onType({ ...typed, ...part });
   const number = (n: number) => count(n, i18n.language);
   const counter = (text: string, max: number) =>
     t('groups.form.counter', { n: number(text.length), max: number(max) });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
-import { markOf } from './mark.ts';
+import { groupMark } from './mark.ts';
 import type { Livery } from './mark.ts';
 import styles from './group-mark.module.css';
 
@@ -24,7 +24,7 @@ export function GroupMark({ name, picture, size = 'm' }: Props) {
       </span>
     );
   }
-  const { letters, livery, colour } = markOf(name);
+  const { letters, livery, colour } = groupMark(name);
   return (
     <svg
       viewBox="0 0 64 64"

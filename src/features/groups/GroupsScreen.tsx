@@ -17,7 +17,7 @@ import { BrowseGroups } from './BrowseGroups.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { MyGroups } from './MyGroups.tsx';
 import { OneGroup } from './OneGroup.tsx';
-import { numberOf, tabOf, tabsFor } from './address.ts';
+import { groupTab, numberOf, tabsFor } from './address.ts';
 import { NOTHING_TYPED } from './typed.ts';
 import { useMembership } from './use-membership.ts';
 import styles from './groups.module.css';
@@ -95,7 +95,7 @@ function Lists({ user, membership, onManage, onCreate }: ListsProps) {
     { audience: 'mine', needs: 'groups[] invitations[] applications[] creation_requests[]' },
   );
   const tabs = tabsFor(user);
-  const tab = tabOf(params.get('tab'), tabs);
+  const tab = groupTab(params.get('tab'), tabs);
   const waiting =
     mine.state === 'ready'
       ? mine.data.invitations.length + mine.data.groups.reduce((sum, each) => sum + each.open_requests, 0)

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { count } from '../../ui/time.ts';
-import { manageTabs, standingOf } from './standing.ts';
+import { manageTabs, membershipState } from './group-membership.ts';
 import type { Membership } from './use-membership.ts';
 import styles from './join-action.module.css';
 
@@ -29,7 +29,7 @@ export function JoinAction({ group, membership, onManage, alone = false }: Props
   return (
     <div className={styles['action']}>
       <div className={styles['line']}>
-        <StandingLine group={group} membership={membership} />
+        <MembershipLine group={group} membership={membership} />
         {alone && group.my_role !== null && (
           <Button
             aria-label={t('groups.action.leaveNamed', { name })}
@@ -58,19 +58,19 @@ export function JoinAction({ group, membership, onManage, alone = false }: Props
   );
 }
 
-function StandingLine({ group, membership }: Omit<Props, 'onManage' | 'alone'>) {
+function MembershipLine({ group, membership }: Omit<Props, 'onManage' | 'alone'>) {
   const { t, i18n } = useTranslation();
   const user = useSession(({ session }) => session?.user);
   if (user === undefined) return null;
   const { name } = group;
   const busy = membership.busyFor === group.id;
-  const standing = standingOf(group, user);
+  const state = membershipState(group, user);
   const reason = `group-${group.id}-reason`;
-  switch (standing.is) {
+  switch (state.is) {
     case 'in':
       return (
         <p className={styles['state']} data-in>
-          <Icon of={BadgeCheck} size={18} /> {t(`groups.role.${standing.role}`)}
+          <Icon of={BadgeCheck} size={18} /> {t(`groups.role.${state.role}`)}
         </p>
       );
     case 'invited':
@@ -116,8 +116,8 @@ function StandingLine({ group, membership }: Omit<Props, 'onManage' | 'alone'>) 
         <>
           <p className={styles['state']} id={reason}>
             {t('groups.action.tooFew', {
-              least: count(standing.least, i18n.language),
-              has: count(standing.has, i18n.language),
+              least: count(state.least, i18n.language),
+              has: count(state.has, i18n.language),
             })}
           </p>
           <Button
@@ -135,10 +135,10 @@ function StandingLine({ group, membership }: Omit<Props, 'onManage' | 'alone'>) 
           kind="primary"
           className={styles['grow']}
           busy={busy}
-          aria-label={t(standing.asks ? 'groups.action.askNamed' : 'groups.action.joinNamed', { name })}
+          aria-label={t(state.asks ? 'groups.action.askNamed' : 'groups.action.joinNamed', { name })}
           onClick={() => void membership.join(group)}
         >
-          {t(standing.asks ? 'groups.action.ask' : 'groups.action.join')}
+          {t(state.asks ? 'groups.action.ask' : 'groups.action.join')}
         </Button>
       );
   }

@@ -7,7 +7,7 @@ import { GroupMark } from './GroupMark.tsx';
 import styles from './my-groups.module.css';
 
 /** A list of what the user has to do with groups, under its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function GroupSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -43,7 +43,7 @@ export function MyGroupRow({ group, waits = false, facts, children }: Props) {
         </p>
         <p className={styles['facts']}>{facts}</p>
       </div>
-      <div className={styles['ways']}>{children}</div>
+      <div className={styles['actions']}>{children}</div>
     </li>
   );
 }

@@ -12,7 +12,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { calendarDate, count } from '../../ui/time.ts';
 import { PrivateBadge } from './GroupFacts.tsx';
-import { MyGroupRow, Part } from './MyGroupRow.tsx';
+import { GroupSection, MyGroupRow } from './MyGroupRow.tsx';
 import type { Membership } from './use-membership.ts';
 import styles from './my-groups.module.css';
 
@@ -34,12 +34,12 @@ export function MyGroups({ loaded, membership, onManage }: Props) {
       waiting={<Spinner label={t('ui.loading')} />}
       failed={{ title: t('groups.failed'), offline: t('groups.offline') }}
     >
-      {(mine) => <Parts mine={mine} membership={membership} onManage={onManage} />}
+      {(mine) => <MyGroupSections mine={mine} membership={membership} onManage={onManage} />}
     </WhenLoaded>
   );
 }
 
-function Parts({ mine, membership, onManage }: Omit<Props, 'loaded'> & { mine: Mine }) {
+function MyGroupSections({ mine, membership, onManage }: Omit<Props, 'loaded'> & { mine: Mine }) {
   const { t, i18n } = useTranslation();
   const { groups, invitations, applications, creation_requests } = mine;
   const date = (at: string) => calendarDate(at, i18n.language);
@@ -48,7 +48,7 @@ function Parts({ mine, membership, onManage }: Omit<Props, 'loaded'> & { mine: M
     <>
       {problem !== undefined && <Note kind="bad">{problem.text}</Note>}
       {invitations.length > 0 && (
-        <Part title={t('groups.mine.invitations')}>
+        <GroupSection title={t('groups.mine.invitations')}>
           {invitations.map((group) => (
             <MyGroupRow
               key={group.id}
@@ -76,14 +76,14 @@ function Parts({ mine, membership, onManage }: Omit<Props, 'loaded'> & { mine: M
               </Button>
             </MyGroupRow>
           ))}
-        </Part>
+        </GroupSection>
       )}
       {groups.length > 0 ? (
-        <Part title={t('groups.mine.groups')}>
+        <GroupSection title={t('groups.mine.groups')}>
           {groups.map((group) => (
             <OwnGroup key={group.id} group={group} membership={membership} onManage={onManage} />
           ))}
-        </Part>
+        </GroupSection>
       ) : (
         invitations.length === 0 && (
           <EmptyState
@@ -96,7 +96,7 @@ function Parts({ mine, membership, onManage }: Omit<Props, 'loaded'> & { mine: M
         )
       )}
       {applications.length > 0 && (
-        <Part title={t('groups.mine.applications')}>
+        <GroupSection title={t('groups.mine.applications')}>
           {applications.map((group) => (
             <MyGroupRow
               key={group.id}
@@ -112,14 +112,14 @@ function Parts({ mine, membership, onManage }: Omit<Props, 'loaded'> & { mine: M
               </Button>
             </MyGroupRow>
           ))}
-        </Part>
+        </GroupSection>
       )}
       {creation_requests.length > 0 && (
-        <Part title={t('groups.mine.creations')}>
+        <GroupSection title={t('groups.mine.creations')}>
           {creation_requests.map((request) => (
             <AskedFor key={request.id} request={request} />
           ))}
-        </Part>
+        </GroupSection>
       )}
     </>
   );

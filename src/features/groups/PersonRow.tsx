@@ -31,7 +31,7 @@ export function PersonRow({ person, mark, note, children }: Props) {
         </span>
       </span>
       {mark !== undefined && <span className={styles['mark']}>{mark}</span>}
-      {children !== undefined && <span className={styles['ways']}>{children}</span>}
+      {children !== undefined && <span className={styles['actions']}>{children}</span>}
     </li>
   );
 }

@@ -10,7 +10,7 @@ export function tabsFor({ is_super_admin }: { is_super_admin: boolean }): readon
 }
 
 /** The tab that is asked for; the first where there is none such for this user. */
-export function tabOf(asked: string | null, tabs: readonly GroupTab[]): GroupTab {
+export function groupTab(asked: string | null, tabs: readonly GroupTab[]): GroupTab {
   return tabs.find((tab) => tab === asked) ?? 'browse';
 }
 

@@ -3,8 +3,8 @@ import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import type { GroupRole } from '../../contract/rules/values.ts';
 import type { ReadKey } from '../../api/use-call.ts';
-import { changeKept } from '../../api/write-options.ts';
-import type { KeptChange } from '../../api/write-options.ts';
+import { cacheUpdate } from '../../api/write-options.ts';
+import type { CacheUpdate } from '../../api/write-options.ts';
 
 /** What shows who is in which group: read again after each write, whichever way it went. */
 export const OUTDATED: readonly ReadKey[] = [
@@ -16,12 +16,13 @@ export const OUTDATED: readonly ReadKey[] = [
   'GET /api/user-profile/:id',
 ];
 
-type MyGroups = CallAnswer<'GET /api/my-groups'>;
-type Members = CallAnswer<'GET /api/groups/:id/members'>;
+type MyGroupsAnswer = CallAnswer<'GET /api/my-groups'>;
+/** The members of a group, with its open requests. */
+export type GroupMembers = CallAnswer<'GET /api/groups/:id/members'>;
 type Candidates = CallAnswer<'GET /api/groups/:id/search-users'>;
 
 /** A group once the user has joined it, asked to, or accepted its invitation. */
-export function joined(group: Group): Group {
+export function withJoinedGroup(group: Group): Group {
   if (group.my_role !== null) return group;
   if (group.is_private && group.my_request !== 'invitation') return { ...group, my_request: 'application' };
   return { ...group, my_role: 'member', my_request: null, member_count: group.member_count + 1 };
@@ -34,7 +35,7 @@ export function left(group: Group): Group {
 }
 
 /** One's own groups once an invitation is accepted; others come with the next answer. */
-export function accepted(mine: MyGroups, id: number, at: string): MyGroups {
+export function accepted(mine: MyGroupsAnswer, id: number, at: string): MyGroupsAnswer {
   const invitation = mine.invitations.find((each) => each.id === id);
   if (invitation === undefined) return mine;
   const { invited_by_username: _, created_at: __, ...group } = invitation;
@@ -54,7 +55,7 @@ export function accepted(mine: MyGroups, id: number, at: string): MyGroups {
 }
 
 /** One's own groups without one, whatever it was to the user. */
-export function withoutGroup(mine: MyGroups, id: number): MyGroups {
+export function withoutGroup(mine: MyGroupsAnswer, id: number): MyGroupsAnswer {
   return {
     ...mine,
     groups: mine.groups.filter((each) => each.id !== id),
@@ -64,7 +65,7 @@ export function withoutGroup(mine: MyGroups, id: number): MyGroups {
 }
 
 /** Who is in a group, and who waits, without somebody. */
-export function withoutPerson({ members, requests }: Members, userId: number): Members {
+export function withoutPerson({ members, requests }: GroupMembers, userId: number): GroupMembers {
   return {
     members: members.filter(({ id }) => id !== userId),
     ...(requests && { requests: requests.filter(({ id }) => id !== userId) }),
@@ -72,7 +73,7 @@ export function withoutPerson({ members, requests }: Members, userId: number): M
 }
 
 /** Who is in a group once somebody has another role; an owner before is an admin. */
-export function withRole(answer: Members, userId: number, role: GroupRole): Members {
+export function withRole(answer: GroupMembers, userId: number, role: GroupRole): GroupMembers {
   if (!answer.members.some(({ id }) => id === userId)) return answer;
   return {
     ...answer,
@@ -84,7 +85,7 @@ export function withRole(answer: Members, userId: number, role: GroupRole): Memb
 }
 
 /** Who is in a group once somebody who asked is taken in; who didn't ask comes with the next answer. */
-export function takenIn(answer: Members, userId: number, at: string): Members {
+export function takenIn(answer: GroupMembers, userId: number, at: string): GroupMembers {
   const asking = answer.requests?.find(({ id, kind }) => id === userId && kind === 'application');
   if (asking === undefined) return answer;
   const { username, profile_picture, approved_photos } = asking;
@@ -113,14 +114,14 @@ export function invitedOf({ users }: Candidates, userId: number): Candidates {
 }
 
 /** A change of one group, wherever it is shown. */
-export function changeGroup(id: number, change: (group: Group) => Group): KeptChange[] {
+export function changeGroup(id: number, change: (group: Group) => Group): CacheUpdate[] {
   return [
-    changeKept('GET /api/groups', (answer) =>
+    cacheUpdate('GET /api/groups', (answer) =>
       answer.groups.some((group) => group.id === id)
         ? { ...answer, groups: answer.groups.map((group) => (group.id === id ? change(group) : group)) }
         : answer,
     ),
-    changeKept('GET /api/groups/:id', (answer) =>
+    cacheUpdate('GET /api/groups/:id', (answer) =>
       answer.group.id === id ? { ...answer, group: change(answer.group) } : answer,
     ),
   ];

@@ -8,7 +8,11 @@ export type Livery = (typeof LIVERIES)[number];
 export const PAINTS = ['signal', 'good', 'caution', 'bad', 'ink'] as const;
 
 /** Letters of the words of a name, at most two; one where the first is no Latin letter. */
-export function markOf(name: string): { letters: string; livery: Livery; colour: (typeof PAINTS)[number] } {
+export function groupMark(name: string): {
+  letters: string;
+  livery: Livery;
+  colour: (typeof PAINTS)[number];
+} {
   const code = hash(name.trim().toLowerCase());
   return {
     letters: lettersOf(name),

@@ -8,7 +8,7 @@ import { spokenLanguage } from '../../i18n/index.ts';
 export type Tried = 'create' | 'update' | 'invite' | 'remove' | 'join' | 'process';
 
 /** The server's own words, but where it has none or has troubles of its own. */
-export function problemWords(t: TFunction, problem: ApiError | NetworkError, tried: Tried): string {
+export function groupProblemWords(t: TFunction, problem: ApiError | NetworkError, tried: Tried): string {
   if (problem instanceof NetworkError) return t(`groups.problem.${problem.reason}`);
   const said = problem.code === 'internal' ? undefined : serverMessage(problem, spokenLanguage());
   return said ?? t(`groups.problem.${tried}`);

@@ -3,12 +3,12 @@ import { groupProblems } from '../../contract/rules/group-form.ts';
 import type { GroupForm } from '../../contract/rules/group-form.ts';
 
 /** The form of a group; the number as it is typed. */
-export interface Typed extends Omit<GroupForm, 'min_approved_photos'> {
+export interface GroupFormText extends Omit<GroupForm, 'min_approved_photos'> {
   minimum: string;
 }
 
 /** Nothing typed yet. */
-export const NOTHING_TYPED: Typed = { name: '', description: '', minimum: '0', is_private: false };
+export const NOTHING_TYPED: GroupFormText = { name: '', description: '', minimum: '0', is_private: false };
 
 /** What is wrong: keys under `groups.form.wrong`, by field. */
 export interface Wrong {
@@ -18,13 +18,13 @@ export interface Wrong {
 }
 
 /** The form of a group that is there. */
-export function typedOf(group: GroupForm): Typed {
+export function typedOf(group: GroupForm): GroupFormText {
   const { name, description, is_private, min_approved_photos } = group;
   return { name, description, is_private, minimum: String(min_approved_photos) };
 }
 
 /** What is sent. Digits only are a number; nothing else is. */
-export function formOf({ name, description, minimum, is_private }: Typed): GroupForm {
+export function groupForm({ name, description, minimum, is_private }: GroupFormText): GroupForm {
   const digits = minimum.trim();
   return {
     name: name.trim(),
@@ -35,8 +35,8 @@ export function formOf({ name, description, minimum, is_private }: Typed): Group
 }
 
 /** Everything wrong with what is typed; undefined when it may be sent. */
-export function wrongIn(typed: Typed): Wrong | undefined {
-  const problems = groupProblems(formOf(typed));
+export function wrongIn(typed: GroupFormText): Wrong | undefined {
+  const problems = groupProblems(groupForm(typed));
   if (problems.length === 0) return undefined;
   const wrong: Wrong = {};
   for (const { field, problem } of problems) {
@@ -48,6 +48,6 @@ export function wrongIn(typed: Typed): Wrong | undefined {
 }
 
 /** True where two forms would be sent alike. */
-export function isSame(a: Typed, b: Typed): boolean {
-  return JSON.stringify(formOf(a)) === JSON.stringify(formOf(b));
+export function isSameGroupForm(a: GroupFormText, b: GroupFormText): boolean {
+  return JSON.stringify(groupForm(a)) === JSON.stringify(groupForm(b));
 }

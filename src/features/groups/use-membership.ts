@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import { useOnceCall } from '../../api/use-once-call.ts';
 import type { WriteOutcome } from '../../api/use-write-call.ts';
-import { changeKept } from '../../api/write-options.ts';
+import { cacheUpdate } from '../../api/write-options.ts';
 import { useSession } from '../../session/session.ts';
 import { ask, tell } from '../../ui/overlay.ts';
-import { accepted, changeGroup, joined, left, OUTDATED, withoutGroup } from './kept.ts';
-import { problemWords } from './problem.ts';
+import { accepted, changeGroup, left, OUTDATED, withJoinedGroup, withoutGroup } from './kept.ts';
+import { groupProblemWords } from './problem.ts';
 import type { Tried } from './problem.ts';
 
 /** What of a group these writes need to know. */
-type Named = Pick<Group, 'id' | 'name'>;
+type NamedGroup = Pick<Group, 'id' | 'name'>;
 
-/** The ways in and out, for one list of groups: what failed is said beside the group it is about. */
+/** Joining and leaving, for one list of groups: what failed is said beside the group it is about. */
 export interface Membership {
   /** The group for which one is under way. */
   busyFor: number | undefined;
   problem: { groupId: number; text: string } | undefined;
   /** Joins, asks to, or accepts an invitation. */
-  join: (group: Named) => Promise<void>;
-  decline: (group: Named) => Promise<void>;
-  withdraw: (group: Named) => Promise<void>;
+  join: (group: NamedGroup) => Promise<void>;
+  decline: (group: NamedGroup) => Promise<void>;
+  withdraw: (group: NamedGroup) => Promise<void>;
   /** Asked once; the owner is told what comes first. */
-  leave: (group: Named & { is_private: boolean }, isOwner: boolean) => Promise<void>;
+  leave: (group: NamedGroup & { is_private: boolean }, isOwner: boolean) => Promise<void>;
 }
 
 export function useMembership(): Membership {
@@ -33,24 +33,24 @@ export function useMembership(): Membership {
   const [busyFor, setBusyFor] = useState<number>();
   const [problem, setProblem] = useState<{ groupId: number; text: string }>();
 
-  const way = useOnceCall('POST /api/groups/:id/join', {
+  const joining = useOnceCall('POST /api/groups/:id/join', {
     stale: OUTDATED,
     optimistic: ({ params: { id } }) => [
-      ...changeGroup(id, joined),
-      changeKept('GET /api/my-groups', (mine) => accepted(mine, id, new Date().toISOString())),
+      ...changeGroup(id, withJoinedGroup),
+      cacheUpdate('GET /api/my-groups', (mine) => accepted(mine, id, new Date().toISOString())),
     ],
   });
-  const out = useOnceCall('DELETE /api/groups/:id/members/:userId', {
+  const leaving = useOnceCall('DELETE /api/groups/:id/members/:userId', {
     stale: OUTDATED,
     optimistic: ({ params: { id } }) => [
       ...changeGroup(id, left),
-      changeKept('GET /api/my-groups', (mine) => withoutGroup(mine, id)),
+      cacheUpdate('GET /api/my-groups', (mine) => withoutGroup(mine, id)),
     ],
   });
 
   /** Gives what the server said; undefined where it failed, which is shown. */
   const doFor = async <Answer>(
-    { id }: Named,
+    { id }: NamedGroup,
     tried: Tried,
     write: () => Promise<{ ok: true; answer: Answer } | Extract<WriteOutcome<never>, { ok: false }>>,
   ): Promise<Answer | undefined> => {
@@ -59,13 +59,13 @@ export function useMembership(): Membership {
     const outcome = await write();
     setBusyFor(undefined);
     if (outcome.ok) return outcome.answer;
-    setProblem({ groupId: id, text: problemWords(t, outcome.problem, tried) });
+    setProblem({ groupId: id, text: groupProblemWords(t, outcome.problem, tried) });
     return undefined;
   };
 
-  const goOut = async (group: Named, tried: Tried, done: 'left' | 'declined' | 'withdrawn') => {
+  const endMembership = async (group: NamedGroup, tried: Tried, done: 'left' | 'declined' | 'withdrawn') => {
     if (userId === undefined) return;
-    const answer = await doFor(group, tried, () => out.write({ params: { id: group.id, userId } }));
+    const answer = await doFor(group, tried, () => leaving.write({ params: { id: group.id, userId } }));
     if (answer !== undefined) tell(t(`groups.done.${done}`, { name: group.name }));
   };
 
@@ -73,12 +73,12 @@ export function useMembership(): Membership {
     busyFor,
     problem,
     join: async (group) => {
-      const answer = await doFor(group, 'join', () => way.write({ params: { id: group.id } }));
+      const answer = await doFor(group, 'join', () => joining.write({ params: { id: group.id } }));
       if (answer === undefined) return;
       tell(t(answer.status === 'member' ? 'groups.done.joined' : 'groups.done.asked', { name: group.name }));
     },
-    decline: (group) => goOut(group, 'process', 'declined'),
-    withdraw: (group) => goOut(group, 'process', 'withdrawn'),
+    decline: (group) => endMembership(group, 'process', 'declined'),
+    withdraw: (group) => endMembership(group, 'process', 'withdrawn'),
     leave: async (group, isOwner) => {
       const { name } = group;
       if (isOwner) {
@@ -97,7 +97,7 @@ export function useMembership(): Membership {
         confirm: t('groups.action.leave'),
         danger: true,
       });
-      if (sure) await goOut(group, 'remove', 'left');
+      if (sure) await endMembership(group, 'remove', 'left');
     },
   };
 }

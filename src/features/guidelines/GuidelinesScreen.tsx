@@ -11,7 +11,7 @@ import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { PlateFigure } from './PlateFigure.tsx';
 import { Viewer } from './Viewer.tsx';
-import { pictureOf, UNDRAWN } from './plates.ts';
+import { platePicture, UNDRAWN } from './plates.ts';
 import type { PlateName } from './plates.ts';
 import styles from './guidelines.module.css';
 
@@ -67,7 +67,7 @@ export default function GuidelinesScreen() {
   const missing = useMissing();
   const current = useAddressedPlate();
   const [open, setOpen] = useState<{ panel: PhotoType; name: PlateName }>();
-  const isThere = (name: PlateName): boolean => !missing.has(pictureOf(name, language));
+  const isThere = (name: PlateName): boolean => !missing.has(platePicture(name, language));
   const there = ALL.filter(isThere).length;
   return (
     <Screen>
@@ -95,7 +95,7 @@ export default function GuidelinesScreen() {
               <PlateFigure
                 key={plate.name}
                 plate={plate}
-                source={isThere(plate.name) ? pictureOf(plate.name, language) : undefined}
+                source={isThere(plate.name) ? platePicture(plate.name, language) : undefined}
                 current={current === plate.name}
                 onMissing={missing.add}
                 onOpen={() => setOpen({ panel, name: plate.name })}

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { swipeOf } from '../../ui/swipe.ts';
 import { neighbour } from './leafing.ts';
-import { PLATE_SIZE, pictureOf } from './plates.ts';
+import { PLATE_SIZE, platePicture } from './plates.ts';
 import type { Plate, PlateName } from './plates.ts';
 import { usePictureWords } from './use-picture-words.ts';
 import styles from './viewer.module.css';
@@ -31,7 +31,7 @@ export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Prop
   const dialog = useRef<HTMLDialogElement>(null);
   const start = useRef<{ x: number; y: number }>(undefined);
   const [loaded, setLoaded] = useState<string>();
-  const source = pictureOf(name, i18n.language);
+  const source = platePicture(name, i18n.language);
   const words = usePictureWords(name);
   const title = t(`guidelines.plate.${name}.title`);
   const number = plates.find((plate) => plate.name === name)?.number ?? 1;

@@ -12,5 +12,5 @@ export const UNDRAWN = ['duplicate', 'privacy', 'airport_rules'] as const satisf
 export const PLATE_SIZE = { width: 1080, height: 1350 } as const;
 
 /** Where a picture is, lettered in a language. */
-export const pictureOf = (name: PlateName, language: string): string =>
+export const platePicture = (name: PlateName, language: string): string =>
   `/guidelines/${language === 'zh' ? 'zh' : 'en'}/${name}.jpg`;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
-import { isWhole } from '../../contract/rules/pictures.ts';
+import { isShownWhole } from '../../contract/rules/pictures.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useGalleryPage } from '../../components/photo/use-gallery-page.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
@@ -46,7 +46,7 @@ function ImageOfTheWeek({ photo }: { photo: PhotoCard | 'waiting' | undefined })
   return (
     <figure className={styles['week']}>
       <div className={styles['behind']}>
-        <div className={styles['ground']} data-whole={isWhole(photo) || undefined}>
+        <div className={styles['ground']} data-whole={isShownWhole(photo) || undefined}>
           <PhotoImage
             photo={photo}
             alt={nameOf(photo)}
@@ -88,7 +88,7 @@ export default function HomeScreen() {
         <section className={styles['hero']}>
           <h1 className={styles['headline']}>{t('home.headline')}</h1>
           <p className={styles['welcome']}>{t('home.welcome')}</p>
-          <div className={styles['ways']}>
+          <div className={styles['actions']}>
             <ButtonLink kind="primary" to="/upload">
               {t('home.uploadNow')}
             </ButtonLink>

@@ -50,7 +50,7 @@ export function LatestStrip({ type, latest, without }: Props) {
           {latest.state === 'loading' && <Placeholders />}
           {photos.map((photo) => (
             <li key={photo.id}>
-              <Entry photo={photo} />
+              <StripPhotoLink photo={photo} />
             </li>
           ))}
         </ul>
@@ -66,7 +66,7 @@ function Placeholders() {
   ));
 }
 
-function Entry({ photo }: { photo: PhotoCard }) {
+function StripPhotoLink({ photo }: { photo: PhotoCard }) {
   const plate = plateOf(photo);
   return (
     <PhotoLink id={photo.id} className={styles['entry']}>

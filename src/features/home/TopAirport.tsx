@@ -11,10 +11,10 @@ import { useCounting } from '../../ui/use-counting.ts';
 import type { Pace } from '../../ui/use-counting.ts';
 import styles from './figures-board.module.css';
 
-type Airport = CallAnswer<'GET /api/stats/top-airport'>;
+type TopAirportAnswer = CallAnswer<'GET /api/stats/top-airport'>;
 
 interface Props {
-  airport: Airport | undefined;
+  airport: TopAirportAnswer | undefined;
   /** What to say where nothing is known; undefined while it is on its way. */
   unknown: string | undefined;
   pace: Pace;
@@ -60,6 +60,6 @@ function Photos({ count: photos, pace }: { count: number; pace: Pace }) {
 }
 
 /** Its name in the language that is spoken, else in English; nothing for a code that is in no list. */
-function nameOf({ airportName, airportName_zh }: Airport): string | null {
+function nameOf({ airportName, airportName_zh }: TopAirportAnswer): string | null {
   return spokenLanguage() === 'zh' ? (airportName_zh ?? airportName) : airportName;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
-import { firstShare, HOT_LEADERS, hotPlaces } from '../../contract/rules/picture-places.ts';
-import type { Place } from '../../contract/rules/pictures.ts';
+import { firstShare, HOT_LEADERS, hotSlots } from '../../contract/rules/picture-slots.ts';
+import type { PictureSlot } from '../../contract/rules/pictures.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { nameOf } from '../../components/photo/photo-name.ts';
@@ -16,7 +16,7 @@ export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: 
   const [first, second, third] = photos.map(ratioOf);
   const led = first !== undefined && second !== undefined && third !== undefined;
   const leaders = led ? photos.slice(0, HOT_LEADERS) : [];
-  const places = hotPlaces(photos);
+  const slots = hotSlots(photos);
   const rest = photos.slice(leaders.length);
   return (
     <div className={styles['wall']} aria-busy={busy || undefined}>
@@ -27,7 +27,7 @@ export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: 
           aria-label={t('hot.title')}
         >
           {leaders.map((photo, index) => (
-            <RankedPhoto key={photo.id} photo={photo} rank={index + 1} place={places[index]} large />
+            <RankedPhoto key={photo.id} photo={photo} rank={index + 1} slot={slots[index]} large />
           ))}
         </ol>
       )}
@@ -38,7 +38,7 @@ export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: 
               key={photo.id}
               photo={photo}
               rank={leaders.length + index + 1}
-              place={places[leaders.length + index]}
+              slot={slots[leaders.length + index]}
             />
           ))}
         </ol>
@@ -50,15 +50,15 @@ export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: 
 interface RankedProps {
   photo: PhotoCard;
   rank: number;
-  place: Place | undefined;
+  slot: PictureSlot | undefined;
   large?: boolean;
 }
 
-function RankedPhoto({ photo, rank, place, large = false }: RankedProps) {
+function RankedPhoto({ photo, rank, slot, large = false }: RankedProps) {
   return (
     <li className={styles['place']} style={{ '--ratio': ratioOf(photo) }}>
       <PhotoLink id={photo.id} className={styles['link']}>
-        <PhotoImage photo={photo} alt={nameOf(photo)} use={place} eager={large} morph />
+        <PhotoImage photo={photo} alt={nameOf(photo)} use={slot} eager={large} morph />
         <span className={styles['board']}>
           <BoardLine photo={photo} rank={rank} />
         </span>

@@ -6,7 +6,7 @@ import { NotLoaded } from '../../components/screen-states/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { titleOf } from './board-lines.ts';
+import { rankTitle } from './board-lines.ts';
 import type { Board, BoardLine } from './board-lines.ts';
 import { Line } from './Line.tsx';
 import styles from './board.module.css';
@@ -37,7 +37,7 @@ export function BoardView({ board, loaded, founder }: Props) {
     );
   }
   const { data: lines, stale, asOf, retry } = loaded;
-  const leaders = lines.filter((_, place) => titleOf(place + 1) !== undefined);
+  const leaders = lines.filter((_, place) => rankTitle(place + 1) !== undefined);
   const others = lines.slice(leaders.length);
   return (
     <div className={styles['view']}>

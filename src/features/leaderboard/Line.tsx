@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
 import { BoardFigure } from '../../ui/BoardFigure.tsx';
 import { count } from '../../ui/time.ts';
-import { titleOf } from './board-lines.ts';
+import { rankTitle } from './board-lines.ts';
 import type { Board, BoardLine } from './board-lines.ts';
 import styles from './board.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 /** A line of a board: rank, who, what they have achieved, how much. The first three have a title. */
 export function Line({ board, line, rank }: Props) {
   const { t, i18n } = useTranslation();
-  const title = titleOf(rank);
+  const title = rankTitle(rank);
   const counted = t(`leaderboard.counted.${board}`);
   return (
     <li className={styles['line']} data-rank={title === undefined ? undefined : rank}>

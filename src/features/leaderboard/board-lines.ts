@@ -48,12 +48,12 @@ export function groupLines({ groups }: CallAnswer<'GET /api/groups/leaderboard'>
   }));
 }
 
-type Person = Pick<
+type RankedPerson = Pick<
   CallAnswer<'GET /api/leaderboard'>[number],
   'id' | 'username' | 'profile_picture' | 'achievements'
 >;
 
-function personOf({ id, username, profile_picture, achievements }: Person) {
+function personOf({ id, username, profile_picture, achievements }: RankedPerson) {
   return { id, name: username, picture: profile_picture, achievements, to: `/user/${id}`, owner: undefined };
 }
 
@@ -66,6 +66,6 @@ export function isSomebody({ id, username }: { id?: unknown; username?: unknown 
 const TITLES = ['first', 'second', 'third'] as const;
 
 /** The key of a rank's title; undefined from the fourth on. */
-export function titleOf(rank: number): (typeof TITLES)[number] | undefined {
+export function rankTitle(rank: number): (typeof TITLES)[number] | undefined {
   return TITLES[rank - 1];
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MyPhoto, WaitEstimate } from '../../contract/calls/photo.ts';
-import type { Place } from '../../contract/rules/pictures.ts';
+import type { PictureSlot } from '../../contract/rules/pictures.ts';
 import { commentIn } from '../../contract/rules/reject-reason.ts';
 import { InLine } from '../../components/photo/InLine.tsx';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
@@ -27,12 +27,12 @@ import styles from './my-photo-card.module.css';
 interface Props extends SentPhoto {
   /** How long photos of its type wait. */
   wait: WaitEstimate | null;
-  place: Place | undefined;
+  slot: PictureSlot | undefined;
   eager: boolean;
 }
 
 /** One of my photos: its image, what it shows, where it stands, and what can be done about it. */
-export function MyPhotoCard({ photo, deletion, wait, place, eager }: Props) {
+export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
   const { t } = useTranslation();
   const [isEdited, setEdited] = useState(false);
   const plate = plateOf(photo);
@@ -40,7 +40,7 @@ export function MyPhotoCard({ photo, deletion, wait, place, eager }: Props) {
   return (
     <article className={classes(styles['card'], leaving && styles['leaving'])}>
       <PhotoLink id={photo.id} className={styles['link']}>
-        <PhotoImage photo={photo} alt={nameOf(photo)} use={place} eager={eager} morph />
+        <PhotoImage photo={photo} alt={nameOf(photo)} use={slot} eager={eager} morph />
       </PhotoLink>
       <div className={styles['caption']}>
         <div className={styles['words']}>
@@ -49,7 +49,7 @@ export function MyPhotoCard({ photo, deletion, wait, place, eager }: Props) {
               <Icon of={Trash2} size={16} /> {t('myPhotos.delete.waiting')}
             </span>
           ) : (
-            <Standing photo={photo} />
+            <PhotoStatus photo={photo} />
           )}
           <span className={styles['name']}>
             {plate !== undefined && <Plate size="s">{plate}</Plate>}
@@ -92,10 +92,10 @@ export function MyPhotoCard({ photo, deletion, wait, place, eager }: Props) {
   );
 }
 
-function Standing({ photo }: { photo: MyPhoto }) {
+function PhotoStatus({ photo }: { photo: MyPhoto }) {
   const { t } = useTranslation();
   return (
-    <span className={styles['standing']}>
+    <span className={styles['status']}>
       <ApprovalStatusMark photo={photo} />
       {photo.approval_status === 'approved' && photo.appeal_status === 'approved' && (
         <span className={styles['after']}>{t('myPhotos.afterAppeal')}</span>

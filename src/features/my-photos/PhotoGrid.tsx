@@ -1,12 +1,12 @@
 import { CircleAlert, SlidersHorizontal, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GRID_PLACE } from '../../contract/rules/picture-places.ts';
+import { GRID_SLOT } from '../../contract/rules/picture-slots.ts';
+import type { WaitEstimates } from '../../contract/calls/photo.ts';
 import type { UploadItem } from '../../outbox/page/index.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { nameOf, plateOf } from '../../components/photo/photo-name.ts';
-import type { Waits } from '../../components/photo/wait-words.ts';
 import { RefusedDeletion } from '../../outbox/ui/RefusedDeletion.tsx';
 import { Thumbnail } from '../../outbox/ui/Thumbnail.tsx';
 import { openTray } from '../../outbox/ui/tray-state.ts';
@@ -26,7 +26,7 @@ interface Props {
   unsent: readonly UploadItem[];
   sent: readonly SentPhoto[];
   /** How long photos wait. */
-  wait: Waits;
+  wait: WaitEstimates;
 }
 
 /** My photos close together, each with where it stands; a press opens the photo, the button what can be done with it. */
@@ -73,7 +73,7 @@ export function PhotoGrid({ unsent, sent, wait }: Props) {
           onClose={() => look(undefined)}
           actions={<Button onClick={() => look(undefined)}>{t('ui.close')}</Button>}
         >
-          <MyPhotoCard {...open} wait={wait[open.photo.type]} place={undefined} eager />
+          <MyPhotoCard {...open} wait={wait[open.photo.type]} slot={undefined} eager />
         </Dialog>
       )}
     </>
@@ -115,7 +115,7 @@ function SentCell({ photo, deletion, eager, onLook }: SentProps) {
         <PhotoImage
           photo={photo}
           alt={nameOf(photo)}
-          use={GRID_PLACE}
+          use={GRID_SLOT}
           eager={eager}
           className={styles['image']}
         />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wallPlaces } from '../../contract/rules/picture-places.ts';
+import { wallSlots } from '../../contract/rules/picture-slots.ts';
+import type { WaitEstimates } from '../../contract/calls/photo.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { UploadItem } from '../../outbox/page/index.ts';
 import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
-import type { Waits } from '../../components/photo/wait-words.ts';
 import { classes } from '../../ui/classes.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { count as figure } from '../../ui/time.ts';
@@ -12,25 +12,25 @@ import { Wall, WallItem } from '../../ui/Wall.tsx';
 import type { SentPhoto } from './merge-photos.ts';
 import { MyPhotoCard } from './MyPhotoCard.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
-import { countedAs, filtersOf } from './status-filter.ts';
-import type { Filter } from './status-filter.ts';
+import { countedAs, statusFilters } from './status-filter.ts';
+import type { StatusFilter } from './status-filter.ts';
 import { UnsentPhotos } from './UnsentPhotos.tsx';
-import { VIEWS, keepView, keptView } from './view-choice.ts';
+import { keepView, keptView, VIEWS } from './view-choice.ts';
 import styles from './my-photos.module.css';
 
 interface Props {
   unsent: readonly UploadItem[];
   sent: readonly SentPhoto[];
-  wait: Waits;
+  wait: WaitEstimates;
 }
 
 /** All my photos or those of one state, what is unsent first; as a grid, or as a list with all that is known of each. */
 export function PhotoLists({ unsent, sent, wait }: Props) {
   const { t, i18n } = useTranslation();
-  const [chosen, setChosen] = useState<Filter>('all');
+  const [chosen, setChosen] = useState<StatusFilter>('all');
   const [view, setView] = useState(keptView);
   const items = useOutbox((outbox) => outbox.items);
-  const filters = filtersOf(
+  const filters = statusFilters(
     unsent.length,
     sent.map(({ photo }) => countedAs(photo, items)),
   );
@@ -79,7 +79,7 @@ export function PhotoLists({ unsent, sent, wait }: Props) {
     </>
   );
 
-  function labelOf(value: Filter): string {
+  function labelOf(value: StatusFilter): string {
     if (value === 'all') return t('myPhotos.all');
     return value === 'unsent' ? t('myPhotos.unsent.filter') : t(`values.approval_status.${value}`);
   }
@@ -87,7 +87,7 @@ export function PhotoLists({ unsent, sent, wait }: Props) {
 
 interface SentPhotosProps {
   photos: readonly SentPhoto[];
-  wait: Waits;
+  wait: WaitEstimates;
   /** True when nothing stands above: the heading would only repeat the screen's. */
   first: boolean;
 }
@@ -95,7 +95,7 @@ interface SentPhotosProps {
 /** My photos on the server as a list, each with all that is known of it. */
 function SentPhotos({ photos, wait, first }: SentPhotosProps) {
   const { t } = useTranslation();
-  const places = wallPlaces(photos.map(({ photo }) => photo));
+  const slots = wallSlots(photos.map(({ photo }) => photo));
   return (
     <section aria-labelledby="sent">
       <h2 id="sent" className={classes(styles['heading'], styles[first ? 'unseen' : 'above'])}>
@@ -104,7 +104,7 @@ function SentPhotos({ photos, wait, first }: SentPhotosProps) {
       <Wall label={t('myPhotos.sent.title')} className={styles['wall']}>
         {photos.map((each, index) => (
           <WallItem key={each.photo.id} ratio={each.photo.width / each.photo.height}>
-            <MyPhotoCard {...each} wait={wait[each.photo.type]} place={places[index]} eager={index < 4} />
+            <MyPhotoCard {...each} wait={wait[each.photo.type]} slot={slots[index]} eager={index < 4} />
           </WallItem>
         ))}
       </Wall>

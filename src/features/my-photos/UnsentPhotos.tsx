@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OutboxItem } from '../../outbox/page/index.ts';
-import { entriesOf } from '../../outbox/ui/parts.ts';
+import { trayEntries } from '../../outbox/ui/parts.ts';
 import { TrayEntries } from '../../outbox/ui/TrayEntries.tsx';
 import styles from './my-photos.module.css';
 
@@ -13,7 +13,7 @@ export function UnsentPhotos({ items }: { items: readonly OutboxItem[] }) {
         {t('myPhotos.unsent.title')}
       </h2>
       <ul className={styles['waiting-list']}>
-        <TrayEntries entries={entriesOf(items)} />
+        <TrayEntries entries={trayEntries(items)} />
       </ul>
     </section>
   );

@@ -6,13 +6,13 @@ import type { OutboxItem } from '../../outbox/page/index.ts';
 import { isUnsentAppeal } from '../../outbox/ui/use-unsent-appeal.ts';
 
 /** `unsent`: on this device only. */
-export type Filter = 'all' | 'unsent' | ApprovalStatus;
+export type StatusFilter = 'all' | 'unsent' | ApprovalStatus;
 
 /** The filters to offer, with the number of photos of each: all, and each state that occurs, what is unsent first. */
-export function filtersOf(
+export function statusFilters(
   unsent: number,
   states: readonly ApprovalStatus[],
-): { filter: Filter; count: number }[] {
+): { filter: StatusFilter; count: number }[] {
   const counted = APPROVAL_STATUSES.map((filter) => ({
     filter,
     count: states.filter((state) => state === filter).length,

@@ -1,12 +1,12 @@
 /** Grid or list: how my photos are laid out, remembered on this device. */
 
 export const VIEWS = ['grid', 'list'] as const;
-export type View = (typeof VIEWS)[number];
+export type PhotosView = (typeof VIEWS)[number];
 
 const KEY = 'my_photos_view';
 
 /** The grid, unless the list was chosen here. */
-export function keptView(): View {
+export function keptView(): PhotosView {
   try {
     return localStorage.getItem(KEY) === 'list' ? 'list' : 'grid';
   } catch {
@@ -15,7 +15,7 @@ export function keptView(): View {
 }
 
 /** Keeps the choice; a browser that refuses storage has the grid again after a reload. */
-export function keepView(view: View): void {
+export function keepView(view: PhotosView): void {
   try {
     localStorage.setItem(KEY, view);
   } catch {

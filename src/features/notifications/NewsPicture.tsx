@@ -1,5 +1,5 @@
 import type { NotificationPhoto } from '../../contract/calls/notification-calls.ts';
-import { NEWS_PLACE } from '../../contract/rules/picture-places.ts';
+import { NEWS_SLOT } from '../../contract/rules/picture-slots.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import styles from './news-picture.module.css';
 
@@ -15,7 +15,7 @@ export function NewsPicture({ photo, alt = '' }: Props) {
     <PhotoImage
       photo={{ ...photo, file_path: null }}
       alt={alt}
-      use={NEWS_PLACE}
+      use={NEWS_SLOT}
       className={styles['picture']}
     />
   );

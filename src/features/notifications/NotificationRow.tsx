@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { wordsOf } from '../../components/achievements/words.ts';
+import { achievementWords } from '../../components/achievements/words.ts';
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 import { commentIn } from '../../contract/rules/reject-reason.ts';
 import { ACCOUNT_NEWS } from '../../contract/rules/values.ts';
@@ -17,14 +17,14 @@ import { clockTime } from '../../ui/time.ts';
 import { NewsPicture } from './NewsPicture.tsx';
 import styles from './notifications.module.css';
 
-interface Look {
+interface KindStyle {
   drawing: LucideIcon;
   tone: 'good' | 'bad' | 'caution' | 'news';
 }
 
 /** Of what concerns the account's safety, whatever it is. */
-const ACCOUNT_LOOK: Look = { drawing: TriangleAlert, tone: 'caution' };
-const LOOKS: Record<Exclude<NotificationKind, AccountNews>, Look> = {
+const ACCOUNT_LOOK: KindStyle = { drawing: TriangleAlert, tone: 'caution' };
+const LOOKS: Record<Exclude<NotificationKind, AccountNews>, KindStyle> = {
   approved: { drawing: CircleCheck, tone: 'good' },
   appeal_approved: { drawing: CircleCheck, tone: 'good' },
   rejected: { drawing: CircleX, tone: 'bad' },
@@ -79,7 +79,9 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
             ) : (
               <Plate size="s">{subject}</Plate>
             ))}
-          {achievement && <span className={styles['named']}>{wordsOf(achievement, i18n.language).name}</span>}
+          {achievement && (
+            <span className={styles['named']}>{achievementWords(achievement, i18n.language).name}</span>
+          )}
           {photo_id !== null && <span className={styles['id']}>#{photo_id}</span>}
         </h3>
         <Why notification={notification} />

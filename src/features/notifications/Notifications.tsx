@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
-import { changeKept } from '../../api/write-options.ts';
+import { cacheUpdate } from '../../api/write-options.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -124,7 +124,7 @@ function useRead({ notifications, unread, asOf }: ShownList): ReadonlySet<number
   const [found, setFound] = useState<ReadonlySet<number>>(new Set());
   const { write } = useWriteCall('POST /api/notifications/read', {
     optimistic: () => [
-      changeKept('GET /api/notifications/unread', (kept) =>
+      cacheUpdate('GET /api/notifications/unread', (kept) =>
         kept.unread === 0 ? kept : { ...kept, unread: 0 },
       ),
     ],

@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS } from '../../contract/rules/values.ts';
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 
 /** What came on one day. */
-export interface Day {
+export interface NotificationDay {
   /** `2026-03-14`, by the device's clock. */
   day: string;
   /** Today is 0, yesterday 1. */
@@ -12,8 +12,8 @@ export interface Day {
 }
 
 /** The days of a list, in its order, without what only a newer version of the page has words for. */
-export function byDay(list: readonly Notification[], now: Date): Day[] {
-  const days: Day[] = [];
+export function byDay(list: readonly Notification[], now: Date): NotificationDay[] {
+  const days: NotificationDay[] = [];
   for (const each of list) {
     if (!NOTIFICATION_KINDS.includes(each.kind)) continue;
     const at = new Date(each.created_at);
@@ -26,7 +26,11 @@ export function byDay(list: readonly Notification[], now: Date): Day[] {
 }
 
 /** `today`, `yesterday`, else the date, with its year where it is another one. */
-export function dayName({ day, ago }: Pick<Day, 'day' | 'ago'>, now: Date, language: string): string {
+export function dayName(
+  { day, ago }: Pick<NotificationDay, 'day' | 'ago'>,
+  now: Date,
+  language: string,
+): string {
   if (ago === 0 || ago === 1) {
     return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago, 'day');
   }

@@ -11,7 +11,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { ScreenInstead } from '../../components/screen-states/ScreenInstead.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { logInTo } from '../../auth/login-address.ts';
+import { logInTo } from '../../ui/sign-in-links.ts';
 import { PersonView } from './PersonView.tsx';
 import styles from './people.module.css';
 

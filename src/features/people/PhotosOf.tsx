@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../contract/calls/people-calls.ts';
-import { wallPlaces } from '../../contract/rules/picture-places.ts';
+import { wallSlots } from '../../contract/rules/picture-slots.ts';
 import { PHOTO_TYPES } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -34,7 +34,7 @@ export function PhotosOf({ person }: { person: UserProfile }) {
   useLeaveTrail(photos);
   const isUnread = PHOTO_TYPES.every((type) => lists[type].state === 'failed');
   if (person.approved_photos === 0 && photos.length === 0) return null;
-  const places = wallPlaces(photos);
+  const slots = wallSlots(photos);
   return (
     <section aria-labelledby="photos" className={styles['photos']}>
       <header className={styles['head']}>
@@ -58,7 +58,7 @@ export function PhotosOf({ person }: { person: UserProfile }) {
           {photos.map((photo, n) => (
             <WallItem key={photo.id} ratio={photo.width / photo.height}>
               <PhotoLink id={photo.id} className={styles['photo']}>
-                <PhotoImage photo={photo} alt={nameOf(photo)} use={places[n]} morph />
+                <PhotoImage photo={photo} alt={nameOf(photo)} use={slots[n]} morph />
                 <span className={styles['caption']}>
                   <Plate size="s">{plateOf(photo) ?? `#${photo.id}`}</Plate>
                 </span>

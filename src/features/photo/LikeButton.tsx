@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ask, tell } from '../../ui/overlay.ts';
 import { count as figureOf } from '../../ui/time.ts';
-import { createAccountTo, logInTo } from '../../auth/login-address.ts';
+import { createAccountTo, logInTo } from '../../ui/sign-in-links.ts';
 import styles from './like-button.module.css';
 
 /** The heart with the number of likes: filled where the signed-in user is one of them. */
@@ -35,20 +35,20 @@ function HeartButton({ likes, ...rest }: { likes: number } & ComponentProps<'but
   );
 }
 
-interface Like {
+interface LikeState {
   liked: boolean;
   /** Of all users. */
   likes: number;
 }
 
 /** A photo's like as it is shown, and what turns it: at once, with or without a network. A visitor is asked to log in. */
-function useLike(photo: Photo): Like & { turn: () => void } {
+function useLike(photo: Photo): LikeState & { turn: () => void } {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isSignedIn = useSession(({ session }) => session !== undefined);
-  const known: Like = { liked: photo.user_has_liked, likes: photo.thumbs_up };
+  const known: LikeState = { liked: photo.user_has_liked, likes: photo.thumbs_up };
   // Shown from the press on. Once the outbox has the like, it is in `photo` (docs/outbox.md, "Kept lists").
-  const [shown, show] = useOptimistic(known, (before: Like, liked: boolean) =>
+  const [shown, show] = useOptimistic(known, (before: LikeState, liked: boolean) =>
     before.liked === liked ? before : { liked, likes: before.likes + (liked ? 1 : -1) },
   );
 

@@ -37,15 +37,15 @@ function Neighbours({ steps: { beside, go }, trail }: { steps: PhotoSteps; trail
   useShortcuts(NEIGHBOUR_KEYS, { previous: () => go(-1), next: () => go(1) });
   return (
     <nav className={styles['neighbours']} aria-label={t('photoScreen.neighbours.label')}>
-      <Step to={beside.previous} trail={trail} label={t('photoScreen.neighbours.previous')}>
+      <StepLink to={beside.previous} trail={trail} label={t('photoScreen.neighbours.previous')}>
         <Icon of={ChevronLeft} />
-      </Step>
+      </StepLink>
       <span className={styles['place']}>
         {t('photoScreen.neighbours.place', { place: beside.place, of: beside.of })}
       </span>
-      <Step to={beside.next} trail={trail} label={t('photoScreen.neighbours.next')}>
+      <StepLink to={beside.next} trail={trail} label={t('photoScreen.neighbours.next')}>
         <Icon of={ChevronRight} />
-      </Step>
+      </StepLink>
     </nav>
   );
 }
@@ -58,7 +58,7 @@ interface StepProps {
 }
 
 /** At the list's end there is nothing to press, and the place stays. */
-function Step({ to, trail, label, children }: StepProps) {
+function StepLink({ to, trail, label, children }: StepProps) {
   if (to === undefined) {
     return (
       <span className={styles['step']} aria-hidden="true" data-end>

@@ -13,9 +13,9 @@ export interface FullSize {
   step: (step: -1 | 1) => void;
 }
 
-type State = Pick<FullSize, 'isOpen' | 'at' | 'came'>;
+type FullSizeState = Pick<FullSize, 'isOpen' | 'at' | 'came'>;
 
-const CLOSED: State = { isOpen: false, at: undefined, came: undefined };
+const CLOSED: FullSizeState = { isOpen: false, at: undefined, came: undefined };
 
 /** For the screen: above what begins anew with each photo. */
 export function useFullSize(): FullSize {

@@ -1,13 +1,13 @@
 /** Giving somebody else the address of a photo. */
 
 /** What became of it. `left`: the user let the device's own dialog go. */
-export type Shared = 'shared' | 'copied' | 'left' | 'failed';
+export type ShareOutcome = 'shared' | 'copied' | 'left' | 'failed';
 
 /** By the device's own dialog where there is one, else the address goes to the clipboard. */
 export async function sharePhoto(
   photo: { title: string; url: string },
   device: Partial<Pick<Navigator, 'share' | 'clipboard'>>,
-): Promise<Shared> {
+): Promise<ShareOutcome> {
   if (device.share !== undefined) {
     try {
       await device.share(photo);

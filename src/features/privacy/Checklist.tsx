@@ -5,13 +5,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { privacy } from './texts/en.ts';
 import styles from './checklist.module.css';
 
-interface Part {
+interface ChecklistPart {
   part: keyof typeof privacy.part;
   icon: LucideIcon;
   rows: readonly (keyof typeof privacy.row)[];
 }
 
-const PARTS: readonly Part[] = [
+const PARTS: readonly ChecklistPart[] = [
   { part: 'device', icon: Smartphone, rows: ['position', 'queue', 'drafts', 'lists'] },
   { part: 'kept', icon: Lock, rows: ['phone', 'email', 'age', 'password', 'original', 'message'] },
   { part: 'seen', icon: Eye, rows: ['approved', 'name', 'camera', 'person', 'pending'] },

@@ -24,7 +24,7 @@ export default function PrivacyScreen() {
     <>
       <Screen aside={<Plate>{t('privacy.version', { version: TERMS_VERSION })}</Plate>}>
         <p className={styles['lead']}>{t('privacy.lead')}</p>
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           <Button kind="primary" disabled={!hasText} onClick={() => setReading(true)}>
             <Icon of={BookOpen} size={18} /> {t('privacy.read')}
           </Button>

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { NetworkError } from '../../api/errors.ts';
 import type { Rights } from '../../auth/present-user.ts';
 import type { OpenTo } from '../../auth/screen-access.ts';
-import { logInTo } from '../../auth/login-address.ts';
+import { logInTo } from '../../ui/sign-in-links.ts';
 import type { Desk } from './desk.ts';
 
 /** The reasons, each with a text of its own. A desk or the `menu` (the review centre) stands for the missing role. */

@@ -5,14 +5,14 @@ import { axisName, periodName } from './period-name.ts';
 import { Plot } from './Plot.tsx';
 import type { PlotModel } from './plot-model.ts';
 import { cumulative, periods, secondsOf, UNITS } from './series.ts';
-import type { Day, Period, View } from './series.ts';
+import type { DecisionDay, Period, StatsView } from './series.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
-const VIEWS: readonly View[] = [...UNITS, 'all'];
+const VIEWS: readonly StatsView[] = [...UNITS, 'all'];
 
 interface Props {
   name: string;
-  days: readonly Day[];
+  days: readonly DecisionDay[];
   today: string;
   /** What was decided before the first of the days. */
   earlier: { approved: number; rejected: number };
@@ -21,7 +21,7 @@ interface Props {
 /** How many photos were approved and rejected, by day, week or month, or in all. */
 export function DecisionsPlot({ name, days, today, earlier }: Props) {
   const { t, i18n } = useTranslation();
-  const [view, setView] = useState<View>('month');
+  const [view, setView] = useState<StatsView>('month');
   const { language } = i18n;
   const shown = useMemo(
     () => (view === 'all' ? cumulative(days, today, earlier) : periods(days, today, view)),
@@ -51,7 +51,7 @@ export function DecisionsPlot({ name, days, today, earlier }: Props) {
   );
 }
 
-function modelOf(shown: readonly Period[], view: View, language: string): PlotModel {
+function modelOf(shown: readonly Period[], view: StatsView, language: string): PlotModel {
   const approved = shown.map((period) => period.approved);
   const rejected = shown.map((period) => period.rejected);
   if (view === 'all') {

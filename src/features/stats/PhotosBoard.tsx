@@ -6,12 +6,12 @@ import { count } from '../../ui/time.ts';
 import styles from './board.module.css';
 
 const ROWS = ['uploaded', 'approved', 'rejected', 'pending'] as const;
-type Row = (typeof ROWS)[number];
+type StatusRow = (typeof ROWS)[number];
 
 /** How many photos there ever were, and are now, by status. */
 export function PhotosBoard({ stats }: { stats: MyStats }) {
   const { t } = useTranslation();
-  const figures: Record<Row, readonly [total: number, current: number]> = {
+  const figures: Record<StatusRow, readonly [total: number, current: number]> = {
     uploaded: [stats.totalUploaded, stats.currentUploaded],
     approved: [stats.totalApproved, stats.currentApproved],
     rejected: [stats.totalRejected, stats.currentRejected],

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Look, PlotModel } from './plot-model.ts';
+import type { PlotModel, SeriesStyle } from './plot-model.ts';
 import styles from './plot.module.css';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   /** By what it is shown, in words. */
   unit: string;
   model: PlotModel;
-  legend: readonly { look: Look; label: string }[];
+  legend: readonly { look: SeriesStyle; label: string }[];
   /** For each x: its name, what is read out where it is pointed at, and its figures in the table. */
   rows: readonly { when: string; what: string; figures: readonly string[] }[];
   /** Of the table: what names a row, and the figures. */

@@ -6,7 +6,7 @@ import { axisName, periodName } from './period-name.ts';
 import { Plot } from './Plot.tsx';
 import type { PlotModel } from './plot-model.ts';
 import { percent } from './rate-cells.ts';
-import { periods, rateOf, UNITS } from './series.ts';
+import { approvalRate, periods, UNITS } from './series.ts';
 import type { Unit } from './series.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
@@ -26,7 +26,7 @@ export function RatesPlot({ stats }: { stats: MyStats }) {
       isPercent: true,
       series: [
         { look: 'dashed', values: shown.map(() => overallApprovalRate) },
-        { look: 'dots', values: shown.map(rateOf) },
+        { look: 'dots', values: shown.map(approvalRate) },
       ],
     }),
     [shown, unit, language, overallApprovalRate],
@@ -43,7 +43,7 @@ export function RatesPlot({ stats }: { stats: MyStats }) {
         { look: 'dashed', label: `${t('stats.plot.lifetime')} ${percent(overallApprovalRate, language)}` },
       ]}
       rows={shown.map((period) => {
-        const rate = rateWords(rateOf(period));
+        const rate = rateWords(approvalRate(period));
         return {
           when: periodName(period.date, unit, language),
           what: rate,

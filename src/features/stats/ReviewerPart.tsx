@@ -8,10 +8,10 @@ import { percent, rateCells } from './rate-cells.ts';
 import board from './board.module.css';
 import styles from './stats.module.css';
 
-type Reviewer = NonNullable<MyStats['reviewerStats']>;
+type ReviewerStats = NonNullable<MyStats['reviewerStats']>;
 
 /** What a reviewer has decided. */
-export function ReviewerPart({ stats, today }: { stats: Reviewer; today: string }) {
+export function ReviewerPart({ stats, today }: { stats: ReviewerStats; today: string }) {
   const { t, i18n } = useTranslation();
   const { totalApproved, totalRejected, totalReviewed, approvalRate, timeline } = stats;
   const rows = [

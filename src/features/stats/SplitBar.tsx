@@ -54,8 +54,8 @@ export function SplitBar({ name, title, split, first, second, none }: Props) {
         <>
           <div className={styles['bar']} style={{ '--share': share / 100 }} aria-hidden="true" />
           <dl className={styles['parts']}>
-            <Part look="solid" label={first} value={split.first} share={share} />
-            <Part look="hollow" label={second} value={split.second} share={rest} />
+            <BarPart look="solid" label={first} value={split.first} share={share} />
+            <BarPart look="hollow" label={second} value={split.second} share={rest} />
           </dl>
         </>
       )}
@@ -63,7 +63,7 @@ export function SplitBar({ name, title, split, first, second, none }: Props) {
   );
 }
 
-interface PartProps {
+interface BarPartProps {
   /** As its part of the bar. */
   look: 'solid' | 'hollow';
   label: string;
@@ -71,7 +71,7 @@ interface PartProps {
   share: number;
 }
 
-function Part({ look, label, value, share }: PartProps) {
+function BarPart({ look, label, value, share }: BarPartProps) {
   const { t, i18n } = useTranslation();
   return (
     <div className={styles['part']}>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import type { View } from './series.ts';
+import type { StatsView } from './series.ts';
 
-interface Props<V extends View> {
+interface Props<V extends StatsView> {
   /** Of the plot. */
   name: string;
   views: readonly V[];
@@ -11,7 +11,7 @@ interface Props<V extends View> {
 }
 
 /** By what a plot shows its figures. */
-export function ViewChoice<V extends View>({ name, views, value, onChange }: Props<V>) {
+export function ViewChoice<V extends StatsView>({ name, views, value, onChange }: Props<V>) {
   const { t } = useTranslation();
   return (
     <SegmentedControl<V>

@@ -2,7 +2,7 @@
 import UPlot from 'uplot';
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import 'uplot/dist/uPlot.min.css';
-import type { Look, PlotModel } from './plot-model.ts';
+import type { PlotModel, SeriesStyle } from './plot-model.ts';
 import { namedMonths, namedPlaces } from './plot-model.ts';
 
 /** px of the axis for each name beside it. */
@@ -86,7 +86,7 @@ function options(
   };
 }
 
-function seriesOf(look: Look, { signal, strong, ink, ground }: Paint): UPlot.Series {
+function seriesOf(look: SeriesStyle, { signal, strong, ink, ground }: Paint): UPlot.Series {
   const bars = UPlot.paths.bars?.({ size: [0.62, 44], radius: 0 });
   const points = { show: false };
   switch (look) {

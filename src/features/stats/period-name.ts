@@ -1,5 +1,5 @@
 /** What periods are called; their days are the site's, whatever zone this device is in. */
-import type { View } from './series.ts';
+import type { StatsView } from './series.ts';
 
 const FORMATS = {
   day: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
@@ -16,12 +16,12 @@ const SHORT_FORMATS = {
 } as const;
 
 /** A period by its first day: `Nov 2026`. */
-export function periodName(date: string, unit: View, language: string): string {
+export function periodName(date: string, unit: StatsView, language: string): string {
   return format(date, FORMATS[unit], language);
 }
 
 /** The same beside an axis, where there is little room; nothing where there is no such day. */
-export function axisName(date: string | undefined, unit: View, language: string): string {
+export function axisName(date: string | undefined, unit: StatsView, language: string): string {
   return date === undefined ? '' : format(date, SHORT_FORMATS[unit], language);
 }
 

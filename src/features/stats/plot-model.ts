@@ -1,7 +1,7 @@
 /** What is drawn in a plot, whatever draws it. */
 
 /** How a series is drawn, so that nobody needs colours to tell two apart. */
-export type Look = 'solid' | 'hollow' | 'line' | 'dashed' | 'dots';
+export type SeriesStyle = 'solid' | 'hollow' | 'line' | 'dashed' | 'dots';
 
 export interface PlotModel {
   /** Places 0, 1, 2, … or, for `isTime`, seconds since 1970. */
@@ -12,7 +12,7 @@ export interface PlotModel {
   /** From 0 to 100, else from 0 up. */
   isPercent: boolean;
   /** The later ones are drawn over those before. */
-  series: readonly { look: Look; values: readonly (number | null)[] }[];
+  series: readonly { look: SeriesStyle; values: readonly (number | null)[] }[];
 }
 
 /** Places beside the axis, of which at most so many are named: the last one always, and evenly back from it. */

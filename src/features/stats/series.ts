@@ -4,7 +4,7 @@
 export const UNITS = ['day', 'week', 'month'] as const;
 export type Unit = (typeof UNITS)[number];
 /** By what figures are shown: a unit of time, or all of them added up. */
-export type View = Unit | 'all';
+export type StatsView = Unit | 'all';
 
 /** How many periods a plot has, the present one at its end. */
 const PERIODS: Record<Unit, number> = { day: 30, week: 26, month: 12 };
@@ -13,7 +13,7 @@ const TIMELINE_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 /** Decisions of a day. */
-export interface Day {
+export interface DecisionDay {
   date: string;
   approved: number;
   rejected: number;
@@ -28,7 +28,7 @@ export interface Period {
 }
 
 /** The latest periods up to today, the oldest first; those that lie in the timeline whole. */
-export function periods(days: readonly Day[], today: string, unit: Unit): Period[] {
+export function periods(days: readonly DecisionDay[], today: string, unit: Unit): Period[] {
   const first = shifted(today, 1 - TIMELINE_DAYS);
   const starts: string[] = [];
   for (let start = startOf(today, unit); starts.length < PERIODS[unit] && start >= first;) {
@@ -47,7 +47,7 @@ export function periods(days: readonly Day[], today: string, unit: Unit): Period
 
 /** What there was in all at the end of each day on which something was decided, and today. */
 export function cumulative(
-  days: readonly Day[],
+  days: readonly DecisionDay[],
   today: string,
   earlier: { approved: number; rejected: number },
 ): Period[] {
@@ -68,7 +68,7 @@ export function cumulative(
 }
 
 /** How many of a period's decisions were approvals, percent with one decimal; null where there was none. */
-export function rateOf({ approved, rejected }: { approved: number; rejected: number }): number | null {
+export function approvalRate({ approved, rejected }: { approved: number; rejected: number }): number | null {
   const total = approved + rejected;
   return total === 0 ? null : Math.round((approved / total) * 1000) / 10;
 }

@@ -6,7 +6,7 @@ import { readWatermark } from '../../image/watermark/kept-watermark.ts';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import { PHOTO_TYPES } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
-import { askForPhone, askForTerms } from '../../session/account-prompts.ts';
+import { askForPhone, askForTerms } from '../../session/account-requirements.ts';
 import { useVerificationStatus } from '../../auth/verification-status.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -10,7 +10,7 @@ import { ScreenInstead } from '../../components/screen-states/ScreenInstead.tsx'
 import { Waiting } from '../../ui/Waiting.tsx';
 import { partOnDemand } from '../../ui/on-demand.ts';
 import { tell } from '../../ui/overlay.ts';
-import { createAccountTo, logInTo } from '../../auth/login-address.ts';
+import { createAccountTo, logInTo } from '../../ui/sign-in-links.ts';
 import { useAccess } from './use-access.ts';
 
 const HERE = '/upload';

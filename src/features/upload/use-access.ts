@@ -8,7 +8,7 @@ import { signOut, useSession } from '../../session/session.ts';
 import type { Session } from '../../session/session.ts';
 import { drawnByServer } from '../../ui/drawn.ts';
 import { ask } from '../../ui/overlay.ts';
-import { logInTo } from '../../auth/login-address.ts';
+import { logInTo } from '../../ui/sign-in-links.ts';
 
 const LOGIN = logInTo('/upload');
 

@@ -13,7 +13,7 @@ import { spokenLanguage } from '../../i18n/index.ts';
 import { markPhoto } from '../../image/image-worker.ts';
 
 /** Why a step failed. `picture`: the watermark's own could not be had; `said`: in the server's words. */
-export type Failure = 'picture' | 'failed' | { said: string };
+export type MarkFailure = 'picture' | 'failed' | { said: string };
 
 /** Draws the pictures of a photo; without a watermark, which it has already, the one with the footer band alone. Never rejects; `failed` too when the signal was aborted. */
 export async function drawMarked(
@@ -49,7 +49,7 @@ export async function sendMarked(
   id: number,
   picture: ArrayBuffer,
   idempotencyKey: string,
-): Promise<true | Failure> {
+): Promise<true | MarkFailure> {
   const part = call === 'POST /api/apply-watermark' ? WATERMARKED_FILE_PART : BRANDED_FILE_PART;
   const form = new FormData();
   form.append(MARKED_PHOTO_ID_FIELD, String(id));

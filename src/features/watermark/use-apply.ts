@@ -9,13 +9,13 @@ import type { DrawnWatermark } from '../../../workers/image/types.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { ask } from '../../ui/overlay.ts';
 import { drawMarked, sendMarked } from './marked-pictures.ts';
-import type { Failure } from './marked-pictures.ts';
+import type { MarkFailure } from './marked-pictures.ts';
 
 /** `finishing`: the watermark is there, the brand bar is on its way. */
 export type ApplyStep = 'idle' | 'drawing' | 'sending' | 'finishing';
 
 /** The pictures of a choice with the keys they are sent under: a repeat after a lost answer has the same ones. */
-interface Drawn {
+interface DrawnPictures {
   of: DrawnWatermark | undefined;
   pictures: MarkedPictures;
   keys: { apply: string; brand: string };
@@ -27,8 +27,8 @@ export function useApply(photo: MyPhoto, username: string) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [step, setStep] = useState<ApplyStep>('idle');
-  const [failure, setFailure] = useState<Failure | undefined>(undefined);
-  const drawn = useRef<Drawn | undefined>(undefined);
+  const [failure, setFailure] = useState<MarkFailure | undefined>(undefined);
+  const drawn = useRef<DrawnPictures | undefined>(undefined);
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -37,7 +37,7 @@ export function useApply(photo: MyPhoto, username: string) {
     return () => controller.abort();
   }, []);
 
-  const fail = (why: Failure) => {
+  const fail = (why: MarkFailure) => {
     setFailure(why);
     setStep('idle');
   };
@@ -74,7 +74,7 @@ export function useApply(photo: MyPhoto, username: string) {
   };
 
   /** Asks what to do as long as the brand bar doesn't get there. */
-  const finish = async (sendBranded: () => Promise<true | Failure>): Promise<boolean> => {
+  const finish = async (sendBranded: () => Promise<true | MarkFailure>): Promise<boolean> => {
     if ((await sendBranded()) === true) return true;
     const again = await ask({
       type: 'error',
@@ -98,7 +98,7 @@ const SHOWN_BY: ReadonlySet<string> = new Set([
   'GET /api/photos/watermark/:id',
 ]);
 
-function words(failure: Failure, missing: string, failed: string): string {
+function words(failure: MarkFailure, missing: string, failed: string): string {
   if (failure === 'picture') return missing;
   return failure === 'failed' ? failed : failure.said;
 }

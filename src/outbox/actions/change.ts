@@ -1,5 +1,5 @@
 /** Pause, resume, retry, cancel, edit: written to the row at once; the engine finds them there. */
-import { readSession } from '../../session/stored-session.ts';
+import { readStoredSession } from '../../session/stored-session.ts';
 import type { Command } from '../engine/commands.ts';
 import { StoreError } from '../engine/ports.ts';
 import { newOp } from '../engine/types.ts';
@@ -65,7 +65,7 @@ export function createChanges(parts: OutboxParts): Changes {
     write: (owner: number) => Promise<{ ok: true } | { ok: false; problem: ChangeProblem }>,
   ): Promise<ChangeOutcome> {
     try {
-      const session = await readSession(connection);
+      const session = await readStoredSession(connection);
       if (!session) return { ok: false, problem: 'gone' };
       const outcome = await write(session.user.id);
       if (!outcome.ok) return { ok: false, problem: outcome.problem };

@@ -2,7 +2,7 @@
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { DraftTexts } from '../../database/schema.ts';
 import { NOBODY } from '../../database/schema.ts';
-import { readSession } from '../../session/stored-session.ts';
+import { readStoredSession } from '../../session/stored-session.ts';
 import { StoreError } from '../engine/ports.ts';
 import type { OutboxParts } from '../parts.ts';
 import {
@@ -63,14 +63,14 @@ export interface Drafts {
 
 export function createDrafts(parts: OutboxParts): Drafts {
   const { connection, clock, storage } = parts;
-  const isSignedIn = async (owner: number) => (await readSession(connection))?.user.id === owner;
+  const isSignedIn = async (owner: number) => (await readStoredSession(connection))?.user.id === owner;
 
   async function attempt(
     work: (ownerName: string | undefined) => Promise<void>,
     owner?: number,
   ): Promise<DraftOutcome> {
     try {
-      const session = owner === undefined ? undefined : await readSession(connection);
+      const session = owner === undefined ? undefined : await readStoredSession(connection);
       if (session?.user.id !== owner) return { ok: false, problem: 'signed-out' };
       await work(session?.username);
       return { ok: true };

@@ -5,7 +5,7 @@ import { newOp } from '../engine/types.ts';
 import type { Op } from '../engine/types.ts';
 import { kindNamed } from '../kinds/index.ts';
 import type { InputOf, KindName } from '../kinds/index.ts';
-import { readSession } from '../../session/stored-session.ts';
+import { readStoredSession } from '../../session/stored-session.ts';
 import { problemOf, saveOp } from '../store/save-op.ts';
 import type { SentDraft, ToSave } from '../store/save-op.ts';
 import type { OutboxParts } from '../parts.ts';
@@ -78,7 +78,7 @@ async function signedInUser({
   connection,
 }: OutboxParts): Promise<{ ok: true; owner: number; name: string } | { ok: false; problem: KeepProblem }> {
   try {
-    const session = await readSession(connection);
+    const session = await readStoredSession(connection);
     return session
       ? { ok: true, owner: session.user.id, name: session.username }
       : { ok: false, problem: 'signed-out' };

@@ -16,7 +16,7 @@ export interface AttemptOutcome {
 }
 
 /** The circumstances of one exchange. */
-export interface Attempt {
+export interface ExchangeContext {
   /** Epoch ms. */
   now: number;
   /** In [0, 1). */
@@ -56,7 +56,7 @@ export function isCommonTrouble(verdict: CallVerdict | TusVerdict): verdict is C
 export function applyTrouble(
   trouble: CommonTrouble,
   op: Op,
-  attempt: Attempt,
+  attempt: ExchangeContext,
   fields: KindFields = {},
 ): AttemptOutcome {
   const { now, random, capMs, token } = attempt;
@@ -102,7 +102,7 @@ export function applyTrouble(
 /** Tries again after a pause that grows with the failures since the last progress. */
 export function retryEvent(
   op: Op,
-  { now, random, capMs }: Attempt,
+  { now, random, capMs }: ExchangeContext,
   reason: 'network' | 'server',
   fields: KindFields = {},
   unsent = false,
@@ -122,7 +122,7 @@ const DOUBTED_REFUSALS = 4;
 export function applyRefusal(
   op: Op,
   { code, message }: { code: string | undefined; message: ServerMessage },
-  attempt: Attempt,
+  attempt: ExchangeContext,
   fields: KindFields = {},
 ): AttemptOutcome {
   const isDoubtful = DAMAGE.has(code) && op.refusals < DOUBTED_REFUSALS;

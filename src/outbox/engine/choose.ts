@@ -17,7 +17,7 @@ export interface Choosable {
   capMs: number;
 }
 
-export type Choice =
+export type NextOp =
   | { kind: 'op'; op: Op }
   /** Nothing before `at`, epoch ms. */
   | { kind: 'later'; at: number }
@@ -28,7 +28,7 @@ export type Choice =
  * Small things first, and ops with failures behind those without: forty decisions do not wait for one photo's
  * megabytes, and an op that fails for ever never holds up another. An op of a kind that this version doesn't know is left alone.
  */
-export function choose(given: Choosable): Choice {
+export function choose(given: Choosable): NextOp {
   const { queue, token, now, kinds } = given;
   const heldUntil = queueHeldUntil(queue, token, now);
   if (heldUntil === 'open-ended') return { kind: 'nothing' };

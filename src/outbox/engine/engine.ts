@@ -2,13 +2,13 @@
  * The engine: one run sends what can be sent now, one exchange after the other, and says when it is worth running
  * again. Page, service worker and simulation run the same one. It trusts no state but what it reads from the store.
  */
-import type { Attempt, AttemptOutcome } from './apply-response.ts';
+import type { AttemptOutcome, ExchangeContext } from './apply-response.ts';
 import { choose } from './choose.ts';
 import type { Kinds, RequestTools } from './kind.ts';
 import { takeLeadership } from './leadership.ts';
 import type { Leadership } from './leadership.ts';
 import { createLink } from './link.ts';
-import type { Change, HttpAnswer, HttpRequest, Ports } from './ports.ts';
+import type { HttpAnswer, HttpRequest, Ports, StoreChange } from './ports.ts';
 import { StoreError } from './ports.ts';
 import { createBytesReader } from './read-bytes.ts';
 import { afterEvent, onItsWay } from './transitions.ts';
@@ -53,7 +53,7 @@ export interface Engine {
 }
 
 /** An op's row after an exchange; undefined: there is none any more; `lost`: somebody else sends now. */
-type Row = Op | undefined | 'lost';
+type ExchangedOp = Op | undefined | 'lost';
 
 export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const { clock, store } = ports;
@@ -128,7 +128,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   }
 
   /** One exchange for one op. */
-  async function step(leadership: Leadership, id: string, token: string): Promise<Row> {
+  async function step(leadership: Leadership, id: string, token: string): Promise<ExchangedOp> {
     const op = await store.op(id);
     const kind = op && kinds.of(op);
     if (!kind || !onItsWay(op)) return op;
@@ -164,14 +164,14 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   async function exchange(
     request: HttpRequest,
     token: string,
-  ): Promise<{ answer: HttpAnswer | undefined; attempt: Attempt; tookMs: number }> {
+  ): Promise<{ answer: HttpAnswer | undefined; attempt: ExchangeContext; tookMs: number }> {
     const began = clock.now();
     const answer = await ports.http.send(request);
     const attempt = attemptWith(token);
     return { answer, attempt, tookMs: attempt.now - began };
   }
 
-  function attemptWith(token: string): Attempt {
+  function attemptWith(token: string): ExchangeContext {
     return { now: clock.now(), random: ports.random(), capMs: options.capMs, token };
   }
 
@@ -179,8 +179,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     leadership: Leadership,
     op: Op,
     outcome: AttemptOutcome,
-    attempt: Attempt,
-  ): Promise<Row> {
+    attempt: ExchangeContext,
+  ): Promise<ExchangedOp> {
     link.recordOutcome(outcome.link, attempt);
     return commit(leadership, op, outcome.event, outcome.queue);
   }
@@ -190,8 +190,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     op: Op,
     event: OpEvent,
     queue?: AttemptOutcome['queue'],
-  ): Promise<Row> {
-    const change: Change = { op: { id: op.id, apply: (row) => afterEvent(row, event) } };
+  ): Promise<ExchangedOp> {
+    const change: StoreChange = { op: { id: op.id, apply: (row) => afterEvent(row, event) } };
     if (queue) change.queue = { owner: op.owner, apply: queue };
     const outcome = await store.commit(leadership.lease, change);
     if (outcome.ok) return outcome.op;

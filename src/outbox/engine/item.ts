@@ -2,8 +2,8 @@
 import type { CallAnswer, CallKey } from '../../contract/calls/calls.ts';
 import type { BlockReason, Conflict, ServerMessage, WaitReason } from './types.ts';
 
-/** Where an item stands (docs/outbox.md, "States"), with what belongs to that state and nothing else. */
-export type Standing =
+/** The status of an item (docs/outbox.md, "States"), with what belongs to that state and nothing else. */
+export type ItemStatus =
   | { state: 'staging' | 'queued' | 'sending' | 'finishing' | 'paused' }
   /** Cancelled for what the server has instead: `conflict`, and when, in epoch ms; lists from before have the old state. */
   | { state: 'cancelled'; cancelledAt?: number; conflict?: Conflict }
@@ -19,14 +19,14 @@ export type Standing =
   /** `arrivedAt`: epoch ms of the receipt; `arrivedAs`: the photo's id; `decidedBy`: who had decided the same before. */
   | { state: 'done'; arrivedAt: number; arrivedAs?: number; decidedBy?: string };
 
-export type OpState = Standing['state'];
+export type OpState = ItemStatus['state'];
 
 /** What the tray calls an item: a plate's figures, or a text of the i18n resources with its values. */
 type ItemName =
   | { plate: string; detail: string }
   | { text: string; values?: Readonly<Record<string, string | number>> };
 
-/** What every item has beside its name and its standing. */
+/** What every item has beside its name and its status. */
 export interface ItemBase {
   id: string;
   kind: string;
@@ -39,10 +39,10 @@ export interface ItemBase {
 }
 
 /** An item of any kind; the kinds say more exactly what they give. */
-export type ItemOf = ItemBase & Standing & { name: ItemName };
+export type ItemOf = ItemBase & ItemStatus & { name: ItemName };
 
 /** An answer as it will be once an op has arrived; the same object where nothing changes. `asOf`: the answer's epoch ms. */
-export type KeptChange<K extends CallKey> = (answer: CallAnswer<K>, asOf: number) => CallAnswer<K>;
+export type OptimisticUpdate<K extends CallKey> = (answer: CallAnswer<K>, asOf: number) => CallAnswer<K>;
 
 /** Changes of kept answers, by call. */
-export type KeptChanges = { readonly [K in CallKey]?: KeptChange<K> };
+export type OptimisticUpdates = { readonly [K in CallKey]?: OptimisticUpdate<K> };

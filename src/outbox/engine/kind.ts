@@ -1,6 +1,6 @@
 /** What engine, store and view ask of a kind of op. Everything else about it is the kind's own business. */
-import type { AttemptOutcome, Attempt } from './apply-response.ts';
-import type { ItemOf, KeptChanges, Standing } from './item.ts';
+import type { AttemptOutcome, ExchangeContext } from './apply-response.ts';
+import type { ItemOf, ItemStatus, OptimisticUpdates } from './item.ts';
 import type { HttpAnswer, HttpRequest } from './ports.ts';
 import type { ReadBytes } from './read-bytes.ts';
 import type { OpEvent } from './transitions.ts';
@@ -16,7 +16,7 @@ export interface RequestTools {
   /** The photo that the op's parent has become; undefined while or when there is none. */
   parentPhotoId(op: Op): Promise<number | undefined>;
   /** This attempt, for what has to be decided without the server. */
-  attempt(): Attempt;
+  attempt(): ExchangeContext;
 }
 
 /** What an op does next. */
@@ -63,7 +63,7 @@ export interface OpKind<O extends Op = Op, Input = unknown> {
   /** The next exchange. Asked again right before a request leaves that takes effect. */
   nextStep(op: O, tools: RequestTools): Promise<NextStep>;
   /** What the answer changes; undefined: no whole answer came. `op` as it was before the request left. */
-  applyResponse(op: O, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome;
+  applyResponse(op: O, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome;
 
   /** The op that undoes it on the server, for kinds that can be taken back after they were sent. */
   takeBack?(op: O, base: NewOp): Op;
@@ -71,9 +71,9 @@ export interface OpKind<O extends Op = Op, Input = unknown> {
   edit?(op: O, input: unknown): O | undefined;
 
   /** How it appears on the screen; undefined: not at all. */
-  itemOf(op: O, standing: Standing): ItemOf | undefined;
+  itemOf(op: O, status: ItemStatus): ItemOf | undefined;
   /** What kept answers show of it before the server has it, by call. */
-  changesOf?(op: O, standing: Standing): KeptChanges | undefined;
+  changesOf?(op: O, status: ItemStatus): OptimisticUpdates | undefined;
 }
 
 /** The kinds this version knows. */

@@ -1,6 +1,6 @@
 /** What a run knows of the link to the server; not stored, since it is stale after every pause. */
 import { FIRST_REQUEST_BYTES, backoffMs, nextRequestBytes } from './policy.ts';
-import type { Sent } from './policy.ts';
+import type { SentRequest } from './policy.ts';
 
 /** This many failures in a row are the link's, not an op's. */
 const FAILURES = 3;
@@ -13,7 +13,7 @@ export interface Link {
   /** `good`: the server answered; `bad`: nobody did, or it could not. */
   recordOutcome(how: 'good' | 'bad', attempt: { now: number; random: number }): void;
   /** A request with bytes of a photo has ended. */
-  recordBytes(sent: Sent): void;
+  recordBytes(sent: SentRequest): void;
   reset(): void;
 }
 

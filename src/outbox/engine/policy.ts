@@ -49,7 +49,7 @@ const REQUEST_MS = 2_000;
 export const FIRST_REQUEST_BYTES = CHUNK_BYTES / 2;
 
 /** A request with `bytes` of a photo. `carried`: the server has kept them; `tookMs`: from its start to its answer. */
-export interface Sent {
+export interface SentRequest {
   bytes: number;
   carried: boolean;
   tookMs: number;
@@ -59,7 +59,7 @@ export interface Sent {
  * Bytes of the next request: two seconds' worth of what the link has just carried, at most twice the bytes of before;
  * half of them after a request that was lost or answered without having been kept.
  */
-export function nextRequestBytes(before: number, { bytes, carried, tookMs }: Sent): number {
+export function nextRequestBytes(before: number, { bytes, carried, tookMs }: SentRequest): number {
   if (!carried) return Math.max(LEAST_BYTES, before / 2);
   const worth = (bytes / Math.max(1, tookMs)) * REQUEST_MS;
   // The end of a photo is short, and its time mostly the way there and back: it says of a slow link nothing.

@@ -59,7 +59,7 @@ export interface Locks {
 }
 
 /** What changes in one transaction under the lease. */
-export interface Change {
+export interface StoreChange {
   op?: { id: string; apply: (op: Op) => Op };
   queue?: { owner: number; apply: (queue: AccountQueue) => AccountQueue };
 }
@@ -105,7 +105,7 @@ export interface EngineStore {
    * Applies a change in one transaction, if the lease still holds. A row that becomes `done` leaves its receipt and
    * loses its chunks in the same transaction.
    */
-  commit(lease: Lease, change: Change): Promise<CommitOutcome>;
+  commit(lease: Lease, change: StoreChange): Promise<CommitOutcome>;
 }
 
 export interface Ports {

@@ -1,9 +1,9 @@
 /** An appeal against the rejection of one of one's own photos. */
 import type { ConversationEntry, MyPhoto } from '../../contract/calls/photo.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
-import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
+import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
 import { asRecord } from '../engine/classify.ts';
-import type { ItemBase, KeptChanges, Standing } from '../engine/item.ts';
+import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import { CALL_TIMEOUT_MS } from '../engine/policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
@@ -20,7 +20,7 @@ export interface AppealOp extends Op {
 export type AppealInput = Pick<AppealOp, 'photoId' | 'message'>;
 
 export type AppealItem = ItemBase &
-  Standing & {
+  ItemStatus & {
     kind: 'appeal';
     name: { text: 'tray.name.appeal'; values: { id: number } };
     photoId: number;
@@ -45,7 +45,7 @@ export const appeal = {
       body: { appealMessage: op.message },
     }),
 
-  applyResponse(op: AppealOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
+  applyResponse(op: AppealOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
     const outcome = applyCallResponse(op, answer, attempt, {
       missing: ({ message }) => overtaken(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),
       conflict: ({ code, conflict, message }) =>
@@ -62,7 +62,7 @@ export const appeal = {
     };
   },
 
-  itemOf: ({ id, createdAt, photoId }: AppealOp, standing: Standing): AppealItem => ({
+  itemOf: ({ id, createdAt, photoId }: AppealOp, status: ItemStatus): AppealItem => ({
     id,
     kind: 'appeal',
     createdAt,
@@ -74,13 +74,13 @@ export const appeal = {
       'GET /api/photos/:id',
     ],
     photoId,
-    ...standing,
+    ...status,
   }),
 
-  changesOf(op: AppealOp, standing: Standing): KeptChanges | undefined {
-    if (standing.state === 'cancelled' || standing.state === 'needs-you') return undefined;
+  changesOf(op: AppealOp, status: ItemStatus): OptimisticUpdates | undefined {
+    if (status.state === 'cancelled' || status.state === 'needs-you') return undefined;
     // An answer that was asked for before the appeal may come after it.
-    const until = standing.state === 'done' ? standing.arrivedAt + CALL_TIMEOUT_MS : Infinity;
+    const until = status.state === 'done' ? status.arrivedAt + CALL_TIMEOUT_MS : Infinity;
     const isOurs = (photo: Pick<MyPhoto, 'id' | 'approval_status'>) =>
       photo.id === op.photoId && photo.approval_status === 'rejected';
     return {
@@ -130,6 +130,6 @@ function saidBy(sender_username: string, { createdAt, message }: AppealOp): Conv
 }
 
 /** It has been decided otherwise meanwhile: approved, appealed on another device, or deleted. */
-function overtaken({ now: at }: Attempt, message: ServerMessage, conflict: Conflict): AttemptOutcome {
+function overtaken({ now: at }: ExchangeContext, message: ServerMessage, conflict: Conflict): AttemptOutcome {
   return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
 }

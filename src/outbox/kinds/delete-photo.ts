@@ -1,6 +1,6 @@
 /** Deleting one of one's own photos; also what takes back an upload that was cancelled too late to be held. */
-import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
-import type { ItemBase, Standing } from '../engine/item.ts';
+import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { Conflict, NewOp, Op } from '../engine/types.ts';
@@ -14,7 +14,7 @@ export interface DeletePhotoOp extends Op {
 export type DeletePhotoInput = { photoId: number } | { parent: string };
 
 export type DeletePhotoItem = ItemBase &
-  Standing & {
+  ItemStatus & {
     kind: 'delete-photo';
     name: { text: 'tray.name.delete'; values: { id: number } };
     photoId: number;
@@ -33,7 +33,7 @@ export const deletePhoto = {
   nextStep: (op: DeletePhotoOp, tools: RequestTools): Promise<NextStep> =>
     callAboutPhoto(op, tools, { call: 'DELETE /api/my-photos/:id' }),
 
-  applyResponse(op: DeletePhotoOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
+  applyResponse(op: DeletePhotoOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
     return applyCallResponse(op, answer, attempt, {
       // Gone is what was wanted.
       missing: () => received(attempt),
@@ -42,7 +42,7 @@ export const deletePhoto = {
     });
   },
 
-  itemOf({ id, createdAt, parent, photoId }: DeletePhotoOp, standing: Standing): DeletePhotoItem | undefined {
+  itemOf({ id, createdAt, parent, photoId }: DeletePhotoOp, status: ItemStatus): DeletePhotoItem | undefined {
     // The deletion of a cancelled upload is that upload's own business.
     if (parent !== undefined || photoId === undefined) return undefined;
     return {
@@ -58,13 +58,13 @@ export const deletePhoto = {
         'GET /api/photos/hot',
       ],
       photoId,
-      ...standing,
+      ...status,
     };
   },
 } satisfies OpKind<DeletePhotoOp, DeletePhotoInput>;
 
 function overtaken(
-  { now: at }: Attempt,
+  { now: at }: ExchangeContext,
   message: { en: string; zh?: string },
   conflict: Conflict,
 ): AttemptOutcome {

@@ -4,8 +4,8 @@ import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { PHOTO_FIELDS } from '../../contract/rules/photo-fields.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { ApprovalStatus } from '../../contract/rules/values.ts';
-import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
-import type { ItemBase, KeptChanges, Standing } from '../engine/item.ts';
+import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { Conflict, NewOp, Op, ServerMessage } from '../engine/types.ts';
@@ -25,7 +25,7 @@ export interface EditPhotoOp extends Op {
 export type EditPhotoInput = Pick<EditPhotoOp, 'photoId' | 'revision' | 'stood' | 'form'>;
 
 export type EditPhotoItem = ItemBase &
-  Standing & {
+  ItemStatus & {
     kind: 'edit-photo';
     name: { text: 'tray.name.editPhoto'; values: { id: number } };
     photoId: number;
@@ -46,7 +46,11 @@ export const editPhoto = {
       body: { ...textsOf(op.form), revision: op.revision },
     }),
 
-  applyResponse: (op: EditPhotoOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome =>
+  applyResponse: (
+    op: EditPhotoOp,
+    answer: HttpAnswer | undefined,
+    attempt: ExchangeContext,
+  ): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
       missing: ({ message }) => overtaken(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),
       conflict: ({ code, conflict, message }) =>
@@ -55,7 +59,7 @@ export const editPhoto = {
           : undefined,
     }),
 
-  itemOf: ({ id, createdAt, photoId }: EditPhotoOp, standing: Standing): EditPhotoItem => ({
+  itemOf: ({ id, createdAt, photoId }: EditPhotoOp, status: ItemStatus): EditPhotoItem => ({
     id,
     kind: 'edit-photo',
     createdAt,
@@ -68,11 +72,11 @@ export const editPhoto = {
     ],
     photoId,
     changed: 'tray.need.changedEdit',
-    ...standing,
+    ...status,
   }),
 
-  changesOf(op: EditPhotoOp, standing: Standing): KeptChanges | undefined {
-    if (standing.state === 'cancelled' || standing.state === 'needs-you') return undefined;
+  changesOf(op: EditPhotoOp, status: ItemStatus): OptimisticUpdates | undefined {
+    if (status.state === 'cancelled' || status.state === 'needs-you') return undefined;
     return {
       'GET /api/my-photos': (answer) => {
         const photos = withEdited(answer.photos, op);
@@ -116,6 +120,6 @@ function textsOf({ type, ...form }: PhotoForm) {
 }
 
 /** The photo has been decided, changed elsewhere, or deleted meanwhile. */
-function overtaken({ now: at }: Attempt, message: ServerMessage, conflict: Conflict): AttemptOutcome {
+function overtaken({ now: at }: ExchangeContext, message: ServerMessage, conflict: Conflict): AttemptOutcome {
   return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
 }

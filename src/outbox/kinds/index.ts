@@ -1,5 +1,5 @@
 /** The kinds of op. A new one is a module of its own beside these and one line here. */
-import type { ItemBase, Standing } from '../engine/item.ts';
+import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { Kinds, OpKind } from '../engine/kind.ts';
 import { appeal } from './appeal.ts';
 import { deletePhoto } from './delete-photo.ts';
@@ -27,7 +27,7 @@ export type KindName = keyof typeof all;
 export type InputOf<K extends KindName> = Parameters<(typeof all)[K]['create']>[1];
 
 /** An op of a later version: it is shown, and left alone. */
-type UnknownItem = ItemBase & Standing & { kind: 'unknown'; name: { text: 'tray.name.unknown' } };
+type UnknownItem = ItemBase & ItemStatus & { kind: 'unknown'; name: { text: 'tray.name.unknown' } };
 
 /** One row of the tray: a union by kind and state. */
 export type OutboxItem = NonNullable<ReturnType<(typeof all)[KindName]['itemOf']>> | UnknownItem;

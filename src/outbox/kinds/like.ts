@@ -1,7 +1,7 @@
 /** Liking a photo, or taking the like back. */
 import type { Photo } from '../../contract/calls/photo.ts';
-import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
-import type { ItemBase, KeptChanges, Standing } from '../engine/item.ts';
+import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import { CALL_TIMEOUT_MS } from '../engine/policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
@@ -18,7 +18,7 @@ export interface LikeOp extends Op {
 export type LikeInput = Pick<LikeOp, 'photoId' | 'liked'>;
 
 export type LikeItem = ItemBase &
-  Standing & {
+  ItemStatus & {
     kind: 'like';
     name: { text: 'tray.name.like' | 'tray.name.unlike'; values: { id: number } };
   };
@@ -33,15 +33,15 @@ export const like = {
   nextStep: (op: LikeOp, tools: RequestTools): Promise<NextStep> =>
     callAboutPhoto(op, tools, { call: 'POST /api/photos/:id/like', body: { liked: op.liked } }),
 
-  applyResponse: (op: LikeOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome =>
+  applyResponse: (op: LikeOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
       // A photo that isn't shown any more needs no like, and nobody has to be told.
       missing: () => ({ event: { type: 'obsolete', at: attempt.now }, link: 'good' }),
     }),
 
   /** Shown while it waits. Once it is over it is the heart that says so. */
-  itemOf({ id, createdAt, photoId, liked }: LikeOp, standing: Standing): LikeItem | undefined {
-    if (standing.state === 'done' || standing.state === 'cancelled') return undefined;
+  itemOf({ id, createdAt, photoId, liked }: LikeOp, status: ItemStatus): LikeItem | undefined {
+    if (status.state === 'done' || status.state === 'cancelled') return undefined;
     return {
       id,
       kind: 'like',
@@ -49,14 +49,14 @@ export const like = {
       name: { text: liked ? 'tray.name.like' : 'tray.name.unlike', values: { id: photoId } },
       // Nothing is read again: of a photo that would count a view.
       outdates: [],
-      ...standing,
+      ...status,
     };
   },
 
-  changesOf(op: LikeOp, standing: Standing): KeptChanges | undefined {
-    if (standing.state === 'cancelled' || standing.state === 'needs-you') return undefined;
+  changesOf(op: LikeOp, status: ItemStatus): OptimisticUpdates | undefined {
+    if (status.state === 'cancelled' || status.state === 'needs-you') return undefined;
     // An answer that was asked for before the like may come after it.
-    const until = standing.state === 'done' ? standing.arrivedAt + CALL_TIMEOUT_MS : Infinity;
+    const until = status.state === 'done' ? status.arrivedAt + CALL_TIMEOUT_MS : Infinity;
     return { 'GET /api/photos/:id': (photo, asOf) => (asOf < until ? withLike(photo, op) : photo) };
   },
 } satisfies OpKind<LikeOp, LikeInput>;

@@ -1,8 +1,8 @@
 /** A message to the site from somebody signed in (docs/rules/screens.md, "Feedback and contact"). */
 import type { MessageForm } from '../../contract/rules/message.ts';
 import type { FeedbackType, Language } from '../../contract/rules/values.ts';
-import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
-import type { ItemBase, Standing } from '../engine/item.ts';
+import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
@@ -27,7 +27,7 @@ export interface MessageOp extends Op {
 export type MessageInput = Pick<MessageOp, 'texts' | 'feedback'>;
 
 export type MessageItem = ItemBase &
-  Standing & {
+  ItemStatus & {
     kind: 'message';
     /** For who has to change it. */
     written: MessageInput;
@@ -48,7 +48,7 @@ export const message = {
         : oneCall(op, tools, { call: 'POST /api/feedback', body: feedbackBody(op, op.feedback) }),
     ),
 
-  applyResponse: (op: MessageOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome =>
+  applyResponse: (op: MessageOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
       // It is about nothing that could be gone: the server is of another version.
       missing: ({ message: said }) => ({
@@ -57,7 +57,7 @@ export const message = {
       }),
     }),
 
-  itemOf: ({ id, createdAt, texts, feedback }: MessageOp, standing: Standing): MessageItem => ({
+  itemOf: ({ id, createdAt, texts, feedback }: MessageOp, status: ItemStatus): MessageItem => ({
     id,
     kind: 'message',
     createdAt,
@@ -67,7 +67,7 @@ export const message = {
       values: { subject: texts.subject },
     },
     outdates: [],
-    ...standing,
+    ...status,
   }),
 } satisfies OpKind<MessageOp, MessageInput>;
 

@@ -3,7 +3,7 @@ import { methodAndPath } from '../../contract/calls/call-address.ts';
 import type { CallKey } from '../../contract/calls/calls.ts';
 import { IDEMPOTENCY_KEY } from '../../contract/calls/headers.ts';
 import { applyRefusal, applyTrouble, isCommonTrouble, retryEvent } from '../engine/apply-response.ts';
-import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
+import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
 import { classifyCall } from '../engine/classify.ts';
 import type { Trouble } from '../engine/classify.ts';
 import type { NextStep, RequestTools } from '../engine/kind.ts';
@@ -67,7 +67,7 @@ export interface OwnAnswers {
 export function applyCallResponse(
   op: Op,
   answer: HttpAnswer | undefined,
-  attempt: Attempt,
+  attempt: ExchangeContext,
   own: OwnAnswers,
 ): AttemptOutcome {
   const verdict = classifyCall(answer, op.id, attempt.now);
@@ -85,7 +85,7 @@ export function applyCallResponse(
 }
 
 /** It took effect. `decidedBy`: somebody else had done the same before. */
-export function received({ now: at }: Attempt, decidedBy?: string): AttemptOutcome {
+export function received({ now: at }: ExchangeContext, decidedBy?: string): AttemptOutcome {
   return { event: { type: 'receipt', at, ...(decidedBy === undefined ? {} : { decidedBy }) }, link: 'good' };
 }
 

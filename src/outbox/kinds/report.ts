@@ -1,7 +1,7 @@
 /** A report of a user, for a photo or without one (docs/rules/review.md, "Reports"). */
 import type { ReportType } from '../../contract/rules/values.ts';
-import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
-import type { ItemBase, Standing } from '../engine/item.ts';
+import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
@@ -21,7 +21,7 @@ export interface ReportOp extends Op {
 export type ReportInput = Pick<ReportOp, 'reportedUserId' | 'reportTypes' | 'message' | 'photoId'>;
 
 export type ReportItem = ItemBase &
-  Standing & {
+  ItemStatus & {
     kind: 'report';
     name: { text: 'tray.name.report'; values: { id: number } } | { text: 'tray.name.reportUser' };
   };
@@ -36,7 +36,7 @@ export const report = {
   nextStep: (op: ReportOp, tools: RequestTools): Promise<NextStep> =>
     Promise.resolve(oneCall(op, tools, { call: 'POST /api/report', body: bodyOf(op) })),
 
-  applyResponse: (op: ReportOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome =>
+  applyResponse: (op: ReportOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
       missing({ message }) {
         const { now } = attempt;
@@ -54,7 +54,7 @@ export const report = {
       }),
     }),
 
-  itemOf: ({ id, createdAt, photoId }: ReportOp, standing: Standing): ReportItem => ({
+  itemOf: ({ id, createdAt, photoId }: ReportOp, status: ItemStatus): ReportItem => ({
     id,
     kind: 'report',
     createdAt,
@@ -63,7 +63,7 @@ export const report = {
         ? { text: 'tray.name.reportUser' }
         : { text: 'tray.name.report', values: { id: photoId } },
     outdates: [],
-    ...standing,
+    ...status,
   }),
 } satisfies OpKind<ReportOp, ReportInput>;
 

@@ -4,8 +4,8 @@ import type { Decision } from '../../contract/rules/decision.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
-import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
-import type { ItemBase, Standing } from '../engine/item.ts';
+import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import { HOLD_MS } from '../engine/policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
@@ -46,7 +46,7 @@ export type ReviewInput = Decision & {
 };
 
 export type ReviewItem = ItemBase &
-  Standing & {
+  ItemStatus & {
     kind: 'review';
     name: { text: `tray.name.${DecisionAction}`; values: { id: number } };
     photoId: number;
@@ -74,7 +74,7 @@ export const review = {
 
   nextStep: (op: ReviewOp, tools: RequestTools): Promise<NextStep> => callAboutPhoto(op, tools, callOf(op)),
 
-  applyResponse(op: ReviewOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
+  applyResponse(op: ReviewOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
     const { now: at } = attempt;
     return applyCallResponse(op, answer, attempt, {
       missing({ message }) {
@@ -93,7 +93,7 @@ export const review = {
     });
   },
 
-  itemOf: (op: ReviewOp, standing: Standing): ReviewItem => ({
+  itemOf: (op: ReviewOp, standing: ItemStatus): ReviewItem => ({
     id: op.id,
     kind: 'review',
     createdAt: op.createdAt,

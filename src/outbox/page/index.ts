@@ -3,13 +3,15 @@ import type { Outbox } from '../outbox.ts';
 
 export { useOutbox } from './mirror.ts';
 export type { KeptDraft, KeptPhoto } from '../actions/drafts.ts';
+export type { ChangeOutcome } from '../actions/change.ts';
 export type { DraftChange } from '../store/drafts.ts';
 export type { KeepProblem } from '../actions/enqueue.ts';
-export type { KeptChange } from '../engine/item.ts';
+export type { OptimisticUpdate } from '../engine/item.ts';
 export type { OthersWaiting } from '../view/state.ts';
 export type { OutboxItem } from '../kinds/index.ts';
 export type { UploadItem } from '../kinds/upload/upload.ts';
 export type { PhotoSnapshot, ReviewItem } from '../kinds/review.ts';
+export type { MessageItem } from '../kinds/message.ts';
 export type { AppealItem } from '../kinds/appeal.ts';
 export type { DeletePhotoItem } from '../kinds/delete-photo.ts';
 

@@ -2,7 +2,7 @@
 import type { Channel } from '../../database/channel.ts';
 import type { Connection } from '../../database/connection.ts';
 import { write } from '../../database/write.ts';
-import { readSession } from '../../session/stored-session.ts';
+import { readStoredSession } from '../../session/stored-session.ts';
 import type { CommitOutcome, EngineStore } from '../engine/ports.ts';
 import type { AccountQueue, Lease, Op, Receipt } from '../engine/types.ts';
 import { isOver } from '../engine/types.ts';
@@ -14,7 +14,7 @@ const LEASE_KEY = 'lease';
 export function createEngineStore(connection: Connection, channel: Channel): EngineStore {
   return {
     async session() {
-      const session = await readSession(connection);
+      const session = await readStoredSession(connection);
       return session && { userId: session.user.id, token: session.token };
     },
 

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/connection.ts';
 import { NOBODY } from '../../database/schema.ts';
 import { isPicked, pickedOf } from './drafts.ts';
 
-export interface Prepared {
+export interface PreparedPhotos {
   owner: number;
   /** Missing where the rows are an earlier version's. */
   name?: string;
@@ -11,12 +11,12 @@ export interface Prepared {
 }
 
 /** One entry an account that prepares any. What was shared while nobody was signed in is nobody's, and isn't counted. */
-export function readPrepared(connection: Connection): Promise<Prepared[]> {
+export function readPrepared(connection: Connection): Promise<PreparedPhotos[]> {
   return connection.run(async (db) => {
     const keys = await db.getAllKeys('drafts');
     const owners = new Set(keys.flatMap(([owner, part]) => (part[0] === 'picked' ? [owner] : [])));
     owners.delete(NOBODY);
-    const all: Prepared[] = [];
+    const all: PreparedPhotos[] = [];
     for (const owner of owners) {
       const rows = (await db.getAll('drafts', pickedOf(owner))).filter(isPicked);
       const photos = rows.filter(({ removedAt }) => removedAt === undefined);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { tell } from '../../ui/overlay.ts';
 import { act, actionsOf, isDismissable } from './item-actions.ts';
-import type { Action } from './item-actions.ts';
+import type { ItemAction } from './item-actions.ts';
 import { PROBLEMS } from './problems.ts';
 import styles from './item-actions.module.css';
 
@@ -20,8 +20,8 @@ interface Props {
 /** The buttons of an item: only what can be done with it now. */
 export function ItemActions({ item, name, onEdit }: Props) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState<Action>();
-  const doIt = async (action: Action) => {
+  const [busy, setBusy] = useState<ItemAction>();
+  const doIt = async (action: ItemAction) => {
     if (action === 'edit') {
       onEdit();
       return;
@@ -31,7 +31,7 @@ export function ItemActions({ item, name, onEdit }: Props) {
     setBusy(undefined);
     if (problem !== undefined) tell(t(PROBLEMS[problem]));
   };
-  const labelOf = (action: Action) => t('tray.label', { action: t(`tray.do.${action}`), what: name });
+  const labelOf = (action: ItemAction) => t('tray.label', { action: t(`tray.do.${action}`), what: name });
   return (
     <>
       <div className={styles['actions']}>

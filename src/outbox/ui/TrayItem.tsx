@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { openOutbox } from '../page/index.ts';
-import type { OutboxItem } from '../page/index.ts';
+import type { MessageItem, OutboxItem } from '../page/index.ts';
 import { Wait } from '../../components/photo/InLine.tsx';
 import { namesOf } from '../../components/photo/photo-name.ts';
 import { useSession } from '../../session/session.ts';
@@ -17,8 +17,7 @@ import { EditText } from './EditText.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { PROBLEMS } from './problems.ts';
-import { formOf, takeBackMessage } from './take-back-message.ts';
-import type { MessageItem } from './take-back-message.ts';
+import { messageFormOf, takeBackMessage } from './take-back-message.ts';
 import { closeTray } from './tray-state.ts';
 import { usePlaceInLine } from './use-place-in-line.ts';
 import { nameOf, needOf, needTitleOf, stateOf } from './words.ts';
@@ -92,7 +91,7 @@ function useEdit(item: OutboxItem) {
     }
     closeTray();
     // A form that is on the screen already begins anew with it.
-    await navigate(`/${formOf(message)}`, { state: message.id });
+    await navigate(`/${messageFormOf(message)}`, { state: message.id });
   };
 
   return {

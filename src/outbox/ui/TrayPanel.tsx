@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askForPhone, askForTerms } from '../../session/account-prompts.ts';
+import { askForPhone, askForTerms } from '../../session/account-requirements.ts';
 import { useOutbox } from '../page/index.ts';
 import type { OutboxItem } from '../page/index.ts';
 import { useSession } from '../../session/session.ts';
@@ -11,23 +11,23 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { TrayEntries } from './TrayEntries.tsx';
 import { othersWords } from './others-words.ts';
-import { partsOf } from './parts.ts';
-import { standingBlocks } from './standing-blocks.ts';
+import { trayParts } from './parts.ts';
+import { accountBlocks } from './account-blocks.ts';
 import { closeTray } from './tray-state.ts';
 import styles from './tray-panel.module.css';
 
 const ASK = { agreement: askForTerms, phone: askForPhone } as const;
 
 /** What the user has to do before what waits may go out, once for all of it (docs/outbox.md, "For the person"). */
-function StandingNotes({ items }: { items: readonly OutboxItem[] }) {
+function AccountBlockNotes({ items }: { items: readonly OutboxItem[] }) {
   const { t } = useTranslation();
-  return standingBlocks(items).map((reason) => (
+  return accountBlocks(items).map((reason) => (
     <Note
       key={reason}
       kind="caution"
-      action={<Button onClick={ASK[reason]}>{t(`tray.standing.${reason}.do`)}</Button>}
+      action={<Button onClick={ASK[reason]}>{t(`tray.accountBlock.${reason}.do`)}</Button>}
     >
-      {t(`tray.standing.${reason}.text`)}
+      {t(`tray.accountBlock.${reason}.text`)}
     </Note>
   ));
 }
@@ -40,7 +40,7 @@ export default function TrayPanel() {
   const items = useOutbox((state) => state.items);
   const problem = useOutbox((state) => state.problem);
   const hasOthers = useOutbox((state) => state.others.length > 0);
-  const parts = partsOf(items);
+  const parts = trayParts(items);
 
   // The dialog closes before React removes it: otherwise the browser doesn't give the focus back.
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ export default function TrayPanel() {
         </div>
         <div className={styles['body']}>
           {problem !== undefined && <Note kind="bad">{t(`tray.problem.${problem}`)}</Note>}
-          <StandingNotes items={items} />
+          <AccountBlockNotes items={items} />
           <OthersNote />
           {items.length === 0 && !hasOthers && (
             <EmptyState drawing="fence" title={t('tray.empty.title')}>

@@ -3,9 +3,9 @@ import { openOutbox } from '../page/index.ts';
 import type { OutboxItem } from '../page/index.ts';
 import type { PROBLEMS } from './problems.ts';
 
-export type Action = 'pause' | 'resume' | 'retry' | 'cancel' | 'undo' | 'edit' | 'discard' | 'dismiss';
+export type ItemAction = 'pause' | 'resume' | 'retry' | 'cancel' | 'undo' | 'edit' | 'discard' | 'dismiss';
 /** What the outbox does by itself; texts are edited in a form. */
-export type OutboxAction = Exclude<Action, 'edit'>;
+export type OutboxAction = Exclude<ItemAction, 'edit'>;
 
 /** What of the outbox does it. */
 const DOES = {
@@ -33,8 +33,8 @@ export async function act(
 }
 
 /** The buttons of an item, without the cross that takes it off the list. */
-export function actionsOf(item: OutboxItem): Action[] {
-  const edit: Action[] = isEditable(item) ? ['edit'] : [];
+export function actionsOf(item: OutboxItem): ItemAction[] {
+  const edit: ItemAction[] = isEditable(item) ? ['edit'] : [];
   switch (item.state) {
     case 'staging':
       return [];

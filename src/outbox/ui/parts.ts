@@ -15,7 +15,7 @@ export interface Burst {
 /** A row of the tray. */
 export type TrayEntry = OutboxItem | Burst;
 
-interface Part {
+interface TrayPart {
   name: PartName;
   /** Items, those of bursts each by itself. */
   count: number;
@@ -26,16 +26,16 @@ interface Part {
 const TOGETHER_MS = 60 * 60_000;
 
 /** The tray's parts that have something in them, in the order of their urgency. `items`: newest first. */
-export function partsOf(items: readonly OutboxItem[]): Part[] {
+export function trayParts(items: readonly OutboxItem[]): TrayPart[] {
   const lists: Record<PartName, TrayEntry[]> = { needsYou: [], onTheWay: [], tomorrow: [], over: [] };
-  for (const entry of entriesOf(items)) lists[partOf(entry)].push(entry);
+  for (const entry of trayEntries(items)) lists[partOf(entry)].push(entry);
   return PARTS.map((name) => ({ name, list: lists[name], count: countOf(lists[name]) })).filter(
     ({ count }) => count > 0,
   );
 }
 
 /** The same rows with bursts in one; each stands where its newest photo would. `items`: newest first. */
-export function entriesOf(items: readonly OutboxItem[]): TrayEntry[] {
+export function trayEntries(items: readonly OutboxItem[]): TrayEntry[] {
   const entries: TrayEntry[] = [];
   /** Where the burst of a machine stands that may still get older photos. */
   const open = new Map<string, number>();

@@ -1,16 +1,16 @@
 /** A message that the server refused, back into its form (docs/rules/screens.md, "Feedback and contact"). */
 import type { MessageKind } from '../../contract/rules/values.ts';
-import { dropDraft, keepDraft, readDraft } from '../../components/messages/message-draft.ts';
-import type { OutboxItem } from '../page/index.ts';
-
-export type MessageItem = Extract<OutboxItem, { kind: 'message' }>;
+import {
+  dropMessageDraft,
+  keepMessageDraft,
+  readMessageDraft,
+} from '../../components/messages/message-draft.ts';
+import type { ChangeOutcome, MessageItem } from '../page/index.ts';
 
 /** By which form it was written. */
-export function formOf({ written }: MessageItem): MessageKind {
+export function messageFormOf({ written }: MessageItem): MessageKind {
   return written.feedback === undefined ? 'contact' : 'feedback';
 }
-
-type ChangeOutcome = { ok: true } | { ok: false; problem: 'gone' | 'too-late' | 'storage' };
 
 /**
  * Makes a draft of it first, then takes it out of the outbox: its text is always in one of them. `begun`: another one
@@ -21,13 +21,13 @@ export async function takeBackMessage(
   userId: number,
   cancel: () => Promise<ChangeOutcome>,
 ): Promise<ChangeOutcome | { ok: false; problem: 'begun' }> {
-  const form = formOf(item);
+  const form = messageFormOf(item);
   const { texts, feedback } = item.written;
-  const begun = readDraft(form, userId)?.message.trim() ?? '';
+  const begun = readMessageDraft(form, userId)?.message.trim() ?? '';
   if (begun !== '' && begun !== texts.message) return { ok: false, problem: 'begun' };
-  const isKept = keepDraft(form, { ...texts, type: feedback?.type ?? 'general' }, userId);
+  const isKept = keepMessageDraft(form, { ...texts, type: feedback?.type ?? 'general' }, userId);
   if (!isKept) return { ok: false, problem: 'storage' };
   const outcome = await cancel();
-  if (!outcome.ok) dropDraft(form, userId);
+  if (!outcome.ok) dropMessageDraft(form, userId);
   return outcome;
 }

@@ -1,6 +1,6 @@
 /** How a stored row appears on the screen. */
 import { queueHeldUntil } from '../engine/choose.ts';
-import type { KeptChanges, Standing } from '../engine/item.ts';
+import type { ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { OpKind } from '../engine/kind.ts';
 import { onItsWay } from '../engine/transitions.ts';
 import { isOver, isWithdrawn } from '../engine/types.ts';
@@ -21,18 +21,18 @@ export interface Surroundings {
 export function itemOf(op: Op, around: Surroundings): OutboxItem | undefined {
   const kind = kinds.of(op);
   if (!kind) return isOver(op) || isWithdrawn(op) ? undefined : unknownItem(op);
-  return itemAs(kind, op, standingOf(op, around));
+  return itemAs(kind, op, itemStatus(op, around));
 }
 
-/** The item of an op that stands so, made by a kind of our own list. */
-export function itemAs(kind: OpKind, op: Op, standing: Standing): OutboxItem | undefined {
+/** The item of an op with that status, made by a kind of our own list. */
+export function itemAs(kind: OpKind, op: Op, status: ItemStatus): OutboxItem | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list hides which of its kinds it gave
-  return kind.itemOf(op, standing) as OutboxItem | undefined;
+  return kind.itemOf(op, status) as OutboxItem | undefined;
 }
 
 /** What kept answers show of an op before the server has it. */
-export function changesOf(op: Op, around: Surroundings): KeptChanges | undefined {
-  return kinds.of(op)?.changesOf?.(op, standingOf(op, around));
+export function changesOf(op: Op, around: Surroundings): OptimisticUpdates | undefined {
+  return kinds.of(op)?.changesOf?.(op, itemStatus(op, around));
 }
 
 function unknownItem({ id, createdAt }: Op): OutboxItem {
@@ -47,7 +47,7 @@ function unknownItem({ id, createdAt }: Op): OutboxItem {
   };
 }
 
-function standingOf(op: Op, { queue, token, now, open }: Surroundings): Standing {
+function itemStatus(op: Op, { queue, token, now, open }: Surroundings): ItemStatus {
   if (isWithdrawn(op)) return { state: 'cancelled' };
   if (onItsWay(op)) {
     const held = queueHeldUntil(queue, token, now);
@@ -87,7 +87,7 @@ function standingOf(op: Op, { queue, token, now, open }: Surroundings): Standing
   }
 }
 
-function needsYou(status: Extract<Op['status'], { state: 'needs-you' }>): Standing {
+function needsYou(status: Extract<Op['status'], { state: 'needs-you' }>): ItemStatus {
   const message = status.message ? { message: status.message } : {};
   switch (status.reason) {
     case 'refused':

@@ -1,10 +1,10 @@
 /** What the screens see of the signed-in user's outbox. */
 import type { CallKey } from '../../contract/calls/calls.ts';
-import type { KeptChange } from '../engine/item.ts';
+import type { OptimisticUpdate } from '../engine/item.ts';
 import type { OutboxItem } from '../kinds/index.ts';
 
 /** Changes of kept answers, in the order in which they were made, by call. */
-export type PendingChanges = { readonly [K in CallKey]?: readonly KeptChange<K>[] };
+export type PendingChanges = { readonly [K in CallKey]?: readonly OptimisticUpdate<K>[] };
 
 /** What another account has waiting on this device: neither what it is, nor a way to send it. */
 export interface OthersWaiting {

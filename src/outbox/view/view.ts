@@ -1,7 +1,7 @@
 /** Keeps what the screens see in line with the database. */
 import type { Connection } from '../../database/connection.ts';
-import { readSession } from '../../session/stored-session.ts';
-import type { KeptChanges } from '../engine/item.ts';
+import { readStoredSession } from '../../session/stored-session.ts';
+import type { OptimisticUpdates } from '../engine/item.ts';
 import type { Payload } from '../engine/kind.ts';
 import { StoreError } from '../engine/ports.ts';
 import { isOver, isWithdrawn } from '../engine/types.ts';
@@ -11,7 +11,7 @@ import type { OutboxItem } from '../kinds/index.ts';
 import { percentOf } from '../kinds/percent.ts';
 import { readOps, readOthersOps, readThumbnail } from '../store/items.ts';
 import { readPrepared } from '../store/prepared.ts';
-import type { Prepared } from '../store/prepared.ts';
+import type { PreparedPhotos } from '../store/prepared.ts';
 import { changesOf, itemAs, itemOf } from './item-of.ts';
 import type { Surroundings } from './item-of.ts';
 import { NO_CHANGES, UNREAD } from './state.ts';
@@ -61,7 +61,7 @@ export function createView(connection: Connection, now: () => number): OutboxVie
 
   async function read(): Promise<Partial<OutboxState>> {
     try {
-      const session = await readSession(connection);
+      const session = await readStoredSession(connection);
       const prepared = await readPrepared(connection);
       const others = othersOf(
         await readOthersOps(connection, session?.user.id),
@@ -156,14 +156,14 @@ function summary(ops: readonly Op[]): Pick<OutboxState, 'waiting' | 'needsYou' |
 function allChanges(ops: readonly Op[], around: Surroundings): PendingChanges {
   const all = new Map<string, unknown[]>();
   for (const op of ops.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const changes: KeptChanges = changesOf(op, around) ?? {};
+    const changes: OptimisticUpdates = changesOf(op, around) ?? {};
     for (const [call, change] of Object.entries(changes)) all.set(call, [...(all.get(call) ?? []), change]);
   }
   return all.size === 0 ? NO_CHANGES : Object.fromEntries(all);
 }
 
 /** One entry an account, the one with the oldest item first; those that only prepare photos come last. */
-function othersOf(ops: readonly Op[], prepared: readonly Prepared[]): OthersWaiting[] {
+function othersOf(ops: readonly Op[], prepared: readonly PreparedPhotos[]): OthersWaiting[] {
   const byOwner = new Map<number, OthersWaiting>();
   const open = ops.filter((op) => !isOver(op) && !isWithdrawn(op)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const op of open) {

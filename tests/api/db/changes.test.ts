@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/client.ts';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { APPROVAL_STATUSES } from '../../../src/contract/rules/values.ts';
-import { openTestDatabase, PEOPLE, planeRow, refusedBy, standing } from './database.ts';
+import { openTestDatabase, PEOPLE, planeRow, refusedBy, statusColumns } from './database.ts';
 import type { NewPhoto, Status } from './database.ts';
 
 let database: Database;
@@ -42,17 +42,17 @@ const pairs = APPROVAL_STATUSES.flatMap((from) =>
 
 describe('a photo that is', () => {
   test.each(pairs)('%s and is to be %s', async (from, to) => {
-    const id = await insert(planeRow({ ...standing(from), revision: 4 }));
+    const id = await insert(planeRow({ ...statusColumns(from), revision: 4 }));
     const before = await rowOf(id);
     const allowed = STEPS[from].includes(to);
-    expect(await change(id, { ...standing(to), revision: 5 })).toBe(
+    expect(await change(id, { ...statusColumns(to), revision: 5 })).toBe(
       allowed ? undefined : 'photos_status_order',
     );
     expect(await rowOf(id)).toMatchObject(allowed ? { approval_status: to, revision: 5 } : { ...before });
   });
 
   test.each(APPROVAL_STATUSES)('%s may be deleted', async (status) => {
-    const id = await insert(planeRow(standing(status)));
+    const id = await insert(planeRow(statusColumns(status)));
     await database.db.delete(photos).where(eq(photos.id, id));
     expect(await rowOf(id)).toBeUndefined();
   });
@@ -65,7 +65,7 @@ describe('the revision', () => {
     [2, undefined],
   ])('goes from 1 to %i with a decision: %s', async (revision, rule) => {
     const id = await insert(planeRow());
-    expect(await change(id, { ...standing('approved'), revision })).toBe(rule);
+    expect(await change(id, { ...statusColumns('approved'), revision })).toBe(rule);
   });
 
   test('never falls', async () => {
@@ -87,7 +87,7 @@ describe('the revision', () => {
   });
 
   test('stays when a photo is looked at, liked or repaired', async () => {
-    const id = await insert(planeRow(standing('approved')));
+    const id = await insert(planeRow(statusColumns('approved')));
     expect(await change(id, { views: 1, likes: 1, display_key: null, card_key: null })).toBeUndefined();
     expect(await rowOf(id)).toMatchObject({ revision: 1, views: 1 });
   });
@@ -100,7 +100,7 @@ describe('without a new status nobody changes', () => {
     ['rejected', { reviewed_by: PEOPLE.founder }],
     ['pending_appeal', { appeal_message: 'It was night' }],
   ])('of a photo that is %s: %j', async (status, changes) => {
-    const id = await insert(planeRow(standing(status)));
+    const id = await insert(planeRow(statusColumns(status)));
     expect(await change(id, { ...changes, revision: 2 })).toBe('photos_decision_fixed');
   });
 });

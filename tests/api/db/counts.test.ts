@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/client.ts';
 import { approvedCounts, photos } from '../../../server/platform/db/schema.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
-import { openTestDatabase, planeRow, refusedBy, standing, trainRow } from './database.ts';
+import { openTestDatabase, planeRow, refusedBy, statusColumns, trainRow } from './database.ts';
 import type { NewPhoto } from './database.ts';
 
 const BLOCK = 2048;
@@ -43,7 +43,7 @@ async function there() {
     .orderBy(asc(photos.type), asc(block));
 }
 
-const approvedPlane = (id: number): NewPhoto => planeRow({ ...standing('approved'), id });
+const approvedPlane = (id: number): NewPhoto => planeRow({ ...statusColumns('approved'), id });
 
 test('counts follow every way in which photos come, change and go', async () => {
   const db = await open();
@@ -52,8 +52,8 @@ test('counts follow every way in which photos come, change and go', async () => 
     .values([
       ...[1, 2, BLOCK - 1, BLOCK, 5 * BLOCK].map(approvedPlane),
       planeRow({ id: 3 }),
-      planeRow({ ...standing('rejected'), id: 4 }),
-      trainRow({ ...standing('approved'), id: 5 }),
+      planeRow({ ...statusColumns('rejected'), id: 4 }),
+      trainRow({ ...statusColumns('approved'), id: 5 }),
     ]);
   expect(await counted()).toEqual([
     { type: 'planes', block: 0, n: 3 },
@@ -63,10 +63,10 @@ test('counts follow every way in which photos come, change and go', async () => 
   ]);
   const set = (changes: Partial<NewPhoto>, ...ids: number[]) =>
     db.update(photos).set(changes).where(inArray(photos.id, ids));
-  await set({ ...standing('approved'), revision: 2 }, 3);
-  await set({ ...standing('rejected'), revision: 2 }, 2);
-  await set({ ...standing('pending_appeal'), revision: 2 }, 4);
-  await set({ ...standing('approved'), revision: 3 }, 4);
+  await set({ ...statusColumns('approved'), revision: 2 }, 3);
+  await set({ ...statusColumns('rejected'), revision: 2 }, 2);
+  await set({ ...statusColumns('pending_appeal'), revision: 2 }, 4);
+  await set({ ...statusColumns('approved'), revision: 3 }, 4);
   await set({ views: 7 }, 1, 2, 3, 4, 5);
   expect(await counted()).toEqual(await there());
   expect((await counted())[0]).toEqual({ type: 'planes', block: 0, n: 4 });
@@ -132,7 +132,7 @@ test('a place in the gallery is found wherever it is, over gaps and the blocksâ€
   await db.insert(photos).values(ids.map(approvedPlane));
   await db
     .insert(photos)
-    .values([trainRow({ ...standing('approved'), id: 2 * BLOCK }), planeRow({ id: 4 * BLOCK })]);
+    .values([trainRow({ ...statusColumns('approved'), id: 2 * BLOCK }), planeRow({ id: 4 * BLOCK })]);
   const newest = ids.toSorted((a, b) => b - a);
   for (let start = 0; start <= ids.length + 1; start += 1) {
     expect(await idsFrom('planes', start, 4)).toEqual({

@@ -67,7 +67,7 @@ export function trainRow(changes: Partial<NewPhoto> = {}): NewPhoto {
 export type Status = 'pending' | 'approved' | 'rejected' | 'pending_appeal';
 
 /** What goes with each status: who decided what, which files are left, what the owner says to it. */
-export function standing(status: Status): Partial<NewPhoto> {
+export function statusColumns(status: Status): Partial<NewPhoto> {
   const decided = { reviewed_by: PEOPLE.rex, reviewed_at: new Date() };
   const open = { rejection_reason: null, appeal_status: null, appeal_message: null, appealed_at: null };
   const rejected = { ...decided, rejection_reason: 'Too dark', display_key: null, card_key: null };

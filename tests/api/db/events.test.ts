@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoEvents, photoMessages, photos } from '../../../server/platform/db/schema.ts';
-import { openTestDatabase, PEOPLE, planeRow, refusedBy, standing } from './database.ts';
+import { openTestDatabase, PEOPLE, planeRow, refusedBy, statusColumns } from './database.ts';
 import type { NewPhoto } from './database.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -32,26 +32,26 @@ async function change(id: number, changes: Partial<NewPhoto>): Promise<void> {
 
 test('each step of a photo is one row, and its deletion too', async () => {
   const id = await insert();
-  await change(id, { ...standing('rejected'), revision: 2 });
-  await change(id, { ...standing('pending_appeal'), revision: 3 });
+  await change(id, { ...statusColumns('rejected'), revision: 2 });
+  await change(id, { ...statusColumns('pending_appeal'), revision: 3 });
   await change(id, { description: 'Seen again', revision: 4 });
   await change(id, {
-    ...standing('approved'),
+    ...statusColumns('approved'),
     appeal_status: 'approved',
     appeal_message: 'It was dusk',
     appealed_at: new Date(),
     revision: 5,
   });
   await change(id, { views: 7 });
-  await change(id, { ...standing('rejected'), revision: 6 });
+  await change(id, { ...statusColumns('rejected'), revision: 6 });
   await database.db.delete(photos).where(eq(photos.id, id));
   expect(await eventsOf(id)).toEqual(['uploaded', 'rejected', 'appealed', 'approved', 'rejected', 'deleted']);
 });
 
 test('a photo that comes with a later status has had the steps before it', async () => {
-  expect(await eventsOf(await insert(standing('approved')))).toEqual(['uploaded', 'approved']);
-  expect(await eventsOf(await insert(standing('rejected')))).toEqual(['uploaded', 'rejected']);
-  expect(await eventsOf(await insert(standing('pending_appeal')))).toEqual([
+  expect(await eventsOf(await insert(statusColumns('approved')))).toEqual(['uploaded', 'approved']);
+  expect(await eventsOf(await insert(statusColumns('rejected')))).toEqual(['uploaded', 'rejected']);
+  expect(await eventsOf(await insert(statusColumns('pending_appeal')))).toEqual([
     'uploaded',
     'rejected',
     'appealed',
@@ -59,7 +59,7 @@ test('a photo that comes with a later status has had the steps before it', async
 });
 
 test('what was said about a photo stays as it was said, and goes with the photo', async () => {
-  const id = await insert(standing('rejected'));
+  const id = await insert(statusColumns('rejected'));
   const message = { photo_id: id, sender_id: PEOPLE.rex, role: 'reviewer', message: 'Too dark' };
   await database.db.insert(photoMessages).values(message);
   expect(

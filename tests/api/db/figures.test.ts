@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/client.ts';
 import { decisions, groupMembers, groups, photos, users } from '../../../server/platform/db/schema.ts';
-import { openTestDatabase, PEOPLE, planeRow, standing, trainRow } from './database.ts';
+import { openTestDatabase, PEOPLE, planeRow, statusColumns, trainRow } from './database.ts';
 import type { NewPhoto, Status } from './database.ts';
 import { countedFigures, keptFigures } from './figures.ts';
 
@@ -58,7 +58,7 @@ test('figures are what counting finds, after any history', async () => {
       await db
         .update(photos)
         .set({
-          ...standing(step),
+          ...statusColumns(step),
           reviewed_at: new Date(Date.UTC(2026, random(12), 1 + random(28))),
           revision: photo.revision + 1,
         })
@@ -110,7 +110,7 @@ test('figures stay with a transaction that is undone', async () => {
   const { db } = database;
   const before = await keptFigures(database.db);
   const undone = db.transaction(async (tx) => {
-    await tx.insert(photos).values([planeRow(), trainRow({ ...standing('approved') })]);
+    await tx.insert(photos).values([planeRow(), trainRow({ ...statusColumns('approved') })]);
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');

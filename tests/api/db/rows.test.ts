@@ -19,7 +19,7 @@ import {
   PEOPLE,
   planeRow,
   refusedBy,
-  standing,
+  statusColumns,
   trainRow,
 } from './database.ts';
 import type { NewPhoto } from './database.ts';
@@ -43,14 +43,14 @@ describe('a photo’s row is taken', () => {
     ['with the longest texts', planeRow({ description: 'd'.repeat(100), registration: 'r'.repeat(100) })],
     ['of the largest file', planeRow({ original_bytes: 25 * 1024 * 1024 })],
     ['without public files, where a repair found none', planeRow({ display_key: null, card_key: null })],
-    ['approved', planeRow(standing('approved'))],
-    ['rejected', planeRow(standing('rejected'))],
+    ['approved', planeRow(statusColumns('approved'))],
+    ['rejected', planeRow(statusColumns('rejected'))],
     [
       'rejected for a reason that JavaScript counts as two characters',
-      planeRow({ ...standing('rejected'), rejection_reason: '🌃' }),
+      planeRow({ ...statusColumns('rejected'), rejection_reason: '🌃' }),
     ],
-    ['with an appeal', trainRow(standing('pending_appeal'))],
-    ['after an appeal', planeRow({ ...standing('approved'), appeal_status: 'approved', ...APPEALED })],
+    ['with an appeal', trainRow(statusColumns('pending_appeal'))],
+    ['after an appeal', planeRow({ ...statusColumns('approved'), appeal_status: 'approved', ...APPEALED })],
   ])('%s', async (_what, row) => {
     expect(await insert(row)).toBeUndefined();
   });
@@ -157,58 +157,58 @@ describe('a photo’s row is refused', () => {
       'photos_decided_check',
       [
         planeRow({ approval_status: 'approved' }),
-        planeRow({ ...standing('approved'), reviewed_at: null }),
-        planeRow({ ...standing('rejected'), reviewed_by: null }),
+        planeRow({ ...statusColumns('approved'), reviewed_at: null }),
+        planeRow({ ...statusColumns('rejected'), reviewed_by: null }),
         planeRow({ reviewed_by: PEOPLE.rex, reviewed_at: new Date() }),
       ],
     ],
     [
       'photos_rejection_check',
       [
-        planeRow({ ...standing('rejected'), rejection_reason: null }),
-        planeRow({ ...standing('approved'), rejection_reason: 'Too dark' }),
+        planeRow({ ...statusColumns('rejected'), rejection_reason: null }),
+        planeRow({ ...statusColumns('approved'), rejection_reason: 'Too dark' }),
         planeRow({ rejection_reason: 'Too dark' }),
       ],
     ],
     [
       'photos_rejection_reason_check',
       [' x ', '', 'x'.repeat(3001)].map((reason) =>
-        planeRow({ ...standing('rejected'), rejection_reason: reason }),
+        planeRow({ ...statusColumns('rejected'), rejection_reason: reason }),
       ),
     ],
     [
       'photos_rejected_files_check',
       [
-        planeRow({ ...standing('rejected'), display_key: planeRow().display_key ?? '' }),
-        planeRow({ ...standing('pending_appeal'), card_key: planeRow().card_key ?? '' }),
+        planeRow({ ...statusColumns('rejected'), display_key: planeRow().display_key ?? '' }),
+        planeRow({ ...statusColumns('pending_appeal'), card_key: planeRow().card_key ?? '' }),
       ],
     ],
     [
       'photos_appeal_status_check',
       [
         planeRow({ appeal_status: 'pending', ...APPEALED }),
-        planeRow({ ...standing('rejected'), appeal_status: 'pending', ...APPEALED }),
-        planeRow({ ...standing('pending_appeal'), appeal_status: 'approved' }),
+        planeRow({ ...statusColumns('rejected'), appeal_status: 'pending', ...APPEALED }),
+        planeRow({ ...statusColumns('pending_appeal'), appeal_status: 'approved' }),
         planeRow({
-          ...standing('pending_appeal'),
+          ...statusColumns('pending_appeal'),
           appeal_status: null,
           appeal_message: null,
           appealed_at: null,
         }),
-        planeRow({ ...standing('approved'), appeal_status: 'pending', ...APPEALED }),
+        planeRow({ ...statusColumns('approved'), appeal_status: 'pending', ...APPEALED }),
       ],
     ],
     [
       'photos_appeal_check',
       [
-        planeRow({ ...standing('pending_appeal'), appeal_message: null }),
-        planeRow({ ...standing('rejected'), appeal_message: 'It was dusk' }),
+        planeRow({ ...statusColumns('pending_appeal'), appeal_message: null }),
+        planeRow({ ...statusColumns('rejected'), appeal_message: 'It was dusk' }),
       ],
     ],
     [
       'photos_appeal_message_check',
       ['four', ' four ', 'x'.repeat(1001)].map((message) =>
-        planeRow({ ...standing('pending_appeal'), appeal_message: message }),
+        planeRow({ ...statusColumns('pending_appeal'), appeal_message: message }),
       ),
     ],
   ])('by %s', async (rule, rows) => {

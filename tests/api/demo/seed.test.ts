@@ -9,7 +9,7 @@ import type { SeededPhoto } from '../../../scripts/demo/seed.ts';
 import { openSite } from '../../../scripts/demo/site.ts';
 import type { Site } from '../../../scripts/demo/site.ts';
 import { sampleNamed } from '../../../scripts/samples/catalogue.ts';
-import { standingOf } from '../../../scripts/samples/sample.ts';
+import { approvalStatusOf } from '../../../scripts/samples/sample.ts';
 import {
   announcements,
   groupMembers,
@@ -95,7 +95,7 @@ describe('the demo', () => {
     expect(seeded.map(({ sample }) => sample.id).toSorted()).toEqual(IDS.toSorted());
     for (const { id, sample } of seeded) {
       const [row] = await site.server.ctx.db.select().from(photos).where(eq(photos.id, id));
-      const status = standingOf(sample);
+      const status = approvalStatusOf(sample);
       expect(row).toMatchObject({ approval_status: status, views: sample.views, likes: sample.likes });
     }
   });

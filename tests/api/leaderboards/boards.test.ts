@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BOARDS } from '../../../server/modules/leaderboards/read-boards.ts';
+import { BOARD_QUERIES } from '../../../server/modules/leaderboards/read-boards.ts';
 import { decisions, userAchievements, users } from '../../../server/platform/db/schema.ts';
 import { BOARD_SIZE } from '../../../src/contract/rules/limits.ts';
 import { startTestServer } from '../harness.ts';
@@ -172,7 +172,7 @@ test('a board has no more than its lines, and is read in the order of its index'
     ['reviewers', 'reviewer_figures_board_idx'],
     ['groups', 'groups_board_idx'],
   ] as const) {
-    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${BOARDS[name]}`);
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${BOARD_QUERIES[name]}`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan on (users|groups|\w+_figures)/);

@@ -1,6 +1,6 @@
 /** People, photos and groups as rows, past the server's own calls. */
 import { groupMembers, groups, photos } from '../../../server/platform/db/schema.ts';
-import { planeRow, standing, trainRow } from '../db/database.ts';
+import { planeRow, statusColumns, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
@@ -25,7 +25,7 @@ export async function approvedBefore(
   row: (n: number) => NewPhoto = () => plane(),
 ): Promise<void> {
   const rows = Array.from({ length: number }, (_, n) => ({
-    ...standing('approved'),
+    ...statusColumns('approved'),
     reviewed_by: 1,
     ...row(n),
     approval_status: 'approved',

@@ -26,7 +26,7 @@ async function start(options: TestServerOptions): Promise<void> {
 }
 afterEach(async () => {
   for (const { socket } of open.splice(0)) socket.destroy();
-  await vi.waitUntil(async () => (await filesUnderWay()) === 0, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await openFiles()) === 0, { timeout: 10_000 });
 });
 afterAll(() => server.close());
 
@@ -42,18 +42,18 @@ function formHead({ user, from }: Sender, headers: Record<string, string | numbe
   return head(line, { 'content-type': 'multipart/form-data; boundary=b', ...forwarded, ...headers }, user);
 }
 
-const filesUnderWay = async () => (await readdir(server.ctx.temporaryDir)).length;
+const openFiles = async () => (await readdir(server.ctx.temporaryDir)).length;
 
 /** Begins a form with a file and stops in the middle of it, once it lies on the disk. */
 async function beginForm(sender: Sender): Promise<RawConnection> {
-  const before = await filesUnderWay();
+  const before = await openFiles();
   const connection = await RawConnection.open(address);
   open.push(connection);
   connection.write(formHead(sender, { 'transfer-encoding': 'chunked' }));
   const name = sender.user === undefined ? 'profile_picture' : 'photo';
   const text = `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\nhalf`;
   connection.write(`${text.length.toString(16)}\r\n${text}\r\n`);
-  await expect.poll(filesUnderWay, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(openFiles, { timeout: 10_000 }).toBe(before + 1);
   return connection;
 }
 
@@ -109,7 +109,7 @@ describe('of one account', () => {
     for (let n = 0; n < FORMS.accounts.each; n += 1) await beginForm({ user: ann });
     expect(await refusal({ user: ann })).toEqual(BUSY);
     await beginForm({ user: bob });
-    expect(await filesUnderWay()).toBe(3);
+    expect(await openFiles()).toBe(3);
   });
 
   test('who has sent all of it before reading gets to read the refusal, and may go on', async () => {
@@ -129,7 +129,7 @@ describe('of one account', () => {
     await beginForm({ user: ann });
     expect((await refusal({ user: ann })).status).toBe(503);
     first.socket.resetAndDestroy();
-    await expect.poll(filesUnderWay, { timeout: 10_000 }).toBe(1);
+    await expect.poll(openFiles, { timeout: 10_000 }).toBe(1);
     await beginForm({ user: ann });
     expect((await refusal({ user: ann })).status).toBe(503);
   });
@@ -172,7 +172,7 @@ describe('of those without an account', () => {
     expect(await refusal({ from: three })).toEqual(BUSY);
     for (const user of [ann, ann, bob]) await beginForm({ user });
     first.socket.resetAndDestroy();
-    await expect.poll(filesUnderWay, { timeout: 10_000 }).toBe(4);
+    await expect.poll(openFiles, { timeout: 10_000 }).toBe(4);
     await beginForm({ from: three });
   });
 

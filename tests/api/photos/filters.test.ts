@@ -17,7 +17,7 @@ import {
 import type { PhotoFilter, PhotoFilters } from '../../../src/contract/rules/photo-filters.ts';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
-import { planeRow, standing, trainRow } from '../db/database.ts';
+import { planeRow, statusColumns, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
     const row = isPlane ? planeRow : trainRow;
     const person = turn(people, Math.floor(n / 5));
     return row({
-      ...standing(n % 17 === 0 ? 'pending' : 'approved'),
+      ...statusColumns(n % 17 === 0 ? 'pending' : 'approved'),
       ...(n % 17 !== 0 && { reviewed_by: 1 }),
       user_id: person?.id ?? 1,
       date_taken: turn(DATES, Math.floor(n / 3)) ?? null,
@@ -259,7 +259,7 @@ describe('a filter that many photos fit', () => {
     for (let n = 0; n < 3; n += 1) {
       const rows = Array.from({ length: 500 }, (_, place) =>
         planeRow({
-          ...standing('approved'),
+          ...statusColumns('approved'),
           user_id: 1,
           reviewed_by: 1,
           airport: place % 100 === 0 ? 'KJFK' : 'KLAX',
@@ -273,7 +273,7 @@ describe('a filter that many photos fit', () => {
     }
     const trains = Array.from({ length: 500 }, (_, place) =>
       trainRow({
-        ...standing('approved'),
+        ...statusColumns('approved'),
         user_id: 1,
         reviewed_by: 1,
         train_number: `K${place}`,

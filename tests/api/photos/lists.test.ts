@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
-import { planeRow, standing, trainRow } from '../db/database.ts';
+import { planeRow, statusColumns, trainRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, trainForm, upload } from '../photo-forms.ts';
@@ -138,7 +138,13 @@ describe('a long gallery', () => {
   beforeAll(async () => {
     const rows = Array.from({ length: SIZE }, (_, n) => {
       const row = n % 3 === 0 ? planeRow : trainRow;
-      return row({ ...standing('approved'), user_id: ann.id, reviewed_by: ann.id, id: FIRST + n, views: n });
+      return row({
+        ...statusColumns('approved'),
+        user_id: ann.id,
+        reviewed_by: ann.id,
+        id: FIRST + n,
+        views: n,
+      });
     });
     // As many values as a statement may have.
     for (let n = 0; n < SIZE; n += 1000) await server.ctx.db.insert(photos).values(rows.slice(n, n + 1000));

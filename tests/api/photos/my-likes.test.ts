@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoLikes, photos } from '../../../server/platform/db/schema.ts';
-import { planeRow, standing } from '../db/database.ts';
+import { planeRow, statusColumns } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { trainForm, upload } from '../photo-forms.ts';
@@ -87,7 +87,7 @@ test('come in pages, whatever the number', async () => {
     .insert(photos)
     .values(
       Array.from({ length: 33 }, () =>
-        planeRow({ user_id: ann.id, ...standing('approved'), reviewed_by: pat.id }),
+        planeRow({ user_id: ann.id, ...statusColumns('approved'), reviewed_by: pat.id }),
       ),
     )
     .returning({ id: photos.id });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { hasWords, photoText, searchWords } from '../../../src/contract/rules/photo-search.ts';
 import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
-import { planeRow, standing } from '../db/database.ts';
+import { planeRow, statusColumns } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
       const n = from + place;
       const isRare = n < 2000 ? n % 9 === 0 : n % 500 === 0;
       return planeRow({
-        ...standing('approved'),
+        ...statusColumns('approved'),
         reviewed_by: 1,
         user_id: 1,
         registration: `N${n}`,

@@ -9,7 +9,7 @@ import { searchFold } from '../../../src/contract/rules/search-fold.ts';
 import { groupOf } from '../../../src/contract/rules/suggestions.ts';
 import { suggestFrom } from '../../../src/features/gallery/suggest-from.ts';
 import { SEARCH_TABLE, SEARCHED } from '../../searched-photos.ts';
-import { planeRow, standing, trainRow } from '../db/database.ts';
+import { planeRow, statusColumns, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
@@ -30,7 +30,9 @@ beforeAll(async () => {
     const row = type === 'planes' ? planeRow : trainRow;
     const [added] = await server.ctx.db
       .insert(photos)
-      .values(row({ ...standing('approved'), reviewed_by: 1, user_id: people.get(username) ?? 1, ...texts }))
+      .values(
+        row({ ...statusColumns('approved'), reviewed_by: 1, user_id: people.get(username) ?? 1, ...texts }),
+      )
       .returning({ id: photos.id });
     idOf.set(name, added?.id ?? 0);
   }
@@ -158,7 +160,7 @@ describe('the search', () => {
     await server.addUser('zurihch');
     const [gone] = await db
       .insert(photos)
-      .values(planeRow({ ...standing('approved'), reviewed_by: 1, user_id: 1, airport: 'SBPJ' }))
+      .values(planeRow({ ...statusColumns('approved'), reviewed_by: 1, user_id: 1, airport: 'SBPJ' }))
       .returning({ id: photos.id });
     expect((await search({ q: 'rodriges' })).corrected).toBe('rodrigues');
     await db.delete(photos).where(sql`id = ${gone?.id}`);
@@ -287,7 +289,7 @@ describe('suggestions', () => {
     const before = await counted();
     expect(before).toEqual(rows);
     const more: NewPhoto = planeRow({
-      ...standing('approved'),
+      ...statusColumns('approved'),
       reviewed_by: 1,
       user_id: 1,
       registration: 'sp-nvb',

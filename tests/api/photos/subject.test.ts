@@ -8,7 +8,7 @@ import { filterPhotos } from '../../../src/contract/rules/filter-photos.ts';
 import { asWhole } from '../../../src/contract/rules/photo-filters.ts';
 import { SUBJECT_FIELDS, SUBJECT_KINDS } from '../../../src/contract/rules/subjects.ts';
 import type { SubjectKind } from '../../../src/contract/rules/subjects.ts';
-import { planeRow, standing, trainRow } from '../db/database.ts';
+import { planeRow, statusColumns, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
@@ -16,7 +16,7 @@ import type { TestServer } from '../harness.ts';
 let server: TestServer;
 let ann = 0;
 
-const approved = () => ({ ...standing('approved'), reviewed_by: 1, user_id: ann });
+const approved = () => ({ ...statusColumns('approved'), reviewed_by: 1, user_id: ann });
 const at = (day: string) => ({ uploaded_at: new Date(`${day}T12:00:00Z`) });
 
 beforeAll(async () => {
@@ -208,7 +208,7 @@ describe('a photographer', () => {
     expect(await about('photographer', 'benedict')).toMatchObject({ value: 'benedict', photos: 1 });
     await server.ctx.db
       .update(photos)
-      .set({ ...standing('rejected'), revision: sql`revision + 1` })
+      .set({ ...statusColumns('rejected'), revision: sql`revision + 1` })
       .where(sql`user_id = ${ben.id}`);
     expect(await about('photographer', 'benedict')).toBe(404);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
-import { planeRow, standing, trainRow } from '../db/database.ts';
+import { planeRow, statusColumns, trainRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, trainForm, upload } from '../photo-forms.ts';
@@ -114,7 +114,7 @@ test('has the 200 oldest of many, and the next ones once those are decided', asy
 
 test('asks no more of the database for many appeals of one photographer than for one', async () => {
   const rex = await server.addUser('rex', 'is_train_reviewer');
-  const row = () => trainRow({ ...standing('pending_appeal'), user_id: ann.id, reviewed_by: rex.id });
+  const row = () => trainRow({ ...statusColumns('pending_appeal'), user_id: ann.id, reviewed_by: rex.id });
   /** How often the list asks the database, and which of rex's own appeals it leaves to others. */
   const look = async () => {
     let asked = 0;
@@ -161,7 +161,7 @@ describe('the review list', () => {
       const rex = await many.addUser('rex', 'is_plane_reviewer');
       const sue = await many.addUser('sue', 'is_plane_reviewer');
       const row = (by: TestUser) =>
-        planeRow({ ...standing('pending_appeal'), user_id: amy.id, reviewed_by: by.id });
+        planeRow({ ...statusColumns('pending_appeal'), user_id: amy.id, reviewed_by: by.id });
       const insert = async (rows: ReturnType<typeof planeRow>[]) =>
         (await many.ctx.db.insert(photos).values(rows).returning({ id: photos.id })).map(({ id }) => id);
       const rexs = await insert(Array.from({ length: 210 }, () => row(rex)));

@@ -77,9 +77,9 @@ function countByHand(events: Event[], now: number) {
   for (const id of new Set(events.map((each) => each.photo_id))) {
     const own = events.filter((each) => each.photo_id === id);
     const last = own.findLast((each) => each.event !== 'deleted')?.event;
-    const standing = last === 'approved' ? 'approved' : last === 'uploaded' ? 'pending' : 'rejected';
-    total[standing] += 1;
-    if (own.at(-1)?.event !== 'deleted') current[standing] += 1;
+    const status = last === 'approved' ? 'approved' : last === 'uploaded' ? 'pending' : 'rejected';
+    total[status] += 1;
+    if (own.at(-1)?.event !== 'deleted') current[status] += 1;
   }
   const window = (ms: number) => {
     const made = (event: string) =>

@@ -33,9 +33,11 @@ export async function registerByEmail(site: Site, username: string): Promise<Acc
 }
 
 /** The code that the server sent last to a number or an address, as its log has it. */
-export function lastCode(site: Site, way: 'sms' | 'email', recipient: string): Promise<string> {
+export function lastCode(site: Site, channel: 'sms' | 'email', recipient: string): Promise<string> {
   return waitFor('a code', () => {
-    const line = site.server.log.findLast((each) => each.includes(`"${way}"`) && each.includes(recipient));
+    const line = site.server.log.findLast(
+      (each) => each.includes(`"${channel}"`) && each.includes(recipient),
+    );
     return line === undefined ? undefined : /"code":"(\d{6})"/.exec(line)?.[1];
   });
 }

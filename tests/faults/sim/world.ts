@@ -14,7 +14,7 @@ import { kinds } from '../../../src/outbox/kinds/index.ts';
 import type { UploadOp } from '../../../src/outbox/kinds/upload/op.ts';
 import { connect } from '../../../src/database/connection.ts';
 import type { Connection } from '../../../src/database/connection.ts';
-import { readSession, writeSession } from '../../../src/session/stored-session.ts';
+import { readStoredSession, writeSession } from '../../../src/session/stored-session.ts';
 import { somebody } from '../../people.ts';
 import { Context } from './context.ts';
 import type { ContextOptions } from './context.ts';
@@ -126,7 +126,7 @@ export class World {
   /** Nothing of the signed-in user's is on its way any more. */
   async empty(): Promise<boolean> {
     await this.#watch();
-    const session = await readSession(this.#observer);
+    const session = await readStoredSession(this.#observer);
     return [...this.#rows.values()].every(
       (op) => op.owner !== session?.user.id || !onItsWay(op) || this.device.replaced.has(op.id),
     );

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { answers, GROUPS } from '../../../src/features/about/help/faq.ts';
+import { HELP_GROUPS, matchesQuestion } from '../../../src/features/about/help/faq.ts';
 import { help as en } from '../../../src/features/about/texts/help-en.ts';
 import { profile as profileEn } from '../../../src/features/account/texts/profile-en.ts';
 import { profile as profileZh } from '../../../src/features/account/texts/profile-zh.ts';
 import { help as zh } from '../../../src/features/about/texts/help-zh.ts';
 
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).toSorted();
-const shown = GROUPS.flatMap(({ entries }) => entries);
+const shown = HELP_GROUPS.flatMap(({ entries }) => entries);
 
 test('every question stands in one group, and every place of an answer is led to', () => {
   expect(shown.map(({ id }) => id).toSorted()).toEqual(Object.keys(en.faq).toSorted());
-  expect(GROUPS.map(({ group }) => group)).toEqual(Object.keys(en.group));
+  expect(HELP_GROUPS.map(({ group }) => group)).toEqual(Object.keys(en.group));
   expect(new Set(shown.flatMap(({ to = [] }) => to))).toEqual(new Set(Object.keys(en.link)));
 });
 
 test('a search finds every word, in question or answer, whatever its case', () => {
-  expect(answers('ICAO', en.faq.fields)).toBe(false);
-  expect(answers('megabyte', en.faq.formats)).toBe(false);
-  expect(answers('25 mb', en.faq.formats)).toBe(true);
-  expect(answers('UPLOAD files', en.faq.formats)).toBe(true);
-  expect(answers('upload watermark', en.faq.formats)).toBe(false);
-  expect(answers('短边', zh.faq.formats)).toBe(true);
+  expect(matchesQuestion('ICAO', en.faq.fields)).toBe(false);
+  expect(matchesQuestion('megabyte', en.faq.formats)).toBe(false);
+  expect(matchesQuestion('25 mb', en.faq.formats)).toBe(true);
+  expect(matchesQuestion('UPLOAD files', en.faq.formats)).toBe(true);
+  expect(matchesQuestion('upload watermark', en.faq.formats)).toBe(false);
+  expect(matchesQuestion('短边', zh.faq.formats)).toBe(true);
 });
 
 test('an account is closed on the profile, and the band shows year and name', () => {

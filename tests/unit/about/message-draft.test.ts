@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import { forgetDrafts } from '../../../src/session/local-drafts.ts';
 import {
-  dropDraft,
+  dropMessageDraft,
   emptyDraft,
-  keepDraft,
-  readDraft,
+  keepMessageDraft,
+  readMessageDraft,
 } from '../../../src/components/messages/message-draft.ts';
 import { failureOf } from '../../../src/features/about/messages/failure.ts';
 
@@ -31,41 +31,41 @@ afterEach(() => {
 });
 
 test('what was begun is there again, for each form and each person apart', () => {
-  keepDraft('feedback', DRAFT);
-  keepDraft('contact', { ...DRAFT, message: 'Hello' }, 7);
-  expect(readDraft('feedback')).toEqual(DRAFT);
-  expect(readDraft('contact')).toBeUndefined();
-  expect(readDraft('contact', 7)?.message).toBe('Hello');
-  expect(readDraft('contact', 8)).toBeUndefined();
+  keepMessageDraft('feedback', DRAFT);
+  keepMessageDraft('contact', { ...DRAFT, message: 'Hello' }, 7);
+  expect(readMessageDraft('feedback')).toEqual(DRAFT);
+  expect(readMessageDraft('contact')).toBeUndefined();
+  expect(readMessageDraft('contact', 7)?.message).toBe('Hello');
+  expect(readMessageDraft('contact', 8)).toBeUndefined();
 });
 
 test('it is gone once it was sent, and a user’s when they leave the device', () => {
-  keepDraft('feedback', DRAFT);
-  dropDraft('feedback');
-  expect(readDraft('feedback')).toBeUndefined();
-  keepDraft('feedback', DRAFT, 7);
+  keepMessageDraft('feedback', DRAFT);
+  dropMessageDraft('feedback');
+  expect(readMessageDraft('feedback')).toBeUndefined();
+  keepMessageDraft('feedback', DRAFT, 7);
   forgetDrafts(7);
-  expect(readDraft('feedback', 7)).toBeUndefined();
+  expect(readMessageDraft('feedback', 7)).toBeUndefined();
 });
 
 test.each(['{', 'null', '"text"', '{"name":"Ann"}', '{"name":1,"email":"","subject":"","message":""}'])(
   '%s is no draft',
   (text) => {
     localStorage.setItem('wingrail-draft-0-contact', text);
-    expect(readDraft('contact')).toBeUndefined();
+    expect(readMessageDraft('contact')).toBeUndefined();
   },
 );
 
 test('one of an unknown kind is about nothing special', () => {
   localStorage.setItem('wingrail-draft-0-feedback', JSON.stringify({ ...DRAFT, type: 'later' }));
-  expect(readDraft('feedback')?.type).toBe('general');
+  expect(readMessageDraft('feedback')?.type).toBe('general');
 });
 
 test('a device that refuses keeps nothing, and nothing breaks', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(keepDraft('feedback', DRAFT)).toBe(false);
-  dropDraft('feedback');
-  expect(readDraft('feedback')).toBeUndefined();
+  expect(keepMessageDraft('feedback', DRAFT)).toBe(false);
+  dropMessageDraft('feedback');
+  expect(readMessageDraft('feedback')).toBeUndefined();
 });
 
 test('without a network the text is kept here; what the server refuses may come later', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft, readDraft } from '../../../src/components/messages/message-draft.ts';
+import { keepMessageDraft, readMessageDraft } from '../../../src/components/messages/message-draft.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { message } from '../../../src/outbox/kinds/message.ts';
 import { takeBackMessage } from '../../../src/outbox/ui/take-back-message.ts';
@@ -29,25 +29,25 @@ afterEach(() => {
 test('a refused message is a draft of its form again before it leaves the outbox', async () => {
   const atCancel = vi.fn<typeof done>(done);
   const cancel = () => {
-    expect(readDraft('feedback', 7)).toEqual({ ...TEXTS, type: 'bug' });
+    expect(readMessageDraft('feedback', 7)).toEqual({ ...TEXTS, type: 'bug' });
     return atCancel();
   };
   expect(await takeBackMessage(item, 7, cancel)).toEqual({ ok: true });
   expect(atCancel).toHaveBeenCalledTimes(1);
-  expect(readDraft('feedback', 7)?.message).toBe('It is slow');
+  expect(readMessageDraft('feedback', 7)?.message).toBe('It is slow');
 });
 
 test('it is no draft where it may have arrived', async () => {
   expect(await takeBackMessage(item, 7, tooLate)).toEqual({ ok: false, problem: 'too-late' });
-  expect(readDraft('feedback', 7)).toBeUndefined();
+  expect(readMessageDraft('feedback', 7)).toBeUndefined();
 });
 
 test('another one that has been begun is not written over', async () => {
-  keepDraft('feedback', { ...TEXTS, message: 'Another', type: 'other' }, 7);
+  keepMessageDraft('feedback', { ...TEXTS, message: 'Another', type: 'other' }, 7);
   const cancel = vi.fn<typeof done>(done);
   expect(await takeBackMessage(item, 7, cancel)).toEqual({ ok: false, problem: 'begun' });
   expect(cancel).not.toHaveBeenCalled();
-  expect(readDraft('feedback', 7)?.message).toBe('Another');
+  expect(readMessageDraft('feedback', 7)?.message).toBe('Another');
 });
 
 test('it stays in the outbox where the device keeps no drafts', async () => {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   ageCheck,
   changedFields,
-  formOf,
   profileData,
+  profileForm,
 } from '../../../src/features/account/profile/profile-form.ts';
 import {
   passwordProblem,
-  phoneProblem,
+  phoneProblemText,
   profileProblem,
 } from '../../../src/features/account/profile/profile-problem.ts';
 import { presentFirst } from '../../../src/features/account/profile/use-end-sessions.ts';
@@ -39,8 +39,8 @@ const keys = t as unknown as Parameters<typeof profileProblem>[2];
 
 describe('the form of a profile', () => {
   test('holds what the server knows, an age of 0 too', () => {
-    expect(formOf(user)).toEqual({ description: 'Cargo', age: '0', sex: 'Other', camera_model: 'Z 8' });
-    expect(formOf(somebody())).toEqual({ description: '', age: '', sex: '', camera_model: '' });
+    expect(profileForm(user)).toEqual({ description: 'Cargo', age: '0', sex: 'Other', camera_model: 'Z 8' });
+    expect(profileForm(somebody())).toEqual({ description: '', age: '', sex: '', camera_model: '' });
   });
 
   test('names what differs, in its order; what was typed back, and spaces at the ends, do not', () => {
@@ -60,7 +60,7 @@ describe('the form of a profile', () => {
     ['0', undefined],
     ['200', undefined],
   ])('an age of %j: %s', (age, check) => {
-    expect(ageCheck({ ...formOf(user), age })).toBe(check);
+    expect(ageCheck({ ...profileForm(user), age })).toBe(check);
   });
 
   test('is sent trimmed; a text may be emptied, a sex that was never said is left out', () => {
@@ -93,7 +93,7 @@ describe('a change that fails', () => {
     [403, 'password_wrong', 'profile.password.wrong'],
     [429, 'rate_limited', 'in the server’s words'],
   ])('of the number with %i %s: %s', (status, code, words) => {
-    expect(phoneProblem(refusal(status, code), keys)).toBe(words);
+    expect(phoneProblemText(refusal(status, code), keys)).toBe(words);
   });
 
   test('of the password tells a wrong one from the rest', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readPhone } from '../../../server/modules/accounts/phone.ts';
 import {
-  choiceOf,
   countriesIn,
+  countryChoice,
   readNumber,
   withoutCountry,
 } from '../../../src/features/account/phone/read-number.ts';
@@ -45,8 +45,8 @@ describe('a number as it is typed', () => {
 
 describe('the country', () => {
   test('is the one that was chosen on this device, as long as there is one', () => {
-    expect(choiceOf('GB', 'zh', ['zh-CN'])).toEqual(chosen('GB'));
-    expect(choiceOf('nowhere', 'zh', ['zh-CN'])).toEqual(likely('CN'));
+    expect(countryChoice('GB', 'zh', ['zh-CN'])).toEqual(chosen('GB'));
+    expect(countryChoice('nowhere', 'zh', ['zh-CN'])).toEqual(likely('CN'));
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('the country', () => {
     ['en', ['en'], 'CN'],
     ['en', [], 'CN'],
   ])('of a page in %s on a device of %o is likely to be %s', (spoken, preferred, country) => {
-    expect(choiceOf(null, spoken, preferred)).toEqual({ country, isChosen: false });
+    expect(countryChoice(null, spoken, preferred)).toEqual({ country, isChosen: false });
   });
 
   test('is found by its name in both languages, with its calling code', () => {

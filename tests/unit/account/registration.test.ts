@@ -13,11 +13,11 @@ import { refusedOf } from '../../../src/features/account/register/made-account.t
 import { EMPTY_REGISTRATION } from '../../../src/features/account/register/registration.ts';
 import {
   checksOf,
-  fieldsOf,
   missingIn,
+  REGISTRATION_STEPS,
   shownStep,
+  stepFields,
   stepOf,
-  STEPS,
 } from '../../../src/features/account/register/steps.ts';
 import type { Filled } from '../../../src/features/account/register/steps.ts';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
@@ -33,7 +33,7 @@ const FORM = {
   code: '123456',
 };
 const BY_SMS: Filled = {
-  way: 'sms',
+  method: 'sms',
   form: FORM,
   agreed: true,
   sentTo: { sms: FORM.phone_number },
@@ -41,16 +41,16 @@ const BY_SMS: Filled = {
 };
 const BY_EMAIL: Filled = {
   ...BY_SMS,
-  way: 'email',
+  method: 'email',
   sentTo: { email: FORM.email },
   proven: { to: FORM.email, code: FORM.code },
 };
 
 describe('the steps', () => {
-  test('ask for each field of a way once', () => {
-    const fields = STEPS.flatMap((step) => fieldsOf(step, 'sms'));
+  test('ask for each field of a method once', () => {
+    const fields = REGISTRATION_STEPS.flatMap((step) => stepFields(step, 'sms'));
     expect(fields.toSorted()).toEqual(Object.keys(EMPTY_REGISTRATION).toSorted());
-    expect(STEPS.flatMap((step) => fieldsOf(step, 'email'))).not.toContain('phone_number');
+    expect(REGISTRATION_STEPS.flatMap((step) => stepFields(step, 'email'))).not.toContain('phone_number');
   });
 
   test.each([
@@ -60,14 +60,14 @@ describe('the steps', () => {
     ['phone_number', 'sms', 'contact'],
     ['code', 'email', 'code'],
     ['picture', 'sms', 'last'],
-  ] as const)('a refused %s by %s leads to "%s"', (what, way, step) => {
-    expect(stepOf(what, way)).toBe(step);
+  ] as const)('a refused %s by %s leads to "%s"', (what, method, step) => {
+    expect(stepOf(what, method)).toBe(step);
   });
 
   test.each([
     ['nothing', {}, 'terms'],
     ['a code for another number', { agreed: true, sentTo: { sms: '+8613800138001' } }, 'contact'],
-    ['a code for the other way', { agreed: true, sentTo: { email: FORM.email } }, 'contact'],
+    ['a code for the other method', { agreed: true, sentTo: { email: FORM.email } }, 'contact'],
     ['no code yet', { agreed: true, proven: undefined }, 'code'],
     ['no password, as after a reload', { agreed: true, form: { ...FORM, password: '' } }, 'name'],
     ['everything', { agreed: true }, 'last'],

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   afterOf,
   besideOf,
+  caseFilter,
   currentOf,
   handlingOf,
-  listed,
-  shownOf,
+  listedCases,
 } from '../../../src/features/admin/cases/case.ts';
 import type { Case } from '../../../src/features/admin/cases/case.ts';
 import { searchOf } from '../../../src/features/admin/users/search.ts';
@@ -28,14 +28,14 @@ describe('what is looked at', () => {
     expect(currentOf(LIST, 4, undefined)?.id).toBe(4);
     expect(currentOf(LIST, 3, one(3))?.id).toBe(3);
     expect(currentOf(LIST, 3, one(2))).toBeUndefined();
-    expect(shownOf('dismissed')).toBe('dismissed');
-    expect(shownOf('lost')).toBe('open');
+    expect(caseFilter('dismissed')).toBe('dismissed');
+    expect(caseFilter('lost')).toBe('open');
   });
 
   test('is nothing that was handled since the list was read', () => {
     const read = [one(9), one(7, { status: 'resolved' }), one(4, { status: 'dismissed' })];
-    expect(listed(read, 'open').map(({ id }) => id)).toEqual([9]);
-    expect(listed(read, 'all').map(({ id }) => id)).toEqual([9, 7, 4]);
+    expect(listedCases(read, 'open').map(({ id }) => id)).toEqual([9]);
+    expect(listedCases(read, 'all').map(({ id }) => id)).toEqual([9, 7, 4]);
   });
 
   test('goes to the next and the one before, and no further than the ends', () => {

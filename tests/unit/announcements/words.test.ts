@@ -7,7 +7,11 @@ import {
   rebased,
 } from '../../../src/contract/rules/announcement.ts';
 import { forgetDrafts } from '../../../src/session/local-drafts.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../src/features/announcements/draft.ts';
+import {
+  dropAnnouncementDraft,
+  keepAnnouncementDraft,
+  readAnnouncementDraft,
+} from '../../../src/features/announcements/draft.ts';
 import { excerpt } from '../../../src/features/announcements/excerpt.ts';
 
 describe('what may be sent', () => {
@@ -97,26 +101,32 @@ describe('what was begun', () => {
   const DRAFT = { ...EMPTY_ANNOUNCEMENT, id: 4, title: 'Soon', priority: 'high', is_active: false } as const;
 
   test('is there again, for each super admin apart, until it was sent', () => {
-    keepDraft(7, DRAFT);
-    expect(readDraft(7)).toEqual(DRAFT);
-    expect(readDraft(8)).toBeUndefined();
-    dropDraft(7);
-    expect(readDraft(7)).toBeUndefined();
+    keepAnnouncementDraft(7, DRAFT);
+    expect(readAnnouncementDraft(7)).toEqual(DRAFT);
+    expect(readAnnouncementDraft(8)).toBeUndefined();
+    dropAnnouncementDraft(7);
+    expect(readAnnouncementDraft(7)).toBeUndefined();
   });
 
   test('goes when its user leaves the device', () => {
-    keepDraft(7, DRAFT);
+    keepAnnouncementDraft(7, DRAFT);
     forgetDrafts(7);
-    expect(readDraft(7)).toBeUndefined();
+    expect(readAnnouncementDraft(7)).toBeUndefined();
   });
 
   test.each(['', 'null', '{', '[]', '{"title":1,"content":"x"}'])('that is %j is nothing', (kept) => {
     localStorage.setItem('wingrail-draft-7-announcement', kept);
-    expect(readDraft(7)).toBeUndefined();
+    expect(readAnnouncementDraft(7)).toBeUndefined();
   });
 
   test('in a form of another time takes what it lacks as it is for a new one', () => {
     localStorage.setItem('wingrail-draft-7-announcement', '{"title":"A","content":"B","priority":"urgent"}');
-    expect(readDraft(7)).toEqual({ id: null, title: 'A', content: 'B', priority: 'low', is_active: true });
+    expect(readAnnouncementDraft(7)).toEqual({
+      id: null,
+      title: 'A',
+      content: 'B',
+      priority: 'low',
+      is_active: true,
+    });
   });
 });

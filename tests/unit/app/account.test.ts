@@ -7,8 +7,8 @@ import {
   registrationData,
 } from '../../../src/features/account/register/registration.ts';
 import { pictureKind, pictureProblem } from '../../../src/features/account/picture-rules.ts';
-import { nextPath, otherWayIn } from '../../../src/features/account/next-path.ts';
-import { createAccountTo, logInTo, wayInFrom } from '../../../src/auth/login-address.ts';
+import { nextPath, otherSignInLink } from '../../../src/features/account/next-path.ts';
+import { createAccountTo, logInTo, signInLinkFrom } from '../../../src/ui/sign-in-links.ts';
 import { secondsLeft, startCountdown } from '../../../src/features/account/countdown.ts';
 import type { CountdownStorage } from '../../../src/features/account/countdown.ts';
 import { strengthOf } from '../../../src/features/account/strength.ts';
@@ -174,8 +174,8 @@ test('the ways in keep what one came for', () => {
   const [, query = ''] = logInTo(path).split('?');
   const search = new URLSearchParams(query);
   expect(nextPath(search)).toBe(path);
-  expect(otherWayIn('/register', search)).toBe(createAccountTo(path));
-  expect(otherWayIn('/login', new URLSearchParams())).toBe('/login');
+  expect(otherSignInLink('/register', search)).toBe(createAccountTo(path));
+  expect(otherSignInLink('/login', new URLSearchParams())).toBe('/login');
 });
 
 test.each([
@@ -185,7 +185,7 @@ test.each([
   ['/register', '', '/gallery'],
   ['/', '', '/gallery'],
 ])('the links of the menu at %s%s lead in, and on to %s', (pathname, search, path) => {
-  const [way, query = ''] = wayInFrom('/login', { pathname, search }).split('?');
-  expect(way).toBe('/login');
+  const [link, query = ''] = signInLinkFrom('/login', { pathname, search }).split('?');
+  expect(link).toBe('/login');
   expect(nextPath(new URLSearchParams(query))).toBe(path);
 });

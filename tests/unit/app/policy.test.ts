@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
 import { loadPolicy } from '../../../src/components/terms/load-policy.ts';
-import { headingOf, partsOf, readingOn } from '../../../src/components/terms/sections.ts';
+import { readingOn, sectionHeading, splitTerms } from '../../../src/components/terms/sections.ts';
 
 const english = readFileSync('public/privacypolicy.md', 'utf8');
 const chinese = readFileSync('public/privacypolicy.zh.md', 'utf8');
@@ -36,9 +36,9 @@ test('both name the present version and the same date under the title', () => {
 
 test('its sections have names of their own, which the list beside the text shows', () => {
   for (const text of [english, chinese]) {
-    const { intro, sections: parts } = partsOf(text);
+    const { intro, sections: parts } = splitTerms(text);
     expect(intro + parts.join('')).toBe(text);
-    const sections = parts.map(headingOf);
+    const sections = parts.map(sectionHeading);
     expect(sections.map((section) => `## ${section}`)).toEqual(text.match(/^## .*$/gm));
     expect(new Set(sections).size).toBe(sections.length);
   }

@@ -3,7 +3,11 @@ import { methodAndPath } from '../../../src/contract/calls/call-address.ts';
 import { ApiError, NetworkError, serverMessage } from '../../../src/api/errors.ts';
 import { request } from '../../../src/api/request.ts';
 import { useSessionEnded } from '../../../src/session/session-ended.ts';
-import { FORCE_EULA_CHECK, stopAskingForPhone, useStanding } from '../../../src/session/account-prompts.ts';
+import {
+  FORCE_EULA_CHECK,
+  stopAskingForPhone,
+  useRequirementPrompts,
+} from '../../../src/session/account-requirements.ts';
 import { useSession } from '../../../src/session/session.ts';
 
 interface Sent {
@@ -154,9 +158,9 @@ test.each([
   vi.stubGlobal('window', page);
   serve(() => json(status, { error: 'No', code }));
   await failure(request('POST /api/photos/:id/like', { params: { id: 1 }, body: {} }, { token: 'mine' }));
-  expect({ terms, phone: useStanding.getState().phoneAsked }).toEqual(asked);
+  expect({ terms, phone: useRequirementPrompts.getState().phoneAsked }).toEqual(asked);
   stopAskingForPhone();
   terms = 0;
   await failure(request('POST /api/login', { body: { email: 'a', password: 'b' } }));
-  expect({ terms, phone: useStanding.getState().phoneAsked }).toEqual({ terms: 0, phone: false });
+  expect({ terms, phone: useRequirementPrompts.getState().phoneAsked }).toEqual({ terms: 0, phone: false });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';
 import type { Bar, ScreenEntry } from '../../../src/app/screen-entry.ts';
-import type * as Menus from '../../../src/app/nav/menu-places.ts';
+import type * as Menus from '../../../src/app/nav/menu-locations.ts';
 import type * as Table from '../../../src/app/screens.ts';
 import { MENU_ICONS } from '../../../src/app/nav/menu-icons.ts';
 import { isDesk } from '../../../src/app/at-desk.ts';
-import { GROUPS } from '../../../src/features/about/help/faq.ts';
+import { HELP_GROUPS } from '../../../src/features/about/help/faq.ts';
 import { texts as enMore } from '../../../src/i18n/resources/en-more.ts';
 import { texts as en } from '../../../src/i18n/resources/en.ts';
 import { texts as zhMore } from '../../../src/i18n/resources/zh-more.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
   await startI18n();
   table = await import('../../../src/app/screens.ts');
-  menus = await import('../../../src/app/nav/menu-places.ts');
+  menus = await import('../../../src/app/nav/menu-locations.ts');
   screens = new Map(table.SCREENS.map((screen) => [screen.path, screen]));
 });
 afterAll(() => {
@@ -162,7 +162,7 @@ describe.each<[string, CurrentUser | undefined, { account: string[] }]>([
   ])('in the bar `%s`: %j', (bar, paths) => {
     const links =
       bar === 'account' || bar === 'foot' || bar === 'me'
-        ? menus.linksOf(bar, viewer)
+        ? menus.menuLinks(bar, viewer)
         : table.linksIn(bar, viewer);
     // Visitors are shown no way to what they can't open.
     expect(links.map(({ path }) => path)).toEqual(
@@ -175,8 +175,8 @@ describe.each<[string, CurrentUser | undefined, { account: string[] }]>([
 });
 
 test("the page of one's own has the account menu, but no way to itself", () => {
-  const account = menus.linksOf('account', user()).map(({ path }) => path);
-  expect(menus.linksOf('me', user()).map(({ path }) => path)).toEqual(
+  const account = menus.menuLinks('account', user()).map(({ path }) => path);
+  expect(menus.menuLinks('me', user()).map(({ path }) => path)).toEqual(
     account.filter((path) => path !== '/me'),
   );
 });
@@ -188,14 +188,14 @@ test('each link of a menu has a drawing', () => {
     user({ is_plane_reviewer: true }),
     user({ is_train_reviewer: true }),
   ];
-  const inMenu = everywhere.flatMap((viewer) => menus.linksOf('account', viewer));
+  const inMenu = everywhere.flatMap((viewer) => menus.menuLinks('account', viewer));
   const beside = everywhere.flatMap((viewer) => table.linksIn('side', viewer));
   const labels = [...inMenu, ...beside].map(({ label }) => label);
   expect(labels.filter((label) => MENU_ICONS[label] === undefined)).toEqual([]);
 });
 
 test('the account menu is in groups, each of a kind', () => {
-  const links = menus.linksOf('account', user({ is_super_admin: true }));
+  const links = menus.menuLinks('account', user({ is_super_admin: true }));
   const groups = links.map(({ group }) => group).filter((group, at, all) => group !== all[at - 1]);
   expect(groups).toEqual(['photos', 'own', 'desks', 'site']);
 });
@@ -257,7 +257,7 @@ test.each<[string, CurrentUser | undefined, readonly string[]]>([
 });
 
 test('every answer of the help centre that leads on leads to a screen', () => {
-  const places = GROUPS.flatMap(({ entries }) => entries.flatMap(({ to = [] }) => to));
+  const places = HELP_GROUPS.flatMap(({ entries }) => entries.flatMap(({ to = [] }) => to));
   expect(places.length).toBeGreaterThan(5);
   expect(places.filter((to) => !screens.has(to))).toEqual([]);
 });

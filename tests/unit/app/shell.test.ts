@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLoadFailure } from '../../../src/ui/load-failure.ts';
 import { sourcesOf } from '../../../src/contract/rules/pictures.ts';
-import { NEWS_PLACE, hotPlaces } from '../../../src/contract/rules/picture-places.ts';
+import { hotSlots, NEWS_SLOT } from '../../../src/contract/rules/picture-slots.ts';
 import { cardImages } from '../../../src/api/images/cache-images.ts';
 import { lastPageBefore, pageFrom } from '../../../src/ui/page-number.ts';
 import { clockTime, timeAgo } from '../../../src/ui/time.ts';
@@ -87,14 +87,14 @@ test('the hot list’s pictures are kept as its own layout chooses them, the ima
   });
   const photos = [several, several, several, several];
   expect(cardImages({ photos }, 'GET /api/photos/hot')).toEqual(
-    hotPlaces(photos).map((place) => sourcesOf(several, place)),
+    hotSlots(photos).map((place) => sourcesOf(several, place)),
   );
   const call = 'GET /api/stats/image-of-the-week';
   expect(cardImages({ photo: several, since: '' }, call)).toEqual([sourcesOf(several, 'front')]);
   expect(cardImages({ photo: null, since: '' }, call)).toEqual([]);
   const told = [{ photo: { ...several, id: 1 } }, { photo: null }, {}, { photo: { ...several, id: 1 } }];
   expect(cardImages({ notifications: told, unread: 0 }, 'GET /api/notifications')).toEqual([
-    sourcesOf(several, NEWS_PLACE),
+    sourcesOf(several, NEWS_SLOT),
   ]);
 });
 

@@ -1,9 +1,9 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
-import { changeKept, writeOptions } from '../../../src/api/write-options.ts';
+import { cacheUpdate, writeOptions } from '../../../src/api/write-options.ts';
 import type { WriteEffects } from '../../../src/api/write-options.ts';
-import { askForPassword, useStanding } from '../../../src/session/account-prompts.ts';
+import { askForPassword, useRequirementPrompts } from '../../../src/session/account-requirements.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { eventually } from '../../eventually.ts';
 
@@ -17,7 +17,7 @@ const OTHER = ['public', 'GET /api/photos', { query: { type: 'planes' } }] as co
 /** Takes the photo off the list at once, and has the list read again in the end. */
 const EFFECTS: WriteEffects<Delete> = {
   optimistic: ({ params }) => [
-    changeKept('GET /api/my-photos', ({ photos, wait }) => ({
+    cacheUpdate('GET /api/my-photos', ({ photos, wait }) => ({
       wait,
       photos: photos.filter(({ id }) => id !== params.id),
     })),
@@ -108,7 +108,7 @@ test.each([
 test('what the server answered is shown until the list has been read again', async () => {
   const { ended, give } = await begin({
     answered: ({ id }) => [
-      changeKept('GET /api/my-photos', ({ photos, wait }) => ({
+      cacheUpdate('GET /api/my-photos', ({ photos, wait }) => ({
         wait,
         photos: photos.filter((each) => each.id !== id),
       })),
@@ -151,7 +151,7 @@ test('a change that is about some inputs leaves the answers to others alone', as
   client.setQueryData(elsewhere, { photos: [{ id: 1 }] });
   const { ended, give } = await begin({
     optimistic: () => [
-      changeKept(
+      cacheUpdate(
         'GET /api/photos',
         (answered) => ({ ...answered, photos: [] }),
         ({ query }) => query.type === 'trains',
@@ -164,7 +164,7 @@ test('a change that is about some inputs leaves the answers to others alone', as
   await ended;
 });
 
-const asked = () => vi.waitUntil(() => useStanding.getState().answerPassword, { timeout: 20_000 });
+const asked = () => vi.waitUntil(() => useRequirementPrompts.getState().answerPassword, { timeout: 20_000 });
 const AGAIN = { error: 'again', code: 'reauthentication_required' };
 
 describe('where the server asks for the password again', () => {
@@ -178,7 +178,7 @@ describe('where the server asks for the password again', () => {
     const second = await vi.waitUntil(() => (answer === give ? undefined : answer), { timeout: 20_000 });
     second(json(200, { success: true, id: 1 }));
     expect(await ended).toEqual({ success: true, id: 1 });
-    expect(useStanding.getState().answerPassword).toBeUndefined();
+    expect(useRequirementPrompts.getState().answerPassword).toBeUndefined();
   });
 
   test('the refusal stands where its dialog was closed', async () => {
@@ -194,7 +194,7 @@ describe('where the server asks for the password again', () => {
     const both = [askForPassword(), askForPassword()];
     (await asked())(true);
     expect(await Promise.all(both)).toEqual([true, true]);
-    expect(useStanding.getState().answerPassword).toBeUndefined();
+    expect(useRequirementPrompts.getState().answerPassword).toBeUndefined();
     const next = askForPassword();
     (await asked())(false);
     expect(await next).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hotPlaces, wallPlaces } from '../../../src/contract/rules/picture-places.ts';
+import { hotSlots, wallSlots } from '../../../src/contract/rules/picture-slots.ts';
 import { addressesOf, firstPicture, sourcesOf } from '../../../src/contract/rules/pictures.ts';
 import type { PictureUse } from '../../../src/contract/rules/pictures.ts';
 import { card } from '../screens/make.ts';
@@ -75,7 +75,7 @@ describe('the copies that a browser chooses from', () => {
     const small = '/media/card/a.webp 640w, /media/medium/a.webp 1280w';
     expect(sourcesOf(photo, wall)?.srcset).toBe(small);
     expect(sourcesOf(photo, 'strip')?.srcset).toBe(small);
-    const hot = hotPlaces([photo, photo, photo, photo]).map((place) => sourcesOf(photo, place)?.srcset);
+    const hot = hotSlots([photo, photo, photo, photo]).map((place) => sourcesOf(photo, place)?.srcset);
     expect(hot.map((set) => set === small)).toEqual([false, false, false, true]);
     expect(sourcesOf(photo, 'front')?.srcset).toContain('2160w');
   });
@@ -134,7 +134,7 @@ test('a phone of any usual screen takes no more than the medium copy behind home
   }
 });
 
-const shares = (...ratios: number[]) => wallPlaces(ratios.map(sized)).map(({ phone }) => phone);
+const shares = (...ratios: number[]) => wallSlots(ratios.map(sized)).map(({ phone }) => phone);
 
 describe('the places of photos', () => {
   // As in the built page, where the widths were measured.
@@ -151,13 +151,13 @@ describe('the places of photos', () => {
   });
 
   test('on the hot list are a large one beside two, and the rest; without three all are alike', () => {
-    const [first, second, third, fourth, ...rest] = hotPlaces([1.5, 1.5, 1.5, 1.5, 1.5, 3].map(sized));
+    const [first, second, third, fourth, ...rest] = hotSlots([1.5, 1.5, 1.5, 1.5, 1.5, 3].map(sized));
     expect(first?.beyond).toBeCloseTo(2 / 3);
     expect(second?.beyond).toBeCloseTo(1 / 3);
     expect(third).toEqual(second);
     expect(fourth).toEqual({ phone: 1, beyond: 1 / 3 });
     expect(rest.map(({ beyond }) => beyond)).toEqual([1 / 3, 0.5]);
-    expect(hotPlaces([sized(1.5), sized(1.5)])).toEqual([
+    expect(hotSlots([sized(1.5), sized(1.5)])).toEqual([
       { phone: 1, beyond: 0.5 },
       { phone: 1, beyond: 0.5 },
     ]);

@@ -4,9 +4,9 @@ import {
   accepted,
   changeGroup,
   invitedOf,
-  joined,
   left,
   takenIn,
+  withJoinedGroup,
   withoutGroup,
   withoutPerson,
   withRole,
@@ -32,18 +32,18 @@ const roles = (of: { members: { id: number; role: string }[] }) =>
   of.members.map(({ id, role }) => [id, role]);
 
 test('joining an open group, or accepting, makes a member; of a private one it is a request', () => {
-  expect(joined(group)).toMatchObject({ my_role: 'member', my_request: null, member_count: 4 });
-  expect(joined({ ...group, is_private: true })).toMatchObject({
+  expect(withJoinedGroup(group)).toMatchObject({ my_role: 'member', my_request: null, member_count: 4 });
+  expect(withJoinedGroup({ ...group, is_private: true })).toMatchObject({
     my_role: null,
     my_request: 'application',
     member_count: 3,
   });
-  expect(joined({ ...group, is_private: true, my_request: 'invitation' })).toMatchObject({
+  expect(withJoinedGroup({ ...group, is_private: true, my_request: 'invitation' })).toMatchObject({
     my_role: 'member',
     member_count: 4,
   });
   const member: Group = { ...group, my_role: 'admin' };
-  expect(joined(member)).toBe(member);
+  expect(withJoinedGroup(member)).toBe(member);
 });
 
 test('leaving takes one from the members, declining and withdrawing none', () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { LIVERIES, markOf, PAINTS } from '../../../src/features/groups/mark.ts';
+import { groupMark, LIVERIES, PAINTS } from '../../../src/features/groups/mark.ts';
 
 test('the letters are those of the first two words, one where they aren’t Latin', () => {
   const letters = ['Fence 18L', 'frankfurt', '京沪线 拍车', 'A-350 club', '  ', '“North” side', '京 A'];
-  expect(letters.map((name) => markOf(name).letters)).toEqual(['F1', 'F', '京', 'A3', '', 'NS', '京']);
+  expect(letters.map((name) => groupMark(name).letters)).toEqual(['F1', 'F', '京', 'A3', '', 'NS', '京']);
 });
 
 test('a name has one livery, whatever its case, and names differ in theirs', () => {
-  expect(markOf(' fence 18l')).toMatchObject({ livery: markOf('Fence 18L').livery });
-  const marks = Array.from({ length: 300 }, (_, n) => markOf(`Group ${n}`));
+  expect(groupMark(' fence 18l')).toMatchObject({ livery: groupMark('Fence 18L').livery });
+  const marks = Array.from({ length: 300 }, (_, n) => groupMark(`Group ${n}`));
   expect(new Set(marks.map(({ livery }) => livery))).toEqual(new Set(LIVERIES));
   expect(new Set(marks.map(({ colour }) => colour))).toEqual(new Set(PAINTS));
 });

@@ -3,8 +3,8 @@ import { factsOfPhoto } from '../../../server/modules/achievements/photo-facts.t
 import type { ApprovedPhoto } from '../../../server/modules/achievements/photo-facts.ts';
 import { byWeight } from '../../../server/modules/achievements/present.ts';
 import { DRAWINGS } from '../../../src/components/achievements/drawings.ts';
-import { placeFor } from '../../../src/components/achievements/place.ts';
-import { wordsOf } from '../../../src/components/achievements/words.ts';
+import { popoverPosition } from '../../../src/components/achievements/popover-position.ts';
+import { achievementWords } from '../../../src/components/achievements/words.ts';
 import { ACHIEVEMENT_ICONS, ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
 
@@ -93,13 +93,13 @@ describe('the words of an achievement', () => {
     ['zh-CN', '首张过审'],
     ['de', 'First light'],
   ])('in %s: %s', (language, name) => {
-    expect(wordsOf(shownAchievement(first), language).name).toBe(name);
+    expect(achievementWords(shownAchievement(first), language).name).toBe(name);
   });
 
   test('fall back to the other language, each by itself', () => {
     const half = { name_en: '', name_zh: '名', description_en: 'what', description_zh: '' };
-    expect(wordsOf(half, 'en')).toEqual({ name: '名', description: 'what' });
-    expect(wordsOf(half, 'zh')).toEqual({ name: '名', description: 'what' });
+    expect(achievementWords(half, 'en')).toEqual({ name: '名', description: 'what' });
+    expect(achievementWords(half, 'zh')).toEqual({ name: '名', description: 'what' });
   });
 });
 
@@ -112,6 +112,6 @@ describe('the list of achievements opens', () => {
     ['within the window', { left: 900, top: 200, bottom: 244 }, { left: 632, top: 252, room: 532 }],
     ['and not left of it', { left: -40, top: 200, bottom: 244 }, { left: 16, top: 252, room: 532 }],
   ])('%s', (_where, button, place) => {
-    expect(placeFor(button, window)).toEqual(place);
+    expect(popoverPosition(button, window)).toEqual(place);
   });
 });

@@ -4,8 +4,8 @@ import {
   groupLines,
   isSomebody,
   photographerLines,
+  rankTitle,
   reviewerLines,
-  titleOf,
 } from '../../../src/features/leaderboard/board-lines.ts';
 
 test('an address without a board, or with one that there isn’t, has the photographers', () => {
@@ -26,7 +26,7 @@ test('the founder is somebody with an id and a name', () => {
 });
 
 test('only the first three have titles', () => {
-  expect([1, 2, 3, 4].map(titleOf)).toEqual(['first', 'second', 'third', undefined]);
+  expect([1, 2, 3, 4].map(rankTitle)).toEqual(['first', 'second', 'third', undefined]);
 });
 
 test('a person’s line leads to their page, a group’s says whose it is', () => {

@@ -4,7 +4,7 @@ import { appeal } from '../../../src/outbox/kinds/appeal.ts';
 import { editPhoto } from '../../../src/outbox/kinds/edit-photo.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { mine, rejected } from '../screens/make.ts';
-import { standingOf } from './items.ts';
+import { itemStatus } from './items.ts';
 import { appealOp } from './ops.ts';
 
 const ON_ITS_WAY = ['queued', 'sending', 'finishing', 'paused', 'waiting', 'blocked'] as const;
@@ -13,7 +13,7 @@ const op = appealOp({ photoId: 5, createdAt: Date.parse('2025-05-03T10:00:00.000
 const wait = { planes: null, trains: null };
 
 describe.each(ON_ITS_WAY)('kept lists while an appeal is %s', (state) => {
-  const changes = appeal.changesOf(op, standingOf({ state }));
+  const changes = appeal.changesOf(op, itemStatus({ state }));
 
   test('show its photo under appeal, with what was said', () => {
     const other = rejected({ id: 6 });
@@ -37,9 +37,9 @@ describe.each(ON_ITS_WAY)('kept lists while an appeal is %s', (state) => {
 });
 
 test('an appeal that came to nothing is not shown, and one that arrived only in answers from before', () => {
-  expect(appeal.changesOf(op, standingOf({ state: 'needs-you' }))).toBeUndefined();
-  expect(appeal.changesOf(op, standingOf({ state: 'cancelled' }))).toBeUndefined();
-  const done = appeal.changesOf(op, standingOf({ state: 'done', arrivedAt: 1000 }));
+  expect(appeal.changesOf(op, itemStatus({ state: 'needs-you' }))).toBeUndefined();
+  expect(appeal.changesOf(op, itemStatus({ state: 'cancelled' }))).toBeUndefined();
+  const done = appeal.changesOf(op, itemStatus({ state: 'done', arrivedAt: 1000 }));
   const answer = { photos: [mine({ id: 5, approval_status: 'rejected' })], wait };
   expect(done?.['GET /api/my-photos']?.(answer, 999).photos[0]?.approval_status).toBe('pending_appeal');
   // Rejected again since, from its own page.
@@ -52,7 +52,7 @@ describe('an edit', () => {
     editPhoto.create(newOp('edit', 1, 0), { photoId: 5, revision, stood: 'rejected', form });
   const shown = (revision: number, of: number) =>
     editPhoto
-      .changesOf(edit(of), standingOf({ state: 'queued' }))
+      .changesOf(edit(of), itemStatus({ state: 'queued' }))
       ?.['GET /api/my-photos']?.(
         { photos: [mine({ id: 5, revision, operator: 'Meridian', line: 'x' })], wait },
         0,

@@ -1,7 +1,7 @@
 /** What screens see, for tests: made by the kinds themselves. */
 import type { Decision } from '../../../src/contract/rules/decision.ts';
 import type { DecisionAction } from '../../../src/contract/rules/values.ts';
-import type { OpState, Standing } from '../../../src/outbox/engine/item.ts';
+import type { ItemStatus, OpState } from '../../../src/outbox/engine/item.ts';
 import { deletePhoto } from '../../../src/outbox/kinds/delete-photo.ts';
 import type { OutboxItem } from '../../../src/outbox/kinds/index.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
@@ -31,14 +31,14 @@ export function item({
   fromPhotoPage = false,
   ...changes
 }: ItemChanges): OutboxItem {
-  const standing = standingOf(changes);
+  const status = itemStatus(changes);
   switch (kind) {
     case 'upload':
-      return upload.itemOf(uploadOp({ id }), standing);
+      return upload.itemOf(uploadOp({ id }), status);
     case 'review':
-      return review.itemOf(reviewOp({ id, photoId }, decisionOf(action, fromPhotoPage)), standing);
+      return review.itemOf(reviewOp({ id, photoId }, decisionOf(action, fromPhotoPage)), status);
     case 'delete-photo': {
-      const deletion = deletePhoto.itemOf(deleteOp({ id, photoId }), standing);
+      const deletion = deletePhoto.itemOf(deleteOp({ id, photoId }), status);
       if (!deletion) throw new Error('it shows as part of another');
       return deletion;
     }
@@ -49,13 +49,13 @@ function decisionOf(action: DecisionAction, fromPhotoPage: boolean): Decision {
   return action === 'reject' && fromPhotoPage ? { action, fromPhotoPage } : { action };
 }
 
-/** A standing with all that belongs to its state. */
-export function standingOf({
+/** A status with all that belongs to its state. */
+export function itemStatus({
   state = 'queued',
   reason,
   arrivedAt = 0,
   arrivedAs,
-}: Omit<ItemChanges, 'kind' | 'action' | 'fromPhotoPage'>): Standing {
+}: Omit<ItemChanges, 'kind' | 'action' | 'fromPhotoPage'>): ItemStatus {
   switch (state) {
     case 'waiting':
       return {

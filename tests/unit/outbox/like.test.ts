@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Photo } from '../../../src/contract/calls/photo.ts';
-import type { Standing } from '../../../src/outbox/engine/item.ts';
+import type { ItemStatus } from '../../../src/outbox/engine/item.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { like } from '../../../src/outbox/kinds/like.ts';
 import { card } from '../screens/make.ts';
-import { standingOf } from './items.ts';
+import { itemStatus } from './items.ts';
 
 const PHOTO = 5;
 const ARRIVED = 1000;
@@ -31,37 +31,37 @@ function photo(changes: Partial<Photo> = {}): Photo {
 const opOf = (liked: boolean, photoId = PHOTO) => like.create(newOp('op', 1, 0), { photoId, liked });
 
 /** What the tray calls it. */
-const textOf = (liked: boolean, standing: Standing) => like.itemOf(opOf(liked), standing)?.name.text;
+const textOf = (liked: boolean, status: ItemStatus) => like.itemOf(opOf(liked), status)?.name.text;
 
 /** A kept answer as the screen shows it. `asOf`: when the server gave it, epoch ms. */
-function shown(answer: Photo, liked: boolean, standing: Standing, asOf = 0): Photo {
-  const change = like.changesOf(opOf(liked), standing)?.['GET /api/photos/:id'];
+function shown(answer: Photo, liked: boolean, status: ItemStatus, asOf = 0): Photo {
+  const change = like.changesOf(opOf(liked), status)?.['GET /api/photos/:id'];
   return change ? change(answer, asOf) : answer;
 }
 
 const ON_ITS_WAY = ['queued', 'sending', 'finishing', 'paused', 'waiting', 'blocked'] as const;
 
 describe.each(ON_ITS_WAY)('what is kept of a photo while its like is %s', (state) => {
-  const standing = standingOf({ state });
+  const status = itemStatus({ state });
 
   test('has the like, counted', () => {
-    expect(shown(photo(), true, standing)).toEqual(photo({ user_has_liked: true, thumbs_up: 4 }));
+    expect(shown(photo(), true, status)).toEqual(photo({ user_has_liked: true, thumbs_up: 4 }));
     const liked = photo({ user_has_liked: true });
-    expect(shown(liked, false, standing)).toEqual(photo({ thumbs_up: 2 }));
+    expect(shown(liked, false, status)).toEqual(photo({ thumbs_up: 2 }));
   });
 
   test('stays the same object where the server has it already, or it is another photo', () => {
     for (const liked of [true, false]) {
       const there = photo({ user_has_liked: liked });
-      expect(shown(there, liked, standing)).toBe(there);
+      expect(shown(there, liked, status)).toBe(there);
       const another = photo({ id: PHOTO + 1, user_has_liked: !liked });
-      expect(shown(another, liked, standing)).toBe(another);
+      expect(shown(another, liked, status)).toBe(another);
     }
   });
 });
 
 test('after its arrival the like is shown in answers that were asked for before, and no other', () => {
-  const done = standingOf({ state: 'done', arrivedAt: ARRIVED });
+  const done = itemStatus({ state: 'done', arrivedAt: ARRIVED });
   expect(shown(photo(), true, done, ARRIVED - 1)).toMatchObject({ user_has_liked: true, thumbs_up: 4 });
   // Asked for before the like was sent, and answered after it had arrived.
   expect(shown(photo(), true, done, ARRIVED + 5_000)).toMatchObject({ user_has_liked: true });
@@ -72,22 +72,22 @@ test('after its arrival the like is shown in answers that were asked for before,
 
 test.each(['cancelled', 'needs-you'] as const)('one that is %s is not shown in the photo', (state) => {
   const answer = photo();
-  expect(shown(answer, true, standingOf({ state }))).toBe(answer);
+  expect(shown(answer, true, itemStatus({ state }))).toBe(answer);
 });
 
 test('a like and its opposite on their way leave the photo as it was', () => {
-  const sending = standingOf({ state: 'sending' });
-  const queued = standingOf({ state: 'queued' });
+  const sending = itemStatus({ state: 'sending' });
+  const queued = itemStatus({ state: 'queued' });
   expect(shown(shown(photo(), true, sending), false, queued)).toEqual(photo());
 });
 
 test('the tray shows it while it waits, and where it needs its user, and not once it is over', () => {
   for (const state of [...ON_ITS_WAY, 'needs-you'] as const) {
-    expect(textOf(true, standingOf({ state }))).toBe('tray.name.like');
-    expect(textOf(false, standingOf({ state }))).toBe('tray.name.unlike');
+    expect(textOf(true, itemStatus({ state }))).toBe('tray.name.like');
+    expect(textOf(false, itemStatus({ state }))).toBe('tray.name.unlike');
   }
   for (const state of ['done', 'cancelled'] as const) {
-    expect(textOf(true, standingOf({ state }))).toBeUndefined();
+    expect(textOf(true, itemStatus({ state }))).toBeUndefined();
   }
 });
 

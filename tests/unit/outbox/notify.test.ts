@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notify } from '../../../workers/sw/notify.ts';
+import { showNotice } from '../../../workers/sw/notify.ts';
 import { sessionOf } from '../../people.ts';
 
 type Visibility = 'visible' | 'hidden';
@@ -25,7 +25,7 @@ function worker(...looks: Visibility[][]) {
 const session = sessionOf(1, 'anna');
 const announce = async (...looks: Visibility[][]) => {
   const { scope, shown } = worker(...looks);
-  const done = notify(scope, session, { kind: 'sent' });
+  const done = showNotice(scope, session, { kind: 'sent' });
   await vi.advanceTimersByTimeAsync(10_000);
   await done;
   return shown;

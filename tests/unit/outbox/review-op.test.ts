@@ -4,7 +4,7 @@ import type { Decision } from '../../../src/contract/rules/decision.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
 import type { ReviewOp } from '../../../src/outbox/kinds/review.ts';
-import { standingOf } from './items.ts';
+import { itemStatus } from './items.ts';
 import { reviewOp } from './ops.ts';
 
 const DUST = { code: 'dust', x: 0.25, y: 0.5 } as const;
@@ -98,7 +98,7 @@ describe('a row as an earlier version stored it', () => {
   test('on a photo’s page is sent as made there, and shown so', async () => {
     const op = stored({ fromPhotoPage: true });
     expect(await sent(op)).toEqual([PUT, { ...body, isReviewerPage: false }]);
-    expect(review.itemOf(op, standingOf({})).decision).toEqual({
+    expect(review.itemOf(op, itemStatus({})).decision).toEqual({
       action: 'reject',
       reason: 'blurred',
       fromPhotoPage: true,
@@ -108,6 +108,6 @@ describe('a row as an earlier version stored it', () => {
   test('at the desk has no such field, and is sent as made at the desk', async () => {
     const op = stored({});
     expect(await sent(op)).toEqual([PUT, { ...body, isReviewerPage: true }]);
-    expect(review.itemOf(op, standingOf({})).decision).toEqual({ action: 'reject', reason: 'blurred' });
+    expect(review.itemOf(op, itemStatus({})).decision).toEqual({ action: 'reject', reason: 'blurred' });
   });
 });

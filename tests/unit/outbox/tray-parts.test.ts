@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { entriesOf, partsOf } from '../../../src/outbox/ui/parts.ts';
+import { trayEntries, trayParts } from '../../../src/outbox/ui/parts.ts';
 import type { TrayEntry } from '../../../src/outbox/ui/parts.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { OpState } from '../../../src/outbox/engine/item.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import { actionsForAll } from '../../../src/outbox/ui/item-actions.ts';
-import { item, standingOf } from './items.ts';
+import { item, itemStatus } from './items.ts';
 import { uploadOp } from './ops.ts';
 
 test('what waits for tomorrow stands by itself, below what is on the way', () => {
-  const parts = partsOf([
+  const parts = trayParts([
     item({ kind: 'review', id: 'over', state: 'done' }),
     item({ kind: 'review', id: 'limited', state: 'waiting', reason: 'daily_limit' }),
     item({ kind: 'review', id: 'offline', state: 'waiting', reason: 'network' }),
@@ -29,7 +29,7 @@ test('what waits for tomorrow stands by itself, below what is on the way', () =>
 const photo = (id: string, minute: number, { plate = 'D-AIXA', state = 'queued' }: Saved = {}) => {
   const form = { ...emptyPhotoForm('planes'), registration: plate };
   const op = uploadOp({ id, form, createdAt: minute * 60_000 });
-  return upload.itemOf(op, standingOf({ state }));
+  return upload.itemOf(op, itemStatus({ state }));
 };
 interface Saved {
   plate?: string;
@@ -46,8 +46,8 @@ test('photos of one machine that were saved together are one row, others beside 
     photo('2', 5),
     photo('long before', -100),
   ];
-  expect(rows(entriesOf(newestFirst))).toEqual([['4', '3', '2'], 'other', 'long before']);
-  expect(entriesOf(newestFirst)[0]).toMatchObject({ kind: 'burst', id: '2', plate: 'D-AIXA' });
+  expect(rows(trayEntries(newestFirst))).toEqual([['4', '3', '2'], 'other', 'long before']);
+  expect(trayEntries(newestFirst)[0]).toMatchObject({ kind: 'burst', id: '2', plate: 'D-AIXA' });
 });
 
 test('a burst is on the way until all of it is over; a photo of it that needs its user stands alone', () => {
@@ -57,11 +57,11 @@ test('a burst is on the way until all of it is over; a photo of it that needs it
     photo('there', 1, { state: 'done' }),
     photo('there too', 0, { state: 'done' }),
   ];
-  expect(partsOf(items).map(({ name, count, list }) => [name, count, rows(list)])).toEqual([
+  expect(trayParts(items).map(({ name, count, list }) => [name, count, rows(list)])).toEqual([
     ['needsYou', 1, ['wrong']],
     ['onTheWay', 3, [['waits', 'there', 'there too']]],
   ]);
-  expect(partsOf(items.slice(2)).map(({ name, list }) => [name, rows(list)])).toEqual([
+  expect(trayParts(items.slice(2)).map(({ name, list }) => [name, rows(list)])).toEqual([
     ['over', [['there', 'there too']]],
   ]);
 });
@@ -76,6 +76,6 @@ test('what can be done with all of a burst is done with those it can be done wit
 });
 
 test('a part with nothing in it isn’t there', () => {
-  expect(partsOf([])).toEqual([]);
-  expect(partsOf([item({ kind: 'upload', id: 'queued' })]).map(({ name }) => name)).toEqual(['onTheWay']);
+  expect(trayParts([])).toEqual([]);
+  expect(trayParts([item({ kind: 'upload', id: 'queued' })]).map(({ name }) => name)).toEqual(['onTheWay']);
 });

@@ -12,7 +12,7 @@ import { appeal } from '../../../src/outbox/kinds/appeal.ts';
 import { editPhoto } from '../../../src/outbox/kinds/edit-photo.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
-import type { Standing } from '../../../src/outbox/engine/item.ts';
+import type { ItemStatus } from '../../../src/outbox/engine/item.ts';
 import { itemOf } from '../../../src/outbox/view/item-of.ts';
 import { item } from './items.ts';
 import { appealOp, reviewOp, uploadOp } from './ops.ts';
@@ -27,9 +27,9 @@ beforeAll(async () => {
   });
 });
 
-const photo = (standing: Standing): OutboxItem => upload.itemOf(uploadOp({ offset: 420 }), standing);
-const says = (standing: Standing, language: 'en' | 'zh' = 'en') =>
-  stateOf(photo(standing), i18n.getFixedT(language), language);
+const photo = (status: ItemStatus): OutboxItem => upload.itemOf(uploadOp({ offset: 420 }), status);
+const says = (status: ItemStatus, language: 'en' | 'zh' = 'en') =>
+  stateOf(photo(status), i18n.getFixedT(language), language);
 const refusedWith = (code: string | undefined): OutboxItem =>
   photo({
     state: 'needs-you',
@@ -45,7 +45,7 @@ const at = new Date();
 at.setHours(14, 32, 0, 0);
 
 describe('the exact words', () => {
-  test.each<[Standing, string]>([
+  test.each<[ItemStatus, string]>([
     [{ state: 'staging' }, 'Saving…'],
     [{ state: 'queued' }, 'Saved on this device'],
     [{ state: 'sending' }, 'Sending 42 %'],
@@ -57,8 +57,8 @@ describe('the exact words', () => {
     [{ state: 'blocked', reason: 'auth' }, 'Log in again to send it'],
     [{ state: 'paused' }, 'Paused'],
     [{ state: 'cancelled' }, 'Cancelled'],
-  ])('%j', (standing, words) => {
-    expect(says(standing)).toBe(words);
+  ])('%j', (status, words) => {
+    expect(says(status)).toBe(words);
   });
 
   test('in Chinese', () => {
@@ -67,7 +67,7 @@ describe('the exact words', () => {
   });
 });
 
-const sent = (standing: Standing, offset = 0) => upload.itemOf(uploadOp({ offset }), standing);
+const sent = (status: ItemStatus, offset = 0) => upload.itemOf(uploadOp({ offset }), status);
 
 test('a burst says how many of its photos stand where, and how far all are', () => {
   const t = i18n.getFixedT('en');

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { Decision } from '../../../src/contract/rules/decision.ts';
 import { isAnnounced, pendingRejection } from '../../../src/features/photo/pending-rejection.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
-import { standingOf } from '../outbox/items.ts';
+import { itemStatus } from '../outbox/items.ts';
 import { reviewOp } from '../outbox/ops.ts';
 
 const FROM_DESK: Decision = { action: 'reject', reason: 'Too dark' };
 const FROM_PAGE: Decision = { ...FROM_DESK, fromPhotoPage: true };
 
 const decided = (decision: Decision, state: 'waiting' | 'done' | 'cancelled' = 'waiting', photoId = 7) =>
-  review.itemOf(reviewOp({ photoId }, decision), standingOf({ state }));
+  review.itemOf(reviewOp({ photoId }, decision), itemStatus({ state }));
 
 test('a rejection of the photo that is on its way is shown, wherever it was made', () => {
   const here = decided(FROM_PAGE);

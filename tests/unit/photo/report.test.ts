@@ -3,7 +3,7 @@ import { inOrder, reportProblem } from '../../../src/contract/rules/report.ts';
 import { sendingState } from '../../../src/outbox/page/sending-state.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { report } from '../../../src/outbox/kinds/report.ts';
-import { item, standingOf } from '../outbox/items.ts';
+import { item, itemStatus } from '../outbox/items.ts';
 
 describe('a report', () => {
   test('needs a reason, and its message may be empty', () => {
@@ -24,7 +24,7 @@ describe('a report', () => {
     const told = { reportedUserId: 7, reportTypes: ['abusive' as const], message: '' };
     const about = report.create(newOp('op', 1, 0), { ...told, photoId: 5 });
     const alone = report.create(newOp('op', 1, 0), told);
-    const queued = standingOf({ state: 'queued' });
+    const queued = itemStatus({ state: 'queued' });
     expect(report.itemOf(about, queued).name).toEqual({ text: 'tray.name.report', values: { id: 5 } });
     expect(report.itemOf(alone, queued).name).toEqual({ text: 'tray.name.reportUser' });
     expect(report.subjectOf()).toBeUndefined();

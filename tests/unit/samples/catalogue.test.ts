@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { people } from '../../../scripts/demo/people.ts';
 import { samples } from '../../../scripts/samples/catalogue.ts';
-import { standingOf } from '../../../scripts/samples/sample.ts';
+import { approvalStatusOf } from '../../../scripts/samples/sample.ts';
 import { appealProblem } from '../../../src/contract/rules/appeal.ts';
 import { isPhoneNumber } from '../../../src/contract/rules/phone-number.ts';
 import { reasonProblem } from '../../../src/contract/rules/reject-reason.ts';
@@ -10,7 +10,8 @@ import type { ApprovalStatus } from '../../../src/contract/rules/values.ts';
 
 const count = (type: string) => samples.filter(({ form }) => form.type === type).length;
 
-const left = (status: ApprovalStatus) => samples.filter((sample) => standingOf(sample) === status).length;
+const left = (status: ApprovalStatus) =>
+  samples.filter((sample) => approvalStatusOf(sample) === status).length;
 
 describe('the catalogue of samples', () => {
   test('has enough of both kinds, each once', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersOf } from '../../../src/features/my-photos/status-filter.ts';
+import { statusFilters } from '../../../src/features/my-photos/status-filter.ts';
 import { factsOf } from '../../../src/components/photo/machine-facts.ts';
 import { card } from './make.ts';
 
@@ -38,15 +38,15 @@ test('a railway that is not in the list stands by its name, in place of Other', 
 });
 
 test('only states that occur are offered as filters, with their numbers', () => {
-  expect(filtersOf(0, ['approved', 'pending', 'approved'])).toEqual([
+  expect(statusFilters(0, ['approved', 'pending', 'approved'])).toEqual([
     { filter: 'all', count: 3 },
     { filter: 'pending', count: 1 },
     { filter: 'approved', count: 2 },
   ]);
-  expect(filtersOf(2, ['pending']), 'what is unsent first').toEqual([
+  expect(statusFilters(2, ['pending']), 'what is unsent first').toEqual([
     { filter: 'all', count: 3 },
     { filter: 'unsent', count: 2 },
     { filter: 'pending', count: 1 },
   ]);
-  expect(filtersOf(0, [])).toEqual([{ filter: 'all', count: 0 }]);
+  expect(statusFilters(0, [])).toEqual([{ filter: 'all', count: 0 }]);
 });

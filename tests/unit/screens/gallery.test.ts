@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { locationFrom, ofType, paramsOf } from '../../../src/features/gallery/gallery-location.ts';
+import { galleryLocation, galleryParams, ofType } from '../../../src/features/gallery/gallery-location.ts';
 import { followAddress, searchAt } from '../../../src/features/gallery/follow-address.ts';
 import type { GalleryLocation } from '../../../src/features/gallery/gallery-location.ts';
 import {
@@ -92,12 +92,12 @@ describe('the location in the address', () => {
       },
     ];
     for (const location of locations) {
-      expect(locationFrom(new URLSearchParams(paramsOf(location).toString()))).toEqual(location);
+      expect(galleryLocation(new URLSearchParams(galleryParams(location).toString()))).toEqual(location);
     }
   });
 
   test('the beginning has no query', () => {
-    expect(paramsOf(beginning).toString()).toBe('');
+    expect(galleryParams(beginning).toString()).toBe('');
   });
 
   test('what is no location is the beginning', () => {
@@ -112,12 +112,12 @@ describe('the location in the address', () => {
       'line=Gotthard&train_number=G1',
       'type=planes&railway_bureau=Beijing',
     ]) {
-      expect(locationFrom(new URLSearchParams(query))).toEqual(beginning);
+      expect(galleryLocation(new URLSearchParams(query))).toEqual(beginning);
     }
   });
 
   test('an airport may be typed in small letters', () => {
-    expect(locationFrom(new URLSearchParams('airport=eddf')).filters).toEqual({ airport: 'EDDF' });
+    expect(galleryLocation(new URLSearchParams('airport=eddf')).filters).toEqual({ airport: 'EDDF' });
   });
 
   test('another type keeps what fits it, and begins at page 1 without a search', () => {

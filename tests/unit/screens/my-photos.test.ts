@@ -3,13 +3,13 @@ import { photoCounts } from '../../../src/app/me/photo-counts.ts';
 import { mergePhotos } from '../../../src/features/my-photos/merge-photos.ts';
 import { countedAs } from '../../../src/features/my-photos/status-filter.ts';
 import { appeal } from '../../../src/outbox/kinds/appeal.ts';
-import { standingOf } from '../outbox/items.ts';
+import { itemStatus } from '../outbox/items.ts';
 import { appealOp } from '../outbox/ops.ts';
 import { item } from '../outbox/items.ts';
 import { mine } from './make.ts';
 
 const READ = 1000;
-const appealIn = (state: 'waiting' | 'done') => appeal.itemOf(appealOp(), standingOf({ state }));
+const appealIn = (state: 'waiting' | 'done') => appeal.itemOf(appealOp(), itemStatus({ state }));
 
 describe('my photos, on the device and on the server', () => {
   test('an upload on its way is shown, and nothing else of the outbox', () => {

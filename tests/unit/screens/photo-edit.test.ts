@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { photoFormProblems } from '../../../src/contract/rules/rules.ts';
-import { formOf, isSame, mayEdit } from '../../../src/features/my-photos/edit/photo-edit.ts';
+import { isSamePhotoForm, mayEdit, photoForm } from '../../../src/features/my-photos/edit/photo-edit.ts';
 import { sentForm } from '../../../src/components/photo/form/sent-form.ts';
 import { roughly } from '../../../src/components/photo/wait-words.ts';
 import { mine } from './make.ts';
@@ -24,19 +24,19 @@ test.each([
 });
 
 test("a photo's texts are a form that may be sent, without those of the other type", () => {
-  const form = formOf(plane);
+  const form = photoForm(plane);
   expect(photoFormProblems(form)).toEqual([]);
-  expect(formOf(mine({ type: 'trains', registration: 'D-AIXA', line: 'Jinghu' }))).toMatchObject({
+  expect(photoForm(mine({ type: 'trains', registration: 'D-AIXA', line: 'Jinghu' }))).toMatchObject({
     registration: '',
     line: 'Jinghu',
   });
 });
 
 test('spaces at the ends and another order of the image types change nothing', () => {
-  const form = formOf(plane);
+  const form = photoForm(plane);
   const typed = { ...form, operator: ' Meridian ', image_types: ['airport', 'normal_livery'] };
-  expect(isSame(typed, form)).toBe(true);
-  expect(isSame({ ...form, operator: 'Nordvind' }, form)).toBe(false);
+  expect(isSamePhotoForm(typed, form)).toBe(true);
+  expect(isSamePhotoForm({ ...form, operator: 'Nordvind' }, form)).toBe(false);
   expect(sentForm(typed).operator).toBe('Meridian');
 });
 

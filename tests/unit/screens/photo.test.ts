@@ -8,8 +8,8 @@ import {
 } from '../../../src/components/photo/camera-facts.ts';
 import type { CameraFacts } from '../../../src/components/photo/camera-facts.ts';
 import { nameOf, plateOf } from '../../../src/components/photo/photo-name.ts';
-import { WHOLE, bounded, fit, fullScale, zoomed } from '../../../src/components/photo/zoom.ts';
-import { firstShare } from '../../../src/contract/rules/picture-places.ts';
+import { bounded, fit, fullScale, WHOLE, zoomed } from '../../../src/components/photo/zoom.ts';
+import { firstShare } from '../../../src/contract/rules/picture-slots.ts';
 import { card } from './make.ts';
 
 const nothing: CameraFacts = {

@@ -4,14 +4,14 @@ import { keepAppealDraft, readAppealDraft } from '../../../src/features/my-photo
 import { conversationOf, sortRejected } from '../../../src/features/my-photos/rejected/sort-rejected.ts';
 import { appeal } from '../../../src/outbox/kinds/appeal.ts';
 import { appealOp } from '../outbox/ops.ts';
-import { standingOf } from '../outbox/items.ts';
+import { itemStatus } from '../outbox/items.ts';
 import { item } from '../outbox/items.ts';
 import { rejected } from './make.ts';
 
 const READ = 1000;
 const idsOf = (cases: readonly { photo: { id: number } }[]) => cases.map(({ photo }) => photo.id);
 
-const at = (state: 'waiting' | 'done' | 'cancelled') => appeal.itemOf(appealOp(), standingOf({ state }));
+const at = (state: 'waiting' | 'done' | 'cancelled') => appeal.itemOf(appealOp(), itemStatus({ state }));
 
 describe('the two tabs', () => {
   test('rejected photos, and those under appeal', () => {

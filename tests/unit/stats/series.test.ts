@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cumulative, periods, rateOf, secondsOf } from '../../../src/features/stats/series.ts';
+import { approvalRate, cumulative, periods, secondsOf } from '../../../src/features/stats/series.ts';
 import { rateOf as serverRateOf } from '../../../server/modules/stats/user/rate.ts';
 
 const day = (date: string, approved: number, rejected = 0) => ({ date, approved, rejected });
@@ -68,12 +68,12 @@ test.each([
   [3, 0, 100],
   [0, 3, 0],
 ])('%i approved and %i rejected are %f %%', (approved, rejected, rate) => {
-  expect(rateOf({ approved, rejected })).toBe(rate);
+  expect(approvalRate({ approved, rejected })).toBe(rate);
   expect(serverRateOf(approved, rejected)).toBe(rate);
 });
 
 test('no decision has no rate', () => {
-  expect(rateOf({ approved: 0, rejected: 0 })).toBeNull();
+  expect(approvalRate({ approved: 0, rejected: 0 })).toBeNull();
   expect(serverRateOf(0, 0)).toBe(0);
 });
 

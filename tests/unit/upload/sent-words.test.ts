@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sentWords } from '../../../src/features/upload/sent-words.ts';
 import { upload as uploadEn } from '../../../src/features/upload/texts/en.ts';
 import { upload as uploadZh } from '../../../src/features/upload/texts/zh.ts';
-import type { Standing } from '../../../src/outbox/engine/item.ts';
+import type { ItemStatus } from '../../../src/outbox/engine/item.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import { tray as trayEn } from '../../../src/outbox/ui/texts/en.ts';
 import { tray as trayZh } from '../../../src/outbox/ui/texts/zh.ts';
@@ -27,7 +27,7 @@ at.setHours(14, 2, 0, 0);
 const arrived = { state: 'done', arrivedAt: at.getTime(), arrivedAs: 7 } as const;
 
 function says(
-  standing: Standing | undefined,
+  standing: ItemStatus | undefined,
   { language = 'en', place }: { language?: string; place?: number } = {},
 ) {
   const item = standing && upload.itemOf(uploadOp({ offset: 400 }), standing);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_WATERMARK, markedSize } from '../../../workers/image/geometry.ts';
-import { readAsked } from '../../../src/features/watermark/asked.ts';
+import { readAsked } from '../../../src/features/watermark/watermark-target.ts';
 
 const nothing = new URLSearchParams();
 const picture = { url: 'blob:http://site/1', width: 3000, height: 2000 };

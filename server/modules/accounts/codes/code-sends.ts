@@ -18,14 +18,14 @@ export const CODES_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A code that may be sent, or why it may not: the limit, and the seconds to wait. */
-export type Claim = { sentAt: Date } | { limit: 'minute' | 'day'; wait: number };
+export type SendClaim = { sentAt: Date } | { limit: 'minute' | 'day'; wait: number };
 
 /** Counts a code for a recipient before it is sent, unless it must wait. Claims at the same time see each other. */
 export async function claimSend(
   tx: Pick<Db, 'execute' | 'select' | 'insert'>,
   recipient: string,
   clock: () => Date,
-): Promise<Claim> {
+): Promise<SendClaim> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${recipient}))`);
   const now = clock();
   const sends = await tx

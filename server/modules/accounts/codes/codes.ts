@@ -13,7 +13,7 @@ import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { codes } from '../../../platform/db/schema.ts';
 import { addressGroup } from '../../../platform/http/client-address.ts';
 import { claimSend, takeBackSend } from './code-sends.ts';
-import type { Claim } from './code-sends.ts';
+import type { SendClaim } from './code-sends.ts';
 import type { WrongCodes } from '../../../platform/limits/wrong-codes.ts';
 import { hashSecret, verifySecret } from '../passwords.ts';
 import type { Delivery } from './delivery.ts';
@@ -39,7 +39,7 @@ export interface CodePurpose {
 }
 
 /** What came of sending: `failed` where the code was not handed over, or may not have been. */
-export type SendOutcome = 'sent' | 'failed' | Exclude<Claim, { sentAt: Date }>;
+export type SendOutcome = 'sent' | 'failed' | Exclude<SendClaim, { sentAt: Date }>;
 
 /**
  * Makes a code and has it delivered, unless the recipient must wait. `ip` asks. A code takes the place of an earlier one,

@@ -16,14 +16,14 @@ export interface MailMessage {
 export type MailSender = (message: MailMessage) => Promise<Delivery>;
 
 /** One e-mail that isn't a code. */
-export interface Letter {
+export interface EmailMessage {
   email: string;
   subject: string;
   text: string;
 }
 
 /** Sends one. Never rejects. */
-export type LetterSender = (letter: Letter) => Promise<Delivery>;
+export type LetterSender = (letter: EmailMessage) => Promise<Delivery>;
 
 /** How long a mail server may keep silent, ms. */
 const TIMEOUT_MS = 10_000;

@@ -96,12 +96,12 @@ function countryOf(phone: string): string {
   return parsePhoneNumberFromString(phone)?.countryCallingCode ?? '';
 }
 
-interface Sent {
+interface SentCodes {
   all: number;
   to: Map<string, number>;
 }
 
-async function sentToday(db: Pick<Db, 'select'>, day: string): Promise<Sent> {
+async function sentToday(db: Pick<Db, 'select'>, day: string): Promise<SentCodes> {
   const rows = await db.select().from(smsDays).where(eq(smsDays.day, day));
   return {
     all: rows.reduce((sum, { sent }) => sum + sent, 0),
@@ -109,7 +109,7 @@ async function sentToday(db: Pick<Db, 'select'>, day: string): Promise<Sent> {
   };
 }
 
-function isLeft(budget: SmsBudget, country: string, { all, to }: Sent): boolean {
+function isLeft(budget: SmsBudget, country: string, { all, to }: SentCodes): boolean {
   return all < budget.daily && (to.get(country) ?? 0) < mostFor(budget, country);
 }
 

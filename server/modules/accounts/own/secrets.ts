@@ -72,7 +72,7 @@ export function setFirstPhone(ctx: AccountsContext, user: Pick<Viewer, 'id'>, pr
 }
 
 /** A number in place of another: what its user is told, and the token of the one session that stays. */
-interface Replacement {
+interface PhoneReplacement {
   change: AccountChange;
   keep: string | undefined;
 }
@@ -81,7 +81,7 @@ interface Replacement {
 async function setPhone(
   ctx: AccountsContext,
   user: Pick<Viewer, 'id'>,
-  replacement: Replacement | undefined,
+  replacement: PhoneReplacement | undefined,
   { phone, type, code, ip }: PhoneProof,
 ) {
   const purpose: CodePurpose = { recipient: phone, type };

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Warning } from '../../../../src/contract/calls/user-calls.ts';
 import { BANNED_PHOTOS, SANCTIONS } from '../../../../src/contract/rules/values.ts';
-import type { AuditAction, Sanction } from '../../../../src/contract/rules/values.ts';
+import type { AuditAction, SanctionKind } from '../../../../src/contract/rules/values.ts';
 import { record } from '../../audit/record.ts';
 import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { sanctions, users } from '../../../platform/db/schema.ts';
@@ -93,7 +93,7 @@ export const listSanctions = defineCall('GET /api/admin/users/:id/sanctions', {
 /** Writes down what was done to a user, in the trail too. */
 export async function noteSanction(
   { db, clock }: { db: Pick<Db, 'insert'>; clock: () => Date },
-  row: Omit<typeof sanctions.$inferInsert, 'action' | 'issued_at'> & { action: Sanction },
+  row: Omit<typeof sanctions.$inferInsert, 'action' | 'issued_at'> & { action: SanctionKind },
 ) {
   const [noted] = await db
     .insert(sanctions)
@@ -116,6 +116,6 @@ export async function exists({ db }: Pick<DbContext, 'db'>, id: number): Promise
 }
 
 const RECORDED = { warn: 'warned', ban: 'banned', unban: 'unbanned' } as const satisfies Record<
-  Sanction,
+  SanctionKind,
   AuditAction
 >;

@@ -16,7 +16,7 @@ const WEBP = { quality: 80, effort: 4 };
 /** How the names of those end that are stored so; earlier ones were JPEG, and larger. */
 export const PICTURE_EXTENSION = 'webp';
 /** Most pixels that are decoded: a hostile file of 2 MB can hold many more. */
-const MAX_PIXELS = 24_000_000;
+const MAX_PROFILE_PICTURE_PIXELS = 24_000_000;
 /** The same for a PNG that comes in passes over the whole picture, which is held in memory meanwhile. */
 const MAX_INTERLACED_PIXELS = 6_000_000;
 const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -28,9 +28,9 @@ const MAX_WAITING = 30;
 /** Decodes at once in this process; each holds up to a whole picture in memory. */
 const decodes = new Semaphore(2, MAX_WAITING);
 
-type PictureProblem = 'unsupported_type' | 'image_invalid' | 'image_animated' | 'too_many_pixels';
+type PictureRefusal = 'unsupported_type' | 'image_invalid' | 'image_animated' | 'too_many_pixels';
 
-export type PictureResult = { ok: true; webp: Buffer } | { ok: false; problem: PictureProblem };
+export type PictureResult = { ok: true; webp: Buffer } | { ok: false; problem: PictureRefusal };
 
 /**
  * Reads a picture file of any of the three formats and gives the WebP to store: a square cut from its middle. What can't be
@@ -48,16 +48,16 @@ export async function readProfilePicture(path: string): Promise<PictureResult> {
 }
 
 /** What keeps a JPEG from being decoded, by its header and the number of its scans. */
-function jpegProblem(file: Buffer): PictureProblem | undefined {
+function jpegProblem(file: Buffer): PictureRefusal | undefined {
   const header = readJpegHeader(file);
   if (header === undefined) return 'image_invalid';
-  const isTooLarge = header.frame.width * header.frame.height > MAX_PIXELS;
+  const isTooLarge = header.frame.width * header.frame.height > MAX_PROFILE_PICTURE_PIXELS;
   // The decoder gets the whole file, and reads on behind an end marker that stands in a comment.
   return isTooLarge || isTooCostly(file, header, file.length) ? 'too_many_pixels' : undefined;
 }
 
 /** What keeps a PNG or a WebP from being decoded, by its header; undefined where nothing does. */
-async function stillProblem(file: Buffer): Promise<PictureProblem | undefined> {
+async function stillProblem(file: Buffer): Promise<PictureRefusal | undefined> {
   // Checked by its first bytes, before a decoder reads it.
   if (!isPng(file) && !isWebp(file)) return 'unsupported_type';
   const header = await sharp(file, { limitInputPixels: false })
@@ -65,7 +65,7 @@ async function stillProblem(file: Buffer): Promise<PictureProblem | undefined> {
     .catch(() => undefined);
   if (header === undefined) return 'image_invalid';
   if ((header.pages ?? 1) > 1 || isAnimatedPng(file)) return 'image_animated';
-  const most = header.isProgressive ? MAX_INTERLACED_PIXELS : MAX_PIXELS;
+  const most = header.isProgressive ? MAX_INTERLACED_PIXELS : MAX_PROFILE_PICTURE_PIXELS;
   return header.width * header.height > most ? 'too_many_pixels' : undefined;
 }
 
@@ -99,7 +99,7 @@ function isAnimatedPng(file: Buffer): boolean {
 
 /** A picture as it is stored. Throws on what is none. */
 async function cut(file: Buffer): Promise<Buffer> {
-  const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const image = sharp(file, { limitInputPixels: MAX_PROFILE_PICTURE_PIXELS, failOn: 'error' });
   const { width, height } = await image.metadata();
   const side = Math.min(MAX_SIDE_PX, width, height);
   return image
@@ -118,7 +118,7 @@ export const PICTURE_TOO_LARGE = {
 };
 
 /** What is said of a picture file that isn't taken. */
-export function refusePicture(problem: PictureProblem): Refusal {
+export function refusePicture(problem: PictureRefusal): Refusal {
   switch (problem) {
     case 'image_animated':
       return refuse('image_invalid', {

@@ -24,7 +24,7 @@ import {
   readProfilePicture,
   refusePicture,
 } from './profile-picture.ts';
-import type { Person } from './registration-form.ts';
+import type { Registrant } from './registration-form.ts';
 
 /** Receives a form that has a profile picture as its one file. */
 export function receivePictureForm(
@@ -116,7 +116,7 @@ export async function makeAccount(
 
 interface MakeAccount {
   request: FastifyRequest;
-  person: Person;
+  person: Registrant;
   proof: Proof;
   cleanup: Cleanup;
 }

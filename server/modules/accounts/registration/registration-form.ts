@@ -6,7 +6,7 @@ import { registrationProblems } from '../../../../src/contract/rules/rules.ts';
 import type {
   FieldProblem,
   RegistrationForm,
-  RegistrationWay,
+  RegistrationMethod,
 } from '../../../../src/contract/rules/rules.ts';
 import type { ReceivedForm } from '../../../platform/http/multipart.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
@@ -14,7 +14,7 @@ import type { Refusal } from '../../../platform/lib/errors.ts';
 import { readPhone } from '../phone.ts';
 
 /** Somebody who registers; what proves who they are stands beside it. */
-export interface Person {
+export interface Registrant {
   username: string;
   email: string | null;
   password: string;
@@ -30,10 +30,13 @@ export interface Person {
 
 export type RegistrationResult =
   /** `phone` is empty for a registration by e-mail. */
-  { ok: true; person: Person; phone: string; code: string } | { ok: false; refusal: Refusal };
+  { ok: true; person: Registrant; phone: string; code: string } | { ok: false; refusal: Refusal };
 
 /** Reads the form, or refuses it with all its problems. */
-export function readRegistration(way: RegistrationWay, { fields, file }: ReceivedForm): RegistrationResult {
+export function readRegistration(
+  method: RegistrationMethod,
+  { fields, file }: ReceivedForm,
+): RegistrationResult {
   const text = (name: string) => fields[name] ?? '';
   const form: RegistrationForm = {
     username: text('username').trim(),
@@ -46,18 +49,18 @@ export function readRegistration(way: RegistrationWay, { fields, file }: Receive
     phone_number: text('phone_number'),
     code: text('code').trim(),
   };
-  const phone = way === 'sms' ? readPhone(form.phone_number) : '';
-  const problems: FieldProblem<string, string>[] = registrationProblems(form, way);
-  if (way === 'sms' && text('type') !== 'register') problems.push({ field: 'type', problem: 'invalid' });
+  const phone = method === 'sms' ? readPhone(form.phone_number) : '';
+  const problems: FieldProblem<string, string>[] = registrationProblems(form, method);
+  if (method === 'sms' && text('type') !== 'register') problems.push({ field: 'type', problem: 'invalid' });
   if (phone === undefined && !problems.some(({ field }) => field === 'phone_number')) {
     problems.push({ field: 'phone_number', problem: 'invalid' });
   }
   if (file === undefined) problems.push({ field: 'profile_picture', problem: 'required' });
   if (problems.length > 0 || phone === undefined || file === undefined) {
-    return { ok: false, refusal: refuse('invalid_request', { ...WORDING[way], fields: problems }) };
+    return { ok: false, refusal: refuse('invalid_request', { ...WORDING[method], fields: problems }) };
   }
   const { email, age, phone_number: _typed, code, ...rest } = form;
-  const person: Person = {
+  const person: Registrant = {
     ...rest,
     email: email === '' ? null : email,
     age: Number(age),
@@ -72,7 +75,7 @@ function versionOf(read: string): number {
   return /^[1-9]\d{0,5}$/.test(read) ? Math.min(Number(read), TERMS_VERSION) : TERMS_VERSION;
 }
 
-const WORDING: Record<RegistrationWay, { error: string; error_zh: string }> = {
+const WORDING: Record<RegistrationMethod, { error: string; error_zh: string }> = {
   sms: {
     error: 'SMS registration failed. Please check your information.',
     error_zh: '短信注册失败，请检查你填写的信息。',

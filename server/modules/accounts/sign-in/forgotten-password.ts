@@ -121,7 +121,7 @@ const CODE_WORDS = { error: 'Invalid verification code', error_zh: '验证码无
 // Where the code for a new password goes, and whose account that is (docs/rules/accounts.md, "Forgotten password").
 
 /** A number or an address, as it was typed. */
-interface Typed {
+interface TypedRecipient {
   phoneNumber?: string;
   email?: string;
 }
@@ -138,7 +138,7 @@ interface ResetRecipient {
 }
 
 /** Reads one of the two. */
-function readRecipient({ phoneNumber, email }: Typed): ResetRecipient | Refusal {
+function readRecipient({ phoneNumber, email }: TypedRecipient): ResetRecipient | Refusal {
   if (phoneNumber === undefined && email !== undefined) return byEmail(email.trim());
   return bySms(phoneNumber ?? '');
 }

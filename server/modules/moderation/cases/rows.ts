@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Standing } from '../../../../src/contract/calls/case-handling.ts';
+import type { CaseFields } from '../../../../src/contract/calls/case-handling.ts';
 import { REPORT_STATUSES } from '../../../../src/contract/rules/values.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import type { reports, siteMessages } from '../../../platform/db/schema.ts';
@@ -22,7 +22,7 @@ export function isHandler(table: CaseTable): SQL {
 /** The condition of what is asked for by status and number; what isn't said is any. */
 export function isAsked(
   table: CaseTable,
-  { status, id }: { status: Standing['status'] | undefined; id: number | undefined },
+  { status, id }: { status: CaseFields['status'] | undefined; id: number | undefined },
 ): SQL | undefined {
   return and(
     status === undefined ? undefined : eq(table.status, status),
@@ -36,7 +36,7 @@ export function countOpen(db: Db, table: CaseTable): Promise<number> {
 }
 
 /** Where a case stands, as answers tell it; `handler` is the name of who handled it. */
-export function toStanding(row: CaseTable['$inferSelect'], handler: string | null): Standing {
+export function toCaseFields(row: CaseTable['$inferSelect'], handler: string | null): CaseFields {
   return {
     status: REPORT_STATUSES.find((status) => status === row.status) ?? 'open',
     notes: row.notes,

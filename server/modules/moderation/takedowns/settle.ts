@@ -11,7 +11,7 @@ export interface SettleContext extends NewFilesContext {
   readonly clock: () => Date;
 }
 
-type Row = typeof takedowns.$inferSelect;
+type TakedownRow = typeof takedowns.$inferSelect;
 
 /** Settles takedowns that were just made. What fails is left to the next sweep. Never throws. */
 export async function settleAll(ctx: SettleContext, made: readonly { id: number }[]): Promise<void> {
@@ -53,7 +53,10 @@ export async function settle(ctx: SettleContext, takedownId: number): Promise<bo
 }
 
 /** The card image as it was shown, else as it is drawn from the original; `undefined` where there is neither. */
-async function cardOf(ctx: SettleContext, { photo_id, taken }: Row): Promise<Buffer | 'later' | undefined> {
+async function cardOf(
+  ctx: SettleContext,
+  { photo_id, taken }: TakedownRow,
+): Promise<Buffer | 'later' | undefined> {
   if (taken.card_key !== null) {
     const object = await ctx.storage.open(taken.card_key, 'work');
     if (object !== undefined) return buffer(object.stream);

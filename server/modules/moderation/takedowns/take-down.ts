@@ -10,6 +10,7 @@ import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { notify } from '../../notifications/notify.ts';
 import { approvalStatus } from '../../photos/present.ts';
 import { NO_PUBLIC_FILES, publicKeysOf } from '../../photos/public-files.ts';
+import type { PhotoRecord } from '../../photos/rows.ts';
 import type { ReviewContext } from '../../review/context.ts';
 import { readTakedownReason } from '../../review/read-decision.ts';
 import { settleAll } from './settle.ts';
@@ -74,7 +75,7 @@ export interface TakenFor {
 /** Takes one photo down, which is locked; also one that was hidden by a ban. */
 export async function takePhoto(
   tx: Db,
-  photo: PhotoColumns,
+  photo: PhotoRecord,
   order: TakenFor,
   reportId?: number,
 ): Promise<{ id: number; photo_id: number }> {
@@ -99,14 +100,14 @@ export async function takePhoto(
 }
 
 /** Hides one photo, which is locked, for as long as its photographer is banned. */
-export async function hideUntilUnban(tx: Db, photo: PhotoColumns, order: TakenFor): Promise<void> {
+export async function hideUntilUnban(tx: Db, photo: PhotoRecord, order: TakenFor): Promise<void> {
   await cover(tx, photo, { ...order, reportId: undefined, untilUnban: true });
 }
 
 /** Nobody but its owner and its reviewers sees the photo from now on; what it was is kept. */
 async function cover(
   tx: Db,
-  photo: PhotoColumns,
+  photo: PhotoRecord,
   order: TakenFor & { reportId: number | undefined; untilUnban: boolean },
 ) {
   const { reason, by, at, reportId, untilUnban } = order;
@@ -129,10 +130,8 @@ async function cover(
   return row;
 }
 
-type PhotoColumns = typeof photos.$inferSelect;
-
 /** One that was rejected stays as it is. */
-async function hide(tx: Db, photo: PhotoColumns, { reason, by, at }: TakenFor): Promise<void> {
+async function hide(tx: Db, photo: PhotoRecord, { reason, by, at }: TakenFor): Promise<void> {
   if (photo.approval_status === 'rejected') return;
   await tx
     .update(photos)
@@ -151,7 +150,7 @@ async function hide(tx: Db, photo: PhotoColumns, { reason, by, at }: TakenFor): 
     .where(eq(photos.id, photo.id));
 }
 
-function snapshotOf(photo: PhotoColumns): TakenPhoto {
+function snapshotOf(photo: PhotoRecord): TakenPhoto {
   return {
     approval_status: approvalStatus(photo.approval_status),
     appeal_status: photo.appeal_status,
@@ -168,7 +167,7 @@ function snapshotOf(photo: PhotoColumns): TakenPhoto {
 }
 
 /** What was said beside the photo, and what identifies its file. */
-function factsOf(photo: PhotoColumns): TakenPhoto['facts'] {
+function factsOf(photo: PhotoRecord): TakenPhoto['facts'] {
   return {
     description: photo.description,
     registration: photo.registration,

@@ -1,7 +1,7 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import type { SiteFiguresContext } from './context.ts';
 import { readSiteFigures, together } from './site-figures.ts';
-import type { Figure } from './site-figures.ts';
+import type { FigureTotal } from './site-figures.ts';
 
 export const getAllStats = defineCall('GET /api/all-stats', {
   access: 'public',
@@ -19,6 +19,6 @@ export const getAllStats = defineCall('GET /api/all-stats', {
   },
 });
 
-function kept({ n, changed }: Figure) {
+function kept({ n, changed }: FigureTotal) {
   return { value: n, updated_at: changed?.toISOString() ?? null };
 }

@@ -17,27 +17,27 @@ const CANDIDATES = 2000;
 /** How long a choice holds before it is made anew, ms. */
 const KEPT_MS = 60_000;
 
-interface Choice {
+interface ChosenImage {
   made: number;
   /** Where its week begins. */
   since: Date;
   id: Promise<number | undefined> | undefined;
 }
 
-const chosen = perDatabase<Choice>(() => ({ made: 0, since: new Date(0), id: undefined }));
+const chosen = perDatabase<ChosenImage>(() => ({ made: 0, since: new Date(0), id: undefined }));
 
-interface Answer {
+interface ImageOfTheWeek {
   photo: PhotoCard | null;
   since: string;
 }
 
-const reads = perDatabase(() => new SharedReads<Answer>());
+const reads = perDatabase(() => new SharedReads<ImageOfTheWeek>());
 
 /**
  * The photo, and where its week begins. Both hold for a minute, so that the answer is the same meanwhile, and the page that
  * is drawn of it; whether the photo is still shown to everybody is looked up each time.
  */
-export function readImageOfTheWeek(db: Db, now: Date): Promise<Answer> {
+export function readImageOfTheWeek(db: Db, now: Date): Promise<ImageOfTheWeek> {
   return reads(db).read('photo', async () => {
     const choice = choiceAt(db, now);
     let photo = await readCard(db, await chosenId(db, choice));
@@ -51,7 +51,7 @@ export function readImageOfTheWeek(db: Db, now: Date): Promise<Answer> {
 }
 
 /** The choice that holds at a time; one that is still to be made where the last is over. */
-function choiceAt(db: Db, now: Date): Choice {
+function choiceAt(db: Db, now: Date): ChosenImage {
   const choice = chosen(db);
   const age = now.getTime() - choice.made;
   if (age < 0 || age >= KEPT_MS) {
@@ -62,7 +62,7 @@ function choiceAt(db: Db, now: Date): Choice {
   return choice;
 }
 
-function chosenId(db: Db, choice: Choice): Promise<number | undefined> {
+function chosenId(db: Db, choice: ChosenImage): Promise<number | undefined> {
   if (choice.id === undefined) {
     const id = choose(db, choice.since);
     choice.id = id;

@@ -1,11 +1,11 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import type { SiteFiguresContext } from './context.ts';
-import { readReviewers } from './reviewers.ts';
+import { readReviewerActivity } from './reviewers.ts';
 
 export const getOnlineReviewers = defineCall('GET /api/stats/online-reviewers', {
   access: 'public',
   handle: async ({ db, activity }: SiteFiguresContext) => {
-    const reviewers = await readReviewers(db);
+    const reviewers = await readReviewerActivity(db);
     const onlineUserIds = reviewers.filter((each) => activity.isOnline(each)).map(({ id }) => id);
     return { onlineCount: onlineUserIds.length, onlineUserIds };
   },

@@ -7,13 +7,13 @@ import { users } from '../../../platform/db/schema.ts';
 import { SharedReads } from '../../../platform/lib/shared-reads.ts';
 
 /** A reviewer, with the last sign of them that was written. */
-interface Reviewer {
+interface ReviewerActivity {
   id: number;
   last_active_at: Date | null;
 }
 
 /** All reviewers of any type; those who are banned can't review. */
-export function readReviewers(db: Db): Promise<Reviewer[]> {
+export function readReviewerActivity(db: Db): Promise<ReviewerActivity[]> {
   return reads(db).read('reviewers', () =>
     db
       .select({ id: users.id, last_active_at: users.last_active_at })
@@ -23,4 +23,4 @@ export function readReviewers(db: Db): Promise<Reviewer[]> {
   );
 }
 
-const reads = perDatabase(() => new SharedReads<Reviewer[]>());
+const reads = perDatabase(() => new SharedReads<ReviewerActivity[]>());

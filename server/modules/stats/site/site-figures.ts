@@ -8,13 +8,13 @@ import { siteFigures } from '../../../platform/db/schema.ts';
 import { SharedReads } from '../../../platform/lib/shared-reads.ts';
 
 /** A total, and when it changed last. */
-export interface Figure {
+export interface FigureTotal {
   n: number;
   /** Undefined where nothing was ever counted. */
   changed: Date | undefined;
 }
 
-export type SiteFigures = Record<SiteFigure, Figure>;
+export type SiteFigures = Record<SiteFigure, FigureTotal>;
 
 /** All totals, read at one moment. */
 export function readSiteFigures(db: Db): Promise<SiteFigures> {
@@ -27,7 +27,7 @@ export function readSiteFigures(db: Db): Promise<SiteFigures> {
       })
       .from(siteFigures)
       .groupBy(siteFigures.name);
-    const figureOf = (name: SiteFigure): Figure => {
+    const figureOf = (name: SiteFigure): FigureTotal => {
       const row = rows.find((each) => each.name === name);
       return { n: row?.n ?? 0, changed: row?.changed };
     };
@@ -39,7 +39,7 @@ export function readSiteFigures(db: Db): Promise<SiteFigures> {
 const reads = perDatabase(() => new SharedReads<SiteFigures>());
 
 /** Several totals as one. */
-export function together(...figures: readonly Figure[]): Figure {
+export function together(...figures: readonly FigureTotal[]): FigureTotal {
   const times = figures.flatMap(({ changed }) => (changed === undefined ? [] : [changed.getTime()]));
   return {
     n: figures.reduce((sum, { n }) => sum + n, 0),

@@ -7,7 +7,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import type { StatsContext } from './context.ts';
 import { readSiteDays, timelineDay } from './days.ts';
 import type { SiteDays } from './days.ts';
-import { readDays, readStandings, readWindows } from './photo-figures.ts';
+import { readDays, readPhotosByStatus, readWindows } from './photo-figures.ts';
 import { rateOf } from './rate.ts';
 
 export const readMyStats = defineCall('GET /api/my-stats', {
@@ -17,7 +17,7 @@ export const readMyStats = defineCall('GET /api/my-stats', {
     const isReviewer = reviewableTypes(user).length > 0;
     const days = await readSiteDays(ctx.db, now, ctx.config.siteTimeZone);
     const [{ total, current }, approvalRates, { earlier, timeline }, reviewerStats] = await Promise.all([
-      readStandings(ctx.db, user.id),
+      readPhotosByStatus(ctx.db, user.id),
       readWindows(ctx.db, user.id, now),
       readDays(ctx.db, user.id, days),
       isReviewer ? readReviewerStats(ctx.db, user.id, days) : null,

@@ -7,8 +7,8 @@ import { timelineDay } from './days.ts';
 import type { SiteDays } from './days.ts';
 import { rateOf } from './rate.ts';
 
-/** How photos stand; one under appeal counts as rejected. */
-interface Standing {
+/** Numbers of photos by status; one under appeal counts as rejected. */
+interface PhotosByStatus {
   approved: number;
   rejected: number;
   pending: number;
@@ -20,27 +20,30 @@ const HOUR_MS = 3_600_000;
 const WINDOWS = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS };
 
 /** All photos that the user ever sent, by the status that they have or had last, and those that are still there. */
-export async function readStandings(db: Db, userId: number): Promise<{ total: Standing; current: Standing }> {
-  const { rows } = await db.execute<{ gone: boolean; standing: keyof Standing; photos: number }>(sql`
-    select gone, standing, count(*)::int as photos
+export async function readPhotosByStatus(
+  db: Db,
+  userId: number,
+): Promise<{ total: PhotosByStatus; current: PhotosByStatus }> {
+  const { rows } = await db.execute<{ gone: boolean; status: keyof PhotosByStatus; photos: number }>(sql`
+    select gone, status, count(*)::int as photos
     from (
       select
         bool_or(event = 'deleted') as gone,
         (array_agg(
           case event when 'uploaded' then 'pending' when 'approved' then 'approved' else 'rejected' end
           order by id desc
-        ) filter (where event <> 'deleted'))[1] as standing
+        ) filter (where event <> 'deleted'))[1] as status
       from ${photoEvents}
       where user_id = ${userId}
       group by photo_id
     ) mine
-    where standing is not null
-    group by gone, standing`);
+    where status is not null
+    group by gone, status`);
   const total = { approved: 0, rejected: 0, pending: 0 };
   const current = { ...total };
-  for (const { gone, standing, photos } of rows) {
-    total[standing] += photos;
-    if (!gone) current[standing] += photos;
+  for (const { gone, status, photos } of rows) {
+    total[status] += photos;
+    if (!gone) current[status] += photos;
   }
   return { total, current };
 }

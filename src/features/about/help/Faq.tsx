@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { answers, GROUPS } from './faq.ts';
+import { HELP_GROUPS, matchesQuestion } from './faq.ts';
 import type { HelpWords } from './words.ts';
 import styles from './faq.module.css';
 
@@ -28,9 +28,9 @@ export function Faq({ words }: { words: HelpWords }) {
     named.querySelector('summary')?.focus({ preventScroll: true });
   }, [hash]);
 
-  const groups = GROUPS.map(({ group, entries }) => ({
+  const groups = HELP_GROUPS.map(({ group, entries }) => ({
     group,
-    entries: entries.filter(({ id }) => sought === '' || answers(sought, words.faq[id])),
+    entries: entries.filter(({ id }) => sought === '' || matchesQuestion(sought, words.faq[id])),
   })).filter(({ entries }) => entries.length > 0);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
 

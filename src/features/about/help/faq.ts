@@ -2,16 +2,16 @@
 import type { help } from '../texts/help-en.ts';
 
 type Question = keyof typeof help.faq;
-export type Group = keyof typeof help.group;
-type Place = keyof typeof help.link;
+export type HelpGroup = keyof typeof help.group;
+type HelpLink = keyof typeof help.link;
 
-interface Entry {
+interface HelpEntry {
   /** The name in the address too: `/help#offline`. Never changed once links to it may be about. */
   id: Question;
-  to?: Place;
+  to?: HelpLink;
 }
 
-export const GROUPS: readonly { group: Group; entries: readonly Entry[] }[] = [
+export const HELP_GROUPS: readonly { group: HelpGroup; entries: readonly HelpEntry[] }[] = [
   {
     group: 'account',
     entries: [
@@ -55,7 +55,7 @@ export const GROUPS: readonly { group: Group; entries: readonly Entry[] }[] = [
 ];
 
 /** True where every word that was typed stands in a question or its answer, whatever its case. */
-export function answers(typed: string, { q, a }: { q: string; a: string }): boolean {
+export function matchesQuestion(typed: string, { q, a }: { q: string; a: string }): boolean {
   const text = `${q} ${a}`.toLocaleLowerCase();
   return typed
     .toLocaleLowerCase()

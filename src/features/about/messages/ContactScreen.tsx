@@ -15,7 +15,7 @@ export default function ContactScreen() {
   return (
     <Writing kind="contact">
       <Promises />
-      {info.state === 'ready' && <Ways info={info.data} />}
+      {info.state === 'ready' && <ContactLinks info={info.data} />}
       {info.state === 'failed' && <p className={styles['hint']}>{t('contact.missing')}</p>}
       <p className={styles['hint']}>
         {t('messages.answers')} <Link to="/help">{t('messages.openHelp')}</Link>
@@ -25,7 +25,7 @@ export default function ContactScreen() {
 }
 
 /** What the operator has set; a row that isn't set is not there. */
-function Ways({ info: { contact_email: email, links } }: { info: CallAnswer<'GET /api/site-info'> }) {
+function ContactLinks({ info: { contact_email: email, links } }: { info: CallAnswer<'GET /api/site-info'> }) {
   const { t } = useTranslation();
   return (
     <>

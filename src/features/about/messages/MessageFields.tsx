@@ -14,13 +14,13 @@ import { Note } from '../../../ui/Note.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TypeChoice } from './TypeChoice.tsx';
-import type { MessageFault, MessageWay } from './use-message.ts';
+import type { MessageComposer, MessageFault } from './use-message.ts';
 import styles from './message.module.css';
 
 /** The form: who writes, what about, the text with its counter, a sum, and Send. */
-export function MessageFields({ way, inert }: { way: MessageWay; inert: boolean }) {
+export function MessageFields({ composer, inert }: { composer: MessageComposer; inert: boolean }) {
   const { t } = useTranslation();
-  const { kind, form, set, captcha, wrong, busy } = way;
+  const { kind, form, set, captcha, wrong, busy } = composer;
   const ref = useWrongFocus(wrong);
   const problem = (fault: MessageFault) =>
     wrong?.faults.includes(fault) === true ? t(`${kind}.problem.${fault}`) : undefined;
@@ -33,7 +33,7 @@ export function MessageFields({ way, inert }: { way: MessageWay; inert: boolean 
       aria-label={t(`${kind}.title`)}
       onSubmit={(event) => {
         event.preventDefault();
-        void way.submit();
+        void composer.submit();
       }}
     >
       {kind === 'feedback' && (
@@ -96,12 +96,12 @@ export function MessageFields({ way, inert }: { way: MessageWay; inert: boolean 
       <div className={styles['captcha']}>
         <Captcha captcha={captcha} error={problem('captcha')} />
       </div>
-      <Failure way={way} />
+      <SendFailure composer={composer} />
       <div className={styles['actions']}>
         <Button type="submit" kind="primary" busy={busy}>
           {t('messages.send')}
         </Button>
-        <Button onClick={way.clear} disabled={busy}>
+        <Button onClick={composer.clear} disabled={busy}>
           {t('messages.clear')}
         </Button>
       </div>
@@ -111,7 +111,7 @@ export function MessageFields({ way, inert }: { way: MessageWay; inert: boolean 
 }
 
 /** Why it wasn't sent; what was written stays in any case. */
-function Failure({ way: { kind, failure } }: { way: MessageWay }) {
+function SendFailure({ composer: { kind, failure } }: { composer: MessageComposer }) {
   const { t } = useTranslation();
   if (failure === undefined) return null;
   if (failure.is === 'offline') return <Note kind="offline">{t('messages.offline')}</Note>;

@@ -7,9 +7,9 @@ import { mayBeSignedIn, useSession } from '../../../session/session.ts';
 import { Screen } from '../../../ui/Screen.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { MessageFields } from './MessageFields.tsx';
-import { MessageSent, MessageStanding } from './MessageStanding.tsx';
+import { MessageProgress, MessageSent } from './MessageProgress.tsx';
 import { useMessage } from './use-message.ts';
-import type { Writer } from './use-message.ts';
+import type { MessageAuthor } from './use-message.ts';
 import styles from './message.module.css';
 
 interface Props {
@@ -33,13 +33,13 @@ export function Writing({ kind, children }: Props) {
       <p className={styles['lead']}>{t(`${kind}.lead`)}</p>
       <div className={styles['layout']}>
         {isKnown ? (
-          <Way
+          <Composer
             key={
               isLive ? `${user?.id ?? 'visitor'} ${typeof takenBack === 'string' ? takenBack : ''}` : 'drawn'
             }
             kind={kind}
             inert={!isLive}
-            writer={{ userId: user?.id, name: user?.username ?? '', email: user?.email ?? '' }}
+            author={{ userId: user?.id, name: user?.username ?? '', email: user?.email ?? '' }}
           />
         ) : (
           <Spinner label={t('ui.loading')} quiet />
@@ -50,18 +50,18 @@ export function Writing({ kind, children }: Props) {
   );
 }
 
-interface WayProps {
+interface ComposerProps {
   kind: MessageKind;
-  writer: Writer;
+  author: MessageAuthor;
   /** Only drawn as yet: what is typed would be lost. */
   inert: boolean;
 }
 
-function Way({ kind, writer, inert }: WayProps) {
-  const way = useMessage(kind, writer);
-  if (way.state.is === 'sent') return <MessageSent way={way} />;
-  if (way.state.is === 'kept') return <MessageStanding way={way} id={way.state.id} />;
-  return <MessageFields way={way} inert={inert} />;
+function Composer({ kind, author, inert }: ComposerProps) {
+  const composer = useMessage(kind, author);
+  if (composer.state.is === 'sent') return <MessageSent composer={composer} />;
+  if (composer.state.is === 'kept') return <MessageProgress composer={composer} id={composer.state.id} />;
+  return <MessageFields composer={composer} inert={inert} />;
 }
 
 const never = () => () => undefined;

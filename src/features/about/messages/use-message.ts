@@ -3,7 +3,12 @@ import { messageProblems, trimmedMessage } from '../../../contract/rules/message
 import type { MessageForm } from '../../../contract/rules/message.ts';
 import { MAX_USER_AGENT } from '../../../contract/rules/limits.ts';
 import type { MessageKind } from '../../../contract/rules/values.ts';
-import { dropDraft, emptyDraft, keepDraft, readDraft } from '../../../components/messages/message-draft.ts';
+import {
+  dropMessageDraft,
+  emptyDraft,
+  keepMessageDraft,
+  readMessageDraft,
+} from '../../../components/messages/message-draft.ts';
 import type { MessageDraft } from '../../../components/messages/message-draft.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { spokenLanguage } from '../../../i18n/index.ts';
@@ -15,7 +20,7 @@ import { failureOf } from './failure.ts';
 import type { MessageFailure } from './failure.ts';
 
 /** Who writes; a visitor has no id. */
-export interface Writer {
+export interface MessageAuthor {
   userId: number | undefined;
   name: string;
   email: string;
@@ -24,7 +29,7 @@ export interface Writer {
 /** What is wrong with the form. */
 export type MessageFault = keyof MessageForm | 'captcha';
 
-export interface MessageWay {
+export interface MessageComposer {
   kind: MessageKind;
   form: MessageDraft;
   set: <Field extends keyof MessageDraft>(field: Field, value: MessageDraft[Field]) => void;
@@ -43,15 +48,15 @@ export interface MessageWay {
 }
 
 /** One message to the site from its first letter until it is sent (docs/rules/screens.md, "Feedback and contact"). */
-export function useMessage(kind: MessageKind, { userId, name, email }: Writer): MessageWay {
+export function useMessage(kind: MessageKind, { userId, name, email }: MessageAuthor): MessageComposer {
   const empty = emptyDraft({ name, email });
   // The server doesn't know what this device has kept.
-  const begun = () => (drawnByServer.isNow ? undefined : readDraft(kind, userId));
+  const begun = () => (drawnByServer.isNow ? undefined : readMessageDraft(kind, userId));
   const [form, setForm] = useState<MessageDraft>(() => begun() ?? empty);
   const [wrong, setWrong] = useState<{ faults: readonly MessageFault[] }>();
   const [failure, setFailure] = useState<MessageFailure>();
   const [busy, setBusy] = useState(false);
-  const [state, setState] = useState<MessageWay['state']>({ is: 'writing' });
+  const [state, setState] = useState<MessageComposer['state']>({ is: 'writing' });
   const captcha = useCaptcha();
   const sendFeedback = useWriteCall('POST /api/feedback');
   const sendContact = useWriteCall('POST /api/contact');
@@ -75,8 +80,8 @@ export function useMessage(kind: MessageKind, { userId, name, email }: Writer): 
     return sendFeedback.write({ body: { type: form.type, ...body, ...ofPage(), timestamp } });
   };
 
-  const finish = (next: MessageWay['state']) => {
-    dropDraft(kind, userId);
+  const finish = (next: MessageComposer['state']) => {
+    dropMessageDraft(kind, userId);
     setState(next);
   };
 
@@ -120,7 +125,7 @@ export function useMessage(kind: MessageKind, { userId, name, email }: Writer): 
     set(field, value) {
       const next = { ...form, [field]: value };
       setForm(next);
-      keepDraft(kind, next, userId);
+      keepMessageDraft(kind, next, userId);
     },
     captcha,
     wrong,
@@ -129,11 +134,11 @@ export function useMessage(kind: MessageKind, { userId, name, email }: Writer): 
     state,
     submit,
     clear() {
-      dropDraft(kind, userId);
+      dropMessageDraft(kind, userId);
       restart(empty);
     },
     again(keepTexts) {
-      if (keepTexts) keepDraft(kind, form, userId);
+      if (keepTexts) keepMessageDraft(kind, form, userId);
       restart(keepTexts ? form : empty);
     },
   };

@@ -29,8 +29,8 @@ const NEXT = { phone: 'forgot.send', code: 'forgot.next', password: 'forgot.save
 /** A new password by a code to the account's number or e-mail address, in three steps (docs/rules/accounts.md, "Forgotten password"). */
 export default function ForgottenPasswordScreen() {
   const { t } = useTranslation();
-  const way = useForgottenPassword();
-  const { step, by, form, set, wrong, problem, left, busy } = way;
+  const reset = useForgottenPassword();
+  const { step, by, form, set, wrong, problem, left, busy } = reset;
   // The last step stays under the dialog that ends it.
   const shown = step === 'done' ? 'password' : step;
   const ref = useStepFocus<HTMLFormElement>(shown, wrong);
@@ -47,7 +47,7 @@ export default function ForgottenPasswordScreen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void way.submit();
+          void reset.submit();
         }}
       >
         <output className={styles['lead']}>
@@ -56,7 +56,7 @@ export default function ForgottenPasswordScreen() {
             email: form.email.trim(),
           })}
         </output>
-        {shown === 'phone' && <RecipientFields way={way} />}
+        {shown === 'phone' && <RecipientFields reset={reset} />}
         {shown === 'code' && (
           <>
             <CodeField
@@ -65,20 +65,20 @@ export default function ForgottenPasswordScreen() {
               value={form.code}
               onType={(code) => set('code', code)}
             />
-            <ResendButton left={left} disabled={busy} onResend={() => void way.resend()} />
+            <ResendButton left={left} disabled={busy} onResend={() => void reset.resend()} />
           </>
         )}
-        {shown === 'password' && <NewPasswordFields way={way} />}
+        {shown === 'password' && <NewPasswordFields reset={reset} />}
         {problem !== undefined && <ProblemNote problem={problem} />}
         <div className={styles['buttons']}>
-          <Button onClick={way.back}>{t('forgot.back')}</Button>
+          <Button onClick={reset.back}>{t('forgot.back')}</Button>
           <Button type="submit" kind="primary" busy={busy} disabled={waits || step === 'done'}>
             {waits ? t('forgot.sendAgain', { seconds: left }) : t(NEXT[shown])}
           </Button>
         </div>
       </form>
       {step === 'done' && (
-        <SuccessDialog title={t('forgot.doneTitle')} after={REDIRECT_DELAY} onDone={way.goOn}>
+        <SuccessDialog title={t('forgot.doneTitle')} after={REDIRECT_DELAY} onDone={reset.goOn}>
           {t('forgot.done')}
         </SuccessDialog>
       )}
@@ -87,9 +87,9 @@ export default function ForgottenPasswordScreen() {
 }
 
 /** The new password, how strong it is, and the same again. */
-function NewPasswordFields({ way }: { way: ForgottenPassword }) {
+function NewPasswordFields({ reset }: { reset: ForgottenPassword }) {
   const { t } = useTranslation();
-  const { form, set, wrong } = way;
+  const { form, set, wrong } = reset;
   return (
     <>
       <div>
@@ -119,9 +119,9 @@ function NewPasswordFields({ way }: { way: ForgottenPassword }) {
 }
 
 /** The account's number or e-mail address, and the captcha. */
-function RecipientFields({ way }: { way: ForgottenPassword }) {
+function RecipientFields({ reset }: { reset: ForgottenPassword }) {
   const { t } = useTranslation();
-  const { by, setBy, form, set, captcha, wrong, forward } = way;
+  const { by, setBy, form, set, captcha, wrong, forward } = reset;
   return (
     <>
       <SegmentedControl

@@ -4,14 +4,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { useCaptcha } from '../../../ui/use-captcha.ts';
 import type { CaptchaState } from '../../../ui/use-captcha.ts';
-import { otherWayIn } from '../next-path.ts';
+import { otherSignInLink } from '../next-path.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { useCodeRequest } from '../use-code-request.ts';
 import { newPasswordProblem, resetCodeProblem, resetEmailProblem, resetPhoneProblem } from './reset-input.ts';
 import { resetProblem } from './reset-problem.ts';
 
 /** How the code comes. */
-type ResetWay = 'sms' | 'email';
+type ResetMethod = 'sms' | 'email';
 
 /** What is typed. */
 interface ResetForm {
@@ -22,12 +22,12 @@ interface ResetForm {
   again: string;
 }
 
-/** The way to a new password: what is typed, where it stands, and what moves it on. */
+/** The state of the screen for a new password: what is typed, the step, and the actions. */
 export interface ForgottenPassword {
   step: 'phone' | 'code' | 'password' | 'done';
   busy: boolean;
-  by: ResetWay;
-  setBy: (by: ResetWay) => void;
+  by: ResetMethod;
+  setBy: (by: ResetMethod) => void;
   form: ResetForm;
   set: (field: keyof ResetForm, value: string) => void;
   captcha: CaptchaState;
@@ -54,7 +54,7 @@ export function useForgottenPassword(): ForgottenPassword {
   const sending = useWriteCall('POST /api/auth/forgot-password/send-code');
   const checking = useWriteCall('POST /api/auth/forgot-password/verify-code');
   const resetting = useWriteCall('POST /api/auth/forgot-password/reset');
-  const [by, setBy] = useState<ResetWay>('sms');
+  const [by, setBy] = useState<ResetMethod>('sms');
   const request = useCodeRequest(
     (recipient) => sending.write({ body: recipientOf(by, recipient) }),
     (error) => resetProblem(error, 'send', t),
@@ -108,7 +108,7 @@ export function useForgottenPassword(): ForgottenPassword {
     else if (step === 'password') await setPassword();
   };
 
-  const goOn = () => void navigate(otherWayIn('/login', search));
+  const goOn = () => void navigate(otherSignInLink('/login', search));
 
   const back = () => {
     forgetProblems();
@@ -128,9 +128,9 @@ export function useForgottenPassword(): ForgottenPassword {
   return {
     step,
     by,
-    setBy: (way) => {
+    setBy: (method) => {
       forgetProblems();
-      setBy(way);
+      setBy(method);
     },
     busy: [sending, checking, resetting].some(({ state }) => state === 'busy'),
     form,
@@ -150,6 +150,6 @@ export function useForgottenPassword(): ForgottenPassword {
   };
 }
 
-function recipientOf(by: ResetWay, typed: string): { phoneNumber: string } | { email: string } {
+function recipientOf(by: ResetMethod, typed: string): { phoneNumber: string } | { email: string } {
   return by === 'sms' ? { phoneNumber: typed.trim() } : { email: typed.trim() };
 }

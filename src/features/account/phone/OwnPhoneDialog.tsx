@@ -1,5 +1,5 @@
 import { checkChangedUser } from '../../../auth/current-user.ts';
-import { stopAskingForPhone } from '../../../session/account-prompts.ts';
+import { stopAskingForPhone } from '../../../session/account-requirements.ts';
 import { goOnSending } from '../../../auth/verification-status.ts';
 import PhoneDialog from './PhoneDialog.tsx';
 

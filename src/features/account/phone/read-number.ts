@@ -29,7 +29,7 @@ export interface NumberRead {
 }
 
 /** The country that is remembered, or that language and region of the device make likely. */
-export interface Choice {
+export interface CountryChoice {
   country: CountryCode;
   /** Chosen by hand: no other is tried. */
   isChosen: boolean;
@@ -47,7 +47,11 @@ export function countriesIn(language: string): Country[] {
 }
 
 /** The country for a page in this language on a device that prefers these, where none is remembered. */
-export function choiceOf(remembered: string | null, spoken: string, preferred: readonly string[]): Choice {
+export function countryChoice(
+  remembered: string | null,
+  spoken: string,
+  preferred: readonly string[],
+): CountryChoice {
   if (remembered !== null && isSupportedCountry(remembered)) return { country: remembered, isChosen: true };
   const region = preferred
     .filter((tag) => tag.startsWith(spoken))
@@ -67,7 +71,7 @@ function regionOf(tag: string): CountryCode | undefined {
  * Reads what is typed: with a plus it names its country itself. Where the country is only likely, and no mobile there has
  * the number but one in China does, it is Chinese.
  */
-export function readNumber(typed: string, { country, isChosen }: Choice): NumberRead {
+export function readNumber(typed: string, { country, isChosen }: CountryChoice): NumberRead {
   const plain = plainPhoneNumber(typed);
   if (plain === '') return { number: '', shown: undefined, country };
   const tried = isChosen || plain.startsWith('+') ? [country] : [country, USUAL];

@@ -4,7 +4,7 @@ import { ApiError, NetworkError, serverMessage } from '../../../api/errors.ts';
 import { spokenLanguage } from '../../../i18n/index.ts';
 import { loginProblem } from '../problem-message.ts';
 import type { ProblemMessage } from '../problem-message.ts';
-import { codeProblem } from '../sms-problem.ts';
+import { codeProblemMessage } from '../sms-problem.ts';
 import type { VerificationFor } from './verification-for.ts';
 
 /** Why a code wasn't taken: whatever the refusal doesn't say more of is a wrong code. */
@@ -15,11 +15,11 @@ export function verifyProblem(
 ): ProblemMessage {
   if (error instanceof NetworkError && error.reason === 'offline')
     return { text: t('phone.problem.offline') };
-  if (!(error instanceof ApiError)) return codeProblem(error, t);
+  if (!(error instanceof ApiError)) return codeProblemMessage(error, t);
   if (error.code === 'unauthorized' && type === 'verification') return { text: t('phone.problem.session') };
   if (LOGIN_REFUSALS.some((code) => code === error.code)) return loginProblem(error, t);
   const said = error.code === 'conflict' ? serverMessage(error, spokenLanguage()) : undefined;
-  return said === undefined ? codeProblem(error, t) : { text: said };
+  return said === undefined ? codeProblemMessage(error, t) : { text: said };
 }
 
 /** What is wrong with the sign-in rather than with the code. */

@@ -63,11 +63,11 @@ export default function DeleteAccountDialog({ user, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('profile.leave.lead')}</p>
-      <Facts
+      <FactList
         title={t('profile.leave.goes')}
         facts={[t('profile.leave.goesPhotos'), t('profile.leave.goesOwn')]}
       />
-      <Facts
+      <FactList
         title={t('profile.leave.stays')}
         facts={[
           t('profile.leave.staysName', { id: user.id }),
@@ -104,7 +104,7 @@ export default function DeleteAccountDialog({ user, onClose }: Props) {
   );
 }
 
-function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+function FactList({ title, facts }: { title: string; facts: readonly string[] }) {
   return (
     <section className={styles['facts']}>
       <h3 className={styles['heading']}>{title}</h3>

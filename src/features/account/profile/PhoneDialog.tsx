@@ -15,7 +15,7 @@ import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import { SecretField } from '../SecretField.tsx';
 import { lockSeconds, sendProblem } from '../sms-problem.ts';
 import { useCountdown } from '../use-countdown.ts';
-import { phoneProblem } from './profile-problem.ts';
+import { phoneProblemText } from './profile-problem.ts';
 import styles from './profile.module.css';
 
 /** Another number, proved by a code and the password (docs/rules/accounts.md, "Password and number"). */
@@ -42,7 +42,7 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
       body: { phone_number: phone.trim(), code: code.trim(), password },
     });
     if (!outcome.ok) {
-      setProblem(phoneProblem(outcome.problem, t));
+      setProblem(phoneProblemText(outcome.problem, t));
       return;
     }
     await learnUser(outcome.answer.id, outcome.answer);
@@ -127,7 +127,7 @@ function useSendToNewNumber(): SendToNewNumber {
     const refusal = outcome.problem;
     if (refusal instanceof ApiError && refusal.status === 429) start(lockSeconds(refusal));
     const isOurs = refusal instanceof NetworkError || refusal.code === 'phone_of_other';
-    setProblem(isOurs ? phoneProblem(refusal, t) : sendProblem(refusal, t).text);
+    setProblem(isOurs ? phoneProblemText(refusal, t) : sendProblem(refusal, t).text);
   };
   return { left, sending: code.state === 'busy', sentTo, problem, send };
 }

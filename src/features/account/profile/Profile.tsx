@@ -10,7 +10,7 @@ import type { LanguageSaved } from '../../../auth/language-preference.ts';
 import { accountSecurityUrl, secureAccounts } from '../../../auth/secure-accounts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
-import { changeKept } from '../../../api/write-options.ts';
+import { cacheUpdate } from '../../../api/write-options.ts';
 import { spokenLanguage, speak } from '../../../i18n/index.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -127,18 +127,18 @@ function ChooseGroup() {
         failed={(problem) => profileProblem(problem, t('profile.group.unread'), t)}
       >
         {({ groups }) =>
-          groups.length === 0 ? <p>{t('profile.group.noGroups')}</p> : <Choice groups={groups} />
+          groups.length === 0 ? <p>{t('profile.group.noGroups')}</p> : <GroupChoice groups={groups} />
         }
       </WhenLoaded>
     </ProfileSection>
   );
 }
 
-function Choice({ groups }: { groups: readonly MyGroup[] }) {
+function GroupChoice({ groups }: { groups: readonly MyGroup[] }) {
   const { t } = useTranslation();
   const choosing = useWriteCall('PUT /api/user/group', {
     optimistic: ({ body }) => [
-      changeKept('GET /api/my-groups', (answer) => ({
+      cacheUpdate('GET /api/my-groups', (answer) => ({
         ...answer,
         groups: answer.groups.map((group) =>
           Object.assign({}, group, { on_photos: group.id === body.group_id }),

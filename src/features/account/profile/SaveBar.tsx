@@ -27,7 +27,7 @@ export function SaveBar({ editing }: { editing: ProfileEditing }) {
         </div>
       )}
       <output className={styles['changed']}>{t('profile.save.changed', { fields })}</output>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button disabled={busy} onClick={discard}>
           {t('profile.save.discard')}
         </Button>

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reviewableTypes } from '../../../contract/rules/review-rights.ts';
 import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
-import { askForPhone } from '../../../session/account-prompts.ts';
+import { askForPhone } from '../../../session/account-requirements.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { partOnDemand } from '../../../ui/on-demand.ts';
 import { LedgerRow } from './LedgerRow.tsx';

@@ -15,7 +15,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof ProfileForm)[];
 
 /** The form as the server knows it. */
-export function formOf(user: CurrentUser): ProfileForm {
+export function profileForm(user: CurrentUser): ProfileForm {
   return {
     description: user.description,
     age: user.age === null ? '' : String(user.age),
@@ -26,7 +26,7 @@ export function formOf(user: CurrentUser): ProfileForm {
 
 /** The fields that differ from what the server knows; spaces at the ends don't count. */
 export function changedFields(user: CurrentUser, edits: ProfileEdits): (keyof ProfileForm)[] {
-  const known = formOf(user);
+  const known = profileForm(user);
   return FIELDS.filter((field) => (edits[field] ?? known[field]).trim() !== known[field]);
 }
 

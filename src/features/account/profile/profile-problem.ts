@@ -37,7 +37,7 @@ const CODE_WORDS = {
 } as const;
 
 /** Why the number was not changed. */
-export function phoneProblem(problem: ApiError | NetworkError, t: TFunction): string {
+export function phoneProblemText(problem: ApiError | NetworkError, t: TFunction): string {
   if (problem instanceof NetworkError) return profileProblem(problem, '', t);
   const { code } = problem;
   if (code === 'password_wrong') return t('profile.password.wrong');

@@ -7,7 +7,7 @@ import { learnUser } from '../../../auth/current-user.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { useSession } from '../../../session/session.ts';
 import { tell } from '../../../ui/overlay.ts';
-import { ageCheck, changedFields, formOf, profileData } from './profile-form.ts';
+import { ageCheck, changedFields, profileData, profileForm } from './profile-form.ts';
 import type { ProfileEdits } from './profile-form.ts';
 import { profileProblem } from './profile-problem.ts';
 
@@ -52,7 +52,7 @@ export function useProfileForm(user: CurrentUser): ProfileEditing {
   const put = useWriteCall('PUT /api/user', { stale: ['GET /api/user-profile/:id'] });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const form = { ...formOf(user), ...edits };
+  const form = { ...profileForm(user), ...edits };
   const changed = [...(picture === undefined ? [] : (['picture'] as const)), ...changedFields(user, edits)];
   useUnsavedTold(changed.length > 0);
 

@@ -14,21 +14,21 @@ export function ContactStep({ registration }: { registration: Registration }) {
   return (
     <>
       <SegmentedControl
-        label={t('account.way.label')}
-        value={registration.way}
-        onChange={registration.setWay}
+        label={t('account.method.label')}
+        value={registration.method}
+        onChange={registration.setMethod}
         segments={[
           {
             value: 'sms',
-            label: t('account.way.sms.name'),
+            label: t('account.method.sms.name'),
             icon: <Icon of={Smartphone} size={24} />,
-            mark: t('account.way.recommended'),
+            mark: t('account.method.recommended'),
           },
-          { value: 'email', label: t('account.way.email.name'), icon: <Icon of={Mail} size={24} /> },
+          { value: 'email', label: t('account.method.email.name'), icon: <Icon of={Mail} size={24} /> },
         ]}
-        text={t(`account.way.${registration.way}.text`)}
+        text={t(`account.method.${registration.method}.text`)}
       />
-      {registration.way === 'sms' ? (
+      {registration.method === 'sms' ? (
         <PhoneNumberField
           {...fieldProps(registration, 'phone_number', t)}
           onChange={(number) => registration.set('phone_number', number)}

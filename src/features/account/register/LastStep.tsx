@@ -17,7 +17,7 @@ const FURTHER = ['email', 'camera_model', 'description'] as const;
 /** Picture, age and gender, with why they are asked; and what may stay empty, folded. */
 export function LastStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
-  const { way, picture, setPicture, refused, missing, checks } = registration;
+  const { method, picture, setPicture, refused, missing, checks } = registration;
   const id = useId();
   const ofServer = refused?.what === 'picture' ? refused.text : undefined;
   // Said together with what else is missing, at its own field.
@@ -53,7 +53,7 @@ export function LastStep({ registration }: { registration: Registration }) {
       <details className={styles['further']} open={hasWrong || undefined}>
         <summary>{t('account.register.further')}</summary>
         <div className={styles['fields']}>
-          {way === 'sms' && (
+          {method === 'sms' && (
             <TextField
               {...fieldProps(registration, 'email', t)}
               label={t('account.register.email')}

@@ -19,7 +19,7 @@ const PICTURE = draftKey(VISITOR, 'registration-picture');
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const NOTHING_FILLED: Filled = {
-  way: 'sms',
+  method: 'sms',
   form: EMPTY_REGISTRATION,
   agreed: false,
   sentTo: {},
@@ -36,7 +36,7 @@ export function readFilled(storage: DraftStorage, now: number): Filled {
       return NOTHING_FILLED;
     }
     return {
-      way: kept['way'] === 'email' ? 'email' : 'sms',
+      method: kept['way'] === 'email' ? 'email' : 'sms',
       form: formIn(kept['form']),
       // A newer text was not read.
       agreed: kept['terms'] === TERMS_VERSION,
@@ -50,8 +50,15 @@ export function readFilled(storage: DraftStorage, now: number): Filled {
 
 /** Keeps what is filled in. Where storage is refused it lasts as long as the page. */
 export function keepFilled(storage: DraftStorage, filled: Filled, now: number): void {
-  const { agreed, form, ...rest } = filled;
-  const kept = { ...rest, form: { ...form, password: '' }, ...(agreed && { terms: TERMS_VERSION }), at: now };
+  const { agreed, form, method, ...rest } = filled;
+  // `way` is what devices have kept the method as from the beginning.
+  const kept = {
+    way: method,
+    ...rest,
+    form: { ...form, password: '' },
+    ...(agreed && { terms: TERMS_VERSION }),
+    at: now,
+  };
   attempt(() => storage.setItem(TEXTS, JSON.stringify(kept)));
 }
 

@@ -1,7 +1,7 @@
 /** Drawn profile pictures, for whoever has none at hand: a few shapes each, in the colours of the drawing alone. */
 
 /** A shape in a square of 64 by 64. */
-interface Shape {
+interface DrawnShape {
   d: string;
   /** Filled with it; else drawn as a line. */
   fill?: string;
@@ -10,7 +10,7 @@ interface Shape {
 
 interface DrawnPicture {
   ground: string;
-  shapes: readonly Shape[];
+  shapes: readonly DrawnShape[];
 }
 
 const INK = '#1c1b18';

@@ -1,5 +1,5 @@
 /** What the registration form holds and what is wrong with it (docs/rules/accounts.md, "Registration"). */
-import type { RegistrationForm, RegistrationWay } from '../../../contract/rules/rules.ts';
+import type { RegistrationForm, RegistrationMethod } from '../../../contract/rules/rules.ts';
 import { TERMS_VERSION } from '../../../contract/rules/limits.ts';
 import { registrationProblems } from '../../../contract/rules/rules.ts';
 import type { account } from '../texts/en.ts';
@@ -21,7 +21,7 @@ const PERSON_FIELDS = [
 ] as const satisfies readonly (keyof RegistrationForm)[];
 
 /** The form's fields, in its order. */
-const REGISTRATION_FIELDS: Readonly<Record<RegistrationWay, readonly (keyof RegistrationForm)[]>> = {
+const REGISTRATION_FIELDS: Readonly<Record<RegistrationMethod, readonly (keyof RegistrationForm)[]>> = {
   sms: [...PERSON_FIELDS, 'phone_number', 'code'],
   email: PERSON_FIELDS,
 };
@@ -57,9 +57,9 @@ const MESSAGES: Readonly<Record<string, CheckKey>> = {
 };
 
 /** The message for each field that is wrong. */
-export function fieldChecks(form: RegistrationForm, way: RegistrationWay): FieldChecks {
+export function fieldChecks(form: RegistrationForm, method: RegistrationMethod): FieldChecks {
   const checks: FieldChecks = {};
-  for (const { field, problem } of registrationProblems(form, way)) {
+  for (const { field, problem } of registrationProblems(form, method)) {
     const message = MESSAGES[`${field} ${problem}`];
     if (message !== undefined) checks[field] = message;
   }
@@ -72,10 +72,14 @@ export function fieldChecks(form: RegistrationForm, way: RegistrationWay): Field
  * The form as its call wants it (docs/rules/accounts.md, "Registration"). Optional fields that are empty are left
  * out.
  */
-export function registrationData(form: RegistrationForm, way: RegistrationWay, picture: Blob): FormData {
+export function registrationData(
+  form: RegistrationForm,
+  method: RegistrationMethod,
+  picture: Blob,
+): FormData {
   const data = new FormData();
-  if (way === 'sms') data.set('type', 'register');
-  for (const field of REGISTRATION_FIELDS[way]) {
+  if (method === 'sms') data.set('type', 'register');
+  for (const field of REGISTRATION_FIELDS[method]) {
     const text = field === 'password' ? form[field] : form[field].trim();
     if (text !== '') data.set(field, text);
   }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RegistrationWay } from '../../../contract/rules/rules.ts';
+import type { RegistrationMethod } from '../../../contract/rules/rules.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { emailCodeProblem, secondsAfterLast } from '../email-problem.ts';
 import type { ProblemMessage } from '../problem-message.ts';
-import { codeProblem, lockSeconds, sendProblem } from '../sms-problem.ts';
+import { codeProblemMessage, lockSeconds, sendProblem } from '../sms-problem.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { refusedOf } from './made-account.ts';
 import type { Refusable } from './steps.ts';
 
 /** What came of asking for a code. */
-interface CodeSent {
+interface CodeSendOutcome {
   /** A code is on its way, this one or the one before. */
   isOnItsWay: boolean;
   problem?: ProblemMessage;
@@ -23,13 +23,13 @@ interface CodeSent {
 export interface CodeSending {
   /** Seconds until another code may be asked for. */
   left: number;
-  send: (to: string) => Promise<CodeSent>;
+  send: (to: string) => Promise<CodeSendOutcome>;
   /** Why a code is not taken; undefined where it is. */
   verify: (to: string, code: string) => Promise<ProblemMessage | undefined>;
 }
 
-/** Each way has a wait of its own; that of SMS outlives a reload (docs/rules/accounts.md, "Resend"). */
-export function useCodeSending(way: RegistrationWay): CodeSending {
+/** Each method has a wait of its own; that of SMS outlives a reload (docs/rules/accounts.md, "Resend"). */
+export function useCodeSending(method: RegistrationMethod): CodeSending {
   const { t } = useTranslation();
   const sms = useWriteCall('POST /api/auth/sms/send');
   const email = useWriteCall('POST /api/send-verification-code');
@@ -37,7 +37,7 @@ export function useCodeSending(way: RegistrationWay): CodeSending {
   const smsWait = useCountdown();
   const emailWait = useResendWait();
 
-  const sendBySms = async (phone: string): Promise<CodeSent> => {
+  const sendBySms = async (phone: string): Promise<CodeSendOutcome> => {
     const outcome = await sms.write({ body: { phone_number: phone, type: 'register' } });
     if (outcome.ok) {
       smsWait.start(outcome.answer.retryAfter);
@@ -48,7 +48,7 @@ export function useCodeSending(way: RegistrationWay): CodeSending {
     return { isOnItsWay: false, problem: sendProblem(problem, t), refused: refusedOf(problem) };
   };
 
-  const sendByEmail = async (address: string): Promise<CodeSent> => {
+  const sendByEmail = async (address: string): Promise<CodeSendOutcome> => {
     const outcome = await email.write({ body: { email: address } });
     if (outcome.ok) {
       emailWait.start(outcome.answer.retryAfter);
@@ -62,14 +62,14 @@ export function useCodeSending(way: RegistrationWay): CodeSending {
   };
 
   return {
-    left: way === 'sms' ? smsWait.left : emailWait.left,
-    send: way === 'sms' ? sendBySms : sendByEmail,
+    left: method === 'sms' ? smsWait.left : emailWait.left,
+    send: method === 'sms' ? sendBySms : sendByEmail,
     verify: async (to, code) => {
-      const recipient = way === 'sms' ? { phone_number: to } : { email: to };
+      const recipient = method === 'sms' ? { phone_number: to } : { email: to };
       const outcome = await check.write({ body: { ...recipient, code } });
       if (outcome.ok) return undefined;
-      return way === 'sms'
-        ? codeProblem(outcome.problem, t)
+      return method === 'sms'
+        ? codeProblemMessage(outcome.problem, t)
         : emailCodeProblem(outcome.problem, t('account.emailCode.verifyFailed'), t);
     },
   };

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { RegistrationForm, RegistrationWay } from '../../../contract/rules/rules.ts';
+import type { RegistrationForm, RegistrationMethod } from '../../../contract/rules/rules.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { ask } from '../../../ui/overlay.ts';
 import { completeSignIn } from '../complete-sign-in.ts';
-import { nextPath, otherWayIn } from '../next-path.ts';
+import { nextPath, otherSignInLink } from '../next-path.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { dropFilled, keepFilled, keepPicture, NOTHING_FILLED, readFilled, readPicture } from './draft.ts';
 import { registrationData } from './registration.ts';
 import type { FieldChecks, FormKey } from './registration.ts';
-import { checksOf, fieldsOf, isSent, missingIn, provenCode, recipientOf, stepOf } from './steps.ts';
-import type { Field, Refusable, Step } from './steps.ts';
+import { checksOf, isSent, missingIn, provenCode, recipientOf, stepFields, stepOf } from './steps.ts';
+import type { Refusable, RegistrationField, RegistrationStep } from './steps.ts';
 import { useCodeSending } from './use-code-sending.ts';
 import { useMakeAccount } from './use-make-account.ts';
 import { useStep } from './use-step.ts';
 
 /** The registration's state, and what moves it on. */
 export interface Registration {
-  step: Step;
-  way: RegistrationWay;
-  setWay: (way: RegistrationWay) => void;
+  step: RegistrationStep;
+  method: RegistrationMethod;
+  setMethod: (method: RegistrationMethod) => void;
   form: RegistrationForm;
-  set: (field: Field, value: string) => void;
+  set: (field: RegistrationField, value: string) => void;
   /** A field was left: what is wrong with it is shown from now on. */
-  leave: (field: Field) => void;
+  leave: (field: RegistrationField) => void;
   /** What is wrong, of the fields that were left or sent. */
   checks: FieldChecks;
   /** What the server refused, in its words, until it is changed. */
@@ -49,7 +49,7 @@ export interface Registration {
   resend: () => Promise<void>;
   /** On to the next step, or to the account. */
   next: () => Promise<void>;
-  go: (step: Step) => void;
+  go: (step: RegistrationStep) => void;
   back: (() => void) | undefined;
 }
 
@@ -66,9 +66,9 @@ export function useRegistration(): Registration {
   const [filled, setFilled] = useState(() => readFilled(localStorage, Date.now()));
   const [picture, setPicture] = useState(() => readPicture(localStorage));
   const { step, go, back } = useStep(filled);
-  const { way, form, agreed } = filled;
-  const { left, send, verify } = useCodeSending(way);
-  const [leftFields, setLeftFields] = useState<ReadonlySet<Field>>(new Set());
+  const { method, form, agreed } = filled;
+  const { left, send, verify } = useCodeSending(method);
+  const [leftFields, setLeftFields] = useState<ReadonlySet<RegistrationField>>(new Set());
   const [refused, setRefused] = useState<Registration['refused']>();
   const [problem, setProblem] = useState<ProblemMessage>();
   const [missing, setMissing] = useState<FormKey>();
@@ -100,7 +100,7 @@ export function useRegistration(): Registration {
     }
     setRefused({ what, text: message.text });
     if (message.title !== undefined) setProblem({ title: message.title, text: t('account.form.fields') });
-    const to = stepOf(what, way);
+    const to = stepOf(what, method);
     if (to !== step) go(to);
   };
 
@@ -109,7 +109,7 @@ export function useRegistration(): Registration {
     const to = recipientOf(filled);
     const sent = await send(to);
     if (sent.isOnItsWay)
-      setFilled((before) => ({ ...before, sentTo: { ...before.sentTo, [before.way]: to } }));
+      setFilled((before) => ({ ...before, sentTo: { ...before.sentTo, [before.method]: to } }));
     if (sent.problem !== undefined) refuse(sent.problem, sent.isOnItsWay ? undefined : sent.refused);
     return sent;
   };
@@ -153,14 +153,14 @@ export function useRegistration(): Registration {
       message: t(`account.register.${signedIn ? 'doneText' : 'madeText'}`, { username }),
       confirm: signedIn ? t(`account.register.${onward}`) : t('account.login.submit'),
     });
-    await navigate(signedIn ? next : otherWayIn('/login', search), { replace: true });
+    await navigate(signedIn ? next : otherSignInLink('/login', search), { replace: true });
   };
 
   const create = async () => {
     if (picture === undefined) return;
-    const data = registrationData(form, way, picture);
+    const data = registrationData(form, method, picture);
     data.set('code', provenCode(filled) ?? form.code.trim());
-    const made = await make(way, data);
+    const made = await make(method, data);
     if (made.ok) {
       await enter(made.token, made.username);
       return;
@@ -181,7 +181,7 @@ export function useRegistration(): Registration {
 
   const next = async () => {
     forgetProblems();
-    setLeftFields((before) => new Set([...before, ...fieldsOf(step, way)]));
+    setLeftFields((before) => new Set([...before, ...stepFields(step, method)]));
     const lacking = missingIn(step, { ...filled, picture });
     setMissing(lacking);
     if (lacking !== undefined || Object.keys(wrong).length > 0) {
@@ -208,10 +208,10 @@ export function useRegistration(): Registration {
   const change = (part: Partial<typeof filled>) => setFilled((before) => ({ ...before, ...part }));
   return {
     step,
-    way,
-    setWay: (chosen) => {
+    method,
+    setMethod: (chosen) => {
       forgetProblems();
-      change({ way: chosen, form: { ...form, code: '' } });
+      change({ method: chosen, form: { ...form, code: '' } });
     },
     form,
     set: (field, value) => {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { shownStep, STEPS } from './steps.ts';
-import type { Filled, Step } from './steps.ts';
+import { REGISTRATION_STEPS, shownStep } from './steps.ts';
+import type { Filled, RegistrationStep } from './steps.ts';
 
 const PARAMETER = 'step';
 
 /** Which step is shown, and the ways between them. */
 interface Stepping {
-  step: Step;
-  go: (step: Step) => void;
+  step: RegistrationStep;
+  go: (step: RegistrationStep) => void;
   /** To the step before; undefined at the first. */
   back: (() => void) | undefined;
 }
@@ -21,14 +21,15 @@ export function useStep(filled: Filled): Stepping {
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();
-  const named = STEPS.find((each) => each === search.get(PARAMETER));
+  const named = REGISTRATION_STEPS.find((each) => each === search.get(PARAMETER));
   const [at, setAt] = useState(() => ({ key: location.key, step: shownStep(named ?? 'last', filled) }));
   // Only a new address is looked at: while a field is typed in, its step stays.
-  if (at.key !== location.key) setAt({ key: location.key, step: shownStep(named ?? STEPS[0], filled) });
+  if (at.key !== location.key)
+    setAt({ key: location.key, step: shownStep(named ?? REGISTRATION_STEPS[0], filled) });
 
   const { step } = at;
-  const before = STEPS[STEPS.indexOf(step) - 1];
-  const address = (to: Step) => {
+  const before = REGISTRATION_STEPS[REGISTRATION_STEPS.indexOf(step) - 1];
+  const address = (to: RegistrationStep) => {
     const next = new URLSearchParams(search);
     next.set(PARAMETER, to);
     return { search: next.toString() };

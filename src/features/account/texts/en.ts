@@ -98,7 +98,7 @@ export const account = {
     goOn: 'Continue',
     madeText: 'Your account {{username}} has been created. Log in to continue.',
   },
-  way: {
+  method: {
     label: 'How to create an account',
     recommended: 'Recommended',
     sms: { name: 'By SMS', text: 'Your number is verified now. You can upload and like at once.' },

@@ -97,7 +97,7 @@ export const account = {
     goOn: '继续',
     madeText: '账号 {{username}} 已创建，请登录后继续。',
   },
-  way: {
+  method: {
     label: '注册方式',
     recommended: '推荐',
     sms: { name: '短信', text: '现在就验证手机号，注册后马上可以投稿和点赞。' },

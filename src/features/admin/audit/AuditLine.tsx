@@ -13,7 +13,7 @@ import {
 } from '../../../contract/rules/values.ts';
 import { partOnDemand } from '../../../ui/on-demand.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
-import { caseAddress } from '../place.ts';
+import { caseAddress } from '../admin-location.ts';
 import styles from './audit.module.css';
 
 const AnnouncementText = partOnDemand(async () => ({

@@ -6,15 +6,15 @@ import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { usePlace } from '../place.ts';
-import { useUsers, useAudit } from '../queries.ts';
+import { useAdminLocation } from '../admin-location.ts';
+import { useAudit, useUsers } from '../queries.ts';
 import { AuditLine } from './AuditLine.tsx';
 import styles from './audit.module.css';
 
 /** What was done in the site's name, as a log (docs/rules/administration.md, "Audit trail"). */
 export function AuditTrail() {
   const { t } = useTranslation();
-  const { text, number, go } = usePlace();
+  const { text, number, go } = useAdminLocation();
   const action = AUDIT_ACTIONS.find((each) => each === text('action'));
   const actor = number('actor');
   const kind = AUDIT_SUBJECTS.find((each) => each === text('about'));
@@ -50,7 +50,7 @@ export function AuditTrail() {
           </Button>
         </p>
       )}
-      <Parts key={JSON.stringify(query)} query={query} />
+      <AuditPages key={JSON.stringify(query)} query={query} />
     </div>
   );
 }
@@ -89,7 +89,7 @@ function actorsOf(...parts: Users[]): { id: number; username: string }[] {
 }
 
 /** The newest entries, and below them what was loaded of the older ones. */
-function Parts({ query }: { query: AuditQuery }) {
+function AuditPages({ query }: { query: AuditQuery }) {
   const [befores, setBefores] = useState<readonly (number | undefined)[]>([undefined]);
   return befores.map((before, place) => (
     <AuditPart

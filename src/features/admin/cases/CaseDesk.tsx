@@ -12,15 +12,15 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { count } from '../../../ui/time.ts';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
-import { usePlace } from '../place.ts';
+import { useAdminLocation } from '../admin-location.ts';
 import { CaseList } from './CaseList.tsx';
 import { Verdict } from './Verdict.tsx';
 import { CASE_KEYS } from './case-keys.ts';
-import { afterOf, besideOf, currentOf, isApart, listed, SHOWN, shownOf } from './case.ts';
+import { afterOf, besideOf, CASE_FILTERS, caseFilter, currentOf, isApart, listedCases } from './case.ts';
 import type { Case, LoadedCases } from './case.ts';
 import { headingOf, insteadOf, isOnPhone, rowOf, useCaseFocus } from './use-case-focus.ts';
 import { useHandle } from './use-handle.ts';
-import type { Write } from './use-handle.ts';
+import type { WriteCase } from './use-handle.ts';
 import styles from './case-desk.module.css';
 
 interface Props<C extends Case> {
@@ -28,7 +28,7 @@ interface Props<C extends Case> {
   loaded: LoadedCases<C>;
   /** The one that is chosen, asked for where the list hasn't got it (`isApart`). */
   alone: LoadedCases<C>;
-  write: Write;
+  write: WriteCase;
   /** More to choose by. */
   filters?: ReactNode;
   /** Below the list. */
@@ -42,12 +42,12 @@ interface Props<C extends Case> {
 export function CaseDesk<C extends Case>(props: Props<C>) {
   const { words, loaded, alone, write, filters, foot, Line, Sheet } = props;
   const { t, i18n } = useTranslation();
-  const { text, number, go } = usePlace();
+  const { text, number, go } = useAdminLocation();
   const notes = useRef<HTMLTextAreaElement>(null);
-  const shown = shownOf(text('status'));
+  const shown = caseFilter(text('status'));
   const chosen = number('id');
   const read = loaded.state === 'ready' ? loaded.data.cases : [];
-  const list = listed(read, shown);
+  const list = listedCases(read, shown);
   const [apart] = isApart(loaded, chosen) && alone.state === 'ready' ? alone.data.cases : [];
   const isMissing = isApart(loaded, chosen) && apart === undefined && alone.state !== 'loading';
   const current = currentOf(list, chosen, apart ?? read.find(({ id }) => id === chosen));
@@ -98,7 +98,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
               page: undefined,
             })
           }
-          segments={SHOWN.map((value) => ({
+          segments={CASE_FILTERS.map((value) => ({
             value,
             label: t(`admin.status.${value}`),
             figure:

@@ -98,7 +98,7 @@ export function Verdict({ of, notesRef, handling }: Props) {
             </Note>
           </div>
         )}
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           {changed && (
             <Button busy={busy} onClick={() => void save()}>
               {t('admin.cases.saveNotes')}

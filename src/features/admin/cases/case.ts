@@ -1,10 +1,10 @@
 /** What reports and messages have in common: they are brought before super admins, who say where they stand. */
-import type { Handling, Standing } from '../../../contract/calls/case-handling.ts';
+import type { CaseFields, Handling } from '../../../contract/calls/case-handling.ts';
 import type { Loaded } from '../../../api/use-call.ts';
 import { REPORT_STATUSES } from '../../../contract/rules/values.ts';
 
 /** A report or a message. */
-export interface Case extends Standing {
+export interface Case extends CaseFields {
   id: number;
 }
 
@@ -28,21 +28,21 @@ export function isApart(loaded: LoadedCases<Case>, chosen: number | undefined): 
 }
 
 /** Which of them are listed. */
-export const SHOWN = [...REPORT_STATUSES, 'all'] as const;
-export type Shown = (typeof SHOWN)[number];
+export const CASE_FILTERS = [...REPORT_STATUSES, 'all'] as const;
+export type CaseFilter = (typeof CASE_FILTERS)[number];
 
 /** What of the address names the list; the open ones unless it says otherwise. */
-export function shownOf(text: string | undefined): Shown {
-  return SHOWN.find((each) => each === text) ?? 'open';
+export function caseFilter(text: string | undefined): CaseFilter {
+  return CASE_FILTERS.find((each) => each === text) ?? 'open';
 }
 
 /** By which status a list is asked for. */
-export function askedFor(shown: Shown): { status?: Case['status'] } {
+export function askedFor(shown: CaseFilter): { status?: Case['status'] } {
   return shown === 'all' ? {} : { status: shown };
 }
 
 /** What of a list that was read belongs there still: what was handled since leaves it before it is read again. */
-export function listed<C extends Case>(read: readonly C[], shown: Shown): readonly C[] {
+export function listedCases<C extends Case>(read: readonly C[], shown: CaseFilter): readonly C[] {
   return shown === 'all' ? read : read.filter(({ status }) => status === shown);
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** A place, as a selector, and which case the address names once it is there. */
-interface Wanted {
+interface FocusTarget {
   place: string;
   chosen: number | undefined;
 }
@@ -41,7 +41,7 @@ export function isOnPhone(): boolean {
  */
 export function useCaseFocus(chosen: number | undefined): CaseFocus {
   const desk = useRef<HTMLDivElement>(null);
-  const wanted = useRef<Wanted>(undefined);
+  const wanted = useRef<FocusTarget>(undefined);
   const before = useRef(chosen);
   // After each drawing: what is wanted may only come with a later answer of the server.
   useEffect(() => {

@@ -10,7 +10,7 @@ import { handlingOf } from './case.ts';
 import type { Case } from './case.ts';
 
 /** One try to write. */
-export type Write = (
+export type WriteCase = (
   id: number,
   body: Handling,
 ) => Promise<{ ok: true } | { ok: false; problem: ApiError | NetworkError }>;
@@ -24,7 +24,7 @@ export interface Problem {
 }
 
 interface HandleOptions {
-  write: Write;
+  write: WriteCase;
   /** The notice after a success. */
   said: (id: number, what: Case['status'] | 'notes') => string;
   /** After a new status. */

@@ -5,15 +5,15 @@ import type { SiteMessage } from '../../../contract/calls/message-calls.ts';
 import type { CallAnswer } from '../../../contract/calls/calls.ts';
 import { MESSAGE_KINDS } from '../../../contract/rules/values.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
-import { changeKept, withAnswer } from '../../../api/write-options.ts';
+import { cacheUpdate, withAnswer } from '../../../api/write-options.ts';
 import { FactList, FactRow } from '../../../components/photo/PhotoFacts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import { CaseDesk } from '../cases/CaseDesk.tsx';
-import { askedFor, casesIn, isApart, shownOf } from '../cases/case.ts';
-import { usePlace } from '../place.ts';
+import { askedFor, caseFilter, casesIn, isApart } from '../cases/case.ts';
+import { useAdminLocation } from '../admin-location.ts';
 import { useMessages } from '../queries.ts';
 import styles from './message.module.css';
 
@@ -22,12 +22,12 @@ const messagesOf = ({ messages }: CallAnswer<'GET /api/admin/messages'>) => mess
 /** Feedback and messages of the contact form (docs/rules/screens.md, "Feedback and contact"). */
 export function MessageDesk() {
   const { t } = useTranslation();
-  const { text, number, go } = usePlace();
+  const { text, number, go } = useAdminLocation();
   const kind = MESSAGE_KINDS.find((each) => each === text('kind'));
   const page = number('page') ?? 1;
   const chosen = number('id');
   const answer = useMessages({
-    ...askedFor(shownOf(text('status'))),
+    ...askedFor(caseFilter(text('status'))),
     ...(kind !== undefined && { kind }),
     ...(page > 1 && { page }),
   });
@@ -35,7 +35,7 @@ export function MessageDesk() {
   const alone = useMessages({ id: chosen ?? 1 }, isApart(loaded, chosen));
   const { write } = useWriteCall('PUT /api/admin/messages/:id', {
     answered: (now) => [
-      changeKept('GET /api/admin/messages', (kept) => ({
+      cacheUpdate('GET /api/admin/messages', (kept) => ({
         ...kept,
         messages: withAnswer(kept.messages, now),
       })),

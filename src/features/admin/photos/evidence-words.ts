@@ -6,7 +6,7 @@ import { megabytes } from '../../../ui/megabytes.ts';
 import { calendarDate, clockTime, count } from '../../../ui/time.ts';
 import type { admin } from '../texts/en.ts';
 
-type Value = Takedown['facts'][string];
+type EvidenceValue = Takedown['facts'][string];
 
 /** Those that every photo has a word for. */
 const FIELDS = [
@@ -60,7 +60,7 @@ function labelOf(name: string, t: TFunction): string {
   return fact === undefined ? name : t(`admin.photos.fact.${fact}`);
 }
 
-function textOf(name: string, value: Value, t: TFunction, language: string): string {
+function textOf(name: string, value: EvidenceValue, t: TFunction, language: string): string {
   if (Array.isArray(value)) return value.map((each) => wordOf(each, t)).join(', ');
   if (name === 'uploaded_at' && typeof value === 'string') {
     return `${calendarDate(value, language)} ${clockTime(Date.parse(value), language)}`;

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '../../../contract/calls/calls.ts';
 import type { Report } from '../../../contract/calls/report-calls.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
-import { changeKept, withAnswer } from '../../../api/write-options.ts';
+import { cacheUpdate, withAnswer } from '../../../api/write-options.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { askedFor, casesIn, isApart, shownOf } from '../cases/case.ts';
+import { askedFor, caseFilter, casesIn, isApart } from '../cases/case.ts';
 import { CaseDesk } from '../cases/CaseDesk.tsx';
-import { usePlace } from '../place.ts';
+import { useAdminLocation } from '../admin-location.ts';
 import { useReports } from '../queries.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 import styles from './report.module.css';
@@ -16,18 +16,18 @@ const reportsOf = ({ reports }: CallAnswer<'GET /api/admin/reports'>) => reports
 /** Reports of users (docs/rules/review.md, "Reports"). */
 export function ReportDesk() {
   const { t } = useTranslation();
-  const { text, number, go } = usePlace();
+  const { text, number, go } = useAdminLocation();
   const before = number('before');
   const chosen = number('id');
   const answer = useReports({
-    ...askedFor(shownOf(text('status'))),
+    ...askedFor(caseFilter(text('status'))),
     ...(before !== undefined && { before }),
   });
   const loaded = casesIn(answer, reportsOf);
   const alone = useReports({ id: chosen ?? 1 }, isApart(loaded, chosen));
   const { write } = useWriteCall('PUT /api/admin/reports/:id', {
     answered: (now) => [
-      changeKept('GET /api/admin/reports', (kept) => ({ ...kept, reports: withAnswer(kept.reports, now) })),
+      cacheUpdate('GET /api/admin/reports', (kept) => ({ ...kept, reports: withAnswer(kept.reports, now) })),
     ],
     stale: ['GET /api/admin/reports', 'GET /api/admin/audit'],
   });

@@ -6,13 +6,13 @@ import type { Report, ReportPerson } from '../../../contract/calls/report-calls.
 import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../../components/photo/PhotoLink.tsx';
 import { nameOf, plateOf } from '../../../components/photo/photo-name.ts';
-import { SanctionWays } from '../../../components/moderation/SanctionWays.tsx';
+import { SanctionActions } from '../../../components/moderation/SanctionActions.tsx';
 import { TakeDownButton } from '../../../components/moderation/TakeDownButton.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
-import { caseAddress } from '../place.ts';
+import { caseAddress } from '../admin-location.ts';
 import { useReports } from '../queries.ts';
 import styles from './report.module.css';
 
@@ -49,8 +49,8 @@ export function ReportSheet({ of: report }: { of: Report }) {
         <p className={styles['quiet']}>
           <time dateTime={created_at}>{t('admin.cases.at', at)}</time>
         </p>
-        <div className={styles['ways']}>
-          <SanctionWays person={reported} named="shown" />
+        <div className={styles['actions']}>
+          <SanctionActions person={reported} named="shown" />
         </div>
         {reports_on_person > 1 && <OtherReports of={report} />}
       </div>

@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { count } from '../../../ui/time.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { usePlace } from '../place.ts';
+import { useAdminLocation } from '../admin-location.ts';
 import { useUsers } from '../queries.ts';
 import { UserRow } from './UserRow.tsx';
 import { searchOf } from './search.ts';
@@ -20,7 +20,7 @@ import styles from './users.module.css';
 /** Everybody with an account: searched, by what they may do, with what may be done. */
 export function UserList() {
   const { t, i18n } = useTranslation();
-  const { text, number, go } = usePlace();
+  const { text, number, go } = useAdminLocation();
   const filter = USER_FILTERS.find((each) => each === text('filter')) ?? 'all';
   const page = number('page') ?? 1;
   const asked = text('q') ?? '';

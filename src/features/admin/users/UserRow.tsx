@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ManagedUser } from '../../../contract/calls/admin-calls.ts';
 import { RolesDialog } from '../../../components/moderation/RolesDialog.tsx';
 import { SanctionHistory } from '../../../components/moderation/SanctionHistory.tsx';
-import { SanctionWays } from '../../../components/moderation/SanctionWays.tsx';
+import { SanctionActions } from '../../../components/moderation/SanctionActions.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -88,11 +88,11 @@ function Manage({ user }: { user: ManagedUser }) {
       {user.ban_message !== null && (
         <p className={styles['told']}>{t('admin.users.told', { message: user.ban_message })}</p>
       )}
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {!user.is_deleted && (
           <>
             <Button onClick={() => setRoles(true)}>{t('powers.roles.open')}</Button>
-            <SanctionWays person={user} named="spoken" />
+            <SanctionActions person={user} named="spoken" />
           </>
         )}
         <Link className={styles['trail']} to={`/admin?tab=audit&about=user&about_id=${user.id}`}>

@@ -7,21 +7,21 @@ import { useKeptPhotos } from '../../../api/cached-photos.ts';
 import { count } from '../../../ui/time.ts';
 import { GalleryWall } from '../GalleryWall.tsx';
 import { KeptPages } from '../KeptPages.tsx';
-import { filtersOf, pageSizeOf } from './queries.ts';
-import type { SubjectPlace } from './subject-place.ts';
+import { pageSizeOf, subjectFilters } from './queries.ts';
+import type { SubjectLocation } from './subject-location.ts';
 import { YearWalls } from './YearWalls.tsx';
 
 interface Props {
   subject: Subject;
   /** Those that may name it: without a network nobody may know which it is. */
   fields: readonly SubjectField[];
-  place: SubjectPlace;
+  location: SubjectLocation;
   onPage: (page: number) => void;
   onRetry: () => void;
 }
 
 /** The photos of a subject among all that this device has kept. */
-export function KeptPhotos({ subject, fields, place, onPage, onRetry }: Props) {
+export function KeptPhotos({ subject, fields, location, onPage, onRetry }: Props) {
   const { t, i18n } = useTranslation();
   const kept = useKeptPhotos(true);
   const words = subject.kind === 'photographer' ? 'subject.by' : 'subject';
@@ -29,17 +29,17 @@ export function KeptPhotos({ subject, fields, place, onPage, onRetry }: Props) {
     if (kept === undefined) return undefined;
     const ofEach = fields.flatMap((field) =>
       TYPES_OF_FIELD[field]
-        .filter((type) => place.type === undefined || type === place.type)
-        .map((type) => filterPhotos(kept, type, filtersOf(subject, field, place.year))),
+        .filter((type) => location.type === undefined || type === location.type)
+        .map((type) => filterPhotos(kept, type, subjectFilters(subject, field, location.year))),
     );
     return ofEach.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  }, [kept, fields, subject, place.year, place.type]);
+  }, [kept, fields, subject, location.year, location.type]);
   const number = found?.length ?? 0;
   return (
     <KeptPages
       found={found}
       size={pageSizeOf(subject)}
-      page={place.page}
+      page={location.page}
       onPage={onPage}
       says={t(`${words}.kept`, {
         count: number,

@@ -5,7 +5,7 @@ import { spokenAirportCity, spokenAirportName } from '../../../components/airpor
 import { datePartWords } from '../../../components/photo/date-part.ts';
 import { Plate } from '../../../ui/Plate.tsx';
 import { calendarDate, count } from '../../../ui/time.ts';
-import { fieldsOf } from './queries.ts';
+import { subjectFields } from './queries.ts';
 import styles from './subject.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function SubjectHead({ subject, figures }: Props) {
   const { t, i18n } = useTranslation();
   const { kind } = subject;
-  const [field] = fieldsOf(subject, figures);
+  const [field] = subjectFields(subject, figures);
   const value = figures?.value ?? subject.name;
   const names = figures?.airport_names ?? undefined;
   const city = names && spokenAirportCity(names, i18n.language);

@@ -4,30 +4,30 @@ import { GalleryList } from '../GalleryList.tsx';
 import { GalleryWall } from '../GalleryWall.tsx';
 import { KeptPhotos } from './KeptPhotos.tsx';
 import { useSubjectPhotos } from './queries.ts';
-import { paramsOfPlace } from './subject-place.ts';
-import type { SubjectPlace } from './subject-place.ts';
+import { subjectParams } from './subject-location.ts';
+import type { SubjectLocation } from './subject-location.ts';
 import { YearWalls } from './YearWalls.tsx';
 
 interface Props {
   subject: Subject;
   field: SubjectField;
   type: PhotoType;
-  place: SubjectPlace;
+  location: SubjectLocation;
   onPage: (page: number) => void;
 }
 
 /** A page of a subject's photos; without a network, of those that this device has kept. */
-export function SubjectPhotos({ subject, field, type, place, onPage }: Props) {
-  const loaded = useSubjectPhotos(subject, field, type, place);
+export function SubjectPhotos({ subject, field, type, location, onPage }: Props) {
+  const loaded = useSubjectPhotos(subject, field, type, location);
   return (
     <GalleryList
       loaded={loaded}
-      page={place.page}
+      page={location.page}
       onPage={onPage}
-      paramsOf={(page) => paramsOfPlace({ ...place, page })}
+      paramsOf={(page) => subjectParams({ ...location, page })}
       kept={
         loaded.state !== 'loading' && (
-          <KeptPhotos {...{ subject, place, onPage }} fields={[field]} onRetry={loaded.retry} />
+          <KeptPhotos {...{ subject, location, onPage }} fields={[field]} onRetry={loaded.retry} />
         )
       }
       isAgeSaid

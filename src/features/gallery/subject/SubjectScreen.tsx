@@ -17,9 +17,9 @@ import { ScreenInstead } from '../../../components/screen-states/ScreenInstead.t
 import { GalleryFailure } from '../GalleryFailure.tsx';
 import { EmptyWall } from '../GalleryWall.tsx';
 import { KeptPhotos } from './KeptPhotos.tsx';
-import { fieldsOf, useFigures } from './queries.ts';
-import { paramsOfPlace, placeFrom } from './subject-place.ts';
-import type { SubjectPlace } from './subject-place.ts';
+import { subjectFields, useFigures } from './queries.ts';
+import { subjectLocation, subjectParams } from './subject-location.ts';
+import type { SubjectLocation } from './subject-location.ts';
 import { SeenWith } from './SeenWith.tsx';
 import { SubjectHead } from './SubjectHead.tsx';
 import { SubjectPhotos } from './SubjectPhotos.tsx';
@@ -36,21 +36,21 @@ export default function SubjectScreen() {
 function OneSubject({ subject }: { subject: Subject }) {
   const { i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const place = placeFrom(subject, params);
+  const location = subjectLocation(subject, params);
   const loaded = useFigures(subject);
   const figures = loaded.state === 'ready' ? loaded.data : undefined;
-  const [field, another] = fieldsOf(subject, figures);
+  const [field, another] = subjectFields(subject, figures);
   useUsualAddress(subject, figures);
 
   if (loaded.state !== 'loading' && loaded.problem instanceof ApiError && loaded.problem.status === 404) {
     return <NoSubject name={subject.name} kind={subject.kind} />;
   }
-  const go = (to: Partial<SubjectPlace>) => {
-    setParams(paramsOfPlace({ ...place, ...to }));
+  const go = (to: Partial<SubjectLocation>) => {
+    setParams(subjectParams({ ...location, ...to }));
     window.scrollTo(0, 0);
   };
   const isUnreachable = loaded.state === 'failed' && loaded.problem instanceof NetworkError;
-  const shown = { subject, place, onPage: (page: number) => go({ page }) };
+  const shown = { subject, location, onPage: (page: number) => go({ page }) };
   return (
     <Screen title={titleOf(subject, figures, i18n.language)} width="full" bare>
       {loaded.state === 'ready' && loaded.stale !== undefined && (
@@ -59,18 +59,18 @@ function OneSubject({ subject }: { subject: Subject }) {
       <SubjectHead subject={subject} figures={figures} />
       {figures !== undefined && (
         <>
-          <Years figures={figures} year={place.year} onYear={(year) => go({ year, page: 1 })} />
-          <Types figures={figures} type={place.type} onType={(type) => go({ type, page: 1 })} />
+          <Years figures={figures} year={location.year} onYear={(year) => go({ year, page: 1 })} />
+          <Types figures={figures} type={location.type} onType={(type) => go({ type, page: 1 })} />
         </>
       )}
       {isUnreachable ? (
-        <KeptPhotos {...shown} fields={fieldsOf(subject, figures)} onRetry={loaded.retry} />
+        <KeptPhotos {...shown} fields={subjectFields(subject, figures)} onRetry={loaded.retry} />
       ) : loaded.state === 'failed' ? (
         <GalleryFailure problem={loaded.problem} onRetry={loaded.retry} />
       ) : figures === undefined || field === undefined || another !== undefined ? (
         <EmptyWall />
       ) : (
-        <SubjectPhotos {...shown} field={field} type={place.type ?? figures.type} />
+        <SubjectPhotos {...shown} field={field} type={location.type ?? figures.type} />
       )}
       {figures !== undefined && <SeenWith figures={figures} />}
     </Screen>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../../contract/calls/photo.ts';
-import { wallPlaces } from '../../../contract/rules/picture-places.ts';
+import { wallSlots } from '../../../contract/rules/picture-slots.ts';
 import { useLeaveTrail } from '../../../components/photo/use-leave-trail.ts';
 import { Wall, WallItem } from '../../../ui/Wall.tsx';
 import { GalleryCard } from '../GalleryCard.tsx';
@@ -23,7 +23,7 @@ export function YearWalls({ photos, busy = false, all = photos }: Props) {
   const years = byYear(photos);
   useLeaveTrail(all === photos ? years.flatMap((year) => year.photos) : all);
   return years.map((each, place) => {
-    const places = wallPlaces(each.photos);
+    const slots = wallSlots(each.photos);
     const name = each.year ?? t('subject.undated');
     return (
       <section key={name} aria-labelledby={`${id}-${name}`}>
@@ -37,7 +37,7 @@ export function YearWalls({ photos, busy = false, all = photos }: Props) {
         <Wall label={name} busy={busy} className={wallStyles['wall']}>
           {each.photos.map((photo, index) => (
             <WallItem key={photo.id} ratio={photo.width / photo.height}>
-              <GalleryCard photo={photo} place={places[index]} eager={place === 0 && index < 4} />
+              <GalleryCard photo={photo} slot={slots[index]} eager={place === 0 && index < 4} />
             </WallItem>
           ))}
         </Wall>

@@ -8,8 +8,8 @@ import type { Subject, SubjectField } from '../../../contract/rules/subjects.ts'
 import type { PhotoType } from '../../../contract/rules/values.ts';
 import { useCall } from '../../../api/use-call.ts';
 import type { Loaded } from '../../../api/use-call.ts';
-import { LIST } from '../../../components/photo/use-gallery-page.ts';
-import type { SubjectPlace } from './subject-place.ts';
+import { GALLERY_NEEDS } from '../../../components/photo/use-gallery-page.ts';
+import type { SubjectLocation } from './subject-location.ts';
 
 /** Photos of an aircraft on a page: they stand by their years. */
 const AIRCRAFT_PAGE_SIZE = 60;
@@ -29,13 +29,20 @@ export function useFigures(subject: Subject): Loaded<SubjectFigures> {
 }
 
 /** The fields that may name a subject: all of its kind, until the server has said which. */
-export function fieldsOf({ kind }: Subject, figures: SubjectFigures | undefined): readonly SubjectField[] {
+export function subjectFields(
+  { kind }: Subject,
+  figures: SubjectFigures | undefined,
+): readonly SubjectField[] {
   const all: readonly SubjectField[] = SUBJECT_FIELDS[kind];
   return figures === undefined ? all : all.filter((field) => field === figures.field);
 }
 
 /** The photos of a subject, as the gallery has them. */
-export function filtersOf({ name }: Subject, field: SubjectField, year: string | undefined): PhotoFilters {
+export function subjectFilters(
+  { name }: Subject,
+  field: SubjectField,
+  year: string | undefined,
+): PhotoFilters {
   return { [field]: asWhole(name), ...(year !== undefined && { date: year }) };
 }
 
@@ -44,12 +51,12 @@ export function useSubjectPhotos(
   subject: Subject,
   field: SubjectField,
   type: PhotoType,
-  place: SubjectPlace,
+  location: SubjectLocation,
 ) {
-  const filters = filtersOf(subject, field, place.year);
+  const filters = subjectFilters(subject, field, location.year);
   return useCall(
     'GET /api/photos',
-    { query: { type, page: place.page, limit: pageSizeOf(subject), ...filters } },
-    { audience: 'public', keepPrevious: true, repeats: 0, needs: LIST },
+    { query: { type, page: location.page, limit: pageSizeOf(subject), ...filters } },
+    { audience: 'public', keepPrevious: true, repeats: 0, needs: GALLERY_NEEDS },
   );
 }

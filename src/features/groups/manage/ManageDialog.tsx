@@ -10,10 +10,10 @@ import { ask } from '../../../ui/overlay.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { count } from '../../../ui/time.ts';
-import { manageTabs } from '../standing.ts';
-import type { Manager, ManageTab } from '../standing.ts';
-import { isSame, typedOf } from '../typed.ts';
-import type { Typed } from '../typed.ts';
+import { manageTabs } from '../group-membership.ts';
+import type { Manager, ManageTab } from '../group-membership.ts';
+import { isSameGroupForm, typedOf } from '../typed.ts';
+import type { GroupFormText } from '../typed.ts';
 import { ManageInvite } from './ManageInvite.tsx';
 import { ManageMembers } from './ManageMembers.tsx';
 import { ManageRequests } from './ManageRequests.tsx';
@@ -37,7 +37,7 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
     { audience: 'mine', needs: 'group.name' },
   );
   /** What is typed in the settings, while another tab is looked at too; undefined while nothing is changed. */
-  const [typed, setTyped] = useState<Typed>();
+  const [typed, setTyped] = useState<GroupFormText>();
   const group = loaded.state === 'ready' ? loaded.data.group : undefined;
   const body = useRef<HTMLDivElement>(null);
   const isRead = group !== undefined;
@@ -47,7 +47,7 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
   }, [isRead]);
 
   const close = async () => {
-    const isUnsaved = typed !== undefined && group !== undefined && !isSame(typed, typedOf(group));
+    const isUnsaved = typed !== undefined && group !== undefined && !isSameGroupForm(typed, typedOf(group));
     const mayClose =
       !isUnsaved ||
       (await ask({
@@ -75,7 +75,7 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
           failed={{ title: t('groups.failed'), offline: t('groups.offline') }}
         >
           {({ group: managed, next_change_at }) => (
-            <Parts
+            <ManageSections
               group={managed}
               nextNameChange={next_change_at}
               who={{ id: user.id, isSuperAdmin: user.is_super_admin, role: managed.my_role }}
@@ -90,16 +90,16 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
   );
 }
 
-interface PartsProps {
+interface ManageSectionsProps {
   group: Group;
   nextNameChange: string | null;
   who: Manager;
-  typed: Typed;
-  onType: (typed: Typed | undefined) => void;
+  typed: GroupFormText;
+  onType: (typed: GroupFormText | undefined) => void;
   onEnded: () => void;
 }
 
-function Parts({ group, nextNameChange, who, typed, onType, onEnded }: PartsProps) {
+function ManageSections({ group, nextNameChange, who, typed, onType, onEnded }: ManageSectionsProps) {
   const { t, i18n } = useTranslation();
   const [asked, setAsked] = useState<ManageTab>();
   const people = useCall(

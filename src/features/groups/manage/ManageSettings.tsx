@@ -8,17 +8,17 @@ import { ask, tell } from '../../../ui/overlay.ts';
 import { count } from '../../../ui/time.ts';
 import { GroupFields } from '../GroupFields.tsx';
 import { changeGroup, OUTDATED } from '../kept.ts';
-import { problemWords } from '../problem.ts';
-import { formOf, isSame, typedOf, wrongIn } from '../typed.ts';
-import type { Typed } from '../typed.ts';
+import { groupProblemWords } from '../problem.ts';
+import { groupForm, isSameGroupForm, typedOf, wrongIn } from '../typed.ts';
+import type { GroupFormText } from '../typed.ts';
 import styles from './manage.module.css';
 
 interface Props {
   group: Group;
   /** ISO 8601; when the name may be changed. */
   nextNameChange: string | null;
-  typed: Typed;
-  onType: (typed: Typed | undefined) => void;
+  typed: GroupFormText;
+  onType: (typed: GroupFormText | undefined) => void;
   onEnded: () => void;
 }
 
@@ -38,9 +38,9 @@ export function ManageSettings({ group, nextNameChange, typed, onType, onEnded }
     if (wrongIn(typed) !== undefined) return;
     // Kept here: what is shown ahead must not make it look saved.
     onType(typed);
-    const outcome = await write({ params: { id: group.id }, body: formOf(typed) });
+    const outcome = await write({ params: { id: group.id }, body: groupForm(typed) });
     if (!outcome.ok) {
-      setProblem(problemWords(t, outcome.problem, 'update'));
+      setProblem(groupProblemWords(t, outcome.problem, 'update'));
       return;
     }
     onType(undefined);
@@ -68,7 +68,7 @@ export function ManageSettings({ group, nextNameChange, typed, onType, onEnded }
           type="submit"
           kind="primary"
           busy={state === 'busy'}
-          disabled={isSame(typed, typedOf(group))}
+          disabled={isSameGroupForm(typed, typedOf(group))}
           className={styles['save']}
         >
           {t('groups.form.save')}
@@ -101,7 +101,7 @@ function End({ group, onEnded }: Pick<Props, 'group' | 'onEnded'>) {
     if (outcome.ok) {
       tell(t('groups.done.ended', { name }));
       onEnded();
-    } else setProblem(problemWords(t, outcome.problem, 'update'));
+    } else setProblem(groupProblemWords(t, outcome.problem, 'update'));
   };
   return (
     <section className={styles['end']} aria-labelledby="end-group">

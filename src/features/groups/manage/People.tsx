@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallAnswer } from '../../../contract/calls/calls.ts';
 import type { Loaded } from '../../../api/use-call.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-
-type Members = CallAnswer<'GET /api/groups/:id/members'>;
+import type { GroupMembers } from '../kept.ts';
 
 interface Props {
-  people: Loaded<Members>;
-  children: (people: Members) => ReactNode;
+  people: Loaded<GroupMembers>;
+  children: (people: GroupMembers) => ReactNode;
 }
 
 /** A group's people, once they are there; or why not. */

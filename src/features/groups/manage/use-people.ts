@@ -5,10 +5,10 @@ import type { Group } from '../../../contract/calls/group-calls.ts';
 import type { GroupRole, MEMBERSHIP_ENDS } from '../../../contract/rules/values.ts';
 import type { ApiError, NetworkError } from '../../../api/errors.ts';
 import { useOnceCall } from '../../../api/use-once-call.ts';
-import { changeKept } from '../../../api/write-options.ts';
+import { cacheUpdate } from '../../../api/write-options.ts';
 import { tell } from '../../../ui/overlay.ts';
 import { changeGroup, invitedOf, OUTDATED, takenIn, withoutPerson, withRole } from '../kept.ts';
-import { problemWords } from '../problem.ts';
+import { groupProblemWords } from '../problem.ts';
 import type { Tried } from '../problem.ts';
 
 interface Somebody {
@@ -33,24 +33,24 @@ export function useGroupPeople({ id, name }: Pick<Group, 'id' | 'name'>) {
   const inviting = useOnceCall('POST /api/groups/:id/invite', {
     stale: OUTDATED,
     optimistic: ({ body: { user_id } }) => [
-      changeKept(
+      cacheUpdate(
         'GET /api/groups/:id/members',
         (all) => takenIn(all, user_id, new Date().toISOString()),
         isThis,
       ),
-      changeKept('GET /api/groups/:id/search-users', (found) => invitedOf(found, user_id), isThis),
+      cacheUpdate('GET /api/groups/:id/search-users', (found) => invitedOf(found, user_id), isThis),
     ],
   });
   const ending = useOnceCall('DELETE /api/groups/:id/members/:userId', {
     stale: OUTDATED,
     optimistic: ({ params: { userId } }) => [
-      changeKept('GET /api/groups/:id/members', (all) => withoutPerson(all, userId), isThis),
+      cacheUpdate('GET /api/groups/:id/members', (all) => withoutPerson(all, userId), isThis),
     ],
   });
   const placing = useOnceCall('PUT /api/groups/:id/members/:userId', {
     stale: OUTDATED,
     optimistic: ({ params: { userId }, body: { role } }) => [
-      changeKept('GET /api/groups/:id/members', (all) => withRole(all, userId, role), isThis),
+      cacheUpdate('GET /api/groups/:id/members', (all) => withRole(all, userId, role), isThis),
       ...(role === 'owner'
         ? changeGroup(id, (group) => (group.my_role === 'owner' ? { ...group, my_role: 'admin' } : group))
         : []),
@@ -71,7 +71,7 @@ export function useGroupPeople({ id, name }: Pick<Group, 'id' | 'name'>) {
     const outcome = await write();
     setBusyFor(undefined);
     if (outcome.ok) return outcome.answer;
-    setProblem(problemWords(t, outcome.problem, tried));
+    setProblem(groupProblemWords(t, outcome.problem, tried));
     return undefined;
   };
 

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { tell } from '../../../ui/overlay.ts';
-import { formOf, isSame } from './photo-edit.ts';
+import { isSamePhotoForm, photoForm } from './photo-edit.ts';
 import styles from './edit-photo.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ export function EditPhoto({ photo, onClose }: Props) {
   const fields = useRef<HTMLFormElement>(null);
   // As it was when the dialog opened: a list that is read again meanwhile changes nothing under the hands.
   const [before] = useState(photo);
-  const [form, setForm] = useState(() => formOf(photo));
+  const [form, setForm] = useState(() => photoForm(photo));
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const wordsOf = useProblemWords(isTried ? photoFormProblems(form) : []);
@@ -44,7 +44,7 @@ export function EditPhoto({ photo, onClose }: Props) {
         ?.focus();
       return;
     }
-    if (isSame(form, formOf(before))) {
+    if (isSamePhotoForm(form, photoForm(before))) {
       onClose();
       return;
     }

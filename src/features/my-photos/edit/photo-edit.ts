@@ -11,7 +11,7 @@ export function mayEdit({ approval_status }: Pick<MyPhoto, 'approval_status'>): 
 }
 
 /** What the photographer has said of the photo. */
-export function formOf(photo: MyPhoto): PhotoForm {
+export function photoForm(photo: MyPhoto): PhotoForm {
   const { type, description, image_types, is_hot, social_media_consent } = photo;
   const form = { ...emptyPhotoForm(type), description, image_types, is_hot, social_media_consent };
   for (const field of PHOTO_FIELDS[type]) form[field] = photo[field] ?? '';
@@ -19,7 +19,7 @@ export function formOf(photo: MyPhoto): PhotoForm {
 }
 
 /** True where sending it would change nothing. */
-export function isSame(a: PhotoForm, b: PhotoForm): boolean {
+export function isSamePhotoForm(a: PhotoForm, b: PhotoForm): boolean {
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 }
 

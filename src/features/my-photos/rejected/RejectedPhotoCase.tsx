@@ -22,7 +22,7 @@ import { deletePhoto } from '../delete-photo.ts';
 import { EditPhoto } from '../edit/EditPhoto.tsx';
 import { AppealForm } from './AppealForm.tsx';
 import { readAppealDraft } from './appeal-draft.ts';
-import { conversationOf, tabOf } from './sort-rejected.ts';
+import { conversationOf, rejectedTab } from './sort-rejected.ts';
 import type { RejectedCase } from './sort-rejected.ts';
 import styles from './rejected-photo-case.module.css';
 
@@ -44,7 +44,7 @@ export function RejectedPhotoCase(props: Props) {
   const id = `photo-${photo.id}`;
   const plate = plateOf(photo);
   const isLeaving = deletion !== undefined && deletion.state !== 'needs-you';
-  const mayAppeal = tabOf(photo) === 'rejected' && !isLeaving && !photo.taken_down;
+  const mayAppeal = rejectedTab(photo) === 'rejected' && !isLeaving && !photo.taken_down;
   const close = () => {
     setOpen(false);
     // The button is there again by then.
@@ -61,7 +61,7 @@ export function RejectedPhotoCase(props: Props) {
       <MarkedPhoto photo={photo} eager={eager} full={full} onFull={setFull} />
       <div className={styles['about']}>
         <header className={styles['head']}>
-          <div className={styles['standing']}>
+          <div className={styles['status']}>
             {isLeaving ? (
               <span className={styles['leaving']}>
                 <Icon of={Trash2} size={16} /> {t('myPhotos.delete.waiting')}

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { count as figure } from '../../../ui/time.ts';
 import { RejectedPhotoCase } from './RejectedPhotoCase.tsx';
-import { sortRejected, tabOf } from './sort-rejected.ts';
+import { rejectedTab, sortRejected } from './sort-rejected.ts';
 import type { RejectedTab, RejectedCase } from './sort-rejected.ts';
 import styles from './rejected.module.css';
 
@@ -35,7 +35,7 @@ export function RejectedPhotos({ userId }: { userId: number }) {
   // One that was on its way when they began comes all the same.
   const photos = useHeld(loaded.state === 'ready' ? loaded.data.photos : NONE, isWriting);
   const wanted = photos.find(({ id }) => String(id) === params.get('photo'));
-  const tab = chosenTab(params.get('tab')) ?? (wanted === undefined ? 'rejected' : tabOf(wanted));
+  const tab = chosenTab(params.get('tab')) ?? (wanted === undefined ? 'rejected' : rejectedTab(wanted));
   useFocusOn(wanted?.id);
 
   const cases = sortRejected(items, photos, loaded.state === 'ready' ? loaded.asOf : 0);
@@ -71,7 +71,7 @@ export function RejectedPhotos({ userId }: { userId: number }) {
               figure: figure(cases[value].length, i18n.language),
             }))}
           >
-            <CaseList
+            <RejectedCases
               key={tab}
               tab={tab}
               cases={cases[tab]}
@@ -122,7 +122,7 @@ interface Props {
 }
 
 /** The photos of one tab, or what stands in their place. */
-function CaseList({ tab, cases, userId, onWriting, onAppealed }: Props) {
+function RejectedCases({ tab, cases, userId, onWriting, onAppealed }: Props) {
   const { t } = useTranslation();
   if (cases.length === 0) {
     return (

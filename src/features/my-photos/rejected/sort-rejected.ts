@@ -28,7 +28,7 @@ export function sortRejected(
     const deletion = deletions.find((item) => item.photoId === photo.id && item.state !== 'cancelled');
     if (deletion?.state === 'done' && deletion.arrivedAt >= asOf) continue;
     const appeal = appeals.find((item) => item.photoId === photo.id && isOpen(item));
-    cases[tabOf(photo)].push({
+    cases[rejectedTab(photo)].push({
       photo,
       appeal,
       deletion: deletion?.state === 'done' ? undefined : deletion,
@@ -38,7 +38,7 @@ export function sortRejected(
 }
 
 /** Under appeal as the server says, or as the outbox has it say already. */
-export function tabOf(photo: Pick<RejectedPhoto, 'approval_status' | 'appeal_status'>): RejectedTab {
+export function rejectedTab(photo: Pick<RejectedPhoto, 'approval_status' | 'appeal_status'>): RejectedTab {
   return photo.approval_status === 'rejected' && photo.appeal_status !== 'pending' ? 'rejected' : 'appeals';
 }
 

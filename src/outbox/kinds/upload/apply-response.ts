@@ -1,7 +1,7 @@
 /** What each answer means for an upload: a pure step machine over the op's `step`. */
 import type { ErrorCode } from '../../../contract/calls/errors.ts';
 import { applyRefusal, applyTrouble, isCommonTrouble, retryEvent } from '../../engine/apply-response.ts';
-import type { Attempt, AttemptOutcome } from '../../engine/apply-response.ts';
+import type { AttemptOutcome, ExchangeContext } from '../../engine/apply-response.ts';
 import { asRecord, classifyCall, classifyTus } from '../../engine/classify.ts';
 import type { CallVerdict, TusVerdict } from '../../engine/classify.ts';
 import type { HttpAnswer } from '../../engine/ports.ts';
@@ -14,7 +14,7 @@ const TUS_OK = { ask: 200, create: 201, send: 204, wipe: 204 } as const;
 export function applyUploadResponse(
   op: UploadOp,
   answer: HttpAnswer | undefined,
-  attempt: Attempt,
+  attempt: ExchangeContext,
 ): AttemptOutcome {
   switch (op.step) {
     case 'ask':
@@ -34,7 +34,7 @@ function applyTus(
   op: UploadOp,
   step: keyof typeof TUS_OK,
   answer: HttpAnswer | undefined,
-  attempt: Attempt,
+  attempt: ExchangeContext,
 ): AttemptOutcome {
   const verdict = classifyTus(answer, TUS_OK[step], attempt.now);
   // What the server has after a failure only the server knows.
@@ -56,7 +56,7 @@ function applyTusSuccess(
   op: UploadOp,
   step: keyof typeof TUS_OK,
   { offset, length }: Extract<TusVerdict, { kind: 'ok' }>,
-  attempt: Attempt,
+  attempt: ExchangeContext,
 ): AttemptOutcome {
   switch (step) {
     case 'wipe':
@@ -75,7 +75,7 @@ function applyTusSuccess(
   }
 }
 
-function applyFinish(op: UploadOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
+function applyFinish(op: UploadOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
   const verdict = classifyCall(answer, op.id, attempt.now);
   if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt);
   switch (verdict.kind) {
@@ -91,13 +91,13 @@ function applyFinish(op: UploadOp, answer: HttpAnswer | undefined, attempt: Atte
   }
 }
 
-function receiptEvent(verdict: Extract<CallVerdict, { kind: 'receipt' }>, { now }: Attempt) {
+function receiptEvent(verdict: Extract<CallVerdict, { kind: 'receipt' }>, { now }: ExchangeContext) {
   const id = asRecord(verdict.body['photo'])?.['id'];
   return { type: 'receipt', at: now, ...(typeof id === 'number' ? { photoId: id } : {}) } as const;
 }
 
 /** The key is bound to other content: an earlier version of the app sent it, and its answer was lost. */
-function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
+function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
   if (answer?.status === 200) {
     const photos = asRecord(answer.json)?.['photos'];
     if (!Array.isArray(photos)) return applyTrouble({ kind: 'portal' }, op, attempt);
@@ -126,7 +126,7 @@ function go(op: UploadOp, step: UploadStep, offset = op.offset): AttemptOutcome 
  * Goes on at another step: at once the first time, later with the pauses of a failure, so that a server that
  * contradicts itself is not asked in a tight loop.
  */
-function again(op: UploadOp, attempt: Attempt, step: UploadStep, unsent = false): AttemptOutcome {
+function again(op: UploadOp, attempt: ExchangeContext, step: UploadStep, unsent = false): AttemptOutcome {
   return { event: retryEvent(op, attempt, 'server', { step }, unsent), link: 'good' };
 }
 

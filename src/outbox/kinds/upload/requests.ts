@@ -14,7 +14,7 @@ import type { UploadOp } from './op.ts';
 
 const NO_BODY: HttpBody = { kind: 'none' };
 
-export type Part = Uint8Array<ArrayBuffer>;
+export type BodyPart = Uint8Array<ArrayBuffer>;
 
 /** How many bytes does the server have? */
 export function askRequest(op: UploadOp, token: string): HttpRequest {
@@ -35,7 +35,7 @@ export function createRequest(op: UploadOp, token: string): HttpRequest {
 }
 
 /** Bytes from `offset` on. */
-export function sendRequest(op: UploadOp, token: string, offset: number, parts: Part[]): HttpRequest {
+export function sendRequest(op: UploadOp, token: string, offset: number, parts: BodyPart[]): HttpRequest {
   const type = 'application/offset+octet-stream';
   const request = tus(
     op,

@@ -1,7 +1,7 @@
 /** Sending a photo: tus 1.0.0 in small requests, then the call that makes the photo of it. */
 import { completeForm } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
-import type { ItemBase, Standing } from '../../engine/item.ts';
+import type { ItemBase, ItemStatus } from '../../engine/item.ts';
 import type { NextStep, OpKind, Payload, PayloadFacts, RequestTools } from '../../engine/kind.ts';
 import type { BytesProblem } from '../../engine/read-bytes.ts';
 import type { NewOp } from '../../engine/types.ts';
@@ -25,7 +25,7 @@ export interface UploadInput {
 
 /** How an upload appears on the screen. */
 export type UploadItem = ItemBase &
-  Standing & {
+  ItemStatus & {
     kind: 'upload';
     name: { plate: string; detail: string };
     form: PhotoForm;
@@ -70,7 +70,7 @@ export const upload = {
   takeBack: (op: UploadOp, base: NewOp) => deletePhoto.create(base, { parent: op.id }),
   edit: (op: UploadOp, form: PhotoForm): UploadOp => ({ ...op, form }),
 
-  itemOf(op: UploadOp, standing: Standing): UploadItem {
+  itemOf(op: UploadOp, status: ItemStatus): UploadItem {
     const { id, createdAt, bytes } = op;
     const form = completeForm(op.form);
     return {
@@ -84,7 +84,7 @@ export const upload = {
       ...(op.takenAt !== undefined && { takenAt: op.takenAt }),
       percent: percentOf(op.offset, op.bytes),
       editable: !op.sent,
-      ...standing,
+      ...status,
     };
   },
 } satisfies OpKind<UploadOp, UploadInput>;

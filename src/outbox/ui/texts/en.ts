@@ -40,7 +40,7 @@ export const tray = {
     },
     needsYou: 'Needs you',
   },
-  standing: {
+  accountBlock: {
     agreement: {
       text: 'What is waiting here goes out once you accept the terms.',
       do: 'Accept the terms',

@@ -42,7 +42,7 @@ export const tray = {
     },
     needsYou: '需要处理',
   },
-  standing: {
+  accountBlock: {
     agreement: { text: '同意条款后，等待中的内容会自动发送。', do: '同意条款' },
     phone: { text: '验证手机号后，等待中的内容会自动发送。', do: '验证手机号' },
   },

@@ -1,5 +1,5 @@
-/** The places of photos among others, as the layouts make them (docs/rules/photos.md, "Pictures"). */
-import type { Place } from './pictures.ts';
+/** The slots that the layouts give to photos (docs/rules/photos.md, "Pictures"). */
+import type { PictureSlot } from './pictures.ts';
 
 interface Sized {
   width: number;
@@ -11,13 +11,13 @@ const PHONE = { width: 390, row: 104, gap: 3 };
 /** On a phone each fifth photo has a row of its own, from the first on. */
 const ALONE_EVERY = 5;
 
-/** The places of the photos of a wall: on a phone rows of one, two or three, which fill the width. */
-export function wallPlaces(photos: readonly Sized[]): Place[] {
-  const places: Place[] = [];
+/** The slots of a wall: on a phone rows of one, two or three, which fill the width. */
+export function wallSlots(photos: readonly Sized[]): PictureSlot[] {
+  const slots: PictureSlot[] = [];
   let row: number[] = [];
   const endRow = () => {
     const sum = row.reduce((all, ratio) => all + ratio, 0);
-    places.push(...row.map((ratio) => ({ phone: ratio / sum })));
+    slots.push(...row.map((ratio) => ({ phone: ratio / sum })));
     row = [];
   };
   for (const [index, photo] of photos.entries()) {
@@ -29,20 +29,20 @@ export function wallPlaces(photos: readonly Sized[]): Place[] {
     if (isAlone) endRow();
   }
   endRow();
-  return places;
+  return slots;
 }
 
 /** A photo of a grid of one's own: three in a row on a phone. */
-export const GRID_PLACE: Place = { phone: 1 / 3, beyond: 0.14 };
+export const GRID_SLOT: PictureSlot = { phone: 1 / 3, beyond: 0.14 };
 
 /** Beside what somebody was told of a photo: in the list of notifications. */
-export const NEWS_PLACE: Place = { phone: 0.2, beyond: 0.07 };
+export const NEWS_SLOT: PictureSlot = { phone: 0.2, beyond: 0.07 };
 
 /** How many photos of the hot list are large: the first, and two beside it. */
 export const HOT_LEADERS = 3;
 
-/** The places of the hot list: the first beside the next two, the rest in a row or two; on a phone one below the other. */
-export function hotPlaces(photos: readonly Sized[]): Place[] {
+/** The slots of the hot list: the first beside the next two, the rest in a row or two; on a phone one below the other. */
+export function hotSlots(photos: readonly Sized[]): PictureSlot[] {
   const ratios = photos.map(ratioOf);
   const [first, second, third] = ratios;
   const led = first !== undefined && second !== undefined && third !== undefined;

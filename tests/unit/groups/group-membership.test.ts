@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../src/contract/calls/group-calls.ts';
-import { numberOf, tabOf, tabsFor, withParams } from '../../../src/features/groups/address.ts';
-import { manageTabs, mayDoWith, standingOf } from '../../../src/features/groups/standing.ts';
-import { formOf, isSame, NOTHING_TYPED, typedOf, wrongIn } from '../../../src/features/groups/typed.ts';
+import { groupTab, numberOf, tabsFor, withParams } from '../../../src/features/groups/address.ts';
+import { manageTabs, mayDoWith, membershipState } from '../../../src/features/groups/group-membership.ts';
+import {
+  groupForm,
+  isSameGroupForm,
+  NOTHING_TYPED,
+  typedOf,
+  wrongIn,
+} from '../../../src/features/groups/typed.ts';
 
 const group = (changes: Partial<Group> = {}): Group => ({
   id: 1,
@@ -32,8 +38,8 @@ test.each<[string, Partial<Group>, object]>([
   ],
   ['a request', { my_request: 'application' }, { is: 'asked' }],
   ['a member', { my_role: 'member', min_approved_photos: 13 }, { is: 'in', role: 'member' }],
-])('%s', (_, changes, standing) => {
-  expect(standingOf(group(changes), { approved_photos: 12 })).toEqual(standing);
+])('%s', (_, changes, expected) => {
+  expect(membershipState(group(changes), { approved_photos: 12 })).toEqual(expected);
 });
 
 const who = (role: Group['my_role'], isSuperAdmin = false) => ({ id: 5, isSuperAdmin, role });
@@ -70,9 +76,9 @@ test('what may be done with whom', () => {
 test('the tabs are those of the user, and an address that asks for another has the first', () => {
   const users = tabsFor({ is_super_admin: false });
   expect(users).toEqual(['browse', 'mine']);
-  expect(tabOf('requests', users)).toBe('browse');
-  expect(tabOf('requests', tabsFor({ is_super_admin: true }))).toBe('requests');
-  expect(tabOf(null, users)).toBe('browse');
+  expect(groupTab('requests', users)).toBe('browse');
+  expect(groupTab('requests', tabsFor({ is_super_admin: true }))).toBe('requests');
+  expect(groupTab(null, users)).toBe('browse');
 });
 
 test('ids and pages are numbers from 1 on', () => {
@@ -98,12 +104,12 @@ test('what is typed is checked, trimmed, and compared by what would be sent', ()
   }
   const typed = { name: ' Fence 18L ', description: ' ', minimum: '0', is_private: false };
   expect(wrongIn(typed)).toBeUndefined();
-  expect(formOf(typed)).toEqual({
+  expect(groupForm(typed)).toEqual({
     name: 'Fence 18L',
     description: '',
     min_approved_photos: 0,
     is_private: false,
   });
-  expect(isSame(typed, typedOf(group()))).toBe(true);
-  expect(isSame({ ...typed, is_private: true }, typedOf(group()))).toBe(false);
+  expect(isSameGroupForm(typed, typedOf(group()))).toBe(true);
+  expect(isSameGroupForm({ ...typed, is_private: true }, typedOf(group()))).toBe(false);
 });

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { paramsOf, placeFrom, startOf } from '../../../src/features/community/community-address.ts';
+import {
+  communityLocation,
+  communityParams,
+  firstPages,
+} from '../../../src/features/community/community-location.ts';
 
-const placeAt = (query: string) => placeFrom(new URLSearchParams(query));
+const placeAt = (query: string) => communityLocation(new URLSearchParams(query));
 
 test.each(['', 'q=%E4%BA%91', 'q=a+b&type=users&users=2', 'type=groups&groups=9999', 'q=x&groups=2&users=3'])(
   'the address "%s" comes back as it was',
   (query) => {
-    expect(paramsOf(placeAt(query)).toString()).toBe(query);
+    expect(communityParams(placeAt(query)).toString()).toBe(query);
   },
 );
 
@@ -18,7 +22,7 @@ test.each(['type=planes', 'groups=0', 'groups=-1', 'users=1.5', 'users=10000', '
 );
 
 test('another text begins both lists anew, of the same choice', () => {
-  expect(startOf('fence', placeAt('q=x&type=groups&groups=3&users=2'))).toEqual({
+  expect(firstPages('fence', placeAt('q=x&type=groups&groups=3&users=2'))).toEqual({
     text: 'fence',
     shown: 'groups',
     pages: { groups: 1, users: 1 },

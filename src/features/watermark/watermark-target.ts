@@ -9,10 +9,10 @@ export interface PreparedPhoto extends Size {
   watermark: WatermarkSettings;
 }
 
-export type Asked = { kind: 'prepared'; photo: PreparedPhoto } | { kind: 'sent'; id: number };
+export type WatermarkTarget = { kind: 'prepared'; photo: PreparedPhoto } | { kind: 'sent'; id: number };
 
 /** Reads the navigation state (`photoData` or `data`, `photoId`) and the query (`photoId`); undefined where there is nothing. */
-export function readAsked(state: unknown, search: URLSearchParams): Asked | undefined {
+export function readAsked(state: unknown, search: URLSearchParams): WatermarkTarget | undefined {
   const given = isRecord(state) ? state : {};
   const data = given['photoData'] ?? given['data'];
   const photo = isRecord(data) ? readPhoto(data) : undefined;
@@ -21,7 +21,7 @@ export function readAsked(state: unknown, search: URLSearchParams): Asked | unde
   return id === undefined ? undefined : { kind: 'sent', id };
 }
 
-function readPhoto(data: Readonly<Record<string, unknown>>): Asked | undefined {
+function readPhoto(data: Readonly<Record<string, unknown>>): WatermarkTarget | undefined {
   const id = readId(data['id']) ?? readId(data['photo_id']);
   if (id !== undefined) return { kind: 'sent', id };
   const { url, width, height, watermark } = data;

@@ -8,7 +8,7 @@ import type { PhotoType } from '../../contract/rules/values.ts';
 import { everybody } from '../../auth/screen-access.ts';
 import type { OpenTo } from '../../auth/screen-access.ts';
 import { mayOpen } from '../../features/review/desk.ts';
-import type { NavPlace } from '../screen-entry.ts';
+import type { ScreenLink } from '../screen-entry.ts';
 import { SCREENS } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
 
@@ -19,13 +19,13 @@ import type { NavLinkEntry } from '../screens.ts';
 export type Menu = 'account' | 'me' | 'foot';
 
 /** What belongs together in the account menu, in its order; `start` speaks for itself, and has no heading. */
-export const GROUPS = ['start', 'photos', 'own', 'desks', 'site'] as const;
-export type Group = (typeof GROUPS)[number];
+export const MENU_GROUPS = ['start', 'photos', 'own', 'desks', 'site'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-interface MenuPlace extends Pick<NavPlace, 'label' | 'visibleTo'> {
+interface MenuLocation extends Pick<ScreenLink, 'label' | 'visibleTo'> {
   path: string;
   menus: readonly Exclude<Menu, 'me'>[];
-  group: Group;
+  group: MenuGroup;
 }
 
 const visitors: OpenTo = (user) => user === undefined;
@@ -39,7 +39,7 @@ const reviewersOnlyOf =
 const ME = '/me';
 
 /** In the order of the menus, group by group. */
-const PLACES: readonly MenuPlace[] = [
+const MENU_LOCATIONS: readonly MenuLocation[] = [
   { path: '/login', menus: ['account'], group: 'start', label: 'login', visibleTo: visitors },
   { path: '/register', menus: ['account'], group: 'start', label: 'register', visibleTo: visitors },
   { path: '/upload', menus: ['account'], group: 'photos', label: 'upload' },
@@ -77,8 +77,11 @@ const PLACES: readonly MenuPlace[] = [
 ];
 
 /** The links of a menu for somebody, or for a visitor: those whom the screen is open to, unless the place says otherwise. */
-export function linksOf(menu: Menu, user: CurrentUser | undefined): (NavLinkEntry & { group: Group })[] {
-  return PLACES.filter(
+export function menuLinks(
+  menu: Menu,
+  user: CurrentUser | undefined,
+): (NavLinkEntry & { group: MenuGroup })[] {
+  return MENU_LOCATIONS.filter(
     ({ path, menus, visibleTo = openTo(path) }) =>
       menus.includes(menu === 'me' ? 'account' : menu) && visibleTo(user) && !(menu === 'me' && path === ME),
   ).map(({ path, label, group }) => ({ path, label, group, icon: undefined, prominent: undefined }));

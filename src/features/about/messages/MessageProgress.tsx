@@ -11,8 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { tell } from '../../../ui/overlay.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
-import type { MessageWay } from './use-message.ts';
-import styles from './standing.module.css';
+import type { MessageComposer } from './use-message.ts';
+import styles from './message-progress.module.css';
 
 const LOOKS = {
   sending: { drawing: Inbox, colour: 'news' },
@@ -24,7 +24,7 @@ const LOOKS = {
 } as const satisfies Record<SendingState, unknown>;
 
 /** In place of the form after Send, for a visitor: it has arrived. */
-export function MessageSent({ way: { kind, again } }: { way: MessageWay }) {
+export function MessageSent({ composer: { kind, again } }: { composer: MessageComposer }) {
   const { t } = useTranslation();
   return (
     <Panel
@@ -39,7 +39,13 @@ export function MessageSent({ way: { kind, again } }: { way: MessageWay }) {
 }
 
 /** The same for somebody signed in: "sent" only once the server has it, until then that it is on this device. */
-export function MessageStanding({ way: { kind, again }, id }: { way: MessageWay; id: string }) {
+export function MessageProgress({
+  composer: { kind, again },
+  id,
+}: {
+  composer: MessageComposer;
+  id: string;
+}) {
   const { t, i18n } = useTranslation();
   const item = useOutbox(({ items }) => items.find((each) => each.id === id));
   const state = sendingState(item);

@@ -3,8 +3,8 @@ import type { Group, GroupMember } from '../../contract/calls/group-calls.ts';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import type { GroupRole } from '../../contract/rules/values.ts';
 
-/** How somebody stands to a group. */
-export type Standing =
+/** What somebody is to a group. */
+export type MembershipState =
   | { is: 'in'; role: GroupRole }
   /** The group wants them. */
   | { is: 'invited' }
@@ -15,10 +15,10 @@ export type Standing =
   /** They may join at once, or ask to. */
   | { is: 'outside'; asks: boolean };
 
-export function standingOf(
+export function membershipState(
   { my_role, my_request, min_approved_photos, is_private }: Group,
   { approved_photos }: Pick<CurrentUser, 'approved_photos'>,
-): Standing {
+): MembershipState {
   if (my_role !== null) return { is: 'in', role: my_role };
   // An invitation lifts the minimum.
   if (my_request === 'invitation') return { is: 'invited' };

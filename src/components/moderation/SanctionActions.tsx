@@ -11,34 +11,34 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useUnban, useWarn, useBan } from './use-sanctions.ts';
-import type { Person } from './use-sanctions.ts';
+import type { SanctionedUser } from './use-sanctions.ts';
 import styles from './sanctions.module.css';
 
 interface Props {
-  person: Person;
+  person: SanctionedUser;
   /** Whether the buttons name the person, where more than one is on the screen: for all, or for screen readers only. */
   named?: 'shown' | 'spoken';
 }
 
 /** The buttons that warn somebody, ban them, or end their ban. */
-export function SanctionWays({ person, named }: Props) {
+export function SanctionActions({ person, named }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'warn' | 'ban'>();
   const { busy, problem, unban } = useUnban(person);
   const close = () => setOpen(undefined);
-  const wordsOf = (way: 'warn' | 'ban' | 'unban') => {
-    const name = t(`powers.sanctions.${way}Named`, { username: person.username });
+  const wordsOf = (action: 'warn' | 'ban' | 'unban') => {
+    const name = t(`powers.sanctions.${action}Named`, { username: person.username });
     if (named === 'shown') return { children: name };
-    return { children: t(`powers.sanctions.${way}`), ...(named === 'spoken' && { 'aria-label': name }) };
+    return { children: t(`powers.sanctions.${action}`), ...(named === 'spoken' && { 'aria-label': name }) };
   };
   return (
     <>
-      <Button className={styles['way']} onClick={() => setOpen('warn')} {...wordsOf('warn')} />
+      <Button className={styles['action']} onClick={() => setOpen('warn')} {...wordsOf('warn')} />
       {person.is_banned ? (
-        <Button className={styles['way']} busy={busy} onClick={() => void unban()} {...wordsOf('unban')} />
+        <Button className={styles['action']} busy={busy} onClick={() => void unban()} {...wordsOf('unban')} />
       ) : (
         <Button
-          className={classes(styles['way'], styles['ban'])}
+          className={classes(styles['action'], styles['ban'])}
           onClick={() => setOpen('ban')}
           {...wordsOf('ban')}
         />
@@ -55,7 +55,7 @@ export function SanctionWays({ person, named }: Props) {
 }
 
 /** A warning to a user. */
-function WarnDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+function WarnDialog({ person, onClose }: { person: SanctionedUser; onClose: () => void }) {
   const { t } = useTranslation();
   const { busy, problem, act } = useWarn(person);
   const [message, setMessage] = useState('');
@@ -91,7 +91,7 @@ function WarnDialog({ person, onClose }: { person: Person; onClose: () => void }
 }
 
 /** A ban: says what it does, and asks for what the user is told, and what becomes of the photos. */
-function BanDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+function BanDialog({ person, onClose }: { person: SanctionedUser; onClose: () => void }) {
   const { t } = useTranslation();
   const { username } = person;
   const { busy, problem, act } = useBan(person);

@@ -4,7 +4,7 @@ import { PHOTO_TYPES } from '../../../contract/rules/values.ts';
 import type { PhotoType } from '../../../contract/rules/values.ts';
 
 /** What the address of a subject's page says beside its name. */
-export interface SubjectPlace {
+export interface SubjectLocation {
   /** Of an aircraft; undefined: all. */
   year: string | undefined;
   /** Of a photographer; undefined: the type with more photos. */
@@ -14,7 +14,7 @@ export interface SubjectPlace {
 }
 
 /** Reads the parameters of the address; what they say wrongly counts as not said. */
-export function placeFrom({ kind }: Subject, params: URLSearchParams): SubjectPlace {
+export function subjectLocation({ kind }: Subject, params: URLSearchParams): SubjectLocation {
   const year = params.get('year') ?? '';
   return {
     year: kind === 'aircraft' && /^[12]\d{3}$/.test(year) ? year : undefined,
@@ -29,8 +29,8 @@ function pageIn(params: URLSearchParams): number {
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
 }
 
-/** The parameters of the address for a place; all years and page 1 are left out. */
-export function paramsOfPlace({ year, type, page }: SubjectPlace): URLSearchParams {
+/** The parameters of the address for a location; all years and page 1 are left out. */
+export function subjectParams({ year, type, page }: SubjectLocation): URLSearchParams {
   return new URLSearchParams({
     ...(year !== undefined && { year }),
     ...(type !== undefined && { type }),

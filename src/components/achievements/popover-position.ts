@@ -7,8 +7,8 @@ const MARGIN = 16;
 /** Of the list, px. */
 const WIDTH = 352;
 
-/** The place of a list in the window, px from its edges, beside what opened it. */
-interface Place {
+/** Where the list is in the window, px from its edges, beside what opened it. */
+interface PopoverPosition {
   left: number;
   /** One of both: below the button, or above it. */
   top?: number;
@@ -20,7 +20,7 @@ interface Place {
 type Box = Pick<DOMRect, 'left' | 'top' | 'bottom'>;
 
 /** Below the button, or above it where there is more room; within the window. */
-export function placeFor(button: Box, window: { width: number; height: number }): Place {
+export function popoverPosition(button: Box, window: { width: number; height: number }): PopoverPosition {
   const left = Math.max(MARGIN, Math.min(button.left, window.width - WIDTH - MARGIN));
   const below = window.height - button.bottom - GAP - MARGIN;
   const above = button.top - GAP - MARGIN;
@@ -30,11 +30,11 @@ export function placeFor(button: Box, window: { width: number; height: number })
 }
 
 /** Places a popover beside the button before it; on a phone the style sheet puts it at the bottom. */
-export function placeBeside(panel: HTMLElement): void {
+export function positionBeside(panel: HTMLElement): void {
   const button = panel.previousElementSibling?.getBoundingClientRect();
   if (button === undefined) return;
   const { clientWidth: width, clientHeight: height } = document.documentElement;
-  const { left, top, bottom, room } = placeFor(button, { width, height });
+  const { left, top, bottom, room } = popoverPosition(button, { width, height });
   panel.style.setProperty('--left', `${left}px`);
   panel.style.setProperty('--top', top === undefined ? 'auto' : `${top}px`);
   panel.style.setProperty('--bottom', bottom === undefined ? 'auto' : `${bottom}px`);

@@ -8,14 +8,17 @@ import { create } from 'zustand';
 /** The event on `window` after which the terms are checked at once (docs/rules/accounts.md, "Agreement"). */
 export const FORCE_EULA_CHECK = 'forceEULACheck';
 
-interface Standing {
+interface RequirementPrompts {
   /** The dialog that verifies a number is wanted. */
   phoneAsked: boolean;
   /** Tells all who wait for the password whether it was entered; present while its dialog is wanted. */
   answerPassword: ((entered: boolean) => void) | undefined;
 }
 
-export const useStanding = create<Standing>(() => ({ phoneAsked: false, answerPassword: undefined }));
+export const useRequirementPrompts = create<RequirementPrompts>(() => ({
+  phoneAsked: false,
+  answerPassword: undefined,
+}));
 
 /** Has the terms checked at once; their dialog opens unless they are accepted. */
 export function askForTerms(): void {
@@ -24,12 +27,12 @@ export function askForTerms(): void {
 
 /** Opens the dialog that verifies a telephone number. */
 export function askForPhone(): void {
-  useStanding.setState({ phoneAsked: true });
+  useRequirementPrompts.setState({ phoneAsked: true });
 }
 
 /** The dialog was closed. */
 export function stopAskingForPhone(): void {
-  useStanding.setState({ phoneAsked: false });
+  useRequirementPrompts.setState({ phoneAsked: false });
 }
 
 let password: Promise<boolean> | undefined;
@@ -37,10 +40,10 @@ let password: Promise<boolean> | undefined;
 /** Opens the dialog that takes the password again. Gives whether it was entered; false where it was closed. */
 export function askForPassword(): Promise<boolean> {
   password ??= new Promise((resolve) => {
-    useStanding.setState({
+    useRequirementPrompts.setState({
       answerPassword: (entered) => {
         password = undefined;
-        useStanding.setState({ answerPassword: undefined });
+        useRequirementPrompts.setState({ answerPassword: undefined });
         resolve(entered);
       },
     });

@@ -1,11 +1,11 @@
 /** What of the desk is shown, as its address has it: so that a reload, a link and the way back find it again. */
 import { useSearchParams } from 'react-router-dom';
 
-export const TABS = ['reports', 'messages', 'users', 'photos', 'requests', 'audit'] as const;
-export type Tab = (typeof TABS)[number];
+export const ADMIN_TABS = ['reports', 'messages', 'users', 'photos', 'requests', 'audit'] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** What may stand in the address beside the tab. */
-type Part =
+/** The parameters of the address beside the tab. */
+type AdminParam =
   | 'status'
   | 'id'
   | 'kind'
@@ -18,26 +18,26 @@ type Part =
   | 'about'
   | 'about_id';
 
-/** Parts to change; what is undefined or empty goes. */
-type Parts = Partial<Record<Part, string | number | undefined>>;
+/** Parameters to change; what is undefined or empty is removed. */
+type AdminParams = Partial<Record<AdminParam, string | number | undefined>>;
 
-export interface Place {
-  tab: Tab;
-  text: (part: Part) => string | undefined;
+export interface AdminLocation {
+  tab: AdminTab;
+  text: (part: AdminParam) => string | undefined;
   /** A whole number from 1 that an id or a page can be. */
-  number: (part: Part) => number | undefined;
-  /** Changes parts; a new entry of the history where `push`. */
-  go: (parts: Parts, push?: boolean) => void;
+  number: (part: AdminParam) => number | undefined;
+  /** Changes parameters; a new entry of the history where `push`. */
+  go: (parts: AdminParams, push?: boolean) => void;
   /** Another tab, with nothing of this one. */
-  open: (tab: Tab) => void;
+  open: (tab: AdminTab) => void;
 }
 
-/** The place of the desk that is shown. */
-export function usePlace(): Place {
+/** What the admin desk shows, read from the address, and how to change it. */
+export function useAdminLocation(): AdminLocation {
   const [params, setParams] = useSearchParams();
-  const text = (part: Part) => params.get(part) ?? undefined;
+  const text = (part: AdminParam) => params.get(part) ?? undefined;
   return {
-    tab: TABS.find((tab) => tab === params.get('tab')) ?? 'reports',
+    tab: ADMIN_TABS.find((tab) => tab === params.get('tab')) ?? 'reports',
     text,
     number: (part) => {
       const given = text(part) ?? '';

@@ -7,14 +7,14 @@ import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract
 import { NetworkError } from '../../api/errors.ts';
 import { useOnceCall } from '../../api/use-once-call.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
-import { changeKept, withAnswer } from '../../api/write-options.ts';
+import { cacheUpdate, withAnswer } from '../../api/write-options.ts';
 import { ask } from '../../ui/overlay.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { dropAnnouncementDraft, keepAnnouncementDraft, readAnnouncementDraft } from './draft.ts';
 import type { AnnouncementDraft } from './draft.ts';
-import { LIST } from './use-changes.ts';
+import { ANNOUNCEMENTS_CALL } from './use-changes.ts';
 import { useSay } from './use-say.ts';
 
-export interface FormWay {
+export interface AnnouncementEditor {
   form: AnnouncementForm;
   /** The announcement that is edited; null for a new one. */
   editing: number | null;
@@ -36,16 +36,16 @@ export interface FormWay {
 const NEW: AnnouncementDraft = { id: null, ...EMPTY_ANNOUNCEMENT };
 
 /** The one form of the screen, for a new announcement or for one of the list. */
-export function useForm(userId: number, list: readonly Announcement[]): FormWay {
+export function useAnnouncementEditor(userId: number, list: readonly Announcement[]): AnnouncementEditor {
   const { t } = useTranslation();
   const say = useSay();
-  const [draft, setDraft] = useState(() => readDraft(userId) ?? NEW);
-  const [wrong, setWrong] = useState<FormWay['wrong']>();
+  const [draft, setDraft] = useState(() => readAnnouncementDraft(userId) ?? NEW);
+  const [wrong, setWrong] = useState<AnnouncementEditor['wrong']>();
   const [begun, setBegun] = useState(0);
-  const create = useOnceCall('POST /api/announcements', { stale: [LIST] });
+  const create = useOnceCall('POST /api/announcements', { stale: [ANNOUNCEMENTS_CALL] });
   const update = useWriteCall('PUT /api/announcements/:id', {
-    answered: (now) => [changeKept(LIST, (all) => withAnswer(all, now))],
-    stale: [LIST],
+    answered: (now) => [cacheUpdate(ANNOUNCEMENTS_CALL, (all) => withAnswer(all, now))],
+    stale: [ANNOUNCEMENTS_CALL],
   });
   const { id, seen, ...typed } = draft;
   // Another super admin may have deleted it meanwhile: what was typed then makes a new one.
@@ -57,7 +57,7 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
   const editing = edited?.id ?? null;
 
   const begin = (next: AnnouncementDraft) => {
-    dropDraft(userId);
+    dropAnnouncementDraft(userId);
     setDraft(next);
     setWrong(undefined);
   };
@@ -112,7 +112,7 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
     set(field, value) {
       const next = { id: editing, ...form, [field]: value, seen: base };
       setDraft(next);
-      keepDraft(userId, next);
+      keepAnnouncementDraft(userId, next);
     },
     async submit() {
       const faults = announcementProblems(form);

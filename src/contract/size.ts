@@ -1,0 +1,5 @@
+/** Sides in px. */
+export interface Size {
+  width: number;
+  height: number;
+}
