@@ -9,10 +9,8 @@ import { RuleOfThirds } from '../../components/photo/RuleOfThirds.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FileButton } from './FileButton.tsx';
-import { changeWatermark } from './actions.ts';
-import { removePhoto } from './strip-actions.ts';
-import { useUpload } from './upload-state.ts';
-import type { PickedPhoto } from './upload-state.ts';
+import type { PickedPhoto } from './machine/state.ts';
+import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './composite-preview.module.css';
 
 interface Props {
@@ -21,7 +19,7 @@ interface Props {
   isDragging: boolean;
 }
 
-/** The preview of the composite: photo, watermark to be moved, footer band; and its tools. */
+/** The preview of the composite: photo, movable watermark, footer band; and its tools. */
 export function CompositePreview({ photo, username, isDragging }: Props) {
   const { t } = useTranslation();
   const [thirds, setThirds] = useState(false);
@@ -29,7 +27,7 @@ export function CompositePreview({ photo, username, isDragging }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const form = useUpload((state) => state.form);
   const watermark = useUpload((state) => state.watermark);
-  const inHand = useUpload((state) => state.inHand);
+  const currentId = useUpload((state) => state.currentId);
   const isAlone = useUpload((state) => state.strip.length < 2);
   const { width, height } = photo.opened;
   return (
@@ -58,7 +56,7 @@ export function CompositePreview({ photo, username, isDragging }: Props) {
             <Watermark
               frame={frame}
               settings={drawnWatermark(watermark, photo.opened.luma)}
-              onChange={changeWatermark}
+              onChange={(change) => dispatch({ type: 'watermarkChanged', change })}
             />
             {isDragging && <p className={styles['drop']}>{t('upload.pick.dropNow')}</p>}
           </div>
@@ -78,7 +76,7 @@ export function CompositePreview({ photo, username, isDragging }: Props) {
         <IconButton
           icon={Trash2}
           label={t('upload.pick.remove')}
-          onClick={() => inHand !== undefined && removePhoto(inHand)}
+          onClick={() => currentId !== undefined && dispatch({ type: 'removed', id: currentId })}
         />
         {isAlone && <FileButton kind="quiet">{t('upload.pick.more')}</FileButton>}
       </div>

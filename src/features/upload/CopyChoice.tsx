@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { composedSize } from '../../../workers/image/geometry.ts';
 import { DISPLAY_LONG_SIDE_PX } from '../../contract/rules/limits.ts';
 import { megabytes } from '../../ui/megabytes.ts';
-import { chooseCopy } from './actions.ts';
-import { useUpload } from './upload-state.ts';
-import type { PickedPhoto } from './upload-state.ts';
+import type { PickedPhoto } from './machine/state.ts';
+import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './copy-choice.module.css';
 
-/** The photo at its own size or as a smaller copy, each with its size in bytes (docs/rules/upload.md, "Smaller copy"). */
+/** Chooses between the photo at its own size and a smaller copy; each with its bytes (docs/rules/upload.md, "Smaller copy"). */
 export function CopyChoice({ photo }: { photo: PickedPhoto }) {
   const { t, i18n } = useTranslation();
   const name = useId();
@@ -29,7 +28,7 @@ export function CopyChoice({ photo }: { photo: PickedPhoto }) {
             name={name}
             className={styles['radio']}
             checked={small === isSmall}
-            onChange={() => chooseCopy(small)}
+            onChange={() => dispatch({ type: 'copyChosen', small })}
           />
           <span className={styles['word']}>{word}</span>
           <span className={styles['figure']}>

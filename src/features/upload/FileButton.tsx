@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { ButtonKind } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { addPhotos } from './strip-actions.ts';
+import { pickFiles } from './upload-machine.ts';
 import styles from './photo-picker.module.css';
 
 interface Props {
   kind: ButtonKind;
-  /** As high as what it stands beside. */
+  /** As high as the frames beside it. */
   isTile?: boolean;
   children: ReactNode;
 }
@@ -34,11 +34,11 @@ export function FileButton({ kind, isTile = false, children }: Props) {
         multiple
         hidden
         onChange={(event) => {
-          // Taken out first: with its value the list is emptied.
+          // Copied first: resetting the value empties the list.
           const files = [...(event.target.files ?? [])];
           // The same file may be picked again.
           event.target.value = '';
-          if (files.length > 0) addPhotos(files);
+          if (files.length > 0) pickFiles(files);
         }}
       />
     </>

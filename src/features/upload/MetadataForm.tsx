@@ -14,17 +14,16 @@ import type { TextName } from '../../components/photo/form/PhotoTextField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
-import { changeForm, placeAirport } from './actions.ts';
 import { RegistrationField } from './aids/RegistrationField.tsx';
 import { SameDayNote } from './aids/SameDayNote.tsx';
 import { offeredDescription, placeOf } from './aids/description.ts';
 import { goToField } from './go-to-field.ts';
 import { missingFields } from './missing-fields.ts';
 import { lastMachine, machineOf, plateOf } from './same-machine.ts';
-import { useUpload } from './upload-state.ts';
+import { changeForm, dispatch, useUpload } from './upload-machine.ts';
 import styles from './metadata-form.module.css';
 
-/** What the photographer says about the photo (docs/rules/upload.md, "Fields"), with what spares them the typing. */
+/** The photo's fields (docs/rules/upload.md, "Fields"), and what saves typing. */
 export function MetadataForm({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
   const near = useUpload(({ photo }) => (photo.step === 'open' ? photo.photo.opened.position : undefined));
@@ -69,46 +68,45 @@ export function MetadataForm({ form }: { form: PhotoForm }) {
 }
 
 /**
- * The airport where the photo was taken, by its position, in place of none or of one that only stays from the photo
- * before; says so, and has the way back (docs/rules/upload.md, "What stays").
+ * Fills in the airport at the photo's position, where none was chosen for this photo; says so, and offers to undo it
+ * (docs/rules/upload.md, "Airports").
  */
 function AirportByPosition() {
   const { t, i18n } = useTranslation();
   const list = useAirports();
   const code = useUpload(({ form }) => form.airport);
-  const by = useUpload(({ airportBy }) => airportBy);
+  const source = useUpload(({ airportSource }) => airportSource);
   const near = useUpload(({ photo }) => (photo.step === 'open' ? photo.photo.opened.position : undefined));
   const at = list.state === 'ready' && near !== undefined ? airportAt(list.airports, near) : undefined;
-  const isOther = by === 'stays' && at !== undefined && at.icao !== code;
+  const isOther = source === 'stays' && at !== undefined && at.icao !== code;
   const icao = at?.icao;
   useEffect(() => {
     if (!isOther || icao === undefined) return;
-    placeAirport(icao);
+    dispatch({ type: 'airportPlaced', icao });
   }, [isOther, icao]);
-  if (typeof by === 'string' || near === undefined || at?.icao !== code) return null;
+  if (typeof source === 'string' || near === undefined || at?.icao !== code) return null;
   return (
     <output className={styles['placed']}>
       {t('upload.position.at', { code, distance: distanceWords(kilometresBetween(at, near), i18n.language) })}
-      <Button onClick={() => changeForm({ airport: by.from })}>
-        {by.from === '' ? t('upload.position.empty') : t('upload.position.keep', { code: by.from })}
+      <Button onClick={() => changeForm({ airport: source.from })}>
+        {source.from === '' ? t('upload.position.empty') : t('upload.position.keep', { code: source.from })}
       </Button>
     </output>
   );
 }
 
-/** A description of what is known: taken with one tap, or taken to be changed. Gone once something else stands there. */
+/** Offers a description made from the other fields, to accept or to edit; gone once the user has written another. */
 function DescriptionOffer({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
-  const taken = useUpload(({ takenOffer }) => takenOffer);
+  const taken = useUpload(({ takenDescription }) => takenDescription);
   const offer = useOfferedDescription()(form);
   const { description } = form;
   const isOpen = description.trim() === '' || description === taken;
   if (offer === undefined || offer === description || !isOpen) return null;
   const take = (isChanged: boolean) => {
-    changeForm({ description: offer });
-    useUpload.setState({ takenOffer: offer });
+    changeForm({ description: offer }, offer);
     const area = document.querySelector<HTMLTextAreaElement>('[data-field="description"] textarea');
-    // Under a finger the keyboard would cover the form.
+    // On a touch screen the keyboard would cover the form.
     if (isChanged || !matchMedia('(pointer: coarse)').matches) area?.focus();
   };
   return (
@@ -125,23 +123,22 @@ function DescriptionOffer({ form }: { form: PhotoForm }) {
   );
 }
 
-/** One tap for the aircraft or train of the photo before, while none is typed. */
+/** Fills in the aircraft or train of the photo before with one tap, while none is typed. */
 function SameMachine({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
-  const remembered = useUpload(({ last }) => last);
-  const hasPhoto = useUpload(({ inHand }) => inHand !== undefined);
+  const remembered = useUpload(({ lastForm }) => lastForm);
+  const hasPhoto = useUpload(({ currentId }) => currentId !== undefined);
   const items = useOutbox((outbox) => outbox.items);
   const offered = useOfferedDescription();
   const last = lastMachine(form.type, remembered, items);
   if (!hasPhoto || last === undefined || plateOf(form) !== '') return null;
   const take = () => {
     const machine = machineOf(last);
-    // A description that was offered for the last one is offered again; one that somebody wrote belongs to its photo.
+    // A description that was offered for the last photo is offered again; one that its user wrote belongs to that photo.
     const isOffered = form.description === '' && last.description === offered(last);
     const description = isOffered ? offered({ ...form, ...machine }) : undefined;
-    changeForm({ ...machine, ...(description !== undefined && { description }) });
-    if (description !== undefined) useUpload.setState({ takenOffer: description });
-    // Under a finger the keyboard would cover what was filled in.
+    changeForm({ ...machine, ...(description !== undefined && { description }) }, description);
+    // On a touch screen the keyboard would cover what was filled in.
     if (matchMedia('(pointer: coarse)').matches) return;
     const [next] = missingFields(useUpload.getState().form).blank;
     if (next !== undefined) goToField(next);
@@ -155,7 +152,7 @@ function SameMachine({ form }: { form: PhotoForm }) {
   );
 }
 
-/** Gives the description that is offered for a form, in the spoken language. */
+/** Returns what describes a form in the page's language; undefined where too little is known. */
 function useOfferedDescription(): (form: PhotoForm) => string | undefined {
   const { t, i18n } = useTranslation();
   const list = useAirports();

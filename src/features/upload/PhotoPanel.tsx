@@ -12,13 +12,11 @@ import { megabytes } from '../../ui/megabytes.ts';
 import { Note } from '../../ui/Note.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { changeWatermark } from './actions.ts';
 import { CopyChoice } from './CopyChoice.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { CompositePreview } from './CompositePreview.tsx';
-import { choosePhoto } from './strip-actions.ts';
-import { useUpload } from './upload-state.ts';
-import type { PickedPhoto } from './upload-state.ts';
+import type { PickedPhoto } from './machine/state.ts';
+import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './photo-panel.module.css';
 
 const PANELS = ['watermark', 'copy', 'file'] as const;
@@ -30,12 +28,12 @@ interface Props {
   isDragging: boolean;
 }
 
-/** Everything about the picked photo itself; before there is one, the place to pick it. */
+/** The current photo and its panels; without one, the place to pick photos. */
 export function PhotoPanel({ username, isDragging }: Props) {
   const { t } = useTranslation();
   const photo = useUpload((state) => state.photo);
   const watermark = useUpload((state) => state.watermark);
-  const inHand = useUpload((state) => state.inHand);
+  const currentId = useUpload((state) => state.currentId);
   const [panel, setPanel] = useState<Panel>('watermark');
 
   if (photo.step === 'opening') {
@@ -48,8 +46,15 @@ export function PhotoPanel({ username, isDragging }: Props) {
   if (photo.step !== 'open') {
     return (
       <>
-        {photo.step === 'refused' && inHand !== undefined && (
-          <Note kind="bad" action={<Button onClick={() => choosePhoto(inHand)}>{t('ui.tryAgain')}</Button>}>
+        {photo.step === 'refused' && currentId !== undefined && (
+          <Note
+            kind="bad"
+            action={
+              <Button onClick={() => dispatch({ type: 'photoSelected', id: currentId })}>
+                {t('ui.tryAgain')}
+              </Button>
+            }
+          >
             {t('upload.refused.worker')}
           </Note>
         )}
@@ -60,7 +65,11 @@ export function PhotoPanel({ username, isDragging }: Props) {
   const panels = {
     watermark: (
       <>
-        <WatermarkControls photo={photo.photo.opened} settings={watermark} onChange={changeWatermark} />
+        <WatermarkControls
+          photo={photo.photo.opened}
+          settings={watermark}
+          onChange={(change) => dispatch({ type: 'watermarkChanged', change })}
+        />
         <Link to="/watermark" state={largeView(photo.photo, watermark)} className={styles['larger']}>
           {t('upload.placeLarge')}
         </Link>
@@ -99,12 +108,12 @@ export function PhotoPanel({ username, isDragging }: Props) {
   );
 }
 
-/** What the watermark screen reads of a photo that isn't sent yet. */
+/** What the watermark screen needs of a photo that isn't sent yet. */
 function largeView({ sourceUrl, opened }: PickedPhoto, watermark: WatermarkSettings) {
   return { photoData: { url: sourceUrl, width: opened.width, height: opened.height, watermark } };
 }
 
-/** The file in figures: sides, megapixels, MB. */
+/** The file's sides in px, megapixels and MB. */
 function PhotoFigures({ photo }: { photo: OpenedPhoto }) {
   const { t, i18n } = useTranslation();
   const { width, height, bytes } = photo;
@@ -130,7 +139,7 @@ function PhotoFigures({ photo }: { photo: OpenedPhoto }) {
   );
 }
 
-/** What is in the file: the distribution of its colours, and what the camera wrote. */
+/** What the file contains: its histogram, and the camera's data. */
 function FileFacts({ photo }: { photo: OpenedPhoto }) {
   const { t } = useTranslation();
   return (

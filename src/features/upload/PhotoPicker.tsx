@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { Aircraft } from '../../ui/drawings/Aircraft.tsx';
 import { Train } from '../../ui/drawings/Train.tsx';
 import { FileButton } from './FileButton.tsx';
-import { useUpload } from './upload-state.ts';
+import { useUpload } from './upload-machine.ts';
 import styles from './photo-picker.module.css';
 
 /** The empty frame with the button that picks a photo. */

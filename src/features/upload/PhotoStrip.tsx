@@ -6,21 +6,20 @@ import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FileButton } from './FileButton.tsx';
-import { choosePhoto, removePhoto } from './strip-actions.ts';
-import { useUpload } from './upload-state.ts';
-import type { StripPhoto } from './upload-state.ts';
+import type { StripPhoto } from './machine/state.ts';
+import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './photo-strip.module.css';
 
-/** The photos that wait, as frames on a strip of film; the one in hand is marked (docs/rules/upload.md, "The strip"). */
+/** The photos that wait, as frames on a strip of film; the current one is marked (docs/rules/upload.md, "The strip"). */
 export function PhotoStrip() {
   const { t } = useTranslation();
   const strip = useUpload((state) => state.strip);
-  const inHand = useUpload((state) => state.inHand);
+  const currentId = useUpload((state) => state.currentId);
   const isRefused = useUpload((state) => state.photo.step === 'refused');
   const list = useRef<HTMLOListElement>(null);
-  useInView(list, inHand);
+  useInView(list, currentId);
   if (strip.length < 2 && !isRefused) return null;
-  const at = strip.findIndex(({ id }) => id === inHand);
+  const at = strip.findIndex(({ id }) => id === currentId);
   return (
     <section className={styles['strip']} aria-label={t('upload.strip.label')}>
       <p className={styles['count']}>
@@ -34,7 +33,7 @@ export function PhotoStrip() {
       </p>
       <ol className={styles['frames']} ref={list}>
         {strip.map((photo, index) => (
-          <Frame key={photo.id} photo={photo} number={index + 1} isInHand={photo.id === inHand} />
+          <Frame key={photo.id} photo={photo} number={index + 1} isCurrent={photo.id === currentId} />
         ))}
         <li className={styles['add']}>
           <FileButton kind="quiet" isTile>
@@ -49,25 +48,25 @@ export function PhotoStrip() {
 interface FrameProps {
   photo: StripPhoto;
   number: number;
-  isInHand: boolean;
+  isCurrent: boolean;
 }
 
-function Frame({ photo, number, isInHand }: FrameProps) {
+function Frame({ photo, number, isCurrent }: FrameProps) {
   const { t } = useTranslation();
-  const { id, name, thumbnailUrl, kept } = photo;
-  const isUnkept = kept !== 'yes' && kept !== 'writing';
+  const { id, name, thumbnailUrl, stored } = photo;
+  const isUnstored = stored !== 'yes' && stored !== 'writing';
   return (
-    <li className={classes(styles['frame'], isInHand && styles['held'])}>
+    <li className={classes(styles['frame'], isCurrent && styles['held'])}>
       <button
         type="button"
         className={styles['choose']}
-        aria-current={isInHand || undefined}
-        aria-label={t(isUnkept ? 'upload.strip.frameUnkept' : 'upload.strip.frame', { number, name })}
+        aria-current={isCurrent || undefined}
+        aria-label={t(isUnstored ? 'upload.strip.frameUnstored' : 'upload.strip.frame', { number, name })}
         title={name}
         data-strip-frame={id}
-        onClick={() => choosePhoto(id)}
+        onClick={() => dispatch({ type: 'photoSelected', id })}
         onKeyDown={(event) => {
-          if (event.key === 'Delete') removePhoto(id);
+          if (event.key === 'Delete') dispatch({ type: 'removed', id });
         }}
       >
         {thumbnailUrl === undefined ? (
@@ -76,7 +75,7 @@ function Frame({ photo, number, isInHand }: FrameProps) {
           <img src={thumbnailUrl} alt="" className={styles['picture']} draggable={false} />
         )}
         <span className={styles['number']} aria-hidden="true">
-          {isUnkept && <Icon of={TriangleAlert} />}
+          {isUnstored && <Icon of={TriangleAlert} />}
           {number}
         </span>
       </button>
@@ -85,7 +84,7 @@ function Frame({ photo, number, isInHand }: FrameProps) {
         className={styles['remove']}
         aria-label={t('upload.strip.remove', { number, name })}
         title={t('upload.pick.remove')}
-        onClick={() => removePhoto(id)}
+        onClick={() => dispatch({ type: 'removed', id })}
       >
         <Icon of={X} />
       </button>
@@ -93,13 +92,13 @@ function Frame({ photo, number, isInHand }: FrameProps) {
   );
 }
 
-/** Brings the frame in hand into view, without moving the page. */
-function useInView(list: React.RefObject<HTMLOListElement | null>, inHand: string | undefined): void {
+/** Scrolls the current frame into view, without moving the page. */
+function useInView(list: React.RefObject<HTMLOListElement | null>, currentId: string | undefined): void {
   useEffect(() => {
     const frames = list.current;
-    const held = frames?.querySelector<HTMLElement>(`[data-strip-frame="${inHand}"]`)?.parentElement;
-    if (frames === null || held === null || held === undefined) return;
-    const middle = held.offsetLeft - frames.offsetLeft - (frames.clientWidth - held.offsetWidth) / 2;
+    const current = frames?.querySelector<HTMLElement>(`[data-strip-frame="${currentId}"]`)?.parentElement;
+    if (frames === null || current === null || current === undefined) return;
+    const middle = current.offsetLeft - frames.offsetLeft - (frames.clientWidth - current.offsetWidth) / 2;
     frames.scrollTo({ left: middle });
-  }, [list, inHand]);
+  }, [list, currentId]);
 }

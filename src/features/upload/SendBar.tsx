@@ -8,11 +8,11 @@ import { SentPhoto } from './SentPhoto.tsx';
 import { goToField } from './go-to-field.ts';
 import { missingFields } from './missing-fields.ts';
 import type { MissingFields } from './missing-fields.ts';
-import { useUpload } from './upload-state.ts';
-import type { SendState } from './upload-state.ts';
+import type { SendState } from './machine/state.ts';
+import { useUpload } from './upload-machine.ts';
 import styles from './send-bar.module.css';
 
-/** What is missing or how the sending went, and the Send button, at the foot of the screen. */
+/** What is missing or how sending went, and the Send button, at the foot of the screen. */
 export function SendBar() {
   const { t } = useTranslation();
   const { form, photo, sending, strip } = useUpload();
@@ -20,13 +20,13 @@ export function SendBar() {
   const { blank, wrong } = missingFields(form);
   const hasPhoto = photo.step === 'open';
   const isReady = hasPhoto && blank.length + wrong.length === 0;
-  // One was saved, and the next one is in hand.
-  const isNextInHand = sending.step === 'saved' && photo.step !== 'none';
-  // Not while one is being saved; once it is, only if the next one is open.
+  // One was saved, and the next one is current.
+  const isNextCurrent = sending.step === 'saved' && photo.step !== 'none';
+  // Hidden while a photo is being saved, and afterwards until the next one is open.
   const isMissingShown = sending.step !== 'saving' && (sending.step !== 'saved' || hasPhoto);
   return (
     <div className={styles['bar']}>
-      <div className={classes(styles['state'], isNextInHand && styles['brief'])}>
+      <div className={classes(styles['state'], isNextCurrent && styles['brief'])}>
         <div aria-live="polite">
           <SendResult sending={sending} />
         </div>
@@ -46,7 +46,7 @@ export function SendBar() {
   );
 }
 
-/** The state of the sending; nothing before it has begun. */
+/** How sending goes; nothing before it begins. */
 function SendResult({ sending }: { sending: SendState }) {
   const { t } = useTranslation();
   if (sending.step === 'saving') return <p className={styles['word']}>{t('upload.send.saving')}</p>;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { sentWords } from './sent-words.ts';
-import type { SendState } from './upload-state.ts';
+import type { SendState } from './machine/state.ts';
 import styles from './send-bar.module.css';
 
 const DRAWINGS = {
@@ -20,7 +20,7 @@ const DRAWINGS = {
 
 type Props = Extract<SendState, { step: 'saved' }>;
 
-/** Where the photo stands that was sent last, from the device to its place in the queue. */
+/** The state of the photo that was sent last, up to its place in the queue (docs/rules/upload.md, "After Send"). */
 export function SentPhoto({ id, plain, scaled }: Props) {
   const { t, i18n } = useTranslation();
   const item = useOutbox(({ items }) => items.find((each) => each.id === id));
@@ -28,7 +28,7 @@ export function SentPhoto({ id, plain, scaled }: Props) {
   const sent = item?.kind === 'upload' ? item : undefined;
   const place = usePlaceInLine(sent?.state === 'done' ? sent.arrivedAs : undefined, { follows: true });
   const { tone, head, more, percent } = sentWords(sent, t, i18n.language, place?.position);
-  // It was taken off the list since.
+  // It was removed from the outbox since.
   if (item === undefined && canBeRead) return null;
   return (
     <>

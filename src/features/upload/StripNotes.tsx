@@ -6,14 +6,13 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { ask } from '../../ui/overlay.ts';
-import { dropNobodys, takeNobodys, undoRemoval } from './strip-actions.ts';
-import { useUpload } from './upload-state.ts';
+import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './strip-notes.module.css';
 
-/** Most files that are named one by one. */
+/** The most files that are named one by one. */
 const NAMED = 5;
 
-/** What is back from an earlier visit. */
+/** What came back from an earlier visit. */
 export function RestoredNote() {
   const { t } = useTranslation();
   const restored = useUpload((state) => state.restored);
@@ -30,7 +29,12 @@ export function LeftOutNote() {
   const leftOut = useUpload((state) => state.leftOut);
   if (leftOut.length === 0) return null;
   return (
-    <Note kind="bad" action={<IconButton icon={X} label={t('ui.close')} onClick={forgetLeftOut} />}>
+    <Note
+      kind="bad"
+      action={
+        <IconButton icon={X} label={t('ui.close')} onClick={() => dispatch({ type: 'leftOutClosed' })} />
+      }
+    >
       <p className={styles['lead']}>{t('upload.leftOut.title', { count: leftOut.length })}</p>
       <ul className={styles['list']}>
         {leftOut.slice(0, NAMED).map(({ name, problem }, index) => (
@@ -51,70 +55,68 @@ export function LeftOutNote() {
   );
 }
 
-function forgetLeftOut(): void {
-  useUpload.setState({ leftOut: [] });
-}
-
-/** What was removed last, and the way back. */
+/** What was removed last, with Undo. */
 export function UndoNote() {
   const { t } = useTranslation();
-  const offer = useUpload((state) => state.offer);
+  const undo = useUpload((state) => state.undo);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // What was pressed is gone, and the way back may be out of sight.
-    if (offer !== undefined) button.current?.focus();
-  }, [offer]);
-  if (offer === undefined) return null;
-  const [first] = offer.photos;
+    // The button that was pressed is gone, and Undo may be out of sight.
+    if (undo !== undefined) button.current?.focus();
+  }, [undo]);
+  if (undo === undefined) return null;
+  const [first] = undo.photos;
   return (
     <Note
       kind="news"
       action={
-        <Button ref={button} onClick={undoRemoval}>
+        <Button ref={button} onClick={() => dispatch({ type: 'undone' })}>
           {t('upload.undo.button')}
         </Button>
       }
     >
-      {offer.what === 'photo' ? t('upload.undo.photo', { name: first?.name ?? '' }) : t('upload.undo.all')}
+      {undo.what === 'photo' ? t('upload.undo.photo', { name: first?.name ?? '' }) : t('upload.undo.all')}
     </Note>
   );
 }
 
-/** Photos that only this window has. */
-export function UnkeptNote() {
+/** Photos that could not be stored, so that only this window has them. */
+export function UnstoredNote() {
   const { t } = useTranslation();
   const strip = useUpload((state) => state.strip);
-  const count = strip.filter(({ kept }) => kept !== 'yes' && kept !== 'writing').length;
+  const count = strip.filter(({ stored }) => stored !== 'yes' && stored !== 'writing').length;
   if (count === 0) return null;
-  return <Note kind="caution">{t('upload.strip.unkept', { count })}</Note>;
+  return <Note kind="caution">{t('upload.strip.unstored', { count })}</Note>;
 }
 
-/** Photos that were shared to the device while nobody was signed in: whoever is says whether they are theirs. */
-export function NobodysNote() {
+/** Photos that were shared to the device while nobody was signed in: the user says whether they are theirs. */
+export function UnclaimedNote() {
   const { t } = useTranslation();
-  const count = useUpload((state) => state.nobodys);
+  const count = useUpload((state) => state.unclaimed);
   if (count === 0) return null;
-  const drop = async () => {
+  const discard = async () => {
     const yes = await ask({
       type: 'confirm',
-      title: t('upload.nobodys.drop'),
-      message: t('upload.nobodys.sure', { count }),
-      confirm: t('upload.nobodys.drop'),
+      title: t('upload.unclaimed.drop'),
+      message: t('upload.unclaimed.sure', { count }),
+      confirm: t('upload.unclaimed.drop'),
       danger: true,
     });
-    if (yes) await dropNobodys();
+    if (yes) dispatch({ type: 'discardUnclaimedRequested' });
   };
   return (
     <Note
       kind="news"
       action={
         <span className={styles['actions']}>
-          <Button onClick={() => void takeNobodys()}>{t('upload.nobodys.take')}</Button>
-          <Button onClick={() => void drop()}>{t('upload.nobodys.drop')}</Button>
+          <Button onClick={() => dispatch({ type: 'takeUnclaimedRequested' })}>
+            {t('upload.unclaimed.take')}
+          </Button>
+          <Button onClick={() => void discard()}>{t('upload.unclaimed.drop')}</Button>
         </span>
       }
     >
-      {t('upload.nobodys.text', { count })}
+      {t('upload.unclaimed.text', { count })}
     </Note>
   );
 }

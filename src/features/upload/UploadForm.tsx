@@ -15,19 +15,24 @@ import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
+import { ApplyToAll } from './ApplyToAll.tsx';
 import { MetadataForm } from './MetadataForm.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
-import { PutOnAll } from './PutOnAll.tsx';
 import { SendBar } from './SendBar.tsx';
-import { LeftOutNote, NobodysNote, RestoredNote, UndoNote, UnkeptNote } from './StripNotes.tsx';
-import { changeForm, changeWatermark, prepareFor, send } from './actions.ts';
-import { keepFormNow, watchPage } from './draft-keeper.ts';
+import { LeftOutNote, RestoredNote, UnclaimedNote, UndoNote, UnstoredNote } from './StripNotes.tsx';
 import { withType, hasOwnTexts } from './form.ts';
 import { goToField } from './go-to-field.ts';
 import { missingFields } from './missing-fields.ts';
-import { addPhotos, clearAll } from './strip-actions.ts';
-import { useUpload } from './upload-state.ts';
+import {
+  changeForm,
+  dispatch,
+  openScreen,
+  pickFiles,
+  useUpload,
+  watchPage,
+  writeDraftNow,
+} from './upload-machine.ts';
 import { useIncomingPhotos } from './use-incoming-photos.ts';
 import styles from './upload.module.css';
 
@@ -37,17 +42,15 @@ interface Props {
   verifyAgain: (() => void) | undefined;
 }
 
-/** The screen for somebody who is signed in: photo at the left, form at the right, Send always in reach. */
+/** The screen for signed-in users: photo at the left, form at the right, Send always in reach. */
 export function UploadForm({ session, verifyAgain }: Props) {
   const { owner, form, sending } = useUpload();
-  // The form is locked while it is being saved.
+  // The form is locked while the photo is being saved.
   const isSaving = sending.step === 'saving';
   const { id } = session.user;
-  const isDragging = useIncomingPhotos(addPhotos);
-  useEffect(() => {
-    void prepareFor(id);
-  }, [id]);
-  useDraftKept();
+  const isDragging = useIncomingPhotos(pickFiles);
+  useEffect(() => openScreen(id), [id]);
+  useDraftSaved();
   useNextField();
   useChosenWatermark(owner === id);
 
@@ -65,16 +68,16 @@ export function UploadForm({ session, verifyAgain }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send(session.username);
+          dispatch({ type: 'sendRequested', username: session.username, at: Date.now() });
         }}
       >
         {verifyAgain && <UnverifiedNote onRetry={verifyAgain} />}
         <StandingNote user={session.user} />
         <div className={styles['notes']} inert={isSaving}>
           <RestoredNote />
-          <NobodysNote />
+          <UnclaimedNote />
           <LeftOutNote />
-          <UnkeptNote />
+          <UnstoredNote />
           <UndoNote />
         </div>
         <div className={styles['photo']} inert={isSaving}>
@@ -83,7 +86,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
         </div>
         <div className={styles['fields']} inert={isSaving}>
           <MetadataForm form={form} />
-          <PutOnAll />
+          <ApplyToAll />
           <div className={styles['clear']}>
             <ClearAll />
           </div>
@@ -107,7 +110,7 @@ function TypeSwitch() {
   );
 }
 
-/** The server is in trouble; what is made here is kept on the device all the same. */
+/** The server could not say who this is; photos are saved on the device all the same. */
 function UnverifiedNote({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -119,7 +122,7 @@ function UnverifiedNote({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Takes the watermark that was placed on its own screen (docs/rules/upload.md, "Watermark screen"). */
+/** Takes over the watermark that was placed on the watermark screen (docs/rules/upload.md, "Watermark screen"). */
 function useChosenWatermark(isPrepared: boolean): void {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
@@ -127,29 +130,29 @@ function useChosenWatermark(isPrepared: boolean): void {
     const hasOne = typeof state === 'object' && state !== null && 'watermark' in state;
     const chosen = hasOne ? readWatermark(state.watermark) : undefined;
     if (!isPrepared || chosen === undefined) return;
-    changeWatermark(chosen);
-    // Once: a reload shall not undo what was changed since.
+    dispatch({ type: 'watermarkChanged', change: chosen });
+    // Once: a reload must not undo what was changed since.
     void navigate('/upload', { replace: true, state: null });
   }, [isPrepared, state, navigate]);
 }
 
-/** Saves the draft once more before the page is closed, on whichever screen that is. */
-function useDraftKept(): void {
+/** Writes the draft when the screen or the page is closed. */
+function useDraftSaved(): void {
   useEffect(() => {
     watchPage();
-    return keepFormNow;
+    return writeDraftNow;
   }, []);
 }
 
 /**
- * Goes on with the next photo once one was saved: to its first field that is blank. Where none is, the page stays where
- * it is, and at the top once no photo is left.
+ * Once a photo was saved, moves the focus to the first blank field of the next one (docs/rules/upload.md, "Upload screen").
+ * Without a blank field the page doesn't move; without a next photo it scrolls to the top.
  */
 function useNextField(): void {
   const saved = useUpload(({ sending }) => (sending.step === 'saved' ? sending.id : undefined));
   const step = useUpload(({ photo }) => photo.step);
   const done = useRef(saved);
-  const goOn = useEffectEvent(() => {
+  const focusNext = useEffectEvent(() => {
     if (step === 'none') window.scrollTo({ top: 0, behavior: 'smooth' });
     const [first] = step === 'open' ? missingFields(useUpload.getState().form).blank : [];
     if (first !== undefined) goToField(first);
@@ -160,8 +163,8 @@ function useNextField(): void {
     // The picture grows above the form when it opens.
     if (saved === undefined || saved === done.current || step === 'opening') return;
     done.current = saved;
-    // Who has begun to write meanwhile is left to it.
-    if (!isWriting()) goOn();
+    // A user who has begun to write meanwhile isn't interrupted.
+    if (!isWriting()) focusNext();
   }, [saved, step]);
 }
 
@@ -169,19 +172,19 @@ function isWriting(): boolean {
   return document.activeElement?.matches('form :is(input, select, textarea)') === true;
 }
 
-/** Empties the strip and what the form has of one photo, which can be undone; not to be pressed while there is nothing to clear. */
+/** Empties the strip and the current photo's own fields, which can be undone; disabled while there is nothing to clear. */
 function ClearAll() {
   const { t } = useTranslation();
   const hasSomething = useUpload(({ strip, form }) => strip.length > 0 || hasOwnTexts(form));
   return (
-    <Button disabled={!hasSomething} onClick={() => void clearAll()}>
+    <Button disabled={!hasSomething} onClick={() => dispatch({ type: 'cleared' })}>
       <Icon of={RotateCcw} />
       {t('upload.clearAll')}
     </Button>
   );
 }
 
-/** Says what keeps photos from being sent; composing and saving go on all the same (docs/rules/upload.md, "Who may upload"). */
+/** Says what keeps photos from being sent; they can be prepared and saved all the same (docs/rules/upload.md, "Who may upload"). */
 function StandingNote({ user }: { user: CurrentUser }) {
   const { needsEULA, needsPhoneVerification } = useVerificationStatus(user);
   if (needsEULA) return <Need what="terms" ask={askForTerms} />;

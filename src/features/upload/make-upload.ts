@@ -2,8 +2,8 @@
 import type { ComposeRequest } from '../../../workers/image.api.ts';
 import { composedSize } from '../../../workers/image/geometry.ts';
 import { withoutPosition } from '../../../workers/image/metadata.ts';
-import { composePhoto } from '../../image/image-worker.ts';
-import type { PickedPhoto } from './upload-state.ts';
+import type { CompositeOutcome } from '../../image/image-worker.ts';
+import type { PickedPhoto } from './machine/state.ts';
 
 /** What goes into the outbox. `plain` and `scaled` as in `SendState`. */
 export interface Made {
@@ -15,15 +15,15 @@ export interface Made {
 
 /**
  * Makes the composite. When that fails, the picked file itself is taken (docs/rules/upload.md, "When composing fails"),
- * its position removed all the same; `undefined` when that cannot be done either: a file whose position nobody can take
- * out, or that is gone since, is not sent.
+ * without its position. `undefined` when that fails too: a file whose position can't be removed, or that can't be read any
+ * more, is not sent.
  */
 export async function makeUpload(
-  signal: AbortSignal,
+  compose: (file: Blob, request: ComposeRequest) => Promise<CompositeOutcome>,
   { file, opened }: PickedPhoto,
   request: ComposeRequest,
 ): Promise<Made | undefined> {
-  const outcome = await composePhoto(signal, file, request);
+  const outcome = await compose(file, request);
   if (outcome.ok) {
     const { jpeg, thumbnail, width, height } = outcome.composite;
     const isScaled = width < composedSize(opened, request.maxLongSide).width;

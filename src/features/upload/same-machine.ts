@@ -16,12 +16,12 @@ export function plateOf({ type, registration, train_number }: PhotoForm): string
   return (type === 'planes' ? registration : train_number).trim();
 }
 
-/** The form to be remembered as the last one: this one, if it says which machine it shows. */
-export function lastOf(form: PhotoForm, before: PhotoForm | undefined): PhotoForm | undefined {
+/** The form to remember as the last one: this one, if it says which machine it shows. */
+export function lastFormOf(form: PhotoForm, before: PhotoForm | undefined): PhotoForm | undefined {
   return plateOf(form) === '' ? before : form;
 }
 
-/** The last photo of a type: the one that was in hand before, else the newest in the outbox. */
+/** The last form of a type: that of the photo which was current before, else of the newest in the outbox. */
 export function lastMachine(
   type: PhotoType,
   last: PhotoForm | undefined,
@@ -33,7 +33,7 @@ export function lastMachine(
     .toSorted((a, b) => b.createdAt - a.createdAt)[0]?.form;
 }
 
-/** Its machine, to be filled into the form of another photo of the type. */
+/** Its machine's fields, for the form of another photo of the type. */
 export function machineOf(last: PhotoForm): Partial<PhotoForm> {
   return Object.fromEntries(MACHINE[last.type].map((field) => [field, last[field]]));
 }

@@ -1,17 +1,11 @@
 /** The strip of photos that wait on the upload screen (docs/rules/upload.md, "The strip"): pure. */
-import type { OpenProblem } from '../../../workers/image.api.ts';
 import { MAX_PHOTO_BYTES, MAX_WAITING_PHOTOS } from '../../contract/rules/limits.ts';
+import type { LeftOut } from './machine/state.ts';
 
 /**
- * A file that isn't taken. `heic`: invalid to this browser, since it is one; `full`: as many wait already as may; `gone`: the device doesn't have it any more, since it was
- * sent or removed in another window.
+ * Which of the picked files fit into the strip, where `waiting` photos wait already. Whether they are photos is seen when they
+ * are opened.
  */
-export interface LeftOut {
-  name: string;
-  problem: OpenProblem | 'heic' | 'full' | 'gone';
-}
-
-/** Which of the picked files may wait: `waiting` photos do already. Whether they are pictures is seen later. */
 export function sortPicked<F extends { name: string; size: number }>(
   files: readonly F[],
   waiting: number,
@@ -27,7 +21,7 @@ export function sortPicked<F extends { name: string; size: number }>(
   return { taken, leftOut };
 }
 
-/** The photo that comes into hand when `id` goes: the one behind it, else the first of the others. */
+/** The photo that becomes current when `id` goes: the one behind it, else the first of the others. */
 export function nextAfter<P extends { id: string }>(
   strip: readonly P[],
   id: string | undefined,
@@ -36,7 +30,7 @@ export function nextAfter<P extends { id: string }>(
   return strip[at + 1] ?? strip.find((photo) => photo.id !== id);
 }
 
-/** The strip with one photo changed, if it is there. */
+/** The photos with one changed, if it is there. */
 export function withChange<P extends { id: string }>(
   strip: readonly P[],
   id: string | undefined,
@@ -47,7 +41,7 @@ export function withChange<P extends { id: string }>(
   return photo === undefined ? [...strip] : strip.with(at, { ...photo, ...change });
 }
 
-/** Photos put back where they were: ids sort as the photos were picked. */
+/** The strip with photos back in their places: ids sort as the photos were picked. */
 export function withBack<P extends { id: string }>(strip: readonly P[], back: readonly P[]): P[] {
   const there = new Set(strip.map(({ id }) => id));
   const missing = back.filter(({ id }) => !there.has(id));

@@ -49,18 +49,33 @@ vi.mock('../../../src/image/image-worker.ts', () => ({
 
 const { signIn } = await import('../../../src/session/session.ts');
 const { openOutbox, useOutbox } = await import('../../../src/outbox/page/index.ts');
-const { changeForm, placeAirport, prepareFor } = await import('../../../src/features/upload/actions.ts');
-const { settle } = await import('../../../src/features/upload/draft-keeper.ts');
-const { addPhotos, choosePhoto, clearAll, lapse, removePhoto, undoRemoval } =
-  await import('../../../src/features/upload/strip-actions.ts');
-const { putOnAll } = await import('../../../src/features/upload/put-actions.ts');
-const { useUpload } = await import('../../../src/features/upload/upload-state.ts');
+const { changeForm, dispatch, openScreen, pickFiles, useUpload, written } =
+  await import('../../../src/features/upload/upload-machine.ts');
+
+const choosePhoto = (id: string) => dispatch({ type: 'photoSelected', id });
+const removePhoto = (id: string) => dispatch({ type: 'removed', id });
+const clearAll = () => dispatch({ type: 'cleared' });
+const undoRemoval = () => dispatch({ type: 'undone' });
+const placeAirport = (icao: string) => dispatch({ type: 'airportPlaced', icao });
+
+/** Writes what waits to be written. */
+async function settle(): Promise<void> {
+  dispatch({ type: 'draftDue' });
+  await written();
+}
+
+/** Opens the screen for a user, and waits for their draft. */
+async function prepareFor(owner: number): Promise<void> {
+  openScreen(owner);
+  await eventually(() => expect(useUpload.getState().loading).toBeUndefined());
+}
 
 const pick = (...names: string[]) =>
-  addPhotos(names.map((name) => new File([name], name, { type: 'image/jpeg' })));
+  pickFiles(names.map((name) => new File([name], name, { type: 'image/jpeg' })));
 const names = () => useUpload.getState().strip.map(({ name }) => name);
 const idOf = (name: string) => useUpload.getState().strip.find((photo) => photo.name === name)?.id ?? '';
-const inHand = () => useUpload.getState().strip.find(({ id }) => id === useUpload.getState().inHand)?.name;
+const current = () =>
+  useUpload.getState().strip.find(({ id }) => id === useUpload.getState().currentId)?.name;
 const type = (registration: string) => changeForm({ registration });
 const typed = () => useUpload.getState().form.registration;
 
@@ -68,8 +83,8 @@ const typed = () => useUpload.getState().form.registration;
 async function atRest(): Promise<void> {
   await eventually(() => {
     const { strip, photo } = useUpload.getState();
-    for (const { kept, thumbnailUrl } of strip)
-      expect([kept, typeof thumbnailUrl]).toEqual(['yes', 'string']);
+    for (const { stored, thumbnailUrl } of strip)
+      expect([stored, typeof thumbnailUrl]).toEqual(['yes', 'string']);
     expect(photo.step).toBe(strip.length === 0 ? 'none' : 'open');
   });
   await settle();
@@ -89,8 +104,7 @@ async function reload(): Promise<void> {
 beforeEach(async () => {
   await signIn(sessionOf(1, 'anna'));
   await prepareFor(1);
-  await clearAll();
-  lapse();
+  clearAll();
   await atRest();
 });
 
@@ -98,7 +112,7 @@ test('files that are no photos are named and go; the others stay, drawn one afte
   decoded.most = 0;
   pick('bad first.jpg', 'a.jpg', 'bad.jpg', 'b.jpg', 'c.jpg');
   await atRest();
-  expect([names(), inHand()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'a.jpg']);
+  expect([names(), current()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'a.jpg']);
   expect(useUpload.getState().leftOut).toEqual([
     { name: 'bad first.jpg', problem: 'invalid' },
     { name: 'bad.jpg', problem: 'invalid' },
@@ -115,9 +129,9 @@ test('each photo keeps what was typed for it, also over a reload', async () => {
   expect(useUpload.getState().form).toEqual({ ...emptyPhotoForm('planes'), airport: 'ZSPD' });
   type('B-2');
   await reload();
-  expect([inHand(), typed()]).toEqual(['b.jpg', 'B-2']);
+  expect([current(), typed()]).toEqual(['b.jpg', 'B-2']);
   choosePhoto(idOf('a.jpg'));
-  expect([inHand(), typed()]).toEqual(['a.jpg', 'B-1']);
+  expect([current(), typed()]).toEqual(['a.jpg', 'B-1']);
 });
 
 test('a photo that is removed comes back where it was, with its texts', async () => {
@@ -126,11 +140,11 @@ test('a photo that is removed comes back where it was, with its texts', async ()
   choosePhoto(idOf('b.jpg'));
   type('B-2');
   removePhoto(idOf('b.jpg'));
-  expect([names(), inHand(), typed()]).toEqual([['a.jpg', 'c.jpg'], 'c.jpg', '']);
+  expect([names(), current(), typed()]).toEqual([['a.jpg', 'c.jpg'], 'c.jpg', '']);
   undoRemoval();
-  expect([names(), inHand(), typed()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'b.jpg', 'B-2']);
+  expect([names(), current(), typed()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'b.jpg', 'B-2']);
   await reload();
-  expect([names(), inHand(), typed()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'b.jpg', 'B-2']);
+  expect([names(), current(), typed()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'b.jpg', 'B-2']);
 });
 
 test('it does not take the place of what was typed since', async () => {
@@ -140,7 +154,7 @@ test('it does not take the place of what was typed since', async () => {
   removePhoto(idOf('a.jpg'));
   type('B-2');
   undoRemoval();
-  expect([names(), inHand(), typed()]).toEqual([['a.jpg', 'b.jpg'], 'b.jpg', 'B-2']);
+  expect([names(), current(), typed()]).toEqual([['a.jpg', 'b.jpg'], 'b.jpg', 'B-2']);
   choosePhoto(idOf('a.jpg'));
   expect(typed()).toBe('B-1');
 });
@@ -158,16 +172,16 @@ test('what is cleared is gone after a reload, and comes back before one, beside 
   pick('a.jpg', 'b.jpg');
   type('B-1');
   await atRest();
-  await clearAll();
+  clearAll();
   expect([names(), typed()]).toEqual([[], '']);
   pick('c.jpg');
   await atRest();
   undoRemoval();
   await atRest();
-  expect([names(), inHand(), typed()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'c.jpg', '']);
+  expect([names(), current(), typed()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'c.jpg', '']);
   choosePhoto(idOf('a.jpg'));
   expect(typed()).toBe('B-1');
-  await clearAll();
+  clearAll();
   await reload();
   expect([names(), typed()]).toEqual([[], '']);
 });
@@ -188,7 +202,7 @@ test('a photo that opened before is not thrown away because the device can’t o
 
 test('a kept photo is opened from the device, whatever became of the picked file', async () => {
   const onCard = new File(['a.jpg'], 'a.jpg', { type: 'image/jpeg' });
-  addPhotos([onCard]);
+  pickFiles([onCard]);
   await atRest();
   expect(useUpload.getState().strip[0]?.file).toBeUndefined();
 });
@@ -200,8 +214,7 @@ test('files that come before it is known whose strip it is stand in it then', as
   await preparing;
   await atRest();
   expect(names()).toEqual(['early.jpg']);
-  await clearAll();
-  lapse();
+  clearAll();
 });
 
 test('what could not be read is not written over', async () => {
@@ -252,7 +265,7 @@ test('where the photo stands that was sent last is said until its user types in 
   await atRest();
 });
 
-const airportBy = () => useUpload.getState().airportBy;
+const airportSource = () => useUpload.getState().airportSource;
 /** A photo that reaches the device past the page, as a shared one does. */
 const share = async (name: string) =>
   (await openOutbox()).keepPhoto(1, {
@@ -267,23 +280,27 @@ const share = async (name: string) =>
 test('an airport counts as chosen by hand where somebody chose it, also after a reload', async () => {
   changeForm({ airport: 'ZSPD' });
   await settle();
-  await clearAll();
+  clearAll();
   await share('shared.jpg');
   await reload();
-  expect([inHand(), useUpload.getState().form.airport, airportBy()]).toEqual(['shared.jpg', 'ZSPD', 'stays']);
+  expect([current(), useUpload.getState().form.airport, airportSource()]).toEqual([
+    'shared.jpg',
+    'ZSPD',
+    'stays',
+  ]);
   placeAirport('EDDF');
   await reload();
-  expect(airportBy()).toEqual({ from: 'ZSPD' });
+  expect(airportSource()).toEqual({ from: 'ZSPD' });
   changeForm({ airport: 'KLAX' });
   await reload();
-  expect(airportBy()).toBe('hand');
+  expect(airportSource()).toBe('hand');
 
   pick('b.jpg');
   await atRest();
   choosePhoto(idOf('b.jpg'));
-  expect(airportBy()).toBe('stays');
+  expect(airportSource()).toBe('stays');
   choosePhoto(idOf('shared.jpg'));
-  expect(airportBy()).toBe('hand');
+  expect(airportSource()).toBe('hand');
 });
 
 test('what an earlier version kept counts as chosen by hand where something was typed', async () => {
@@ -294,23 +311,23 @@ test('what an earlier version kept counts as chosen by hand where something was 
     });
   await keep('B-1');
   await reload();
-  expect(airportBy()).toBe('hand');
+  expect(airportSource()).toBe('hand');
   await keep('');
   await reload();
-  expect(airportBy()).toBe('stays');
+  expect(airportSource()).toBe('stays');
 });
 
 test('a photo behind a file that is none gets what was put on it', async () => {
   pick('bad.jpg', 'b.jpg');
   changeForm({ registration: 'B-1', airport: 'ZSPD' });
-  putOnAll(['airport']);
+  dispatch({ type: 'appliedToAll', fields: ['airport'] });
   changeForm({ airport: 'KLAX' });
   await atRest();
-  expect([inHand(), useUpload.getState().form]).toMatchObject([
+  expect([current(), useUpload.getState().form]).toMatchObject([
     'b.jpg',
     { registration: 'B-1', airport: 'ZSPD' },
   ]);
-  expect(airportBy()).toBe('hand');
+  expect(airportSource()).toBe('hand');
 });
 
 const restored = () => useUpload.getState().restored;
@@ -322,12 +339,11 @@ test('what is back from an earlier visit is said, and not of what was just share
   pick('b.jpg');
   await reload();
   expect(restored()).toEqual({ photos: 2 });
-  await clearAll();
-  lapse();
+  clearAll();
   type('B-1');
   await reload();
   expect(restored()).toEqual({ photos: 0 });
-  await clearAll();
+  clearAll();
   await reload();
   expect(restored()).toBeUndefined();
 });

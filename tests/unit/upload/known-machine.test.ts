@@ -5,7 +5,7 @@ import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { upload as english } from '../../../src/features/upload/texts/en.ts';
 import { upload as chinese } from '../../../src/features/upload/texts/zh.ts';
 import { offeredDescription, placeOf } from '../../../src/features/upload/aids/description.ts';
-import { lastMachine, lastOf, machineOf } from '../../../src/features/upload/same-machine.ts';
+import { lastMachine, lastFormOf, machineOf } from '../../../src/features/upload/same-machine.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import { uploadOp } from '../outbox/ops.ts';
 
@@ -35,7 +35,7 @@ const inWords = ({ describe: words }: { describe: { at: string; on: string } }) 
 });
 
 describe('the last machine', () => {
-  it('is the one of the photo that was in hand before', () => {
+  it('is the one of the photo that was current before', () => {
     expect(lastMachine('planes', plane, [waiting({ ...plane, registration: 'D-AIXA' }, 1)])).toBe(plane);
   });
 
@@ -50,8 +50,8 @@ describe('the last machine', () => {
   });
 
   it('is not forgotten for a photo whose machine is not typed yet', () => {
-    expect(lastOf({ ...plane, registration: ' ' }, train)).toBe(train);
-    expect(lastOf(plane, train)).toBe(plane);
+    expect(lastFormOf({ ...plane, registration: ' ' }, train)).toBe(train);
+    expect(lastFormOf(plane, train)).toBe(plane);
   });
 
   it('fills in what belongs to it, and nothing that belongs to its photo', () => {

@@ -29,7 +29,7 @@ describe('picked files', () => {
   });
 });
 
-describe('the photo that comes into hand', () => {
+describe('the photo that becomes current', () => {
   test.each([
     ['a', 'b'],
     ['b', 'c'],
@@ -39,7 +39,7 @@ describe('the photo that comes into hand', () => {
     expect(nextAfter(photos('a', 'b', 'c'), gone)?.id).toBe(next);
   });
 
-  test('is none after the only one, and the first where none was in hand', () => {
+  test('is none after the only one, and the first where none was current', () => {
     expect(nextAfter(photos('a'), 'a')).toBeUndefined();
     expect(nextAfter(photos('a', 'b'), undefined)?.id).toBe('a');
   });
@@ -51,11 +51,11 @@ test('what is brought back stands where it was, once', () => {
 
 test('one photo is changed, and the others are the same as before', () => {
   const strip = [
-    { id: 'a', kept: 'writing' },
-    { id: 'b', kept: 'writing' },
+    { id: 'a', stored: 'writing' },
+    { id: 'b', stored: 'writing' },
   ];
-  const after = withChange(strip, 'b', { kept: 'yes' });
-  expect(after).toEqual([strip[0], { id: 'b', kept: 'yes' }]);
+  const after = withChange(strip, 'b', { stored: 'yes' });
+  expect(after).toEqual([strip[0], { id: 'b', stored: 'yes' }]);
   expect(after[0]).toBe(strip[0]);
-  expect(withChange(strip, 'gone', { kept: 'yes' })).toEqual(strip);
+  expect(withChange(strip, 'gone', { stored: 'yes' })).toEqual(strip);
 });

@@ -13,24 +13,24 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { calendarDate } from '../../../ui/time.ts';
 import { useOptions } from '../../../ui/use-options.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { changeForm } from '../actions.ts';
 import { fieldsOf, fillsIn, lookupState } from './registration-lookup.ts';
 import type { LookupState } from './registration-lookup.ts';
+import { changeForm } from '../upload-machine.ts';
 import styles from './registration-field.module.css';
 
-/** How long an answer counts as fresh, ms: aircraft are seldom sold while somebody types. */
+/** How long an answer counts as fresh, ms: aircraft seldom change hands. */
 const FRESH_MS = 10 * 60_000;
-/** Pause of the typing after which it is looked up by itself, ms. */
+/** Debounce of the look-up while the user types, ms. */
 const PAUSE_MS = 400;
 const NONE: readonly AircraftMatch[] = [];
 
-/** The registration; it is looked up whose it is while it is typed, and by a button (docs/rules/upload.md, "Registration look-up"). */
+/** The registration, looked up while it is typed, and by a button (docs/rules/upload.md, "Registration look-up"). */
 export function RegistrationField({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
   const typed = form.registration.trim().toUpperCase();
-  /** By the button. */
+  /** The registration that was looked up by the button. */
   const [asked, setAsked] = useState<string>();
-  /** It is being typed, so that it is looked up by itself. */
+  /** The user is typing, so that it is looked up without the button. */
   const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const settled = useSettled(typed, PAUSE_MS);
@@ -46,7 +46,7 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
   const lookup = lookupState(answer);
   const found = isQuery && lookup.state === 'found' ? lookup.matches : NONE;
   const matches = isByItself ? found.filter((match) => fillsIn(match, form)) : found;
-  // What nobody asked for says nothing where it has nothing to offer.
+  // A look-up that the user didn't ask for stays silent without a match.
   const isOpen = isPressed || (isByItself && matches.length > 0);
 
   const close = () => {
@@ -69,7 +69,7 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
   });
   const lookUp = () => {
     setAsked(typed);
-    // Under a finger the keyboard would cover the list.
+    // On a touch screen the keyboard would cover the list.
     if (!matchMedia('(pointer: coarse)').matches) input.current?.focus();
   };
 
@@ -134,7 +134,7 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
   );
 }
 
-/** What stands above the matches, or in their place. */
+/** The note above the matches, or in their place. */
 function LookupNote({ lookup, asked }: { lookup: LookupState; asked: string }) {
   const { t, i18n } = useTranslation();
   if (!isRegistrationQuery(asked)) return t('upload.lookup.short');

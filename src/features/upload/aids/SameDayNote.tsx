@@ -6,19 +6,19 @@ import { useOutbox } from '../../../outbox/page/index.ts';
 import { PhotoLink } from '../../../components/photo/PhotoLink.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { calendarDate } from '../../../ui/time.ts';
-import { useUpload } from '../upload-state.ts';
+import { useUpload } from '../upload-machine.ts';
 import { findSameDay, localDay } from './same-day.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import styles from './same-day-note.module.css';
 
-/** Own photos change by what this device sends, and that is known beside them. */
+/** How long one's own photos count as fresh, ms: what this device sends since is known from the outbox. */
 const FRESH_MS = 5 * 60_000;
-/** Pause of the typing, ms: no warning of what is only half written. */
+/** Debounce of the typing, ms: no warning about a plate that is half typed. */
 const PAUSE_MS = 500;
 /** The most photos that are named. */
 const MOST = 3;
 
-/** Warns of a photo that may have been sent already; it keeps nobody from sending (docs/rules/upload.md, "Same day"). */
+/** Warns that the photo may have been sent already, and lets the user send it (docs/rules/upload.md, "Same day"). */
 export function SameDayNote({ form }: { form: PhotoForm }) {
   const { t, i18n } = useTranslation();
   const typed = (form.type === 'planes' ? form.registration : form.train_number).trim();

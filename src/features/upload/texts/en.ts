@@ -36,10 +36,10 @@ export const upload = {
     label: 'Photos waiting here',
     at: 'Photo {{number}} of {{total}}, at most {{max}}',
     frame: 'Photo {{number}}: {{name}}',
-    frameUnkept: 'Photo {{number}}: {{name}}, not kept on this device',
+    frameUnstored: 'Photo {{number}}: {{name}}, not kept on this device',
     remove: 'Remove photo {{number}}: {{name}}',
-    unkept_one: 'One photo could not be kept on this device: leave this page open until it is sent.',
-    unkept_other:
+    unstored_one: 'One photo could not be kept on this device: leave this page open until it is sent.',
+    unstored_other:
       '{{count}} photos could not be kept on this device: leave this page open until they are sent.',
   },
   leftOut: {
@@ -49,7 +49,7 @@ export const upload = {
     gone: 'It was sent or removed in another window.',
     more: 'and {{count}} more',
   },
-  nobodys: {
+  unclaimed: {
     text_one: 'A photo was shared to this device while nobody was logged in.',
     text_other: '{{count}} photos were shared to this device while nobody was logged in.',
     take: 'Keep',
@@ -113,9 +113,9 @@ export const upload = {
     keep: 'Keep {{code}}',
     empty: 'Leave it empty',
   },
-  put: {
+  applyToAll: {
     label: 'Apply to all {{count}} photos',
-    all: 'Everything',
+    everything: 'Everything',
     done: 'Applied to all {{count}} photos. Press again to undo.',
     consent: 'Social media',
   },

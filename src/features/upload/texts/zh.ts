@@ -35,10 +35,10 @@ export const upload = {
     label: '等待处理的照片',
     at: '第 {{number}} 张，共 {{total}} 张，最多 {{max}} 张',
     frame: '第 {{number}} 张：{{name}}',
-    frameUnkept: '第 {{number}} 张：{{name}}，未能保存在本机',
+    frameUnstored: '第 {{number}} 张：{{name}}，未能保存在本机',
     remove: '移除第 {{number}} 张：{{name}}',
-    unkept_one: '有一张照片未能保存在本机：发送之前请不要关闭本页。',
-    unkept_other: '有 {{count}} 张照片未能保存在本机：发送之前请不要关闭本页。',
+    unstored_one: '有一张照片未能保存在本机：发送之前请不要关闭本页。',
+    unstored_other: '有 {{count}} 张照片未能保存在本机：发送之前请不要关闭本页。',
   },
   leftOut: {
     title_one: '有一个文件没有加入',
@@ -47,7 +47,7 @@ export const upload = {
     gone: '已在另一个窗口发送或移除。',
     more: '另有 {{count}} 个',
   },
-  nobodys: {
+  unclaimed: {
     text_one: '未登录时，有一张照片分享到了本机。',
     text_other: '未登录时，有 {{count}} 张照片分享到了本机。',
     take: '保留',
@@ -107,9 +107,9 @@ export const upload = {
   sameMachine: { planes: '和上一张是同一架飞机', trains: '和上一张是同一列火车' },
   describe: { at: '{{machine}}，摄于{{place}}', on: '{{machine}}，{{line}}', change: '修改' },
   position: { at: '根据照片中的位置：{{code}}，距离 {{distance}}', keep: '改回 {{code}}', empty: '留空' },
-  put: {
+  applyToAll: {
     label: '应用到全部 {{count}} 张照片',
-    all: '全部内容',
+    everything: '全部内容',
     done: '已应用到全部 {{count}} 张照片，再点一次即可撤销。',
     consent: '社交媒体展示',
   },

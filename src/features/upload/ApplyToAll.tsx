@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { ToggleChips } from '../../ui/ToggleChips.tsx';
+import { isApplied, isFilledIn, othersOfType, sharedFields } from './apply-to-all.ts';
+import type { SharedField } from './machine/state.ts';
+import { dispatch, useUpload } from './upload-machine.ts';
+import styles from './metadata-form.module.css';
+
+const ALL = 'all';
+
+/** Applies this photo's fields to all that wait, one by one or together; pressed again, takes them back (docs/rules/upload.md, "Put on all"). */
+export function ApplyToAll() {
+  const { t } = useTranslation();
+  const { form, strip, currentId, appliedToAll } = useUpload();
+  const others = othersOfType(strip, currentId, form.type);
+  if (others.length === 0) return null;
+  const count = others.length + 1;
+  const filled = sharedFields(form.type).filter((field) => isFilledIn(form, field));
+  const chosen: readonly SharedField[] = filled.filter((field) =>
+    isApplied(appliedToAll, form, others, field),
+  );
+  const isAll = chosen.length === filled.length;
+  const nameOf = (field: SharedField): string => {
+    if (field === 'is_hot') return t('photo.form.hot');
+    return field === 'social_media_consent' ? t('upload.applyToAll.consent') : t(`values.field.${field}`);
+  };
+  const change = (next: readonly (SharedField | typeof ALL)[]) => {
+    if (next.includes(ALL) !== isAll) {
+      dispatch({ type: isAll ? 'takenBackFromAll' : 'appliedToAll', fields: filled });
+      return;
+    }
+    const added = filled.filter((field) => next.includes(field) && !chosen.includes(field));
+    const taken = chosen.filter((field) => !next.includes(field));
+    if (added.length > 0) dispatch({ type: 'appliedToAll', fields: added });
+    if (taken.length > 0) dispatch({ type: 'takenBackFromAll', fields: taken });
+  };
+  return (
+    <div className={styles['put']}>
+      <ToggleChips<SharedField | typeof ALL>
+        label={t('upload.applyToAll.label', { count })}
+        choices={[
+          { value: ALL, label: t('upload.applyToAll.everything') },
+          ...filled.map((value) => ({ value, label: nameOf(value) })),
+        ]}
+        chosen={isAll ? [ALL, ...chosen] : chosen}
+        onChange={change}
+      />
+      <output className={styles['said']}>
+        {chosen.length > 0 && t('upload.applyToAll.done', { count })}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+/** The texts of the photos that wait, and applying one photo's fields to all (docs/rules/upload.md, "Put on all"): pure. */
+import { FORM_TEXTS } from '../../contract/rules/photo-fields.ts';
+import type { PhotoForm } from '../../contract/rules/rules.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
+import { nextForm, withType } from './form.ts';
+import type { AppliedToAll, SharedField, StripPhoto, Texts } from './machine/state.ts';
+
+type Prepared = Pick<StripPhoto, 'draftTexts' | 'prefilled'>;
+type Waiting = Prepared & Pick<StripPhoto, 'id'>;
+/** A form, and where its airport comes from. */
+type Sourced = Pick<Texts, 'form' | 'airportSource'>;
+
+/** The fields of a type, in the form's order; the railway's name goes with its bureau. */
+export function sharedFields(type: PhotoType): readonly SharedField[] {
+  return [
+    ...FORM_TEXTS[type].filter((field) => field !== 'railway_name'),
+    'image_types',
+    'is_hot',
+    'social_media_consent',
+  ];
+}
+
+/** The fields, with the railway's name where its bureau is among them. */
+function withName(fields: readonly SharedField[]): readonly SharedField[] {
+  return fields.includes('railway_bureau') ? [...new Set([...fields, 'railway_name' as const])] : fields;
+}
+
+/**
+ * The texts of a photo that becomes current: what was typed for it, else what stays from the one before (docs/rules/upload.md,
+ * "What stays") with what was applied to it.
+ */
+export function textsFor({ draftTexts, prefilled }: Prepared, before: Texts): Texts {
+  if (draftTexts !== undefined) return draftTexts;
+  return withPrefilled(prefilled, { ...before, form: nextForm(before.form), airportSource: 'stays' });
+}
+
+/** The same where there was no photo before: what was typed already is carried over to this one. */
+export function carriedTexts({ draftTexts, prefilled }: Prepared, typed: Texts): Texts {
+  if (draftTexts !== undefined) return draftTexts;
+  const { airportSource } = typed;
+  return withPrefilled(prefilled, { ...typed, airportSource: airportSource === 'hand' ? 'hand' : 'stays' });
+}
+
+function withPrefilled(prefilled: StripPhoto['prefilled'], { form, watermark, airportSource }: Texts): Texts {
+  return {
+    form: { ...withType(form, prefilled?.type ?? form.type), ...prefilled },
+    watermark,
+    airportSource: prefilled?.airport === undefined ? airportSource : 'hand',
+  };
+}
+
+/** The photos that the current one's fields can be applied to: all others of its type. */
+export function othersOfType<P extends Waiting>(
+  strip: readonly P[],
+  currentId: string | undefined,
+  type: PhotoType,
+): P[] {
+  return strip.filter(
+    ({ id, draftTexts }) => id !== currentId && (draftTexts === undefined || draftTexts.form.type === type),
+  );
+}
+
+/**
+ * The strip with some fields of the other photos as the current one has them; those of the other type stay as they are.
+ * `earlier`: what was applied before; a photo that still has it can be given back what it had then.
+ */
+export function applyToOthers<P extends Waiting>(
+  strip: readonly P[],
+  currentId: string | undefined,
+  texts: Texts,
+  named: readonly SharedField[],
+  earlier: AppliedToAll = {},
+): { strip: P[]; appliedToAll: AppliedToAll } {
+  const fields = withName(named);
+  const { type } = texts.form;
+  const others = new Set(othersOfType(strip, currentId, type));
+  const value = pick(texts.form, fields);
+  const beforeOf = (photo: P, field: SharedField) => {
+    const applied = earlier[field];
+    const had = applied?.before.get(photo.id);
+    if (had !== undefined && isSame(applied?.value[field], value[field]) && isOn(photo, field, value))
+      return had;
+    const { form, airportSource } = textsFor(photo, texts);
+    return { form, airportSource, prefilled: photo.prefilled };
+  };
+  return {
+    strip: strip.map((photo) => {
+      if (!others.has(photo)) return photo;
+      const { draftTexts, prefilled } = photo;
+      if (draftTexts !== undefined) {
+        const airportSource = fields.includes('airport') ? 'hand' : draftTexts.airportSource;
+        return {
+          ...photo,
+          draftTexts: { ...draftTexts, form: { ...draftTexts.form, ...value }, airportSource },
+        };
+      }
+      return { ...photo, prefilled: { ...(prefilled?.type === type && prefilled), type, ...value } };
+    }),
+    appliedToAll: Object.fromEntries(
+      fields.map((field) => [
+        field,
+        {
+          value: pick(value, [field]),
+          before: new Map([...others].map((photo) => [photo.id, beforeOf(photo, field)] as const)),
+        },
+      ]),
+    ),
+  };
+}
+
+/**
+ * Takes back what was applied to the others, except what was changed by hand since. `form` and `airportSource`: of the
+ * current photo, which may have been one of them.
+ */
+export function takeBack<P extends Waiting>(
+  strip: readonly P[],
+  { currentId, form, airportSource }: Sourced & { currentId: string | undefined },
+  appliedToAll: AppliedToAll,
+  named: readonly SharedField[],
+): Sourced & { strip: P[] } {
+  const fields = withName(named);
+  const asBefore = <T extends Sourced>(id: string, texts: T): T => {
+    const now = texts.form;
+    const unchanged = fields.filter((field) => {
+      const applied = appliedToAll[field];
+      return applied !== undefined && applied.before.has(id) && isSame(now[field], applied.value[field]);
+    });
+    const had = unchanged.map(
+      (field) => [field, (appliedToAll[field]?.before.get(id)?.form ?? now)[field]] as const,
+    );
+    const source = unchanged.includes('airport')
+      ? appliedToAll.airport?.before.get(id)?.airportSource
+      : undefined;
+    return {
+      ...texts,
+      form: { ...now, ...Object.fromEntries(had) },
+      airportSource: source ?? texts.airportSource,
+    };
+  };
+  return {
+    ...(currentId === undefined ? { form, airportSource } : asBefore(currentId, { form, airportSource })),
+    strip: strip.map((photo) => {
+      const { id, draftTexts, prefilled } = photo;
+      if (id === currentId) return photo;
+      if (draftTexts !== undefined) return { ...photo, draftTexts: asBefore(id, draftTexts) };
+      return prefilled === undefined
+        ? photo
+        : { ...photo, prefilled: prefilledBefore(id, prefilled, appliedToAll, fields) };
+    }),
+  };
+}
+
+/** What is prefilled for a photo, without these fields; undefined where nothing is left. */
+function prefilledBefore(
+  id: string,
+  prefilled: Partial<PhotoForm>,
+  appliedToAll: AppliedToAll,
+  fields: readonly SharedField[],
+): Partial<PhotoForm> | undefined {
+  let now = prefilled;
+  for (const field of fields) {
+    const applied = appliedToAll[field];
+    const had = applied?.before.get(id);
+    if (had === undefined || !isSame(now[field], applied?.value[field])) continue;
+    const { [field]: _applied, ...rest } = now;
+    now = had.prefilled?.[field] === undefined ? rest : { ...rest, ...pick(had.prefilled, [field]) };
+  }
+  return Object.keys(now).some((key) => key !== 'type') ? now : undefined;
+}
+
+/** True where all other photos have this field as it was applied; one may have been picked or changed since. */
+export function isApplied(
+  appliedToAll: AppliedToAll,
+  form: PhotoForm,
+  others: readonly Waiting[],
+  field: SharedField,
+): boolean {
+  const applied = appliedToAll[field];
+  return (
+    applied !== undefined &&
+    isSame(applied.value[field], form[field]) &&
+    others.every((photo) => isOn(photo, field, applied.value))
+  );
+}
+
+/** True where a photo has this value of its own, not from the photo before. */
+function isOn({ draftTexts, prefilled }: Waiting, field: SharedField, value: Partial<PhotoForm>): boolean {
+  return isSame((draftTexts?.form ?? prefilled)?.[field], value[field]);
+}
+
+/** True for a field with something in it; an unchecked box can be applied too. */
+export function isFilledIn(form: PhotoForm, field: SharedField): boolean {
+  const value = form[field];
+  return typeof value === 'boolean' || (typeof value === 'string' ? value.trim() : value).length > 0;
+}
+
+function pick(form: Partial<PhotoForm>, fields: readonly SharedField[]): Partial<PhotoForm> {
+  return Object.fromEntries(fields.map((field) => [field, form[field]]));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

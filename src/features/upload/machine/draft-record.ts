@@ -1,0 +1,69 @@
+/** Between the machine's drafts and the records of the outbox (docs/rules/upload.md, "Drafts"), whose field names are older. */
+import { draftWatermark } from '../../../image/watermark/kept-watermark.ts';
+import { completeForm } from '../../../contract/rules/rules.ts';
+import type { DraftChange, KeptDraft, KeptPhoto } from '../../../outbox/page/index.ts';
+import { hasOwnTexts } from '../form.ts';
+import type { CurrentTexts, DraftWrite, LoadedDraft } from './effects.ts';
+import type { StripPhoto, Texts } from './state.ts';
+
+/** A draft that was read from the device. `urlOf`: makes an object URL of a thumbnail. */
+export function draftFrom({ texts, photos }: KeptDraft, urlOf: (jpeg: ArrayBuffer) => string): LoadedDraft {
+  return {
+    texts: texts && { ...textsFrom(texts), currentId: texts.inHand },
+    photos: photos.map((photo) => photoFrom(photo, urlOf)),
+    newPhotos: photos.filter(({ isNew }) => isNew).length,
+  };
+}
+
+function photoFrom(
+  { id, name, type, size, thumbnail, left, given }: KeptPhoto,
+  urlOf: (jpeg: ArrayBuffer) => string,
+): StripPhoto {
+  return {
+    id,
+    name,
+    type,
+    size,
+    ...(thumbnail && { thumbnailUrl: urlOf(thumbnail) }),
+    ...(left && { draftTexts: { ...textsFrom(left), airportSource: left.airportBy ?? 'hand' } }),
+    ...(given && { prefilled: given }),
+    stored: 'yes',
+  };
+}
+
+/** Records of earlier versions don't say where their airport comes from. */
+function textsFrom({ form: stored, watermark, airportBy }: RecordTexts): Texts {
+  const form = completeForm(stored);
+  return {
+    form,
+    watermark: draftWatermark(watermark),
+    airportSource: airportBy ?? (hasOwnTexts(form) ? 'hand' : 'stays'),
+  };
+}
+
+type RecordTexts = NonNullable<DraftChange['texts']>;
+
+/** The record of a change. */
+export function recordOf({ texts, previous, others, ...change }: DraftWrite): DraftChange {
+  return {
+    ...change,
+    ...(texts && { texts: currentRecordOf(texts) }),
+    ...(previous && { left: { id: previous.id, ...textsRecordOf(previous) } }),
+    ...(others && {
+      others: others.map(({ id, draftTexts, prefilled }) => ({
+        id,
+        left: draftTexts && textsRecordOf(draftTexts),
+        given: prefilled,
+      })),
+    }),
+  };
+}
+
+/** The record of the current photo's texts. */
+export function currentRecordOf({ currentId, ...texts }: CurrentTexts): RecordTexts {
+  return { ...textsRecordOf(texts), inHand: currentId };
+}
+
+function textsRecordOf({ form, watermark, airportSource }: Texts) {
+  return { form, watermark, airportBy: airportSource };
+}

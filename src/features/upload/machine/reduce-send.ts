@@ -1,0 +1,86 @@
+/**
+ * Sending the current photo: it is composed, then the draft writes before are awaited, then its op is enqueued in the write
+ * that takes the photo out of the draft (docs/outbox.md, "Saved means saved").
+ */
+import { drawnWatermark } from '../../../../workers/image/luma.ts';
+import { DISPLAY_LONG_SIDE_PX } from '../../../contract/rules/limits.ts';
+import { sentForm } from '../../../components/photo/form/sent-form.ts';
+import { textsFor } from '../apply-to-all.ts';
+import type { Made } from '../make-upload.ts';
+import { missingFields } from '../missing-fields.ts';
+import { lastFormOf } from '../same-machine.ts';
+import { nextAfter } from '../strip.ts';
+import { openPhoto } from './current-photo.ts';
+import type { ComposedOutcome, EnqueuedOutcome } from './events.ts';
+import { textsOf } from './state.ts';
+import type { SendState } from './state.ts';
+import type { Turn } from './turn.ts';
+
+/** `at`: epoch ms. */
+export function sendRequested(turn: Turn, username: string, at: number): void {
+  const { owner, currentId: id, photo: current, form, watermark, small } = turn.state;
+  const { blank, wrong } = missingFields(form);
+  if (current.step !== 'open' || blank.length + wrong.length > 0) return;
+  if (id === undefined || owner === undefined) return;
+  const { photo } = current;
+  const request = turn.newRequest();
+  const how = {
+    watermark: drawnWatermark(watermark, photo.opened.luma),
+    username,
+    year: new Date(at).getFullYear(),
+    ...(small && { maxLongSide: DISPLAY_LONG_SIDE_PX }),
+  };
+  turn.set({ sending: { step: 'saving', since: at, request } });
+  turn.writeTextsIfDirty();
+  turn.start({ type: 'compose', request, owner, id, photo, how });
+}
+
+export function composed(turn: Turn, request: number, outcome: ComposedOutcome): void {
+  if (!isSaving(turn.state.sending, request)) return;
+  if (outcome.ok) turn.start({ type: 'awaitWrites', request, made: outcome.made });
+  else turn.set({ sending: { step: 'failed', problem: outcome.problem } });
+}
+
+/** The draft is written, so it is known by now whether the device has the photo. */
+export function writesDone(turn: Turn, request: number, made: Made): void {
+  const { sending, owner, currentId, strip, form, photo } = turn.state;
+  if (!isSaving(sending, request) || owner === undefined || currentId === undefined) return;
+  const next = nextAfter(strip, currentId);
+  const upload = {
+    owner,
+    id: currentId,
+    form: sentForm(form),
+    takenAt: photo.step === 'open' ? photo.photo.opened.exif.date_taken : undefined,
+    isStored: strip.some(({ id, stored }) => id === currentId && stored === 'yes'),
+    next: { ...textsFor(next ?? {}, textsOf(turn.state)), currentId: next?.id },
+  };
+  turn.set({ sending: { ...sending, nextId: next?.id } });
+  turn.start({ type: 'enqueue', request, upload, made });
+}
+
+/** The photo is in the outbox. Others may have been picked meanwhile, or the next one was no photo. */
+export function enqueued(turn: Turn, request: number, outcome: EnqueuedOutcome): void {
+  const { sending, strip, currentId, lastForm } = turn.state;
+  if (!isSaving(sending, request)) return;
+  if (!outcome.ok) return turn.set({ sending: { step: 'failed', problem: outcome.problem } });
+  const { id, plain, scaled } = outcome;
+  const before = textsOf(turn.state);
+  const next = strip.find((photo) => photo.id === sending.nextId) ?? nextAfter(strip, currentId);
+  turn.dropUndo();
+  turn.revokeThumbnails(strip.filter((photo) => photo.id === currentId));
+  turn.set({
+    ...textsFor(next ?? {}, before),
+    strip: strip.filter((photo) => photo.id !== currentId),
+    currentId: next?.id,
+    lastForm: lastFormOf(before.form, lastForm),
+    restored: undefined,
+    sending: { step: 'saved', id, plain, scaled },
+  });
+  // The texts of the photo that was to be the next one were written with the op.
+  if (next?.id !== sending.nextId) turn.writeTexts();
+  openPhoto(turn, next);
+}
+
+function isSaving(sending: SendState, request: number): sending is Extract<SendState, { step: 'saving' }> {
+  return sending.step === 'saving' && sending.request === request;
+}

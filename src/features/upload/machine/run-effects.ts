@@ -1,0 +1,288 @@
+/**
+ * Runs the effects. Each one that has an answer sends it once, also when it failed or was ended: the reducer recognizes a
+ * stale answer by its number.
+ */
+import { composedSize } from '../../../../workers/image/geometry.ts';
+import { DISPLAY_LONG_SIDE_PX } from '../../../contract/rules/limits.ts';
+import { isNamedJpeg } from '../file-kinds.ts';
+import { makeUpload } from '../make-upload.ts';
+import { currentRecordOf, draftFrom, recordOf } from './draft-record.ts';
+import type { Effect } from './effects.ts';
+import type {
+  ComposedOutcome,
+  DrawnOutcome,
+  EnqueuedOutcome,
+  MeasuredBytes,
+  OpenedOutcome,
+  StoredOutcome,
+  UploadEvent,
+} from './events.ts';
+import type { UploadPorts } from './ports.ts';
+import type { PickedPhoto, StripPhoto } from './state.ts';
+
+/** Longest time between typing and writing, ms; at most that much typing is lost. */
+const DEBOUNCE_MS = 300;
+const WORKER_FAILED = { ok: false, problem: 'worker' } as const;
+const STORAGE_FAILED = { ok: false, problem: 'storage' } as const;
+
+type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;
+
+export interface EffectRunner {
+  /** Begins an effect. Its answer never comes before this returns. */
+  run: (effect: Effect) => void;
+  /** Resolves when all draft writes so far are done, or have failed. */
+  written: () => Promise<unknown>;
+}
+
+export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadEvent) => void): EffectRunner {
+  const { images, urls, openOutbox } = ports;
+  /** Of the current photo's opening and measuring. */
+  let opening = new AbortController();
+  let drawing = new AbortController();
+  let stopTimer: (() => void) | undefined;
+  /** The draft writes so far, in their order. */
+  let writes: Promise<unknown> = Promise.resolve();
+
+  function run(effect: Effect): void {
+    switch (effect.type) {
+      case 'loadDraft': {
+        const { request, owner } = effect;
+        const unread = { draft: undefined, unclaimed: 0 };
+        return answer(
+          loadDraft(owner).catch(() => unread),
+          unread,
+          (read) => ({ type: 'draftLoaded', request, ...read }),
+        );
+      }
+      case 'openPhoto': {
+        const { request } = effect;
+        opening.abort();
+        opening = new AbortController();
+        const { signal } = opening;
+        const work = openPhoto(signal, effect);
+        return answer(work, WORKER_FAILED, (outcome) => ({ type: 'photoOpened', request, outcome }), signal);
+      }
+      case 'closePhoto':
+        opening.abort();
+        return images.close();
+      case 'measure': {
+        const { request, photo } = effect;
+        const { signal } = opening;
+        return answer(measure(signal, photo), {}, (bytes) => ({ type: 'measured', request, bytes }), signal);
+      }
+      case 'drawThumbnail': {
+        const { request } = effect;
+        drawing = new AbortController();
+        const { signal } = drawing;
+        const work = drawThumbnail(signal, effect);
+        return answer(
+          work,
+          WORKER_FAILED,
+          (outcome) => ({ type: 'thumbnailDrawn', request, outcome }),
+          signal,
+        );
+      }
+      case 'stopThumbnail':
+        return drawing.abort();
+      case 'revokeUrls':
+        for (const url of effect.urls) urls.revokeObjectURL(url);
+        return;
+      case 'storePhoto': {
+        const { id } = effect.photo;
+        const work = inOrder(() => storePhoto(effect));
+        return answer(work, STORAGE_FAILED, (outcome) => ({ type: 'photoStored', id, outcome }));
+      }
+      case 'writeDraft':
+        if (effect.change.texts) cancelTimer();
+        // A draft that can't be written is lost at a reload only: the screen stays usable.
+        inOrder(() => writeDraft(effect)).catch(ports.reportError);
+        return;
+      case 'debounceDraft':
+        stopTimer ??= ports.wake(DEBOUNCE_MS, () => {
+          stopTimer = undefined;
+          dispatch({ type: 'draftDue' });
+        });
+        return;
+      case 'compose': {
+        const { request } = effect;
+        return answer(compose(effect), STORAGE_FAILED, (outcome) => ({ type: 'composed', request, outcome }));
+      }
+      case 'awaitWrites': {
+        const { request, made } = effect;
+        return answer(written(), undefined, () => ({ type: 'writesDone', request, made }));
+      }
+      case 'enqueue': {
+        const { request } = effect;
+        return answer(enqueue(effect), STORAGE_FAILED, (outcome) => ({ type: 'enqueued', request, outcome }));
+      }
+      case 'takeUnclaimed': {
+        const { owner } = effect;
+        const untaken = { photos: undefined, unclaimed: 0 };
+        return answer(takeUnclaimed(owner), untaken, (taken) => ({
+          type: 'unclaimedTaken',
+          owner,
+          ...taken,
+        }));
+      }
+      case 'discardUnclaimed':
+        return answer(discardUnclaimed(), undefined, (unclaimed) => ({
+          type: 'unclaimedDiscarded',
+          unclaimed,
+        }));
+      case 'saveWatermark':
+        return ports.saveWatermark(effect.watermark);
+      case 'saveCopyChoice':
+        return ports.saveCopyChoice(effect.small);
+    }
+  }
+
+  /** Sends the answer; `failed` stands for an error, which is reported unless `signal` has ended the work. */
+  function answer<T>(
+    work: Promise<T>,
+    failed: NoInfer<T>,
+    eventOf: (outcome: T) => UploadEvent,
+    signal?: AbortSignal,
+  ): void {
+    void work
+      .catch((error: unknown) => {
+        if (signal?.aborted !== true) ports.reportError(error);
+        return failed;
+      })
+      .then((outcome) => dispatch(eventOf(outcome)));
+  }
+
+  /** Does a draft write when those before it are done, or have failed. */
+  function inOrder<T>(write: () => Promise<T>): Promise<T> {
+    const done = writes.then(write);
+    writes = done.catch(() => undefined);
+    return done;
+  }
+
+  function written(): Promise<unknown> {
+    return writes;
+  }
+
+  function cancelTimer(): void {
+    stopTimer?.();
+    stopTimer = undefined;
+  }
+
+  async function loadDraft(owner: number) {
+    const outbox = await openOutbox();
+    const [draft, unclaimed] = await Promise.all([outbox.loadDraft(owner), outbox.countNobodys()]);
+    return { draft: draft && draftFrom(draft, urlOf), unclaimed };
+  }
+
+  async function openPhoto(
+    signal: AbortSignal,
+    { owner, photo }: EffectOf<'openPhoto'>,
+  ): Promise<OpenedOutcome> {
+    const file = await fileOf(owner, photo).catch(() => 'unreadable' as const);
+    if (file === 'unreadable') return WORKER_FAILED;
+    if (file === undefined) return { ok: false, problem: 'gone' };
+    const outcome = await images.open(signal, file);
+    if (!outcome.ok) return outcome;
+    const { photo: opened } = outcome;
+    const [previewUrl, sourceUrl] = [urls.createObjectURL(opened.preview), urls.createObjectURL(file)];
+    return {
+      ok: true,
+      photo: { file, opened, previewUrl, sourceUrl },
+      thumbnail: { bytes: opened.thumbnail, url: urlOf(opened.thumbnail) },
+    };
+  }
+
+  async function drawThumbnail(
+    signal: AbortSignal,
+    { owner, photo }: EffectOf<'drawThumbnail'>,
+  ): Promise<DrawnOutcome> {
+    const file = await fileOf(owner, photo).catch(() => undefined);
+    if (file === undefined) return WORKER_FAILED;
+    const outcome = await images.thumbnail(signal, file);
+    if (!outcome.ok) return outcome;
+    const { thumbnail: bytes } = outcome;
+    return { ok: true, thumbnail: { bytes, url: urlOf(bytes) } };
+  }
+
+  async function measure(signal: AbortSignal, { file, opened }: PickedPhoto): Promise<MeasuredBytes> {
+    const ownBytes = await images.measure(signal, file);
+    const hasSmaller = composedSize(opened, DISPLAY_LONG_SIDE_PX).width < opened.width;
+    const smallBytes = hasSmaller ? await images.measure(signal, file, DISPLAY_LONG_SIDE_PX) : undefined;
+    return { ownBytes, smallBytes };
+  }
+
+  async function storePhoto({ owner, photo }: EffectOf<'storePhoto'>): Promise<StoredOutcome> {
+    const { id, name, type, size, file } = photo;
+    // A file that went away since it was picked is reported when it is opened.
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined) return STORAGE_FAILED;
+    return (await openOutbox()).keepPhoto(owner, { id, name, type, size, bytes });
+  }
+
+  async function writeDraft({ owner, change }: EffectOf<'writeDraft'>): Promise<void> {
+    await (await openOutbox()).changeDraft(owner, recordOf(change));
+  }
+
+  async function compose({ owner, id, photo, how }: EffectOf<'compose'>): Promise<ComposedOutcome> {
+    const { signal } = new AbortController();
+    const make = (file: File) =>
+      makeUpload((of, request) => images.compose(signal, of, request), { ...photo, file }, how);
+    const made = await make(photo.file);
+    if (made !== undefined) return { ok: true, made };
+    // The picked file may be on a card that was pulled out since; the device may have a copy.
+    const copy = await storedFile(owner, id, photo.file).catch(() => undefined);
+    const madeOfCopy = copy && (await make(copy));
+    if (madeOfCopy !== undefined) return { ok: true, made: madeOfCopy };
+    return { ok: false, problem: isNamedJpeg(photo.file) ? 'compose' : 'convert' };
+  }
+
+  async function enqueue({ upload, made }: EffectOf<'enqueue'>): Promise<EnqueuedOutcome> {
+    const { form, takenAt, owner, id: photo, isStored: isKept, next } = upload;
+    const { jpeg: composite, thumbnail, plain, scaled } = made;
+    const outbox = await openOutbox();
+    const outcome = await outbox.enqueue(
+      'upload',
+      { form, composite, thumbnail, watermarked: !plain, takenAt },
+      { owner, photo, isKept, next: currentRecordOf(next) },
+    );
+    return outcome.ok ? { ok: true, id: outcome.id, plain, scaled } : outcome;
+  }
+
+  async function takeUnclaimed(owner: number) {
+    const outbox = await openOutbox();
+    await outbox.takeNobodys(owner);
+    // What was removed before must not be read as waiting.
+    await written();
+    const { draft, unclaimed } = await loadDraft(owner);
+    return { photos: draft?.photos, unclaimed };
+  }
+
+  async function discardUnclaimed(): Promise<number | undefined> {
+    const outbox = await openOutbox();
+    await outbox.dropNobodys();
+    return outbox.countNobodys();
+  }
+
+  /**
+   * The file as the device has it, else as it was picked: that one may be on a card which is pulled out. Undefined where it
+   * is not there any more; rejects where it can't be read now.
+   */
+  async function fileOf(owner: number, photo: StripPhoto): Promise<File | undefined> {
+    const { id, file, stored } = photo;
+    return file !== undefined && stored !== 'yes' ? file : storedFile(owner, id, photo);
+  }
+
+  async function storedFile(
+    owner: number,
+    id: string,
+    { name, type }: Pick<File, 'name' | 'type'>,
+  ): Promise<File | undefined> {
+    const bytes = await (await openOutbox()).photoBytes(owner, id);
+    return bytes && new File([bytes], name, { type });
+  }
+
+  function urlOf(jpeg: ArrayBuffer): string {
+    return urls.createObjectURL(new Blob([jpeg], { type: 'image/jpeg' }));
+  }
+
+  return { run, written };
+}

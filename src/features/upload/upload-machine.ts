@@ -1,0 +1,89 @@
+/** This page's upload machine. It outlives the screen, so that saving continues while the user looks at another one. */
+import { uuidv7 } from 'uuidv7';
+import { keepWatermark, keptWatermark } from '../../image/watermark/kept-watermark.ts';
+import type { PhotoForm } from '../../contract/rules/rules.ts';
+import {
+  closePhoto,
+  composePhoto,
+  drawThumbnail,
+  measurePhoto,
+  openPhoto,
+} from '../../image/image-worker.ts';
+import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
+import { keepCopyChoice, keptCopyChoice } from './copy-choice.ts';
+import { createUploadMachine } from './machine/create-machine.ts';
+
+const defaults = () => ({ watermark: keptWatermark(), small: keptCopyChoice() });
+
+export const { useUpload, dispatch, written } = createUploadMachine(
+  {
+    images: {
+      open: openPhoto,
+      thumbnail: drawThumbnail,
+      measure: measurePhoto,
+      compose: composePhoto,
+      close: closePhoto,
+    },
+    openOutbox,
+    urls: URL,
+    wake(ms, callback) {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+    saveWatermark: keepWatermark,
+    saveCopyChoice: keepCopyChoice,
+    reportError: (error) => reportError(error),
+  },
+  defaults(),
+);
+
+/** Restores the draft of the user for whom the screen opens. */
+export function openScreen(owner: number): void {
+  dispatch({ type: 'screenOpened', owner, defaults: defaults() });
+}
+
+/** Takes files that were picked, dropped or pasted. */
+export function pickFiles(files: readonly File[]): void {
+  const photos = files.map((file) => {
+    const { name, type, size } = file;
+    return { id: uuidv7(), name, type, size, file, stored: 'writing' as const };
+  });
+  dispatch({ type: 'filesPicked', photos });
+}
+
+/** Takes what is typed, picked or filled in by the user. `description`: they accepted a suggested one. */
+export function changeForm(change: Partial<PhotoForm>, description?: string): void {
+  const { sending } = useUpload.getState();
+  const sentHasArrived =
+    sending.step === 'saved' &&
+    useOutbox.getState().items.find(({ id }) => id === sending.id)?.state === 'done';
+  dispatch({
+    type: 'formChanged',
+    change,
+    sentHasArrived,
+    ...(description !== undefined && { description }),
+  });
+}
+
+/** Writes what was typed last, since the page or the screen may be closed in a moment. */
+export function writeDraftNow(): void {
+  dispatch({ type: 'draftDue' });
+}
+
+/**
+ * Writes the draft once more before the page is closed, and has the browser ask where a photo is known to this window
+ * only: also from another screen, since photos are stored in the background. Safe to call again.
+ */
+export function watchPage(): void {
+  document.addEventListener('visibilitychange', writeIfHidden);
+  window.addEventListener('pagehide', writeDraftNow);
+  window.addEventListener('beforeunload', askIfUnstored);
+}
+
+function writeIfHidden(): void {
+  if (document.visibilityState === 'hidden') writeDraftNow();
+}
+
+function askIfUnstored(event: BeforeUnloadEvent): void {
+  if (useUpload.getState().strip.some(({ stored }) => stored !== 'yes')) event.preventDefault();
+}

@@ -1,0 +1,224 @@
+/** A window with the upload screen on a simulated device: each thing that it asks of the world waits until a test releases it. */
+import { expect } from 'vitest';
+import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
+import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import { createUploadMachine } from '../../../src/features/upload/machine/create-machine.ts';
+import type { UploadMachine } from '../../../src/features/upload/machine/create-machine.ts';
+import type { DraftOutbox } from '../../../src/features/upload/machine/ports.ts';
+import type { UploadState } from '../../../src/features/upload/machine/state.ts';
+import { openedPhoto } from '../../unit/upload/scene.ts';
+import { composite } from './world.ts';
+import type { World } from './world.ts';
+
+/** Something that the window waits for. */
+interface Held {
+  what: string;
+  release: () => void;
+}
+
+const DEFAULTS = { watermark: DEFAULT_WATERMARK, small: false };
+
+export class UploadWindow {
+  readonly machine: UploadMachine;
+  readonly #world: World;
+  #files: PickedFile[] = [];
+  #held: Held[] = [];
+  #urls = 0;
+  /** Object URLs that are not revoked. */
+  readonly #liveUrls = new Set<string>();
+
+  constructor(world: World) {
+    this.#world = world;
+    const { outbox } = world.open({ kind: 'worker' });
+    this.machine = createUploadMachine(
+      {
+        images: {
+          open: (signal, file) =>
+            this.#hold('open', () => {
+              signal.throwIfAborted();
+              return isPhoto(file) ? { ok: true, photo: openedPhoto() } : { ok: false, problem: 'invalid' };
+            }),
+          thumbnail: (signal, file) =>
+            this.#hold('thumbnail', () => {
+              signal.throwIfAborted();
+              return isPhoto(file)
+                ? { ok: true, thumbnail: new ArrayBuffer(2) }
+                : { ok: false, problem: 'invalid' };
+            }),
+          measure: (signal) =>
+            this.#hold('measure', () => {
+              signal.throwIfAborted();
+              return 1;
+            }),
+          compose: (_signal, file) =>
+            this.#hold('compose', () => {
+              if (isOnCard(file)) return { ok: false, problem: 'closed' };
+              const thumbnail = new ArrayBuffer(2);
+              return { ok: true, composite: { jpeg: composite(), width: 1500, height: 1060, thumbnail } };
+            }),
+          close: () => undefined,
+        },
+        openOutbox: () => Promise.resolve(this.#heldOutbox(outbox)),
+        urls: {
+          createObjectURL: () => {
+            const url = `blob:${(this.#urls += 1)}`;
+            this.#liveUrls.add(url);
+            return url;
+          },
+          revokeObjectURL: (url) => {
+            expect(this.#liveUrls.delete(url), 'a URL is revoked once').toBe(true);
+          },
+        },
+        wake: (_ms, callback) => {
+          const timer = { what: 'pause', release: callback };
+          this.#held.push(timer);
+          return () => {
+            this.#held = this.#held.filter((each) => each !== timer);
+          };
+        },
+        saveWatermark: () => undefined,
+        saveCopyChoice: () => undefined,
+        reportError: (error) => {
+          throw error;
+        },
+      },
+      DEFAULTS,
+    );
+  }
+
+  get state(): UploadState {
+    return this.machine.useUpload.getState();
+  }
+
+  get names(): string[] {
+    return this.state.strip.map(({ name }) => name);
+  }
+
+  get current(): string | undefined {
+    return this.state.strip.find(({ id }) => id === this.state.currentId)?.name;
+  }
+
+  /** Opens the screen for a user, and waits for everything that follows. */
+  async open(owner: number): Promise<void> {
+    this.machine.dispatch({ type: 'screenOpened', owner, defaults: DEFAULTS });
+    await this.rest();
+  }
+
+  pick(...names: string[]): void {
+    const photos = names.map((name) => {
+      const id = name.replace('.jpg', '');
+      const file = new PickedFile([name], name, { type: 'image/jpeg' });
+      this.#files.push(file);
+      return { id, name, type: file.type, size: file.size, file, stored: 'writing' as const };
+    });
+    this.machine.dispatch({ type: 'filesPicked', photos });
+  }
+
+  /** The card from which the photos were picked is pulled out. */
+  pullCard(): void {
+    for (const file of this.#files) file.isOut = true;
+  }
+
+  type(change: Partial<PhotoForm>): void {
+    this.machine.dispatch({ type: 'formChanged', change, sentHasArrived: false });
+  }
+
+  select(name: string): void {
+    this.machine.dispatch({ type: 'photoSelected', id: name.replace('.jpg', '') });
+  }
+
+  remove(name: string): void {
+    this.machine.dispatch({ type: 'removed', id: name.replace('.jpg', '') });
+  }
+
+  clear(): void {
+    this.machine.dispatch({ type: 'cleared' });
+  }
+
+  undo(): void {
+    this.machine.dispatch({ type: 'undone' });
+  }
+
+  pressSend(): void {
+    this.machine.dispatch({ type: 'sendRequested', username: 'anna', at: 0 });
+  }
+
+  /** Releases what the window has waited for longest, and waits for what comes of it. False: it waits for nothing. */
+  async step(): Promise<boolean> {
+    await this.#world.time.settle();
+    const held = this.#held.shift();
+    held?.release();
+    await this.#world.time.settle();
+    return held !== undefined;
+  }
+
+  /** What the window waits for. */
+  get waitsFor(): string[] {
+    return this.#held.map(({ what }) => what);
+  }
+
+  /** Releases what of this kind the window asked for last, before what has waited longer. */
+  async release(what: string): Promise<void> {
+    await this.#world.time.settle();
+    const held = this.#held.findLast((each) => each.what === what);
+    if (held === undefined) throw new Error(`the window waits for ${this.waitsFor.join(', ')}`);
+    this.#held = [held, ...this.#held.filter((each) => each !== held)];
+    await this.step();
+  }
+
+  /** Releases one after the other until the window waits for nothing; then it holds no object URL that it doesn't show. */
+  async rest(): Promise<void> {
+    while (await this.step());
+    const { strip, undo, photo } = this.state;
+    const shown = [...strip, ...(undo?.photos ?? [])].flatMap(({ thumbnailUrl }) => thumbnailUrl ?? []);
+    if (photo.step === 'open') shown.push(photo.photo.previewUrl, photo.photo.sourceUrl);
+    expect([...this.#liveUrls].toSorted()).toEqual(shown.toSorted());
+  }
+
+  /** The outbox, each of whose calls waits to be released. */
+  #heldOutbox(outbox: DraftOutbox): DraftOutbox {
+    const hold = <A extends unknown[], R>(what: string, call: (...args: A) => Promise<R>) => {
+      return (...args: A) => this.#hold(what, () => call(...args));
+    };
+    return {
+      enqueue: (kind, input, draft) => this.#hold('enqueue', () => outbox.enqueue(kind, input, draft)),
+      loadDraft: hold('loadDraft', (owner) => outbox.loadDraft(owner)),
+      changeDraft: hold('changeDraft', (owner, change) => outbox.changeDraft(owner, change)),
+      keepPhoto: hold('keepPhoto', (owner, photo) => outbox.keepPhoto(owner, photo)),
+      photoBytes: hold('photoBytes', (owner, id) => outbox.photoBytes(owner, id)),
+      countNobodys: hold('countNobodys', () => outbox.countNobodys()),
+      takeNobodys: hold('takeNobodys', (owner) => outbox.takeNobodys(owner)),
+      dropNobodys: hold('dropNobodys', () => outbox.dropNobodys()),
+    };
+  }
+
+  #hold<T>(what: string, work: () => T | Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#held.push({
+        what,
+        release: () => {
+          Promise.resolve().then(work).then(resolve, reject);
+        },
+      });
+    });
+  }
+}
+
+/** A file whose bytes come in the same turn: reading a real one takes time that the simulation doesn't see. */
+class PickedFile extends File {
+  /** It is on a card that was pulled out. */
+  isOut = false;
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    if (this.isOut) return Promise.reject(new Error('the card is out'));
+    return Promise.resolve(new TextEncoder().encode(this.name).buffer);
+  }
+}
+
+function isOnCard(file: Blob): boolean {
+  return file instanceof PickedFile && file.isOut;
+}
+
+function isPhoto(file: Blob): boolean {
+  return !(file instanceof File && file.name.startsWith('bad'));
+}

@@ -1,0 +1,330 @@
+/**
+ * Two windows with the upload screen on one device: whatever one of them does between two steps of the other, each photo is
+ * in the draft or in the outbox, never in both and never in neither (docs/rules/upload.md, "The strip").
+ */
+import { expect, test, vi } from 'vitest';
+import { MAX_WAITING_PHOTOS } from '../../src/contract/rules/limits.ts';
+import { countPicked, readDraft, readPicked } from '../../src/outbox/store/drafts.ts';
+import type { PickedRow } from '../../src/database/schema.ts';
+import { atEveryPoint } from './sim/everywhere.ts';
+import { UploadWindow } from './sim/upload-window.ts';
+import { offline } from './sim/weather.ts';
+import { ANNA, BEN, World, planeForm } from './sim/world.ts';
+
+// Many runs in one test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** Anna's device with these photos, the first of them described; two windows have her upload screen open. */
+async function twoWindows(...names: string[]): Promise<{ world: World; a: UploadWindow; b: UploadWindow }> {
+  const world = new World();
+  world.network.weather = offline;
+  await world.signIn(ANNA);
+  const [a, b] = [new UploadWindow(world), new UploadWindow(world)];
+  await a.open(ANNA);
+  a.pick(...names);
+  a.type(planeForm());
+  await a.rest();
+  await b.open(ANNA);
+  expect([b.names, b.current, b.state.photo.step]).toEqual([names, names[0], 'open']);
+  return { world, a, b };
+}
+
+/** The rows of an owner's photos, each with its bytes. */
+async function rowsOf(world: World, owner = ANNA): Promise<PickedRow[]> {
+  const { photos } = await readDraft(world.database, owner, 'unused', 0);
+  for (const { part, name } of photos) {
+    const bytes = await readPicked(world.database, owner, part[1]);
+    expect(new TextDecoder().decode(bytes), `the bytes of ${name}`).toBe(name);
+  }
+  return photos;
+}
+
+/** Names of an owner's photos that wait. */
+async function waiting(world: World, owner = ANNA): Promise<string[]> {
+  return (await rowsOf(world, owner)).map(({ name }) => name);
+}
+
+/** What is saved stays saved, and what a window has open is told so. */
+async function checkSaved(world: World, ...windows: UploadWindow[]): Promise<number> {
+  for (const { state } of windows) {
+    if (state.sending.step === 'saved') world.device.saved.add(state.sending.id);
+  }
+  await world.check();
+  return (await world.ops()).length;
+}
+
+test('both send the same photo: one of them saves it, the other says that it is gone', async () => {
+  const winners = new Set<string>();
+  const points = await atEveryPoint(async (n) => {
+    const { world, a, b } = await twoWindows('1.jpg', '2.jpg');
+    a.pressSend();
+    for (let step = 1; step < n; step += 1) if (!(await a.step())) return false;
+    b.pressSend();
+    await b.rest();
+    await a.rest();
+    expect(await checkSaved(world, a, b)).toBe(1);
+    expect(await waiting(world)).toEqual(['2.jpg']);
+    const [winner, loser] = a.state.sending.step === 'saved' ? [a, b] : [b, a];
+    expect([winner.current, winner.state.sending.step]).toEqual(['2.jpg', 'saved']);
+    expect(loser.state.sending).toEqual({ step: 'failed', problem: 'gone' });
+    winners.add(winner === a ? 'a' : 'b');
+
+    // What was typed is still there, until the photo is left; when it comes back, it is named.
+    expect(loser.state.form).toEqual(planeForm());
+    loser.select('2.jpg');
+    await loser.rest();
+    loser.select('1.jpg');
+    await loser.rest();
+    expect([loser.names, loser.current]).toEqual([['2.jpg'], '2.jpg']);
+    expect(loser.state.leftOut).toEqual([{ name: '1.jpg', problem: 'gone' }]);
+    return true;
+  });
+  expect(points).toBeGreaterThan(2);
+  expect([...winners].toSorted()).toEqual(['a', 'b']);
+});
+
+test('one sends what the other opens: it is open there, or named as gone and the next one comes', async () => {
+  const ends = new Set<string>();
+  const points = await atEveryPoint(async (n) => {
+    const { world, a, b } = await twoWindows('1.jpg', '2.jpg', '3.jpg');
+    a.select('2.jpg');
+    await a.rest();
+    a.type(planeForm('B-2'));
+    await a.rest();
+    b.select('2.jpg');
+    for (let step = 1; step < n; step += 1) if (!(await b.step())) return false;
+    a.pressSend();
+    await a.rest();
+    await b.rest();
+    expect(await checkSaved(world, a)).toBe(1);
+    expect(await waiting(world)).toEqual(['1.jpg', '3.jpg']);
+    expect(a.state.sending.step).toBe('saved');
+    ends.add(b.current ?? '');
+    if (b.current === '2.jpg') {
+      expect(b.state.photo.step).toBe('open');
+      b.type(planeForm('B-3'));
+      b.pressSend();
+      await b.rest();
+      expect(b.state.sending).toEqual({ step: 'failed', problem: 'gone' });
+      expect(await checkSaved(world, a)).toBe(1);
+    } else {
+      expect(b.state.leftOut).toEqual([{ name: '2.jpg', problem: 'gone' }]);
+      expect([b.names, b.current]).toEqual([['1.jpg', '3.jpg'], '3.jpg']);
+    }
+    return true;
+  });
+  expect(points).toBeGreaterThan(2);
+  expect([...ends].toSorted()).toEqual(['2.jpg', '3.jpg']);
+});
+
+test('one removes what the other opens: it can’t be sent there until it is brought back', async () => {
+  const points = await atEveryPoint(async (n) => {
+    const { world, a, b } = await twoWindows('1.jpg', '2.jpg');
+    b.select('2.jpg');
+    for (let step = 1; step < n; step += 1) if (!(await b.step())) return false;
+    a.remove('2.jpg');
+    await a.rest();
+    await b.rest();
+    expect(await waiting(world)).toEqual(['1.jpg']);
+    expect([b.current, b.state.photo.step]).toEqual(['2.jpg', 'open']);
+    b.type(planeForm('B-2'));
+    b.pressSend();
+    await b.rest();
+    expect(b.state.sending).toEqual({ step: 'failed', problem: 'gone' });
+    expect(await checkSaved(world, a, b)).toBe(0);
+    a.undo();
+    await a.rest();
+    b.pressSend();
+    await b.rest();
+    expect([b.state.sending.step, await checkSaved(world, a, b)]).toEqual(['saved', 1]);
+    expect(await waiting(world)).toEqual(['1.jpg']);
+    return true;
+  });
+  expect(points).toBeGreaterThan(2);
+});
+
+test('one clears while the other sends: the photo is sent or cleared, and Undo brings back what was not sent', async () => {
+  const ends = new Set<string>();
+  const points = await atEveryPoint(async (n) => {
+    const { world, a, b } = await twoWindows('1.jpg', '2.jpg');
+    a.pressSend();
+    for (let step = 1; step < n; step += 1) if (!(await a.step())) return false;
+    b.clear();
+    await b.rest();
+    await a.rest();
+    expect([b.names, b.state.photo.step]).toEqual([[], 'none']);
+    expect(await waiting(world)).toEqual([]);
+    const isSent = a.state.sending.step === 'saved';
+    expect(a.state.sending).toMatchObject(isSent ? {} : { step: 'failed', problem: 'gone' });
+    expect(a.names).toEqual(isSent ? ['2.jpg'] : ['1.jpg', '2.jpg']);
+    expect(await checkSaved(world, a)).toBe(isSent ? 1 : 0);
+    b.undo();
+    await b.rest();
+    expect(await waiting(world)).toEqual(isSent ? ['2.jpg'] : ['1.jpg', '2.jpg']);
+    ends.add(isSent ? 'sent' : 'cleared');
+    // What was sent is named as gone when it becomes current again.
+    expect(b.names).toEqual(isSent ? ['2.jpg'] : ['1.jpg', '2.jpg']);
+    expect(b.state.leftOut).toEqual(isSent ? [{ name: '1.jpg', problem: 'gone' }] : []);
+    return true;
+  });
+  expect(points).toBeGreaterThan(2);
+  expect([...ends].toSorted()).toEqual(['cleared', 'sent']);
+});
+
+test('both pick at once: all of it is stored, and each window holds to its fifty', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  const [a, b] = [new UploadWindow(world), new UploadWindow(world)];
+  await a.open(ANNA);
+  const first = Array.from({ length: MAX_WAITING_PHOTOS - 2 }, (_, n) => `${10 + n}.jpg`);
+  a.pick(...first);
+  await a.rest();
+  await b.open(ANNA);
+  a.pick('a1.jpg', 'a2.jpg');
+  b.pick('b1.jpg', 'b2.jpg', 'b3.jpg');
+  while ([await a.step(), await b.step()].includes(true));
+  expect([a.names, a.state.leftOut]).toEqual([[...first, 'a1.jpg', 'a2.jpg'], []]);
+  expect([b.names, b.state.leftOut]).toEqual([
+    [...first, 'b1.jpg', 'b2.jpg'],
+    [{ name: 'b3.jpg', problem: 'full' }],
+  ]);
+  expect([a, b].flatMap(({ state }) => state.strip.filter(({ stored }) => stored !== 'yes'))).toEqual([]);
+  expect(await waiting(world)).toEqual([...first, 'a1.jpg', 'a2.jpg', 'b1.jpg', 'b2.jpg']);
+  const c = new UploadWindow(world);
+  await c.open(ANNA);
+  c.pick('c1.jpg');
+  expect([c.names.length, c.state.leftOut]).toEqual([52, [{ name: 'c1.jpg', problem: 'full' }]]);
+});
+
+test('somebody else signs in while a photo is sent: it is sent or it waits, and nothing of it is theirs', async () => {
+  const ends = new Set<string>();
+  const points = await atEveryPoint(async (n) => {
+    const { world, a, b } = await twoWindows('1.jpg', '2.jpg');
+    a.pressSend();
+    for (let step = 1; step < n; step += 1) if (!(await a.step())) return false;
+    await world.signIn(BEN);
+    await b.open(BEN);
+    b.pick('ben.jpg');
+    await b.rest();
+    await a.rest();
+    expect([b.state.owner, b.names, b.state.form.registration]).toEqual([BEN, ['ben.jpg'], '']);
+    const isSent = a.state.sending.step === 'saved';
+    expect(a.state.sending).toMatchObject(isSent ? {} : { step: 'failed', problem: 'signed-out' });
+    ends.add(a.state.sending.step);
+    expect((await world.ops()).map(({ owner }) => owner)).toEqual(isSent ? [ANNA] : []);
+    await a.open(BEN);
+    expect([a.state.owner, a.names, a.state.sending.step]).toEqual([BEN, ['ben.jpg'], 'idle']);
+
+    const left = isSent ? ['2.jpg'] : ['1.jpg', '2.jpg'];
+    expect([await waiting(world, ANNA), await waiting(world, BEN)]).toEqual([left, ['ben.jpg']]);
+    await world.signIn(ANNA);
+    await a.open(ANNA);
+    expect([a.names, a.state.photo.step]).toEqual([left, 'open']);
+    expect(a.state.form.registration).toBe(isSent ? '' : planeForm().registration);
+    return true;
+  });
+  expect(points).toBeGreaterThan(2);
+  expect([...ends].toSorted()).toEqual(['failed', 'saved']);
+});
+
+test('a held key and a busy device: one op', async () => {
+  const { world, a } = await twoWindows('1.jpg', '2.jpg');
+  for (let press = 0; press < 5; press += 1) {
+    a.pressSend();
+    await a.step();
+  }
+  await a.rest();
+  expect(await checkSaved(world, a)).toBe(1);
+  expect(await countPicked(world.database, ANNA)).toBe(1);
+  expect([a.current, a.state.form.registration]).toEqual(['2.jpg', '']);
+});
+
+test('writes of the draft go out in the order in which they were made, however slow each is', async () => {
+  const { world, a } = await twoWindows('1.jpg', '2.jpg');
+  a.type({ registration: 'B-1' });
+  a.select('2.jpg');
+  a.type({ registration: 'B-2' });
+  a.select('1.jpg');
+  a.type({ registration: 'B-3' });
+  a.machine.dispatch({ type: 'draftDue' });
+  const texts: (string | undefined)[] = [];
+  // The latest first, as a device might do it: no write waits for the device before the one before it is done.
+  for (let write = 0; write < 3; write += 1) {
+    await a.release('changeDraft');
+    texts.push((await readDraft(world.database, ANNA, 'unused', 0)).texts?.form.registration);
+  }
+  expect(texts).toEqual(['', 'B-1', 'B-3']);
+  await a.rest();
+  const [, second] = await rowsOf(world);
+  expect(second?.left?.form.registration).toBe('B-2');
+});
+
+test('typing is written once after a pause, and not again where it was written meanwhile', async () => {
+  const { world, a } = await twoWindows('1.jpg', '2.jpg');
+  a.type({ registration: 'B' });
+  a.type({ registration: 'B-1' });
+  expect(a.waitsFor).toEqual(['pause']);
+  await a.release('pause');
+  expect(a.waitsFor).toEqual(['changeDraft']);
+  await a.rest();
+  expect((await readDraft(world.database, ANNA, 'unused', 0)).texts?.form.registration).toBe('B-1');
+  a.type({ registration: 'B-2' });
+  a.remove('2.jpg');
+  expect(a.waitsFor).not.toContain('pause');
+  await a.rest();
+  expect((await readDraft(world.database, ANNA, 'unused', 0)).texts?.form.registration).toBe('B-2');
+});
+
+test('a photo is enqueued only when it is stored, so that it does not wait once more when it is sent', async () => {
+  const { world, a } = await twoWindows('1.jpg');
+  a.remove('1.jpg');
+  a.pick('2.jpg');
+  a.type(planeForm());
+  await a.release('open');
+  a.pressSend();
+  await a.release('compose');
+  expect(a.waitsFor).toContain('changeDraft');
+  expect(a.waitsFor).not.toContain('enqueue');
+  await a.rest();
+  expect([a.state.sending.step, await checkSaved(world, a), await waiting(world)]).toEqual(['saved', 1, []]);
+});
+
+test('several writes before it is known whose strip it is, and a reload in the middle: every picked photo is there', async () => {
+  const points = await atEveryPoint(async (n) => {
+    const world = new World();
+    await world.signIn(ANNA);
+    const a = new UploadWindow(world);
+    void a.open(ANNA);
+    a.pick('1.jpg', 'bad.jpg', '3.jpg');
+    for (let step = 1; step < n; step += 1) if (!(await a.step())) return false;
+    // The window is reloaded: a new one reads what the device has by then, and the old one's last writes still come.
+    const b = new UploadWindow(world);
+    await b.open(ANNA);
+    await a.rest();
+    const c = new UploadWindow(world);
+    await c.open(ANNA);
+    expect([c.names, c.state.photo.step]).toEqual([['1.jpg', '3.jpg'], 'open']);
+    expect(await waiting(world)).toEqual(['1.jpg', '3.jpg']);
+    return true;
+  });
+  expect(points).toBeGreaterThan(5);
+});
+
+test('the card is pulled out: a stored photo is made from the device’s copy, another one can’t be sent', async () => {
+  for (const isStored of [true, false]) {
+    const { world, a } = await twoWindows('1.jpg');
+    a.remove('1.jpg');
+    a.pick('2.jpg');
+    a.type(planeForm());
+    await a.release('open');
+    if (isStored) await a.rest();
+    a.pullCard();
+    a.pressSend();
+    await a.rest();
+    expect(a.state.sending).toMatchObject(
+      isStored ? { step: 'saved', plain: false } : { step: 'failed', problem: 'compose' },
+    );
+    expect(await checkSaved(world, a)).toBe(isStored ? 1 : 0);
+    expect(a.state.strip.map(({ stored }) => stored)).toEqual(isStored ? [] : ['storage']);
+  }
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_WATERMARK as watermark } from '../../../workers/image/geometry.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import {
+  isApplied,
+  othersOfType,
+  applyToOthers,
+  sharedFields,
+  takeBack,
+  textsFor,
+} from '../../../src/features/upload/apply-to-all.ts';
+
+const form = {
+  ...emptyPhotoForm('planes'),
+  registration: 'SP-NVB',
+  aircraft_type: 'Airbus A350-900',
+  operator: 'LOT',
+  description: 'Short final',
+  airport: 'LSZH',
+  image_types: ['normal_livery'],
+  is_hot: true,
+};
+const texts = { form, watermark, airportSource: 'hand' } as const;
+const typed = {
+  form: { ...emptyPhotoForm('planes'), registration: 'D-AIXA', operator: 'Condor' },
+  watermark,
+  airportSource: 'stays',
+} as const;
+const train = {
+  form: { ...emptyPhotoForm('trains'), train_number: 'G7' },
+  watermark,
+  airportSource: 'stays',
+} as const;
+const strip = [{ id: 'a' }, { id: 'b' }, { id: 'c', draftTexts: typed }, { id: 'd', draftTexts: train }];
+const all = sharedFields('planes');
+
+/** The form of a photo that becomes current. */
+const formOf = (photos: typeof strip, id: string) => {
+  const photo = photos.find((each) => each.id === id);
+  return photo && textsFor(photo, texts).form;
+};
+
+describe('what is put on all', () => {
+  it('is on each photo of the type, whether it was in hand before or not, and on no other', () => {
+    const applied = applyToOthers(strip, 'a', texts, all);
+    expect([formOf(applied.strip, 'b'), formOf(applied.strip, 'c')]).toEqual([form, form]);
+    expect(applied.strip[3]).toBe(strip[3]);
+    expect(applied.strip[0]).toBe(strip[0]);
+  });
+
+  it('is the fields that were named; of the others each photo keeps its own', () => {
+    const applied = applyToOthers(strip, 'a', texts, ['registration']);
+    expect(formOf(applied.strip, 'c')).toEqual({ ...typed.form, registration: 'SP-NVB' });
+    // What stays from the photo before is what that has by then, not what it had when this was pressed.
+    const later = { form: { ...form, airport: 'EPWA' }, watermark, airportSource: 'stays' } as const;
+    expect(applied.strip[1] && textsFor(applied.strip[1], later).form).toMatchObject({
+      registration: 'SP-NVB',
+      description: '',
+      airport: 'EPWA',
+    });
+  });
+
+  it('goes with its type to a photo that comes into hand behind one of the other type', () => {
+    const applied = applyToOthers(strip, 'a', texts, ['image_types']);
+    expect(applied.strip[1] && textsFor(applied.strip[1], train).form).toMatchObject({
+      type: 'planes',
+      image_types: ['normal_livery'],
+    });
+  });
+});
+
+it('a railway goes to the others with its name, and a bureau of the list takes the name away', () => {
+  const polish = { ...train.form, railway_bureau: 'Other', railway_name: 'PKP' };
+  const chinese = { ...train.form, railway_bureau: 'Jinan_Bureau' };
+  const both = [{ id: 'a' }, { id: 'b', draftTexts: { ...train, form: chinese } }];
+  const named = applyToOthers(both, 'a', { ...train, form: polish }, ['railway_bureau']);
+  expect(named.strip[1]?.draftTexts?.form).toMatchObject({ railway_bureau: 'Other', railway_name: 'PKP' });
+  const listed = applyToOthers(
+    [{ id: 'a' }, { id: 'b', draftTexts: { ...train, form: polish } }],
+    'a',
+    { ...train, form: chinese },
+    ['railway_bureau'],
+  );
+  expect(listed.strip[1]?.draftTexts?.form).toMatchObject({
+    railway_bureau: 'Jinan_Bureau',
+    railway_name: '',
+  });
+});
+
+describe('taken back', () => {
+  const applied = applyToOthers(strip, 'a', texts, all);
+
+  it('each photo has what it had', () => {
+    const back = takeBack(
+      applied.strip,
+      { currentId: 'a', form, airportSource: 'hand' },
+      applied.appliedToAll,
+      all,
+    );
+    expect(back.form).toEqual(form);
+    expect(back.strip.map(({ draftTexts }) => draftTexts)).toEqual(strip.map(({ draftTexts }) => draftTexts));
+    expect(formOf(back.strip, 'b')).toEqual(formOf(strip, 'b'));
+    expect(applied.strip[2]?.draftTexts?.airportSource, 'while it is put on').toBe('hand');
+  });
+
+  it('one field goes, and the others stay', () => {
+    const back = takeBack(
+      applied.strip,
+      { currentId: 'a', form, airportSource: 'hand' },
+      applied.appliedToAll,
+      ['description'],
+    );
+    expect([formOf(back.strip, 'b'), formOf(back.strip, 'c')]).toEqual([
+      { ...form, description: '' },
+      { ...form, description: '' },
+    ]);
+  });
+
+  it('also of the photo that is in hand by now; what was changed by hand since stays', () => {
+    const now = { ...form, description: 'On the runway' };
+    const back = takeBack(
+      applied.strip,
+      { currentId: 'b', form: now, airportSource: 'hand' },
+      applied.appliedToAll,
+      ['description', 'registration'],
+    );
+    expect(back.form).toEqual({ ...form, registration: '', description: 'On the runway' });
+    expect(back.airportSource).toBe('hand');
+    const { airportSource } = takeBack(
+      applied.strip,
+      { currentId: 'b', form, airportSource: 'hand' },
+      applied.appliedToAll,
+      ['airport'],
+    );
+    expect(airportSource).toBe('stays');
+  });
+
+  it('what an earlier one gave is there again', () => {
+    const first = applyToOthers(strip, 'a', texts, ['registration']);
+    const other = { ...texts, form: { ...form, registration: 'SP-LRA' } };
+    const second = applyToOthers(first.strip, 'a', other, ['registration']);
+    expect(formOf(second.strip, 'b')).toMatchObject({ registration: 'SP-LRA' });
+    const back = takeBack(second.strip, { currentId: 'a', ...other }, second.appliedToAll, ['registration']);
+    expect(formOf(back.strip, 'b')).toMatchObject({ registration: 'SP-NVB' });
+  });
+});
+
+it('counts as put as long as the photo in hand has it too', () => {
+  const applied = applyToOthers(strip, 'a', texts, ['operator', 'image_types']);
+  const { appliedToAll } = applied;
+  const others = othersOfType(applied.strip, 'a', 'planes');
+  expect(isApplied(appliedToAll, form, others, 'operator')).toBe(true);
+  expect(isApplied(appliedToAll, { ...form, image_types: ['normal_livery'] }, others, 'image_types')).toBe(
+    true,
+  );
+  expect(isApplied(appliedToAll, { ...form, operator: 'Swiss' }, others, 'operator')).toBe(false);
+  expect(isApplied(appliedToAll, form, others, 'registration')).toBe(false);
+});
+
+it('counts as put while every photo of the type has it: not with one that was picked or changed since', () => {
+  const first = applyToOthers(strip, 'a', texts, ['operator']);
+  const others = (photos: typeof strip) => othersOfType(photos, 'a', 'planes');
+  expect(others(strip).map(({ id }) => id)).toEqual(['b', 'c']);
+  const withMore = [...first.strip, { id: 'e' }];
+  expect(isApplied(first.appliedToAll, form, others(withMore), 'operator')).toBe(false);
+  const changed = first.strip.map((photo) => (photo.id === 'c' ? (strip[2] ?? photo) : photo));
+  expect(isApplied(first.appliedToAll, form, others(changed), 'operator')).toBe(false);
+
+  // Pressed again it is on that one too, and all can be given back what they had at first.
+  const again = applyToOthers(withMore, 'a', texts, ['operator'], first.appliedToAll);
+  expect(isApplied(again.appliedToAll, form, others(again.strip), 'operator')).toBe(true);
+  const back = takeBack(again.strip, { currentId: 'a', form, airportSource: 'hand' }, again.appliedToAll, [
+    'operator',
+  ]);
+  expect(back.strip.map(({ draftTexts }) => draftTexts)).toEqual([
+    ...strip.map(({ draftTexts }) => draftTexts),
+    undefined,
+  ]);
+});

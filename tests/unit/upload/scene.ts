@@ -1,0 +1,184 @@
+/** The upload machine's reducer, played step by step: what happens, what it asks for, and what the effects answer. */
+import type { OpenedPhoto } from '../../../workers/image.api.ts';
+import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
+import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { DraftWrite, Effect, LoadedDraft } from '../../../src/features/upload/machine/effects.ts';
+import type { OpenedOutcome, UploadEvent } from '../../../src/features/upload/machine/events.ts';
+import { reduce } from '../../../src/features/upload/machine/reduce.ts';
+import { emptyState } from '../../../src/features/upload/machine/state.ts';
+import type { PickedPhoto, StripPhoto, UnstoredPhoto } from '../../../src/features/upload/machine/state.ts';
+import type { Made } from '../../../src/features/upload/make-upload.ts';
+
+const ANNA = 1;
+export const BEN = 2;
+export const MADE: Made = { jpeg: new ArrayBuffer(8), thumbnail: new ArrayBuffer(2), plain: false };
+
+/** A plane's form with nothing wrong in it. */
+export const PLANE: PhotoForm = {
+  ...emptyPhotoForm('planes'),
+  registration: 'B-2447',
+  aircraft_type: 'Boeing 747-4J6',
+  operator: 'Air China',
+  airport: 'ZBAA',
+  description: 'Evening departure',
+  image_types: ['normal_livery'],
+};
+
+const DEFAULTS = { watermark: DEFAULT_WATERMARK, small: false };
+
+type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;
+
+export class Scene {
+  state = emptyState(DEFAULTS);
+  /** What was asked for and is not answered yet, in its order. */
+  waiting: Effect[] = [];
+  /** Every draft write. */
+  readonly writes: DraftWrite[] = [];
+  /** Object URLs that were revoked. */
+  readonly revoked: string[] = [];
+
+  send(event: UploadEvent): void {
+    const { state, effects } = reduce(this.state, event);
+    this.state = state;
+    for (const effect of effects) {
+      if (effect.type === 'writeDraft') this.writes.push(effect.change);
+      else if (effect.type === 'revokeUrls') this.revoked.push(...effect.urls);
+      else this.waiting.push(effect);
+    }
+  }
+
+  /** What of this type was asked for and is not answered yet. */
+  asked<T extends Effect['type']>(type: T): EffectOf<T>[] {
+    return this.waiting.filter((effect): effect is EffectOf<T> => effect.type === type);
+  }
+
+  /** Takes the first of this type, to answer it. */
+  take<T extends Effect['type']>(type: T): EffectOf<T> {
+    const [effect] = this.asked(type);
+    if (effect === undefined) throw new Error(`nobody asked for ${type}`);
+    this.waiting = this.waiting.filter((each) => each !== effect);
+    return effect;
+  }
+
+  /** Opens the screen for a user whose device has this draft. */
+  open(owner = ANNA, draft: Partial<LoadedDraft> | 'unread' = {}, unclaimed = 0): void {
+    this.send({ type: 'screenOpened', owner, defaults: DEFAULTS });
+    this.load(draft, unclaimed);
+  }
+
+  load(draft: Partial<LoadedDraft> | 'unread', unclaimed = 0): void {
+    const { request } = this.take('loadDraft');
+    const loaded = draft === 'unread' ? undefined : { photos: [], newPhotos: 0, ...draft };
+    this.send({ type: 'draftLoaded', request, draft: loaded, unclaimed });
+  }
+
+  pick(...ids: string[]): void {
+    this.send({ type: 'filesPicked', photos: ids.map((id) => photoOf(id)) });
+  }
+
+  type(change: Partial<PhotoForm>): void {
+    this.send({ type: 'formChanged', change, sentHasArrived: false });
+  }
+
+  /** Answers the opening that was asked for last. */
+  opened(problem?: Extract<OpenedOutcome, { ok: false }>['problem']): void {
+    const effects = this.asked('openPhoto');
+    const effect = effects.at(-1);
+    if (effect === undefined) throw new Error('nobody asked to open a photo');
+    this.waiting = this.waiting.filter((each) => each !== effect);
+    this.answerOpening(effect, problem);
+  }
+
+  answerOpening(
+    { request, photo }: EffectOf<'openPhoto'>,
+    problem?: Extract<OpenedOutcome, { ok: false }>['problem'],
+  ): void {
+    const outcome =
+      problem === undefined
+        ? ({ ok: true, photo: pickedOf(photo), thumbnail: thumbnailOf(`${photo.id} opened`) } as const)
+        : ({ ok: false, problem } as const);
+    this.send({ type: 'photoOpened', request, outcome });
+  }
+
+  /** Answers the thumbnail that was asked for; returns its photo's id. */
+  drawn(problem?: 'invalid' | 'worker'): string {
+    const { request, photo } = this.take('drawThumbnail');
+    const outcome =
+      problem === undefined
+        ? ({ ok: true, thumbnail: thumbnailOf(photo.id) } as const)
+        : ({ ok: false, problem } as const);
+    this.send({ type: 'thumbnailDrawn', request, outcome });
+    return photo.id;
+  }
+
+  /** Answers all photos that are to be stored. */
+  stored(): void {
+    while (this.asked('storePhoto').length > 0) {
+      const { id } = this.take('storePhoto').photo;
+      this.send({ type: 'photoStored', id, outcome: { ok: true } });
+    }
+  }
+
+  pressSend(at = 0): void {
+    this.send({ type: 'sendRequested', username: 'anna', at });
+  }
+
+  /** The composite is made, and the draft is written. */
+  composed(): void {
+    this.send({
+      type: 'composed',
+      request: this.take('compose').request,
+      outcome: { ok: true, made: MADE },
+    });
+    this.send({ ...this.take('awaitWrites'), type: 'writesDone' });
+  }
+
+  enqueued(id = 'op'): void {
+    const { request } = this.take('enqueue');
+    this.send({ type: 'enqueued', request, outcome: { ok: true, id, plain: false } });
+  }
+
+  get ids(): string[] {
+    return this.state.strip.map(({ id }) => id);
+  }
+}
+
+export function photoOf(id: string): UnstoredPhoto {
+  const file = new File([id], `${id}.jpg`, { type: 'image/jpeg' });
+  return { id, name: file.name, type: file.type, size: file.size, file, stored: 'writing' };
+}
+
+/** A photo as it comes from the device. */
+export function storedOf(id: string, over: Partial<StripPhoto> = {}): StripPhoto {
+  return { id, name: `${id}.jpg`, type: 'image/jpeg', size: 1, stored: 'yes', ...over };
+}
+
+function pickedOf({ id, name }: StripPhoto): PickedPhoto {
+  return {
+    file: new File([id], name),
+    opened: openedPhoto(),
+    previewUrl: `${id} preview`,
+    sourceUrl: `${id} source`,
+  };
+}
+
+/** What the image worker says of a photo. */
+export function openedPhoto(): OpenedPhoto {
+  const [red, green, blue] = [new Uint32Array(), new Uint32Array(), new Uint32Array()];
+  return {
+    width: 1500,
+    height: 1000,
+    bytes: 1,
+    exif: { date_taken: '2026-03-14T10:00:00' },
+    hasPosition: false,
+    histogram: { red, green, blue },
+    luma: { width: 1, height: 1, values: new Uint8Array(1) },
+    preview: new Blob(),
+    thumbnail: new ArrayBuffer(2),
+  };
+}
+
+function thumbnailOf(name: string) {
+  return { bytes: new ArrayBuffer(2), url: `${name} thumbnail` };
+}
