@@ -1,6 +1,9 @@
 /** Calls about announcements. */
-import { changeAnnouncement, deleteAnnouncement, makeAnnouncement } from './change.ts';
-import { listActive, listAll } from './list.ts';
+import { changeAnnouncement } from './update-announcement.ts';
+import { deleteAnnouncement } from './delete-announcement.ts';
+import { makeAnnouncement } from './create-announcement.ts';
+import { listActive } from './list-active-announcements.ts';
+import { listAll } from './list-announcements.ts';
 
 export const ANNOUNCEMENT_CALLS = [
   listActive,

@@ -1,15 +1,19 @@
 /** Calls about groups. */
-import { answerCreationRequest, listCreationRequests } from './creation-requests.ts';
+import { answerCreationRequest } from './answer-creation-request.ts';
+import { listCreationRequests } from './list-creation-requests.ts';
 import { foundGroup } from './found.ts';
 import { invite } from './invite.ts';
 import { joinGroup } from './join.ts';
 import { endMembership } from './leave.ts';
 import { listGroups } from './list-groups.ts';
-import { chooseGroup, myGroups } from './my-groups.ts';
+import { chooseGroup } from './choose-group.ts';
+import { myGroups } from './list-my-groups.ts';
 import { oneGroup } from './one-group.ts';
-import { listMembers, searchInvitees } from './people.ts';
+import { listMembers } from './list-members.ts';
+import { searchInvitees } from './search-invitees.ts';
 import { setRole } from './set-role.ts';
-import { changeGroup, endGroup } from './settings.ts';
+import { changeGroup } from './change-settings.ts';
+import { endGroup } from './delete-group.ts';
 
 export const GROUP_CALLS = [
   listGroups,

@@ -1,8 +1,10 @@
 /** Calls about who is behind the site, and messages to it. */
-import { listMessages, updateMessage } from './manage-messages.ts';
+import { listMessages } from './list-messages.ts';
+import { updateMessage } from './update-message.ts';
 import { listReviewers } from './reviewers.ts';
 import { getSiteInfo } from './site-info.ts';
-import { sendContact, sendFeedback } from './take-message.ts';
+import { sendContact } from './send-contact.ts';
+import { sendFeedback } from './send-feedback.ts';
 
 export const MESSAGE_CALLS = [
   getSiteInfo,

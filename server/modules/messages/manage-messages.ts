@@ -1,62 +1,18 @@
 /** What super admins do with messages to the site (docs/rules/screens.md, "Feedback and contact"). */
-import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
+import { eq, getTableColumns, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SiteMessage } from '../../../src/contract/calls/message-calls.ts';
 import { FEEDBACK_TYPES, LANGUAGES, MESSAGE_KINDS } from '../../../src/contract/rules/values.ts';
-import { handleCase } from '../moderation/cases/handle-case.ts';
-import type { CaseKind } from '../moderation/cases/handle-case.ts';
-import { countOpen, handlers, isAsked, isHandler, toCaseFields } from '../moderation/cases/rows.ts';
+import { handlers, isHandler, toCaseFields } from '../moderation/cases/rows.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { siteMessages, users } from '../../platform/db/schema.ts';
-import { defineCall } from '../../platform/http/call.ts';
-import { toPagination } from '../../platform/lib/pagination.ts';
-import type { AboutContext } from './context.ts';
 
-/** Messages on one page. */
-const PAGE_SIZE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** How long a message is kept after it was dealt with, and at most, ms. */
 const KEPT_HANDLED_MS = 365 * DAY_MS;
+
 const KEPT_MS = 730 * DAY_MS;
-
-export const listMessages = defineCall('GET /api/admin/messages', {
-  access: 'super_admin',
-  handle: async ({ db }: AboutContext, { query }) => {
-    const { kind, status, id, page = 1, limit = PAGE_SIZE } = query;
-    const asked = and(
-      isAsked(siteMessages, { status, id }),
-      kind === undefined ? undefined : eq(siteMessages.kind, kind),
-    );
-    const [rows, total, open] = await Promise.all([
-      selectMessages(db)
-        .where(asked)
-        .orderBy(desc(siteMessages.id))
-        .limit(limit)
-        .offset((page - 1) * limit),
-      db.$count(siteMessages, asked),
-      countOpen(db, siteMessages),
-    ]);
-    return {
-      messages: rows.map(toMessage),
-      open,
-      pagination: { ...toPagination(page, limit, total), totalMessages: total },
-    };
-  },
-});
-
-const MESSAGES: CaseKind<'PUT /api/admin/messages/:id'> = {
-  table: siteMessages,
-  is: 'message',
-  read: async (db, id) => {
-    const [row] = await selectMessages(db).where(eq(siteMessages.id, id));
-    return row && toMessage(row);
-  },
-};
-
-export const updateMessage = defineCall('PUT /api/admin/messages/:id', {
-  access: 'super_admin',
-  handle: (ctx: AboutContext, input) => handleCase(ctx, MESSAGES, input),
-});
 
 /** Forgets messages a year after they were dealt with, and all after two years; gives their number. */
 export async function sweepMessages(db: Db, now: Date): Promise<number> {
@@ -72,7 +28,7 @@ export async function sweepMessages(db: Db, now: Date): Promise<number> {
 
 const senders = alias(users, 'senders');
 
-function selectMessages(db: Db) {
+export function selectMessages(db: Db) {
   return db
     .select({ row: getTableColumns(siteMessages), sender: senders.username, handler: handlers.username })
     .from(siteMessages)
@@ -83,7 +39,7 @@ function selectMessages(db: Db) {
 
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-function toMessage({ row, sender, handler: handledBy }: MessageRow): SiteMessage {
+export function toMessage({ row, sender, handler: handledBy }: MessageRow): SiteMessage {
   return {
     id: row.id,
     kind: MESSAGE_KINDS.find((kind) => kind === row.kind) ?? 'contact',

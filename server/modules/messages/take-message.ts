@@ -1,14 +1,13 @@
 /** Taking what people write to the site (docs/rules/screens.md, "Feedback and contact"). */
 import type { FastifyRequest } from 'fastify';
 import { and, eq, gte } from 'drizzle-orm';
-import { DAILY_MESSAGES, MAX_MESSAGE, MAX_USER_AGENT } from '../../../src/contract/rules/limits.ts';
+import { DAILY_MESSAGES, MAX_MESSAGE } from '../../../src/contract/rules/limits.ts';
 import { messageProblems, trimmedMessage } from '../../../src/contract/rules/message.ts';
 import type { MessageForm } from '../../../src/contract/rules/message.ts';
 import type { FeedbackType, Language, MessageKind } from '../../../src/contract/rules/values.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { siteMessages } from '../../platform/db/schema.ts';
-import { defineCall } from '../../platform/http/call.ts';
 import type { IdempotencyOf } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -23,15 +22,18 @@ const REQUIRED: Record<keyof MessageForm, RefusalWording> = {
   subject: { error: 'Please enter a subject', error_zh: '请填写主题' },
   message: { error: 'Please enter your message', error_zh: '请填写内容' },
 };
+
 /** The same of feedback, in the words of its form. */
 const FEEDBACK_REQUIRED: typeof REQUIRED = {
   ...REQUIRED,
   message: { error: 'Please enter your feedback message', error_zh: '请填写反馈内容' },
 };
+
 const TOO_LONG: RefusalWording = {
   error: `The message, its subject or the name is too long. A message has at most ${MAX_MESSAGE} characters.`,
   error_zh: `姓名、主题或内容过长，内容最多 ${MAX_MESSAGE} 个字符。`,
 };
+
 const BEYOND: RefusalWording = {
   error: `You can send ${DAILY_MESSAGES} messages a day. This one can be sent tomorrow.`,
   error_zh: `每天最多发送 ${DAILY_MESSAGES} 条留言，请明天再发。`,
@@ -52,30 +54,7 @@ interface Sender {
   request: FastifyRequest;
 }
 
-export const sendFeedback = defineCall('POST /api/feedback', {
-  access: 'optional',
-  visitorRate: 'visitorMessages',
-  handle: (ctx: AboutContext, { body, ...sender }) =>
-    take(ctx, sender, {
-      kind: 'feedback',
-      type: body.type,
-      ...readTexts(body),
-      language: body.language ?? null,
-      user_agent: readUserAgent(body.userAgent),
-      written_at: readTime(body.timestamp),
-    }),
-});
-
-export const sendContact = defineCall('POST /api/contact', {
-  access: 'optional',
-  visitorRate: 'visitorMessages',
-  handle: (ctx: AboutContext, { body, ...sender }) => {
-    const unsaid = { type: null, language: null, user_agent: null, written_at: null };
-    return take(ctx, sender, { kind: 'contact', ...readTexts(body), ...unsaid });
-  },
-});
-
-async function take(ctx: AboutContext, { user, idempotency, request }: Sender, told: IncomingMessage) {
+export async function take(ctx: AboutContext, { user, idempotency, request }: Sender, told: IncomingMessage) {
   // Whoever shows a token means to be that user, and has the message sent once: it is no visitor's.
   if (user === undefined && request.headers.authorization !== undefined) return refuse('unauthorized');
   const refusal = refuseWrong(told);
@@ -121,7 +100,7 @@ async function write(db: Db, userId: number | undefined, told: IncomingMessage, 
 }
 
 /** Trimmed, without the character that no text of the database may have. */
-function readTexts({ name, email, subject, message }: MessageForm): MessageForm {
+export function readTexts({ name, email, subject, message }: MessageForm): MessageForm {
   return trimmedMessage({
     name: withoutNul(name),
     email: withoutNul(email),
@@ -130,20 +109,6 @@ function readTexts({ name, email, subject, message }: MessageForm): MessageForm 
   });
 }
 
-function readUserAgent(text: string | undefined): string | null {
-  const name = withoutNul(text ?? '')
-    .trim()
-    .slice(0, MAX_USER_AGENT);
-  return name === '' ? null : name;
-}
-
-/** A time that makes no sense says nothing; it is no reason to refuse what somebody wrote. */
-function readTime(text: string | undefined): Date | null {
-  const time = new Date(text ?? '');
-  const year = time.getUTCFullYear();
-  return year >= 2000 && year <= 2100 ? time : null;
-}
-
-function withoutNul(text: string): string {
+export function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }

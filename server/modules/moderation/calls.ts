@@ -1,5 +1,6 @@
 /** Calls of the admin desk. */
-import { ban, unban } from './ban.ts';
+import { ban } from './ban-user.ts';
+import { unban } from './unban-user.ts';
 import { listAudit } from './list-audit.ts';
 import { listUsers } from './list-users.ts';
 

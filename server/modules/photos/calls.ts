@@ -3,9 +3,11 @@ import { appealPhoto } from './appeal-photo.ts';
 import { editMyPhoto } from './edit-photo.ts';
 import { getPhoto } from './get-photo.ts';
 import { likePhoto } from './like-photo.ts';
-import { listHotPhotos, listPhotos } from './lists.ts';
+import { listHotPhotos } from './list-hot-photos.ts';
+import { listPhotos } from './list-photos.ts';
 import { listMyLikes } from './my-likes.ts';
-import { deleteMyPhoto, deletePhoto, listMyPhotos } from './my-photos.ts';
+import { deleteMyPhoto, deletePhoto } from './delete-photo.ts';
+import { listMyPhotos } from './list-my-photos.ts';
 import {
   listRejectedPhotos,
   listRejectedPhotosByOldName,

@@ -1,6 +1,7 @@
 /** Calls about reports. */
 import { readReportsLeft } from './left-today.ts';
-import { listReports, updateReport } from './manage.ts';
+import { listReports } from './list-reports.ts';
+import { updateReport } from './update-report.ts';
 import { makeReport } from './make-report.ts';
 
 export const REPORT_CALLS = [makeReport, readReportsLeft, listReports, updateReport] as const;

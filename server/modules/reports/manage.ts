@@ -1,60 +1,21 @@
 /** What super admins do with reports (docs/rules/review.md, "Reports"). */
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { REPORT_LIST_SIZE } from '../../../src/contract/rules/limits.ts';
 import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
 import type { Report, ReportPerson } from '../../../src/contract/calls/report-calls.ts';
 import { REPORT_TYPES } from '../../../src/contract/rules/values.ts';
-import { handleCase } from '../moderation/cases/handle-case.ts';
-import type { CaseKind } from '../moderation/cases/handle-case.ts';
-import { countOpen, handlers, isAsked, isHandler, toCaseFields } from '../moderation/cases/rows.ts';
+import { handlers, isHandler, toCaseFields } from '../moderation/cases/rows.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos, reports, users } from '../../platform/db/schema.ts';
-import { defineCall } from '../../platform/http/call.ts';
 import { CARDS, listed } from '../photos/cards.ts';
 import { toCard } from '../photos/present.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
-import type { ReportsContext } from './context.ts';
-
-export const listReports = defineCall('GET /api/admin/reports', {
-  access: 'super_admin',
-  handle: async ({ db }: ReportsContext, { query }) => {
-    const { status, id, reported_user_id, before, limit = REPORT_LIST_SIZE } = query;
-    const [rows, open] = await Promise.all([
-      selectReports(db)
-        .where(
-          and(
-            isAsked(reports, { status, id }),
-            reported_user_id === undefined ? undefined : eq(reports.reported_user_id, reported_user_id),
-            before === undefined ? undefined : lt(reports.id, before),
-          ),
-        )
-        .orderBy(desc(reports.id))
-        .limit(limit + 1),
-      countOpen(db, reports),
-    ]);
-    return { reports: await present(db, rows.slice(0, limit)), open, has_more: rows.length > limit };
-  },
-});
-
-const REPORTS: CaseKind<'PUT /api/admin/reports/:id'> = {
-  table: reports,
-  is: 'report',
-  read: async (db, id) => {
-    const [report] = await present(db, await selectReports(db).where(eq(reports.id, id)));
-    return report;
-  },
-};
-
-export const updateReport = defineCall('PUT /api/admin/reports/:id', {
-  access: 'super_admin',
-  handle: (ctx: ReportsContext, input) => handleCase(ctx, REPORTS, input),
-});
 
 const reporters = alias(users, 'reporters');
+
 const reported = alias(users, 'reported');
 
-function selectReports(db: Db) {
+export function selectReports(db: Db) {
   return db
     .select({
       report: getTableColumns(reports),
@@ -84,7 +45,7 @@ function personColumns(person: typeof reporters | typeof reported) {
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** Reports with the photos that they are about, as far as those are still there. */
-async function present(db: Db, rows: readonly ReportRow[]): Promise<Report[]> {
+export async function present(db: Db, rows: readonly ReportRow[]): Promise<Report[]> {
   const ids = [...new Set(rows.flatMap(({ report }) => report.photo_id ?? []))];
   const cards = ids.length === 0 ? [] : await readCards(db, ids);
   return rows.map((row) =>

@@ -5,20 +5,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
-import {
-  BRANDED_FILE_PART,
-  MARKED_PHOTO_ID_FIELD,
-  WATERMARKED_FILE_PART,
-} from '../../../src/contract/rules/watermark-form.ts';
+import { MARKED_PHOTO_ID_FIELD } from '../../../src/contract/rules/watermark-form.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { receiveForm } from '../../platform/http/multipart.ts';
 import type { ReceivedFile, ReceivedForm } from '../../platform/http/multipart.ts';
-import { defineCall } from '../../platform/http/call.ts';
 import type { CallRequest } from '../../platform/http/call.ts';
 import { commitOnce, earlierAnswer, refuseUnlessAnswered } from '../../platform/idempotency/once.ts';
 import type { Intake } from '../../platform/images/intake.ts';
-import { withCleanup } from '../../platform/lib/cleanup.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from '../photos/context.ts';
@@ -35,8 +29,9 @@ import { isMarkable, refuseUnmarkable } from './markable.ts';
 import { hasProportionsOf } from './proportions.ts';
 
 type MarkCall = 'POST /api/apply-watermark' | 'POST /api/add-brand-bar';
+
 /** What tells the two calls apart. */
-interface MarkStep {
+export interface MarkStep {
   filePart: string;
   /** The column that says it is done, after which it isn't done again. */
   done: 'watermarked' | 'branded';
@@ -45,33 +40,7 @@ interface MarkStep {
   twice: { error: string; error_zh: string };
 }
 
-const WATERMARK: MarkStep = {
-  filePart: WATERMARKED_FILE_PART,
-  done: 'watermarked',
-  bar: false,
-  twice: { error: 'This photo already has its watermark.', error_zh: '这张照片已有水印。' },
-};
-
-const BRAND_BAR: MarkStep = {
-  filePart: BRANDED_FILE_PART,
-  done: 'branded',
-  bar: true,
-  twice: { error: 'This photo already has the brand bar.', error_zh: '这张照片已有署名栏。' },
-};
-
-export const applyWatermark = defineCall('POST /api/apply-watermark', {
-  access: 'user',
-  handle: (ctx: PhotosContext, input) =>
-    withCleanup((cleanup) => replacePicture(ctx, WATERMARK, input, cleanup)),
-});
-
-export const addBrandBar = defineCall('POST /api/add-brand-bar', {
-  access: 'user',
-  handle: (ctx: PhotosContext, input) =>
-    withCleanup((cleanup) => replacePicture(ctx, BRAND_BAR, input, cleanup)),
-});
-
-async function replacePicture(
+export async function replacePicture(
   ctx: PhotosContext,
   step: MarkStep,
   { request, user, idempotency }: Pick<CallRequest<MarkCall, 'user'>, 'request' | 'user' | 'idempotency'>,

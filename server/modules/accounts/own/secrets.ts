@@ -1,58 +1,17 @@
 /** Changes of password and number, which alone ask for the password again (docs/rules/accounts.md, "Password and number"). */
 import { eq } from 'drizzle-orm';
-import { bearerToken, endSessions, viewerColumns } from '../../../platform/auth/sessions.ts';
+import { endSessions, viewerColumns } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { violatedUnique } from '../../../platform/db/errors.ts';
 import { users } from '../../../platform/db/schema.ts';
-import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
-import { changeBy, notifyOwner, writeToOwner } from '../account-news.ts';
+import { notifyOwner } from '../account-news.ts';
 import type { AccountChange } from '../account-news.ts';
 import type { AccountsContext } from '../context.ts';
-import { refuseShort, refuseWeak, setPassword } from '../new-password.ts';
-import { hashSecret, verifySecret } from '../passwords.ts';
-import { PHONE_INVALID, readPhone } from '../phone.ts';
+import { verifySecret } from '../passwords.ts';
 import { currentUser } from './current-user.ts';
-
-/** Changes the password, and ends all sessions but this one. */
-export const changePassword = defineCall('PUT /api/user/password', {
-  access: 'user',
-  beforeAgreement: true,
-  handle: async (ctx: AccountsContext, { user, body, request }) => {
-    if (user.keycloak_id !== null) return refuse('conflict', MANAGED_ELSEWHERE);
-    const { new_password: password } = body;
-    const poor = refuseShort(password, 'new_password') ?? refuseWeak(user, password, 'new_password');
-    if (poor !== undefined) return poor;
-    const wrong = await checkPassword(ctx, user, body.current_password, request.ip);
-    if (wrong !== undefined) return wrong;
-    const password_hash = await hashSecret(password);
-    const keep = bearerToken(request.headers.authorization);
-    const change = changeBy(request, { kind: 'password_changed', userId: user.id, at: ctx.clock() });
-    await ctx.db.transaction((tx) => setPassword(tx, { password_hash, keep, change }));
-    writeToOwner(ctx, user, change);
-    return { success: true };
-  },
-});
-
-/** Changes the number to one that got a code, and ends all sessions but this one. */
-export const changePhone = defineCall('PUT /api/user/phone', {
-  access: 'user',
-  beforeAgreement: true,
-  handle: async (ctx: AccountsContext, { user, body, request }) => {
-    const phone = readPhone(body.phone_number);
-    if (phone === undefined) return refuse('invalid_request', PHONE_INVALID);
-    const wrong = await checkPassword(ctx, user, body.password, request.ip);
-    if (wrong !== undefined) return wrong;
-    const proof = { phone, type: 'verification', code: body.code.trim(), ip: request.ip } as const;
-    const change = changeBy(request, { kind: 'phone_changed', userId: user.id, at: ctx.clock() });
-    const keep = bearerToken(request.headers.authorization);
-    const changed = await setPhone(ctx, user, { change, keep }, proof);
-    if (!(changed instanceof Refusal) && user.phone_number !== phone) writeToOwner(ctx, user, change);
-    return changed;
-  },
-});
 
 /** What checking a password needs of the server. */
 export type PasswordContext = Pick<AccountsContext, 'db' | 'signInAttempts' | 'keycloak'>;
@@ -78,7 +37,7 @@ interface PhoneReplacement {
 }
 
 /** Without a `replacement` there was no number. */
-async function setPhone(
+export async function setPhone(
   ctx: AccountsContext,
   user: Pick<Viewer, 'id'>,
   replacement: PhoneReplacement | undefined,
@@ -153,8 +112,4 @@ async function isPassword(ctx: PasswordContext, user: Viewer, password: string):
 export const PHONE_SET = {
   error: 'This account has a verified phone number already. Change it in your profile.',
   error_zh: '该账号已验证过手机号，请在个人资料中更换。',
-};
-const MANAGED_ELSEWHERE = {
-  error: 'The password of a secure account is changed on its account security page.',
-  error_zh: '安全账号的密码请在账号安全页面修改。',
 };

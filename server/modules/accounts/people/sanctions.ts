@@ -1,15 +1,10 @@
 /** Warnings, and the history of what was done to a user (docs/rules/accounts.md, "Sanctions"). Each row stays. */
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Warning } from '../../../../src/contract/calls/user-calls.ts';
-import { BANNED_PHOTOS, SANCTIONS } from '../../../../src/contract/rules/values.ts';
 import type { AuditAction, SanctionKind } from '../../../../src/contract/rules/values.ts';
 import { record } from '../../audit/record.ts';
 import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { sanctions, users } from '../../../platform/db/schema.ts';
-import { defineCall } from '../../../platform/http/call.ts';
-import { notify } from '../../notifications/notify.ts';
-import { refuse } from '../../../platform/lib/errors.ts';
-import type { AccountsContext } from '../context.ts';
 
 /** The warnings of a user that are not acknowledged, oldest first. */
 export async function openWarnings({ db }: Pick<DbContext, 'db'>, userId: number): Promise<Warning[]> {
@@ -41,54 +36,6 @@ export async function acknowledgeWarnings(
     .set({ acknowledged_at: clock() })
     .where(and(eq(sanctions.user_id, userId), isOpen, one));
 }
-
-/** Warns a user: at the next sign-in, and on the review desks. */
-export const warn = defineCall('POST /api/admin/users/:id/warnings', {
-  access: 'super_admin',
-  handle: async (ctx: AccountsContext, { user, params, body }) => {
-    if (!(await exists(ctx, params.id))) return refuse('not_found');
-    const message = body.message.trim();
-    const row = await ctx.db.transaction(async (tx) => {
-      const at = ctx.clock();
-      // Nobody is told of what they did themselves.
-      if (params.id !== user.id) await notify(tx, { userId: params.id, kind: 'warned', message, at });
-      const warning = { user_id: params.id, action: 'warn', message, issued_by: user.id } as const;
-      return noteSanction({ db: tx, clock: () => at }, warning);
-    });
-    return {
-      id: row.id,
-      warning_message: message,
-      issued_by_username: user.username,
-      issued_at: row.issued_at.toISOString(),
-    };
-  },
-});
-
-/** All that was done to a user. */
-export const listSanctions = defineCall('GET /api/admin/users/:id/sanctions', {
-  access: 'super_admin',
-  handle: async (ctx: AccountsContext, { params }) => {
-    if ((await ctx.db.$count(users, eq(users.id, params.id))) === 0) return refuse('not_found');
-    const rows = await ctx.db
-      .select({ sanction: sanctions, by: users.username })
-      .from(sanctions)
-      .innerJoin(users, eq(users.id, sanctions.issued_by))
-      .where(eq(sanctions.user_id, params.id))
-      .orderBy(desc(sanctions.id));
-    return {
-      sanctions: rows.map(({ sanction, by }) => ({
-        id: sanction.id,
-        action: SANCTIONS.find((each) => each === sanction.action) ?? 'warn',
-        message: sanction.message,
-        reason: sanction.reason,
-        photos: BANNED_PHOTOS.find((each) => each === sanction.photos) ?? null,
-        issued_by_username: by,
-        issued_at: sanction.issued_at.toISOString(),
-        acknowledged_at: sanction.acknowledged_at?.toISOString() ?? null,
-      })),
-    };
-  },
-});
 
 /** Writes down what was done to a user, in the trail too. */
 export async function noteSanction(

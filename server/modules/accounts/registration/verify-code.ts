@@ -1,8 +1,3 @@
-/**
- * What a registration checks ahead of its form, so that what is wrong is said in the step that asks for it
- * (docs/rules/accounts.md, "Registration"). The form is checked as a whole all the same.
- */
-import { usernameProblems } from '../../../../src/contract/rules/rules.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { checkCode, prolongCode } from '../codes/codes.ts';
@@ -10,7 +5,6 @@ import type { CodePurpose } from '../codes/codes.ts';
 import { emailPurpose } from '../codes/email-codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
-import { refuseTakenName } from '../refuse-name.ts';
 
 /** Checks the code of an address or a number. A right one counts for half an hour more, for the form that brings it again. */
 export const verifyRegistrationCode = defineCall('POST /api/verify-code', {
@@ -24,17 +18,6 @@ export const verifyRegistrationCode = defineCall('POST /api/verify-code', {
       return body.phone_number === undefined ? refuse(problem, EMAIL_CODE_WRONG) : refuse(problem);
     await prolongCode(ctx, purpose);
     return { success: true };
-  },
-});
-
-/** Says whether a new account may have a name. */
-export const checkUsername = defineCall('POST /api/register/username', {
-  access: 'public',
-  handle: async (ctx: AccountsContext, { body }) => {
-    const username = body.username.trim();
-    const problems = usernameProblems(username);
-    if (problems.length > 0) return refuse('invalid_request', { fields: problems });
-    return (await refuseTakenName(ctx.db, username)) ?? { success: true };
   },
 });
 

@@ -1,10 +1,6 @@
-/**
- * Bans (docs/rules/accounts.md, "Sanctions"). Of a ban the user's own row has what they are told, and what becomes of their
- * photos.
- */
 import { and, eq, isNull } from 'drizzle-orm';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
-import { exists, noteSanction } from '../accounts/people/sanctions.ts';
+import { noteSanction } from '../accounts/people/sanctions.ts';
 import { profileOf } from '../accounts/people/user-profile.ts';
 import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
 import { endSessions } from '../../platform/auth/sessions.ts';
@@ -49,37 +45,11 @@ export const ban = defineCall('PUT /api/admin/users/:id/ban', {
   },
 });
 
-/** Ends a ban; does nothing for a user who isn't banned. */
-export const unban = defineCall('DELETE /api/admin/users/:id/ban', {
-  access: 'super_admin',
-  handle: async (ctx: AdminContext, input) => {
-    const { user, params } = input;
-    if (!(await exists(ctx, params.id))) return refuse('not_found');
-    await ctx.db.transaction(async (tx) => {
-      const [row] = await tx
-        .select({ message: users.ban_message })
-        .from(users)
-        .where(eq(users.id, params.id))
-        .for('update');
-      if (row === undefined || row.message === null) return;
-      await tx
-        .update(users)
-        .set({ ban_message: null, ban_reason: null, ban_photos: null })
-        .where(eq(users.id, params.id));
-      await noteSanction(
-        { db: tx, clock: ctx.clock },
-        { user_id: params.id, action: 'unban', issued_by: user.id },
-      );
-    });
-    ctx.background.run((signal) => settleBan(ctx, params.id, signal));
-    return profileOf(ctx, params.id, user);
-  },
-});
-
 /** A reviewer or super admin. */
 async function isStaff({ db }: AdminContext, id: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, id), isReviewer(users)))) > 0;
 }
 
 const FOUNDER_STAYS = { error: "The founder can't be banned.", error_zh: '不能封禁创始人。' };
+
 const NOT_ONESELF = { error: "You can't ban yourself.", error_zh: '不能封禁自己。' };

@@ -1,7 +1,5 @@
-/** A user's own sessions (docs/rules/accounts.md, "Sessions"). */
-import { bearerToken, endOwnSession, sessionsOf } from '../../../platform/auth/sessions.ts';
+import { bearerToken, sessionsOf } from '../../../platform/auth/sessions.ts';
 import { defineCall } from '../../../platform/http/call.ts';
-import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 
 /** All of them, with the device and the last use. */
@@ -19,12 +17,4 @@ export const listSessions = defineCall('GET /api/user/sessions', {
       })),
     };
   },
-});
-
-/** Ends one. */
-export const endSessionById = defineCall('DELETE /api/user/sessions/:id', {
-  access: 'user',
-  beforeAgreement: true,
-  handle: async (ctx: AccountsContext, { user, params }) =>
-    (await endOwnSession(ctx, user.id, params.id)) ? { success: true } : refuse('not_found'),
 });

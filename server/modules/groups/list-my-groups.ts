@@ -1,5 +1,4 @@
-/** What somebody has to do with groups, and which of them stands beside their photos. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MyGroup } from '../../../src/contract/calls/group-calls.ts';
 import { CREATION_REQUEST_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
@@ -12,12 +11,9 @@ import {
   users,
 } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { refuse } from '../../platform/lib/errors.ts';
 import { selectCreationRequests, toCreationRequest } from './creation-rows.ts';
-import { isMembership } from './membership.ts';
 import { nextNameChange } from './name.ts';
 import { GROUP_COLUMNS, groupRole, ownersOf, toGroup } from './rows.ts';
-import { NO_MEMBER } from './wordings.ts';
 
 /** Groups in the order of joining, what waits the newest first. */
 export const myGroups = defineCall('GET /api/my-groups', {
@@ -86,27 +82,3 @@ function waitingFor(db: Db, userId: number) {
     .where(eq(membershipRequests.user_id, userId))
     .orderBy(desc(membershipRequests.created_at), desc(groups.id));
 }
-
-/** Chooses which of the user's groups stands beside their photos, or none (docs/rules/groups.md, "On photos"). */
-export const chooseGroup = defineCall('PUT /api/user/group', {
-  access: 'user',
-  handle: async ({ db }: DbContext, { body, user }) => {
-    const { group_id } = body;
-    const isChosen = await db.transaction(async (tx) => {
-      // Two choices at once come one after the other.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
-      if (group_id !== null && (await tx.$count(groupMembers, isMembership(group_id, user.id))) === 0) {
-        return false;
-      }
-      await tx
-        .update(groupMembers)
-        .set({ on_photos: false })
-        .where(and(eq(groupMembers.user_id, user.id), groupMembers.on_photos));
-      if (group_id !== null) {
-        await tx.update(groupMembers).set({ on_photos: true }).where(isMembership(group_id, user.id));
-      }
-      return true;
-    });
-    return isChosen ? { group_id } : refuse('not_found', NO_MEMBER);
-  },
-});

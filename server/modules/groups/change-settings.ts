@@ -1,4 +1,3 @@
-/** Changing and ending a group (docs/rules/groups.md, "Settings"). */
 import { eq } from 'drizzle-orm';
 import type { GroupForm } from '../../../src/contract/rules/group-form.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
@@ -67,20 +66,3 @@ async function whyNotRenamed(
   if (next !== null) return refuse('name_too_soon', { next_change_at: next.toISOString() });
   return (await isTaken(tx, name, group.id)) ? refuse('name_taken') : undefined;
 }
-
-/** By the owner and super admins: members, invitations and requests go with it. */
-export const endGroup = defineCall('DELETE /api/groups/:id', {
-  access: 'user',
-  handle: (ctx: OnceContext, { params, user, idempotency }) => {
-    const { id } = params;
-    const spec = { ...idempotency, content: { id } };
-    return once(ctx, spec, async (tx) => {
-      const group = await lockGroup(tx, id);
-      if (group === undefined) return refuse('not_found', NO_GROUP);
-      if (!mayRun(user, group)) return refuse('forbidden');
-      await tx.delete(groups).where(eq(groups.id, id));
-      await recordForSite(tx, user, group, { action: 'group_deleted', at: ctx.clock() });
-      return { answer: { status: 'deleted' } };
-    });
-  },
-});

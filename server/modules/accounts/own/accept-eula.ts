@@ -1,17 +1,9 @@
-/** Agreement to the terms (docs/rules/accounts.md, "Agreement"). */
 import { TERMS_VERSION } from '../../../../src/contract/rules/limits.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { hasAgreed } from '../../../platform/auth/viewer.ts';
 import type { AccountsContext } from '../context.ts';
-
-/** Whether the present terms are accepted. */
-export const eulaStatus = defineCall('GET /api/user/eula-status', {
-  access: 'user',
-  handle: (_ctx: AccountsContext, { user }) =>
-    Promise.resolve({ hasAcceptedEULA: hasAgreed(user), version: TERMS_VERSION }),
-});
 
 /** Accepts the terms. An older text that a page still had doesn't count as the present one, and never takes back a newer. */
 export const acceptEula = defineCall('POST /api/user/accept-eula', {

@@ -1,0 +1,33 @@
+import { bearerToken } from '../../../platform/auth/sessions.ts';
+import { defineCall } from '../../../platform/http/call.ts';
+import { refuse } from '../../../platform/lib/errors.ts';
+import { changeBy, writeToOwner } from '../account-news.ts';
+import type { AccountsContext } from '../context.ts';
+import { refuseShort, refuseWeak, setPassword } from '../new-password.ts';
+import { hashSecret } from '../passwords.ts';
+import { checkPassword } from './secrets.ts';
+
+/** Changes the password, and ends all sessions but this one. */
+export const changePassword = defineCall('PUT /api/user/password', {
+  access: 'user',
+  beforeAgreement: true,
+  handle: async (ctx: AccountsContext, { user, body, request }) => {
+    if (user.keycloak_id !== null) return refuse('conflict', MANAGED_ELSEWHERE);
+    const { new_password: password } = body;
+    const poor = refuseShort(password, 'new_password') ?? refuseWeak(user, password, 'new_password');
+    if (poor !== undefined) return poor;
+    const wrong = await checkPassword(ctx, user, body.current_password, request.ip);
+    if (wrong !== undefined) return wrong;
+    const password_hash = await hashSecret(password);
+    const keep = bearerToken(request.headers.authorization);
+    const change = changeBy(request, { kind: 'password_changed', userId: user.id, at: ctx.clock() });
+    await ctx.db.transaction((tx) => setPassword(tx, { password_hash, keep, change }));
+    writeToOwner(ctx, user, change);
+    return { success: true };
+  },
+});
+
+const MANAGED_ELSEWHERE = {
+  error: 'The password of a secure account is changed on its account security page.',
+  error_zh: '安全账号的密码请在账号安全页面修改。',
+};

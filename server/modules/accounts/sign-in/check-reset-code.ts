@@ -1,0 +1,17 @@
+import { defineCall } from '../../../platform/http/call.ts';
+import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import { checkCode } from '../codes/codes.ts';
+import type { AccountsContext } from '../context.ts';
+import { CODE_WORDS, readRecipient } from './forgotten-password.ts';
+
+/** Says whether a code is right; it stays for the reset. */
+export const checkResetCode = defineCall('POST /api/auth/forgot-password/verify-code', {
+  access: 'public',
+  rate: 'signIns',
+  handle: async (ctx: AccountsContext, { body, request }) => {
+    const recipient = readRecipient(body);
+    if (recipient instanceof Refusal) return recipient;
+    const problem = await checkCode(ctx, recipient.purpose, { code: body.code.trim(), ip: request.ip });
+    return problem === undefined ? { success: true } : refuse(problem, CODE_WORDS);
+  },
+});

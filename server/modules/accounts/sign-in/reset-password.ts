@@ -1,0 +1,62 @@
+import { or, sql } from 'drizzle-orm';
+import { hasUserName } from '../../../platform/db/names.ts';
+import { users } from '../../../platform/db/schema.ts';
+import { defineCall } from '../../../platform/http/call.ts';
+import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import { changeBy, writeToOwner } from '../account-news.ts';
+import { checkCode, forgetCode } from '../codes/codes.ts';
+import type { AccountsContext } from '../context.ts';
+import { hasAddress } from '../email-address.ts';
+import { refuseShort, refuseWeak, setPassword } from '../new-password.ts';
+import { hashSecret } from '../passwords.ts';
+import { CODE_WORDS, readRecipient } from './forgotten-password.ts';
+
+/** Sets the password and ends every session of the account. */
+export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', {
+  access: 'public',
+  rate: 'signIns',
+  handle: async (ctx: AccountsContext, { body, request }) => {
+    const recipient = readRecipient(body);
+    if (recipient instanceof Refusal) return recipient;
+    const { purpose, isOwner } = recipient;
+    const short = refuseShort(body.newPassword, 'newPassword');
+    if (short !== undefined) return short;
+    const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: request.ip });
+    if (problem !== undefined) return refuse(problem, CODE_WORDS);
+    const [owner] = await ctx.db.select().from(users).where(isOwner);
+    // Whoever has the code may know whose account it is.
+    const weak = owner && refuseWeak(owner, body.newPassword, 'newPassword');
+    if (weak !== undefined) return weak;
+    const password_hash = await hashSecret(body.newPassword);
+    const at = ctx.clock();
+    const reset = await ctx.db.transaction(async (tx) => {
+      if (!(await forgetCode(tx, purpose))) return refuse('code_missing', CODE_WORDS);
+      const [user] = await tx
+        .select({
+          id: users.id,
+          name: sql<string>`lower(${users.username})`,
+          email: sql<string | null>`lower(${users.email})`,
+          email_verified: users.email_verified,
+        })
+        .from(users)
+        .where(isOwner)
+        .for('update');
+      // The code of a number without an account was never sent.
+      if (user === undefined) return refuse('code_missing', CODE_WORDS);
+      const change = changeBy(request, { kind: 'password_reset', userId: user.id, at });
+      await setPassword(tx, { password_hash, change });
+      // Somebody who forgot a password has tried many. The count of a name that is another's too must not begin anew.
+      for (const name of [user.name, user.email])
+        if (name !== null && (await isOnePersons(tx, name))) ctx.signInAttempts.forget(name, request.ip);
+      return { user, change };
+    });
+    if (reset instanceof Refusal) return reset;
+    writeToOwner(ctx, reset.user, reset.change);
+    return { success: true };
+  },
+});
+
+/** True where one account alone signs in by a name or an address, folded by the database. */
+async function isOnePersons(db: Pick<AccountsContext['db'], '$count'>, name: string): Promise<boolean> {
+  return (await db.$count(users, or(hasUserName(name), hasAddress(name)))) === 1;
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { countOpen, isAsked } from '../moderation/cases/rows.ts';
+import { siteMessages } from '../../platform/db/schema.ts';
+import { defineCall } from '../../platform/http/call.ts';
+import { toPagination } from '../../platform/lib/pagination.ts';
+import type { AboutContext } from './context.ts';
+import { selectMessages, toMessage } from './manage-messages.ts';
+
+/** Messages on one page. */
+const PAGE_SIZE = 20;
+
+export const listMessages = defineCall('GET /api/admin/messages', {
+  access: 'super_admin',
+  handle: async ({ db }: AboutContext, { query }) => {
+    const { kind, status, id, page = 1, limit = PAGE_SIZE } = query;
+    const asked = and(
+      isAsked(siteMessages, { status, id }),
+      kind === undefined ? undefined : eq(siteMessages.kind, kind),
+    );
+    const [rows, total, open] = await Promise.all([
+      selectMessages(db)
+        .where(asked)
+        .orderBy(desc(siteMessages.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      db.$count(siteMessages, asked),
+      countOpen(db, siteMessages),
+    ]);
+    return {
+      messages: rows.map(toMessage),
+      open,
+      pagination: { ...toPagination(page, limit, total), totalMessages: total },
+    };
+  },
+});

@@ -1,0 +1,32 @@
+import { MAX_USER_AGENT } from '../../../src/contract/rules/limits.ts';
+import { defineCall } from '../../platform/http/call.ts';
+import type { AboutContext } from './context.ts';
+import { readTexts, take, withoutNul } from './take-message.ts';
+
+export const sendFeedback = defineCall('POST /api/feedback', {
+  access: 'optional',
+  visitorRate: 'visitorMessages',
+  handle: (ctx: AboutContext, { body, ...sender }) =>
+    take(ctx, sender, {
+      kind: 'feedback',
+      type: body.type,
+      ...readTexts(body),
+      language: body.language ?? null,
+      user_agent: readUserAgent(body.userAgent),
+      written_at: readTime(body.timestamp),
+    }),
+});
+
+function readUserAgent(text: string | undefined): string | null {
+  const name = withoutNul(text ?? '')
+    .trim()
+    .slice(0, MAX_USER_AGENT);
+  return name === '' ? null : name;
+}
+
+/** A time that makes no sense says nothing; it is no reason to refuse what somebody wrote. */
+function readTime(text: string | undefined): Date | null {
+  const time = new Date(text ?? '');
+  const year = time.getUTCFullYear();
+  return year >= 2000 && year <= 2100 ? time : null;
+}

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import { photos } from '../../platform/db/schema.ts';
+import { defineCall } from '../../platform/http/call.ts';
+import type { CallRequest } from '../../platform/http/call.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import type { Refusal } from '../../platform/lib/errors.ts';
+import { removeFiles } from '../../platform/storage/remove-files.ts';
+import type { PhotosContext } from './context.ts';
+import { PHOTO_FILES } from './rows.ts';
+import { refuseOthers } from './my-photos.ts';
+
+type DeleteCall = 'DELETE /api/my-photos/:id' | 'DELETE /api/photos/:id';
+
+export const deleteMyPhoto = defineCall('DELETE /api/my-photos/:id', {
+  access: 'user',
+  handle: (ctx: PhotosContext, input) => deleteOwn(ctx, input),
+});
+
+export const deletePhoto = defineCall('DELETE /api/photos/:id', {
+  access: 'user',
+  handle: (ctx: PhotosContext, input) => deleteOwn(ctx, input),
+});
+
+async function deleteOwn(
+  ctx: PhotosContext,
+  {
+    params: { id },
+    user,
+    idempotency,
+  }: Pick<CallRequest<DeleteCall, 'user'>, 'params' | 'user' | 'idempotency'>,
+): Promise<CallAnswer<DeleteCall> | Refusal> {
+  const spec = { ...idempotency, content: { id } };
+  return once(ctx, spec, async (tx) => {
+    const [gone] = await tx
+      .delete(photos)
+      .where(and(eq(photos.id, id), eq(photos.user_id, user.id)))
+      .returning(PHOTO_FILES);
+    if (gone === undefined) return refuseOthers(tx, user, id);
+    const answer = { success: true as const, id };
+    return { answer, afterwards: () => removeFiles(ctx, Object.values(gone)) };
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
+import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import { HOT_LIST_SIZE } from '../../../src/contract/rules/limits.ts';
+import type { HotSort } from '../../../src/contract/rules/values.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { perDatabase } from '../../platform/db/per-database.ts';
+import { combinedHeat, isApproved } from '../../platform/db/lists.ts';
+import { photos } from '../../platform/db/schema.ts';
+import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
+import { defineCall } from '../../platform/http/call.ts';
+import { CARDS, listed } from './cards.ts';
+import type { PhotosContext } from './context.ts';
+import { toCard } from './present.ts';
+
+const limit = sql.placeholder('limit');
+const start = sql.placeholder('start');
+
+/** How many photos the hot list has: those behind are not hot, and reading a page costs as much as all before it. */
+const HOT_LIST_DEPTH = 1000;
+
+/** A page of the hot list in an order, the hottest first. There is an index for each. */
+function hottest(db: Db, sort: HotSort, heat: SQLWrapper) {
+  const order = sql`${heat} desc, ${photos.id} desc`;
+  const ids = sql`
+    select ${photos.id} from ${photos} where ${isApproved(photos)}
+    order by ${order} limit ${limit} offset ${start}`;
+  return db.select({ cards: CARDS }).from(listed(ids, order)).prepare(`hot_page_${sort}`);
+}
+
+const hotPages = {
+  views: perDatabase((db) => hottest(db, 'views', photos.views)),
+  likes: perDatabase((db) => hottest(db, 'likes', photos.likes)),
+  combined: perDatabase((db) => hottest(db, 'combined', combinedHeat(photos))),
+};
+
+export const listHotPhotos = defineCall('GET /api/photos/hot', {
+  access: 'public',
+  handle: (ctx: PhotosContext, { query }) => {
+    const { sort = 'views', page = 1, limit: size = HOT_LIST_SIZE } = query;
+    if (page * size > HOT_LIST_DEPTH) return Promise.resolve({ photos: [] });
+    return hotReads(ctx.db).read(`${sort} ${page} ${size}`, async () => {
+      const [found] = await hotPages[sort](ctx.db).execute({ limit: size, start: (page - 1) * size });
+      return { photos: (found?.cards ?? []).map((row) => toCard(row, row.username)) };
+    });
+  },
+});
+
+const hotReads = perDatabase((db) => new SnapshotCache<CallAnswer<'GET /api/photos/hot'>>(db));

@@ -1,0 +1,24 @@
+import { desc, eq } from 'drizzle-orm';
+import { photos } from '../../platform/db/schema.ts';
+import { defineCall } from '../../platform/http/call.ts';
+import type { PhotosContext } from './context.ts';
+import { toMyPhoto } from './present.ts';
+import { selectPhotos } from './rows.ts';
+import { sentBefore } from './same-file.ts';
+import { placesOf, readWaits } from './waits.ts';
+
+export const listMyPhotos = defineCall('GET /api/my-photos', {
+  access: 'user',
+  handle: async (ctx: PhotosContext, { user }) => {
+    const [rows, places, wait, again] = await Promise.all([
+      selectPhotos(ctx.db).where(eq(photos.user_id, user.id)).orderBy(desc(photos.id)),
+      placesOf(ctx.db, user.id),
+      readWaits(ctx.db, ctx.clock()),
+      sentBefore(ctx.db, user.id),
+    ]);
+    const shown = rows.map((row) =>
+      Object.assign(toMyPhoto(row, places.get(row.photo.id)), { sent_before: again.has(row.photo.id) }),
+    );
+    return { photos: shown, wait };
+  },
+});
