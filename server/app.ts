@@ -6,7 +6,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ErrorBody } from '../src/contract/calls/errors.ts';
-import type { Renderer } from '../src/contract/first-screen.ts';
+import type { Renderer } from '../src/contract/server-rendering.ts';
 import { viewerOf } from './platform/auth/sessions.ts';
 import { CALLS } from './calls.ts';
 import type { Context } from './context.ts';

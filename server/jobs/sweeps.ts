@@ -1,5 +1,5 @@
 /** What is tidied up at the start and while the server runs. */
-import { sweepMessages } from '../modules/messages/manage-messages.ts';
+import { sweepMessages } from '../modules/messages/messages.ts';
 import { awardEverybody, awardPasts } from '../modules/achievements/walk.ts';
 import { sweepSends } from '../modules/accounts/codes/code-sends.ts';
 import { sweepSmsDays } from '../modules/accounts/codes/sms-budget.ts';
@@ -8,7 +8,7 @@ import { sweepDevices } from '../modules/accounts/sign-in/known-devices.ts';
 import { sweepSessions } from '../platform/auth/sessions.ts';
 import { sweepAnswers } from '../platform/idempotency/answers.ts';
 import { sweepNotifications } from '../modules/notifications/notifications.ts';
-import { sweepTickets } from '../modules/data-export/tickets.ts';
+import { sweepTickets } from '../modules/data-export/request-export.ts';
 import { sweepDeferredRejections } from '../modules/review/deferred-rejections.ts';
 import { sweepTakedowns } from '../modules/moderation/takedowns/sweep.ts';
 import type { MaintenanceContext } from './context.ts';

@@ -24,7 +24,7 @@ import { createLogger } from '../../server/platform/lib/log.ts';
 import { drawCopies } from '../../server/platform/images/copies.ts';
 import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls/calls.ts';
 import type { ErrorBody } from '../../src/contract/calls/errors.ts';
-import type { Renderer } from '../../src/contract/first-screen.ts';
+import type { Renderer } from '../../src/contract/server-rendering.ts';
 import { FOUNDER_ID, TERMS_VERSION } from '../../src/contract/rules/limits.ts';
 import type { RoleFlag } from '../../src/contract/rules/review-rights.ts';
 import { UPLOAD_ID_FIELD } from '../../src/contract/rules/upload.ts';

@@ -1,6 +1,6 @@
 /** What the image code speaks about: plain data without a scope of its own, so that worker, page and tests share it. */
 
-import type { Size } from '../../src/contract/size.ts';
+import type { Size } from '../../src/contract/rules/size.ts';
 
 export type { Size };
 

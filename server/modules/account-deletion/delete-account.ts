@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import type { ApprovedPhotos } from '../../../src/contract/rules/values.ts';
-import { checkPassword } from '../accounts/own/secrets.ts';
+import { checkPassword } from '../accounts/own/credentials.ts';
 import { record } from '../audit/record.ts';
 import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
 import { endSessions } from '../../platform/auth/sessions.ts';

@@ -13,13 +13,14 @@ import { listSessions } from './own/list-sessions.ts';
 import { reportActivity } from './own/report-activity.ts';
 import { acceptEula } from './own/accept-eula.ts';
 import { eulaStatus } from './own/get-eula-status.ts';
-import { verificationStatus } from './own/verification-status.ts';
+import { verificationStatus } from './own/get-verification-status.ts';
 import { acknowledge } from './own/acknowledge-warnings.ts';
 import { getWarnings } from './own/get-warnings.ts';
 import { listSanctions } from './people/list-sanctions.ts';
 import { warn } from './people/warn-user.ts';
+import { listReviewers } from './people/list-site-reviewers.ts';
 import { setRoles } from './people/set-roles.ts';
-import { getUserProfile } from './people/user-profile.ts';
+import { getUserProfile } from './people/get-user-profile.ts';
 import { checkUsername } from './registration/check-username.ts';
 import { verifyRegistrationCode } from './registration/verify-code.ts';
 import { registerByEmail } from './registration/register-by-email.ts';
@@ -29,7 +30,7 @@ import { sendResetCode } from './sign-in/send-reset-code.ts';
 import { login } from './sign-in/login.ts';
 import { logout } from './sign-in/logout.ts';
 import { reauthenticate } from './sign-in/reauthenticate.ts';
-import { verifySmsCode } from './sign-in/verify-phone.ts';
+import { verifySmsCode } from './sign-in/verify-sms-code.ts';
 
 /** The calls about accounts, signing in and people. */
 export const ACCOUNT_CALLS = [
@@ -62,6 +63,7 @@ export const ACCOUNT_CALLS = [
   changePassword,
   changePhone,
   getUserProfile,
+  listReviewers,
   setRoles,
   listSanctions,
   warn,

@@ -3,8 +3,8 @@ import { announcements } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { OnceContext } from '../../platform/idempotency/once.ts';
-import { toAnnouncement } from './list.ts';
-import { detailsOf, readForm, refuseWrong } from './change.ts';
+import { toAnnouncement } from './announcement-rows.ts';
+import { detailsOf, readForm, refuseWrong } from './announcement-form.ts';
 
 export const makeAnnouncement = defineCall('POST /api/announcements', {
   access: 'super_admin',

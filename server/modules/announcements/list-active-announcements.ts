@@ -4,7 +4,7 @@ import { PRIORITIES } from '../../../src/contract/rules/values.ts';
 import type { DbContext } from '../../platform/db/client.ts';
 import { announcements } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { toAnnouncement } from './list.ts';
+import { toAnnouncement } from './announcement-rows.ts';
 
 export const listActive = defineCall('GET /api/announcements/active', {
   access: 'public',

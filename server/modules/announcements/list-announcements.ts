@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { DbContext } from '../../platform/db/client.ts';
 import { announcements } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { toAnnouncement } from './list.ts';
+import { toAnnouncement } from './announcement-rows.ts';
 
 export const listAll = defineCall('GET /api/announcements', {
   access: 'super_admin',

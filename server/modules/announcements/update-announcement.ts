@@ -6,8 +6,8 @@ import { defineCall } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { OnceContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
-import { toAnnouncement } from './list.ts';
-import { detailsOf, readForm, refuseWrong } from './change.ts';
+import { toAnnouncement } from './announcement-rows.ts';
+import { detailsOf, readForm, refuseWrong } from './announcement-form.ts';
 
 const CHANGED = {
   error:

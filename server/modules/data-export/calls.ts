@@ -1,4 +1,4 @@
-import { askForExport } from './tickets.ts';
+import { askForExport } from './request-export.ts';
 
 /** The call that asks for all that is stored about a user. */
 export const DATA_EXPORT_CALLS = [askForExport] as const;

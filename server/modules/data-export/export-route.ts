@@ -6,7 +6,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { archiveOf } from './archive.ts';
 import type { DataExportContext } from './context.ts';
 import { entriesOf } from './entries.ts';
-import { EXPORT_IN_PROGRESS, redeem } from './tickets.ts';
+import { EXPORT_IN_PROGRESS, redeem } from './request-export.ts';
 
 /** Sends the archive of whoever a ticket is for. */
 export async function exportRoute(app: FastifyInstance, ctx: DataExportContext): Promise<void> {

@@ -1,14 +1,14 @@
 /** Calls about groups. */
 import { answerCreationRequest } from './answer-creation-request.ts';
 import { listCreationRequests } from './list-creation-requests.ts';
-import { foundGroup } from './found.ts';
-import { invite } from './invite.ts';
-import { joinGroup } from './join.ts';
-import { endMembership } from './leave.ts';
+import { foundGroup } from './create-group.ts';
+import { invite } from './invite-member.ts';
+import { joinGroup } from './join-group.ts';
+import { endMembership } from './end-membership.ts';
 import { listGroups } from './list-groups.ts';
 import { chooseGroup } from './choose-group.ts';
 import { myGroups } from './list-my-groups.ts';
-import { oneGroup } from './one-group.ts';
+import { oneGroup } from './get-group.ts';
 import { listMembers } from './list-members.ts';
 import { searchInvitees } from './search-invitees.ts';
 import { setRole } from './set-role.ts';

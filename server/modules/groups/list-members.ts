@@ -9,7 +9,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { roleIn } from './membership.ts';
 import { groupRole, requestKind } from './rows.ts';
 import { NO_GROUP } from './wordings.ts';
-import { PERSON, figuresOf, toPerson } from './people.ts';
+import { PERSON, figuresOf, toPerson } from './member-rows.ts';
 
 /** The most members of one answer. */
 const LIST_SIZE = 1000;

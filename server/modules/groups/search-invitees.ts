@@ -15,7 +15,7 @@ import { keptText } from '../../platform/lib/kept-text.ts';
 import { roleIn } from './membership.ts';
 import { requestKind } from './rows.ts';
 import { NO_GROUP } from './wordings.ts';
-import { PERSON, figuresOf, toPerson } from './people.ts';
+import { PERSON, figuresOf, toPerson } from './member-rows.ts';
 
 /** Whom nobody should look for can't be invited either. */
 const MAY_BE_INVITED = sql`${users.ban_message} is null and ${users.deleted_at} is null`;

@@ -4,7 +4,7 @@ import { siteMessages } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
 import type { AboutContext } from './context.ts';
-import { selectMessages, toMessage } from './manage-messages.ts';
+import { selectMessages, toMessage } from './messages.ts';
 
 /** Messages on one page. */
 const PAGE_SIZE = 20;

@@ -1,6 +1,6 @@
 import { defineCall } from '../../platform/http/call.ts';
 import type { AboutContext } from './context.ts';
-import { readTexts, take } from './take-message.ts';
+import { readTexts, take } from './receive-message.ts';
 
 export const sendContact = defineCall('POST /api/contact', {
   access: 'optional',

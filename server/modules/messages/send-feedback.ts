@@ -1,7 +1,7 @@
 import { MAX_USER_AGENT } from '../../../src/contract/rules/limits.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { AboutContext } from './context.ts';
-import { readTexts, take, withoutNul } from './take-message.ts';
+import { readTexts, take, withoutNul } from './receive-message.ts';
 
 export const sendFeedback = defineCall('POST /api/feedback', {
   access: 'optional',

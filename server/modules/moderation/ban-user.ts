@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import { noteSanction } from '../accounts/people/sanctions.ts';
-import { profileOf } from '../accounts/people/user-profile.ts';
+import { profileOf } from '../accounts/people/get-user-profile.ts';
 import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
 import { endSessions } from '../../platform/auth/sessions.ts';
 import { isReviewer } from '../../platform/db/lists.ts';

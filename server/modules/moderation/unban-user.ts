@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { exists, noteSanction } from '../accounts/people/sanctions.ts';
-import { profileOf } from '../accounts/people/user-profile.ts';
+import { profileOf } from '../accounts/people/get-user-profile.ts';
 import { users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import type { RefusalDetails } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from './context.ts';
 import { say } from './conversation.ts';
-import { refuseOthers } from './my-photos.ts';
+import { refuseOthers } from './refuse-others.ts';
 import { refuseDecided } from './refuse-decided.ts';
 import { isTakenDown } from './taken-down.ts';
 

@@ -5,7 +5,7 @@ import { getPhoto } from './get-photo.ts';
 import { likePhoto } from './like-photo.ts';
 import { listHotPhotos } from './list-hot-photos.ts';
 import { listPhotos } from './list-photos.ts';
-import { listMyLikes } from './my-likes.ts';
+import { listMyLikes } from './list-my-likes.ts';
 import { deleteMyPhoto, deletePhoto } from './delete-photo.ts';
 import { listMyPhotos } from './list-my-photos.ts';
 import {
@@ -14,9 +14,9 @@ import {
   listRejectedPhotosDetailed,
 } from './rejected-photos.ts';
 import { searchForPhotos } from './search-photos.ts';
-import { getSubject } from './subject.ts';
+import { getSubject } from './get-subject.ts';
 import { suggestTerms } from './suggest-terms.ts';
-import { uploadPhoto } from './upload.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 export const PHOTO_CALLS = [
   listPhotos,

@@ -8,7 +8,7 @@ import type { Refusal } from '../../platform/lib/errors.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { PhotosContext } from './context.ts';
 import { PHOTO_FILES } from './rows.ts';
-import { refuseOthers } from './my-photos.ts';
+import { refuseOthers } from './refuse-others.ts';
 
 type DeleteCall = 'DELETE /api/my-photos/:id' | 'DELETE /api/photos/:id';
 

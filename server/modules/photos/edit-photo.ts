@@ -13,7 +13,7 @@ import { once } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from './context.ts';
 import { formColumns } from './insert-photo.ts';
-import { refuseOthers } from './my-photos.ts';
+import { refuseOthers } from './refuse-others.ts';
 import { photoType, toMyPhoto } from './present.ts';
 import { refuseDecided } from './refuse-decided.ts';
 import { findPhoto } from './rows.ts';

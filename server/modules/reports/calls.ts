@@ -1,5 +1,5 @@
 /** Calls about reports. */
-import { readReportsLeft } from './left-today.ts';
+import { readReportsLeft } from './get-reports-left.ts';
 import { listReports } from './list-reports.ts';
 import { updateReport } from './update-report.ts';
 import { makeReport } from './make-report.ts';

@@ -4,7 +4,7 @@ import { countOpen, isAsked } from '../moderation/cases/rows.ts';
 import { reports } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { ReportsContext } from './context.ts';
-import { present, selectReports } from './manage.ts';
+import { present, selectReports } from './report-rows.ts';
 
 export const listReports = defineCall('GET /api/admin/reports', {
   access: 'super_admin',

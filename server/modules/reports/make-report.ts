@@ -15,7 +15,7 @@ import { refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
 import type { Today } from '../../platform/limits/daily-limit.ts';
 import { maySee } from '../photos/get-photo.ts';
 import type { ReportsContext } from './context.ts';
-import { reportsSince } from './left-today.ts';
+import { reportsSince } from './get-reports-left.ts';
 
 const PROBLEMS: Record<ReportProblem, RefusalWording> = {
   reason_required: {

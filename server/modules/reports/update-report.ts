@@ -4,7 +4,7 @@ import type { CaseKind } from '../moderation/cases/handle-case.ts';
 import { reports } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { ReportsContext } from './context.ts';
-import { present, selectReports } from './manage.ts';
+import { present, selectReports } from './report-rows.ts';
 
 const REPORTS: CaseKind<'PUT /api/admin/reports/:id'> = {
   table: reports,

@@ -1,7 +1,7 @@
 /** Calls of the review desk. */
-import { decidePhoto } from './decide.ts';
-import { deleteReviewPhoto } from './delete.ts';
-import { listReviewPhotos } from './list.ts';
-import { reportPresence } from './presence.ts';
+import { decidePhoto } from './decide-photo.ts';
+import { deleteReviewPhoto } from './delete-photo.ts';
+import { listReviewPhotos } from './list-review-photos.ts';
+import { reportPresence } from './report-presence.ts';
 
 export const REVIEW_CALLS = [listReviewPhotos, decidePhoto, reportPresence, deleteReviewPhoto] as const;

@@ -1,5 +1,5 @@
 /** Calls for the watermark on a photo that was sent without one. */
-import { readMarkable } from './markable.ts';
+import { readMarkable } from './get-markable.ts';
 import { addBrandBar } from './add-brand-bar.ts';
 import { applyWatermark } from './apply-watermark.ts';
 

@@ -1,5 +1,5 @@
 /** Whether a picture can be the photo that is shown, with something drawn on it. */
-import type { Size } from '../../../src/contract/size.ts';
+import type { Size } from '../../../src/contract/rules/size.ts';
 
 /** Height of the brand bar as a share of the photo's; no photo is so low that the bar's least height counts. */
 const BAR_SHARE = 0.05;

@@ -20,12 +20,12 @@ import { refuseIntake } from '../photos/intake-refusals.ts';
 import { publicKeysOf } from '../photos/public-files.ts';
 import { storeFiles } from '../photos/store-files.ts';
 import type { PhotoKeys } from '../photos/store-files.ts';
-import { COPIES_BYTES, takeIn, TOO_LARGE } from '../photos/upload.ts';
+import { COPIES_BYTES, takeIn, TOO_LARGE } from '../photos/upload-photo.ts';
 import type { PhotoRecord } from '../photos/rows.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import { reserveSpace } from '../../platform/storage/reserve-space.ts';
-import { isMarkable, refuseUnmarkable } from './markable.ts';
+import { isMarkable, refuseUnmarkable } from './get-markable.ts';
 import { hasProportionsOf } from './proportions.ts';
 
 type MarkCall = 'POST /api/apply-watermark' | 'POST /api/add-brand-bar';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { and, asc, gte, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Renderer } from '../../../src/contract/first-screen.ts';
+import type { Renderer } from '../../../src/contract/server-rendering.ts';
 import { LANGUAGE_PARAMETER } from '../../../src/contract/rules/language.ts';
 import { LANGUAGES } from '../../../src/contract/rules/basics.ts';
 import { MAX_FIELD } from '../../../src/contract/rules/limits.ts';

@@ -1,7 +1,7 @@
 /** The HTML of a page: the client's own, with what was drawn put into it. */
 import { createHash } from 'node:crypto';
-import { FIRST_DATA, FIRST_STYLES } from '../../../src/contract/first-screen.ts';
-import type { Drawing } from '../../../src/contract/first-screen.ts';
+import { FIRST_DATA, FIRST_STYLES } from '../../../src/contract/server-rendering.ts';
+import type { Drawing } from '../../../src/contract/server-rendering.ts';
 import type { Language } from '../../../src/contract/rules/values.ts';
 import { HELD_PICTURES, holdBack, separateFaces } from './hold-back.ts';
 

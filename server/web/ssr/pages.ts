@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, LANGUAGE_PARAMETER } from '../../../src/contract/rules/language.ts';
 import { photoAt } from '../../../src/contract/rules/photo-path.ts';
-import type { FirstAnswer, FirstCall, Renderer, RouteInfo } from '../../../src/contract/first-screen.ts';
+import type { FirstAnswer, FirstCall, Renderer, RouteInfo } from '../../../src/contract/server-rendering.ts';
 import type { Language } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';

@@ -1,7 +1,7 @@
 /** Where the code that draws screens comes from: the page's own, built for Node (docs/first-visit.md). */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Renderer } from '../../../src/contract/first-screen.ts';
+import type { Renderer } from '../../../src/contract/server-rendering.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 import { RENDERER_FILE } from '../../platform/lib/paths.ts';
 import { remembered } from '../../platform/lib/remembered.ts';

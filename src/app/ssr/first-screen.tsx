@@ -2,8 +2,8 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
-import { FIRST_DATA, FIRST_STYLES, STYLE_ATTRIBUTE } from '../../contract/first-screen.ts';
-import type { FirstData } from '../../contract/first-screen.ts';
+import { FIRST_DATA, FIRST_STYLES, STYLE_ATTRIBUTE } from '../../contract/server-rendering.ts';
+import type { FirstData } from '../../contract/server-rendering.ts';
 import { keepLater } from '../../api/images/cache-images-later.ts';
 import { keepAnswer, queryClient } from '../../api/query.ts';
 import { viewsCounted } from '../../api/request.ts';

@@ -1,6 +1,6 @@
 /** The head of a page that the server draws: for search engines, and for what others show of a link to it. */
 import { LANGUAGES } from '../../contract/rules/basics.ts';
-import type { DrawingOrder } from '../../contract/first-screen.ts';
+import type { DrawingOrder } from '../../contract/server-rendering.ts';
 import { LANGUAGE_PARAMETER, languageNamed } from '../../contract/rules/language.ts';
 import { isUnfiltered } from '../../contract/rules/photo-filters.ts';
 import { photoAt } from '../../contract/rules/photo-path.ts';

@@ -11,7 +11,13 @@ import { matchPath, StaticRouter } from 'react-router-dom';
 import { LANGUAGES } from '../../contract/rules/basics.ts';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import { requiredCalls } from '../../contract/calls/required-calls.ts';
-import type { Drawing, DrawingOrder, FirstCall, Renderer, RouteInfo } from '../../contract/first-screen.ts';
+import type {
+  Drawing,
+  DrawingOrder,
+  FirstCall,
+  Renderer,
+  RouteInfo,
+} from '../../contract/server-rendering.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { SubjectFigures } from '../../contract/calls/photo-calls.ts';
 import { photoAt } from '../../contract/rules/photo-path.ts';

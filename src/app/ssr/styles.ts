@@ -2,7 +2,7 @@
  * The `style` attributes of what the server draws. The policy on content forbids them, as it does scripts, and they come
  * as a style sheet of their own whose digest the policy names; the page makes attributes of them again.
  */
-import { STYLE_ATTRIBUTE } from '../../contract/first-screen.ts';
+import { STYLE_ATTRIBUTE } from '../../contract/server-rendering.ts';
 import { THUMBHASH_MARK } from '../../components/photo/thumbhash.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** Whether the server has drawn the first screen. What takes it over is loaded only then. */
-import { FIRST_DATA, FIRST_STYLES } from '../../contract/first-screen.ts';
+import { FIRST_DATA, FIRST_STYLES } from '../../contract/server-rendering.ts';
 
 interface FirstScreenTakeover {
   /** The page came with a screen and its answers. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, RefObject } from 'react';
 import { swipeOf } from '../../ui/swipe.ts';
 import { WHOLE, bounded, fullScale, lookedAt, zoomed } from './zoom.ts';
-import type { Size } from '../../contract/size.ts';
+import type { Size } from '../../contract/rules/size.ts';
 import type { ZoomView } from './zoom.ts';
 
 /** Wheel movement that zooms by the factor e, px. */

@@ -1,5 +1,5 @@
 /** The geometry of a zoomed photo: its scale, and which part of it the window shows. All in px of the screen. */
-import type { Size } from '../../contract/size.ts';
+import type { Size } from '../../contract/rules/size.ts';
 
 /** `scale` 1 shows the whole photo; `x`, `y` move its middle away from the window's. */
 export interface ZoomView {

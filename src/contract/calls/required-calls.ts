@@ -1,6 +1,6 @@
 /** Which calls say whether there is anything at an address (docs/first-visit.md). For the server alone: no page loads this. */
 import type { CallInput } from './calls.ts';
-import type { FirstCall } from '../first-screen.ts';
+import type { FirstCall } from '../server-rendering.ts';
 import { photoAt } from '../rules/photo-path.ts';
 import { subjectAt } from '../rules/subjects.ts';
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CODE_ATTEMPTS, CODE_MS } from '../../../server/modules/accounts/codes/codes.ts';
-import { setFirstPhone } from '../../../server/modules/accounts/own/secrets.ts';
+import { setFirstPhone } from '../../../server/modules/accounts/own/credentials.ts';
 import { codes, codeSends, sessions, users } from '../../../server/platform/db/schema.ts';
 import { TRIES_FROM_ONE_ADDRESS } from '../../../server/platform/limits/sign-in-attempts.ts';
 import { methodAndPath } from '../../../src/contract/calls/call-address.ts';

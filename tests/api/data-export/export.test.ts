@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportTickets, photos, users } from '../../../server/platform/db/schema.ts';
-import { sweepTickets } from '../../../server/modules/data-export/tickets.ts';
+import { sweepTickets } from '../../../server/modules/data-export/request-export.ts';
 import { eventually } from '../../eventually.ts';
 import { readZip } from '../../zip.ts';
 import { startTestServer } from '../harness.ts';

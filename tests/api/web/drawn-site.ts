@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { renderer } from '../../../src/app/ssr/render.tsx';
-import type { FirstData } from '../../../src/contract/first-screen.ts';
+import type { FirstData } from '../../../src/contract/server-rendering.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestServerOptions, TestUser } from '../harness.ts';
 import { planeForm, trainForm, upload } from '../photo-forms.ts';

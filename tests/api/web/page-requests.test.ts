@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { DEFAULT_LIMITS } from '../../../server/platform/limits/limits.ts';
 import { requiredCalls } from '../../../src/contract/calls/required-calls.ts';
-import type { Drawing, DrawingOrder, FirstCall, Renderer } from '../../../src/contract/first-screen.ts';
+import type { Drawing, DrawingOrder, FirstCall, Renderer } from '../../../src/contract/server-rendering.ts';
 import type { Photo } from '../../../src/contract/calls/photo.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestServerOptions } from '../harness.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { renderer } from '../../../src/app/ssr/render.tsx';
-import type { Renderer } from '../../../src/contract/first-screen.ts';
+import type { Renderer } from '../../../src/contract/server-rendering.ts';
 import type { TestServer, TestServerOptions, TestUser } from '../harness.ts';
 import { planeForm, upload } from '../photo-forms.ts';
 import { approve } from '../review-helpers.ts';

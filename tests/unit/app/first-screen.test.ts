@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DESCRIPTIONS } from '../../../src/app/ssr/descriptions.ts';
 import { renderer } from '../../../src/app/ssr/render.tsx';
-import type { FirstAnswer } from '../../../src/contract/first-screen.ts';
+import type { FirstAnswer } from '../../../src/contract/server-rendering.ts';
 import { SCREENS } from '../../../src/app/screens.ts';
 import { card } from '../screens/make.ts';
 import { drawnByServer } from '../../../src/ui/drawn.ts';

@@ -5,7 +5,7 @@ import { changeBy, writeToOwner } from '../account-news.ts';
 import type { AccountsContext } from '../context.ts';
 import { refuseShort, refuseWeak, setPassword } from '../new-password.ts';
 import { hashSecret } from '../passwords.ts';
-import { checkPassword } from './secrets.ts';
+import { checkPassword } from './credentials.ts';
 
 /** Changes the password, and ends all sessions but this one. */
 export const changePassword = defineCall('PUT /api/user/password', {

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { changeBy, writeToOwner } from '../account-news.ts';
 import type { AccountsContext } from '../context.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
-import { checkPassword, setPhone } from './secrets.ts';
+import { checkPassword, setPhone } from './credentials.ts';
 
 /** Changes the number to one that got a code, and ends all sessions but this one. */
 export const changePhone = defineCall('PUT /api/user/phone', {

@@ -2,7 +2,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { checkCode } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
-import { CODE_WORDS, readRecipient } from './forgotten-password.ts';
+import { CODE_WORDS, readRecipient } from './reset-recipients.ts';
 
 /** Says whether a code is right; it stays for the reset. */
 export const checkResetCode = defineCall('POST /api/auth/forgot-password/verify-code', {

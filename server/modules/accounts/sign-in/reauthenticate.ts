@@ -2,7 +2,7 @@ import { noteAuthenticated } from '../../../platform/auth/recent-sign-in.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
-import { checkPassword } from '../own/secrets.ts';
+import { checkPassword } from '../own/credentials.ts';
 
 /** Takes the password once more, for what needs one that was entered lately (docs/rules/accounts.md, "Password again"). */
 export const reauthenticate = defineCall('POST /api/auth/reauthenticate', {

@@ -9,7 +9,7 @@ import type { AccountsContext } from '../context.ts';
 import { hasAddress } from '../email-address.ts';
 import { refuseShort, refuseWeak, setPassword } from '../new-password.ts';
 import { hashSecret } from '../passwords.ts';
-import { CODE_WORDS, readRecipient } from './forgotten-password.ts';
+import { CODE_WORDS, readRecipient } from './reset-recipients.ts';
 
 /** Sets the password and ends every session of the account. */
 export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', {

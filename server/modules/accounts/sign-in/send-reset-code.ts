@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/lib/errors.ts';
 import { sendCode } from '../codes/codes.ts';
 import { sendAnswer } from '../codes/send-answer.ts';
 import type { AccountsContext } from '../context.ts';
-import { deliver, readRecipient } from './forgotten-password.ts';
+import { deliver, readRecipient } from './reset-recipients.ts';
 
 /** Sends a code, if an account has the number or address. */
 export const sendResetCode = defineCall('POST /api/auth/forgot-password/send-code', {

@@ -1,5 +1,5 @@
 /** Calls about photos that are taken down. */
-import { listTakedowns } from './present.ts';
+import { listTakedowns } from './list-takedowns.ts';
 import { putPhotoBack } from './put-back.ts';
 import { takePhotosDown } from './take-down.ts';
 

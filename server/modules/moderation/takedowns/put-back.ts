@@ -15,7 +15,7 @@ import { drawPublicFiles } from '../../photos/new-public-files.ts';
 import type { NewFiles } from '../../photos/new-public-files.ts';
 import { isWithoutPublicFiles } from '../../photos/present.ts';
 import type { ReviewContext } from '../../review/context.ts';
-import { readTakedown } from './present.ts';
+import { readTakedown } from './list-takedowns.ts';
 import { settle } from './settle.ts';
 
 export const putPhotoBack = defineCall('POST /api/admin/takedowns/:id/put-back', {

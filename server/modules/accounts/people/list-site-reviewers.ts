@@ -1,12 +1,12 @@
 /** Who looks after the site and reviews photos (docs/rules/screens.md, "About"). */
 import { and, isNull } from 'drizzle-orm';
-import type { PublicPerson } from '../../../src/contract/calls/message-calls.ts';
-import type { Db } from '../../platform/db/client.ts';
-import { isReviewer } from '../../platform/db/lists.ts';
-import { users } from '../../platform/db/schema.ts';
-import { defineCall } from '../../platform/http/call.ts';
-import { mediaUrl } from '../../platform/storage/keys.ts';
-import type { AboutContext } from './context.ts';
+import type { PublicPerson } from '../../../../src/contract/calls/message-calls.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { isReviewer } from '../../../platform/db/lists.ts';
+import { users } from '../../../platform/db/schema.ts';
+import { defineCall } from '../../../platform/http/call.ts';
+import { mediaUrl } from '../../../platform/storage/keys.ts';
+import type { AccountsContext } from '../context.ts';
 
 /** The most people of one list. */
 const LIST_SIZE = 100;
@@ -15,7 +15,7 @@ const ALL = 1000;
 
 export const listReviewers = defineCall('GET /api/reviewers', {
   access: 'public',
-  handle: async ({ db }: AboutContext) => {
+  handle: async ({ db }: AccountsContext) => {
     const people = await selectReviewers(db);
     const listed = (holds: (person: ReviewerRow) => boolean) =>
       people.filter(holds).slice(0, LIST_SIZE).map(toPublic);

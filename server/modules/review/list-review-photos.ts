@@ -18,7 +18,7 @@ import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { rejectionsLeft } from './daily-limit.ts';
 import { deferredByOthers } from './deferred-rejections.ts';
-import { othersPresent } from './presence.ts';
+import { othersPresent } from './report-presence.ts';
 import { sameDayOf } from './same-day.ts';
 
 /** Approved photos below which an uploader counts as new (docs/rules/review.md, "Desk"). */

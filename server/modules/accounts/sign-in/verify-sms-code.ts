@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
-import { PHONE_SET, setFirstPhone } from '../own/secrets.ts';
+import { PHONE_SET, setFirstPhone } from '../own/credentials.ts';
 import { openWarnings } from '../people/sanctions.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { registerBySms } from '../registration/register-by-sms.ts';
