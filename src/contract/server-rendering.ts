@@ -79,8 +79,6 @@ export interface Renderer {
   look: (pathname: string) => RouteInfo;
   /** In one go: what it needs of the state of modules is nobody else's meanwhile. */
   draw: (order: DrawingOrder) => Drawing;
-  /** The head of a page that isn't drawn. */
-  plainHead: (order: Pick<DrawingOrder, 'language'>) => Pick<Drawing, 'title' | 'description'>;
   /** Paths of the listed screens that have one address each. */
   publicPaths: () => string[];
   /** As `<html lang>` has it. */

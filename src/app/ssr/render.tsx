@@ -77,10 +77,6 @@ export const renderer: Renderer = {
     };
   },
   draw,
-  plainHead: ({ language }) => {
-    speakNow(language);
-    return { title: words('app.name'), description: descriptionOf('site', language) };
-  },
   publicPaths: () =>
     SCREENS.filter((screen) => isListed(screen) && !/[:*]/.test(screen.path)).map(({ path }) => path),
   documentLanguage,

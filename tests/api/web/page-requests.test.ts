@@ -51,7 +51,6 @@ const rendererOf = (draw: (order: DrawingOrder) => Partial<Drawing>): Renderer =
     missing: [],
     ...draw(order),
   }),
-  plainHead: () => ({ title: 'x', description: 'x' }),
   publicPaths: () => ['/'],
   documentLanguage: (language) => language,
 });
