@@ -35,7 +35,7 @@ import type { ScreenEntry } from '../screen-entry.ts';
 import { SCREENS } from '../screens.ts';
 import { DESCRIPTIONS, photoDescription, subjectDescription } from './descriptions.ts';
 import { headOf } from './head.ts';
-import { separateStyles } from './styles.ts';
+import { decodeText, separateStyles } from './styles.ts';
 
 /** What takes everything that has no screen of its own. */
 const ANYTHING = '*';
@@ -133,7 +133,7 @@ function draw({ address, language, answers, origin }: DrawingOrder): Drawing {
   queryClient.clear();
   try {
     for (const { call, input, answer } of answers) queryClient.setQueryData(['public', call, input], answer);
-    const { hoisted, title, markup } = withoutHoisted(renderToString(appAt(address)));
+    const { title, preloads, markup } = drawApp(address, language);
     const photo = photoIn(answers, photoAt(pathname));
     const subject = subjectAt(pathname);
     const figures = figuresIn(answers);
@@ -148,7 +148,7 @@ function draw({ address, language, answers, origin }: DrawingOrder): Drawing {
     return {
       title,
       description,
-      preloads: hoisted,
+      preloads,
       head: headOf({
         address,
         screen: screenAt(pathname).path,
@@ -168,21 +168,27 @@ function draw({ address, language, answers, origin }: DrawingOrder): Drawing {
   }
 }
 
-/** React puts what belongs to the head before everything else: the title, and preloads of the first pictures. */
-function withoutHoisted(markup: string): { hoisted: string; title: string; markup: string } {
-  const [all = ''] = /^(?:<title>[^<]*<\/title>|<link[^>]*>|<meta[^>]*>)*/.exec(markup) ?? [];
-  const title = /<title>([^<]*)<\/title>/.exec(markup)?.[1];
+/** Draws the app as a document: React gives that a head, with the title and the preload of the first picture. */
+function drawApp(address: string, language: Language): { title: string; preloads: string; markup: string } {
+  const html = renderToString(
+    <html lang={language}>
+      <body>{appAt(address)}</body>
+    </html>,
+  );
+  const head = between(html, '<head>', '</head>');
+  const title = between(head, '<title>', '</title>');
   return {
-    hoisted: all.replace(/<title>[^<]*<\/title>/, ''),
-    title: title === undefined ? words('app.name') : unescape(title),
-    markup: markup.slice(all.length).replace(/<title>[^<]*<\/title>/, ''),
+    // A screen that failed has none.
+    title: decodeText(title) || words('app.name'),
+    preloads: head.replace(`<title>${title}</title>`, ''),
+    markup: between(html, '<body>', '</body></html>'),
   };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
-
-function unescape(text: string): string {
-  return text.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
+/** What stands between two tags; empty without them. React escapes every text, so that no text looks like a tag. */
+function between(html: string, start: string, end: string): string {
+  const at = html.indexOf(start);
+  return at === -1 ? '' : html.slice(at + start.length, html.indexOf(end, at));
 }
 
 /** What the screen has asked for and not got. */

@@ -5,6 +5,7 @@
 import { STYLE_ATTRIBUTE } from '../../contract/server-rendering.ts';
 import { THUMBHASH_MARK } from '../../components/photo/thumbhash.ts';
 
+/** What React writes for characters that mean something in HTML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -23,7 +24,7 @@ export function separateStyles(markup: string): { body: string; styles: string }
   const rules = new Map<string, number>();
   // React writes attributes in double quotes, and no double quote that is text.
   const body = markup.replaceAll(/ style="([^"]*)"/g, (_, written: string) => {
-    const rule = asRule(written.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? ''));
+    const rule = asRule(decodeText(written));
     if (rule === undefined) return '';
     const number = rules.get(rule) ?? rules.size;
     rules.set(rule, number);
@@ -34,6 +35,11 @@ export function separateStyles(markup: string): { body: string; styles: string }
     ([rule, number]) => `#root [${STYLE_ATTRIBUTE}="${number}"]{${rule}}`,
   ).join('');
   return { body, styles };
+}
+
+/** A text or an attribute's value, of what React has written for it. */
+export function decodeText(written: string): string {
+  return written.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '');
 }
 
 /** The declarations of an attribute; nothing of what could be more than declarations. */
