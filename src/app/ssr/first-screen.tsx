@@ -9,13 +9,11 @@ import { keepAnswer, queryClient } from '../../api/query.ts';
 import { viewsCounted } from '../../api/request.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { speakNow } from '../../i18n/spoken.ts';
-import { loadThumbhashes, thumbhashUrl } from '../../components/photo/thumbhash.ts';
 import { useSession } from '../../session/session.ts';
 import { drawnByServer } from '../../ui/drawn.ts';
 import { App } from '../App.tsx';
 import { SCREENS } from '../screens.ts';
 import { onceTakenOver } from './TakenOver.tsx';
-import { THUMBHASH_PROPERTY } from './styles.ts';
 
 /** Takes the answers that came with the page, and loads the screen's code. Before the session is known. */
 export async function prepareFirstScreen(): Promise<void> {
@@ -45,7 +43,7 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     return false;
   }
   const doAgain = usedBefore(root);
-  const thumbhashes = sheet instanceof HTMLStyleElement ? moveStyles(root, sheet) : [];
+  if (sheet instanceof HTMLStyleElement) moveStyles(root, sheet);
   drawnByServer.isNow = true;
   // In slices: a touch meanwhile needn't wait for the whole of it.
   startTransition(() => {
@@ -57,10 +55,7 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     document.getElementById(FIRST_DATA)?.remove();
     doAgain();
     if (drawnByServer.hasOtherTimes) speakNow(spokenLanguage());
-    whenIdle(() => {
-      void loadThumbhashes().then(() => oneByOne(thumbhashes));
-      keepFirstAnswers();
-    });
+    whenIdle(keepFirstAnswers);
   });
   return true;
 }
@@ -98,28 +93,15 @@ function keepFirstAnswers(): void {
   );
 }
 
-/** Gives the elements their styles as the page's own code would. What remains is to draw their thumbhashes, when there is time. */
-function moveStyles(root: HTMLElement, sheet: HTMLStyleElement): (() => void)[] {
-  const later: (() => void)[] = [];
+/** Gives the elements their styles as the page's own code would. */
+function moveStyles(root: HTMLElement, sheet: HTMLStyleElement): void {
   const rules = Array.from(sheet.sheet?.cssRules ?? []).filter((rule) => rule instanceof CSSStyleRule);
   for (const element of root.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`)) {
     const { style } = rules[Number(element.getAttribute(STYLE_ATTRIBUTE))] ?? {};
     element.removeAttribute(STYLE_ATTRIBUTE);
-    if (style === undefined) continue;
-    element.style.cssText = style.cssText;
-    const hash = style.getPropertyValue(THUMBHASH_PROPERTY).trim().slice(1, -1);
-    if (hash === '') continue;
-    element.style.removeProperty(THUMBHASH_PROPERTY);
-    later.push(() => {
-      // Behind a photo that is there already nobody would see it.
-      const image = element.querySelector('img');
-      const isThere = image?.complete === true && image.naturalWidth > 0;
-      const blur = isThere ? undefined : thumbhashUrl(hash);
-      if (blur !== undefined) element.style.backgroundImage = `url("${blur}")`;
-    });
+    if (style !== undefined) element.style.cssText = style.cssText;
   }
   sheet.remove();
-  return later;
 }
 
 /** Each in an idle moment of its own: together they would keep a phone from scrolling. */

@@ -27,7 +27,6 @@ import { queryClient } from '../../api/query.ts';
 import { documentLanguage, loadBothLanguages, words } from '../../i18n/index.ts';
 import { i18next, speakNow } from '../../i18n/spoken.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
-import { writeThumbhashes } from '../../components/photo/thumbhash.ts';
 import { drawnByServer } from '../../ui/drawn.ts';
 import { App } from '../App.tsx';
 import { isDrawn, isListed } from '../drawn-screens.ts';
@@ -47,7 +46,6 @@ const components = new Map<string, string>();
 
 export const renderer: Renderer = {
   start: async () => {
-    writeThumbhashes();
     await loadBothLanguages();
     components.clear();
     const drawn = SCREENS.filter(isDrawn);

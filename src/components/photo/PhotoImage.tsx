@@ -42,16 +42,15 @@ export function PhotoImage(props: Props) {
   const isOpened = useOpenedPhoto((id) => id === photo.id);
   const set = use && sourcesOf(photo, use);
   const addresses = addressesOf(photo, prefer === 'display');
-  const { address, source, shown, onShown, onFailed } = useImageSource(
+  const { address, source, shown, drawn, onShown, onFailed } = useImageSource(
     set === undefined ? addresses : [set.srcset, ...addresses],
   );
   const blur = photo.thumbhash === null ? undefined : thumbhashUrl(photo.thumbhash);
   // Painted behind the image until it has faded in. A copy that was shown is in the cache, so that a card grows into its
-  // page without a flash.
+  // page without a flash. What the server drew has nothing behind it: on a slow link its picture comes before the scripts.
   const small = prefer === 'display' ? (photo.pictures?.[0]?.path ?? photo.cache_image_path) : undefined;
-  const before = [shownPicture(photo) ?? small, blur].filter(
-    (layer) => layer !== undefined && layer !== null && !isPrivate(layer),
-  );
+  const behind = drawn ? [] : [shownPicture(photo) ?? small, blur];
+  const before = behind.filter((layer) => layer !== undefined && layer !== null && !isPrivate(layer));
 
   const frame = (
     <span

@@ -3,17 +3,9 @@
  * that shows many.
  */
 
-/** What stands before a thumbhash in the styles that a server draws, in place of its picture. */
-export const THUMBHASH_MARK = 'thumbhash:';
-
 type Draw = (hash: string) => string | undefined;
 
 let draw: Draw | undefined;
-
-/** On a server that draws screens: from now on a thumbhash stands there as it is, and the page makes a picture of it. */
-export function writeThumbhashes(): void {
-  draw = (hash) => THUMBHASH_MARK + hash;
-}
 
 /** Loads what draws them; without it photos come without. */
 export async function loadThumbhashes(): Promise<void> {

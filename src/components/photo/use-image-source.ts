@@ -7,6 +7,8 @@ interface Attempts {
   of: string;
   failed: number;
   shown: boolean;
+  /** The server drew it. */
+  drawn?: boolean;
   /** The `blob:` address of a picture that needs a token, once it is there. */
   blob?: string;
 }
@@ -19,6 +21,8 @@ export interface ImageSource {
   source: string | undefined;
   /** There is something to be seen. */
   shown: boolean;
+  /** The server drew it. */
+  drawn: boolean;
   onShown: () => void;
   onFailed: () => void;
 }
@@ -30,8 +34,13 @@ export interface ImageSource {
 export function useImageSource(addresses: readonly string[]): ImageSource {
   const of = addresses.join(' ');
   // What the server drew is seen as it comes: nothing of ours runs by then.
-  const [kept, setKept] = useState<Attempts>(() => ({ of, failed: 0, shown: drawnByServer.isNow }));
-  const now = kept.of === of ? kept : { of, failed: 0, shown: false };
+  const [kept, setKept] = useState<Attempts>(() => ({
+    of,
+    failed: 0,
+    shown: drawnByServer.isNow,
+    drawn: drawnByServer.isNow,
+  }));
+  const now: Attempts = kept.of === of ? kept : { of, failed: 0, shown: false };
   const address = addresses[now.failed];
   const { failed } = now;
 
@@ -62,6 +71,7 @@ export function useImageSource(addresses: readonly string[]): ImageSource {
     address,
     source: isPrivate(address) ? now.blob : address,
     shown: now.shown,
+    drawn: now.drawn === true,
     onShown: () => setKept({ ...now, shown: true }),
     onFailed: () => setKept({ of, failed: failed + 1, shown: false }),
   };

@@ -82,6 +82,25 @@ test('a picture that needs a token is not seen before it has come, though it is 
   expect(['/media/card/x.jpg', '/api/photos/1/picture'].map(seenAtOnce)).toEqual([true, false]);
 });
 
+function hasSomethingBehind(): boolean {
+  const photo = {
+    id: 1,
+    width: 3,
+    height: 2,
+    thumbhash: null,
+    cache_image_path: '/c.jpg',
+    file_path: '/d.jpg',
+  };
+  const props = { photo, alt: 'x', prefer: 'display' } as const;
+  return renderToString(createElement(PhotoImage, props)).includes('background-image');
+}
+
+test('behind a picture that the server drew nothing is loaded; behind any other its small copy', () => {
+  expect(hasSomethingBehind()).toBe(true);
+  drawnByServer.isNow = true;
+  expect(hasSomethingBehind()).toBe(false);
+});
+
 function linesOfBoard(reply?: string) {
   const board = renderToString(createElement(Promises, reply === undefined ? {} : { reply }));
   return board.match(/<dd/g)?.length;

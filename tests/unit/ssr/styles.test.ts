@@ -9,13 +9,6 @@ test('attributes become rules, equal ones the same, and text is left alone', () 
   expect(styles).toBe('#root [data-s="0"]{--ratio:1.5}#root [data-s="1"]{aspect-ratio:3 / 2}');
 });
 
-test('a picture behind a photo is left to the page; its thumbhash goes along', () => {
-  const behind = 'url(&quot;/media/card/a.webp&quot;), url(&quot;thumbhash:a+c/9=&quot;)';
-  expect(separateStyles(`<i style="aspect-ratio:3 / 2;background-image:${behind}"></i>`).styles).toBe(
-    '#root [data-s="0"]{aspect-ratio:3 / 2;--thumbhash:"a+c/9="}',
-  );
-});
-
 test.each(['color:red}body{display:none', 'color:red&lt;/style&gt;', 'color:re\\64', 'color:/*'])(
   'what could be more than a declaration is left out: %s',
   (written) => {
