@@ -7,10 +7,6 @@ import type { Language } from './rules/values.ts';
 
 /** The id of the element with the answers, as JSON. It goes once the page is live. */
 export const FIRST_DATA = 'first-data';
-/** The id of the style sheet with what was drawn as `style` attributes, which the policy on content forbids. */
-export const FIRST_STYLES = 'first-styles';
-/** The attribute by which that sheet's rules find their elements. */
-export const STYLE_ATTRIBUTE = 'data-s';
 
 /** A call that a first screen makes. */
 export interface FirstCall {
@@ -52,7 +48,7 @@ export interface Drawing {
   head: string;
   /** What goes into the root element. */
   body: string;
-  /** The style sheet `FIRST_STYLES`. */
+  /** A style sheet of what React draws as `style` attributes, which the content security policy forbids. */
   styles: string;
   /** Calls that the screen makes and that were not among the answers. */
   missing: readonly FirstCall[];

@@ -44,7 +44,7 @@ function watchLoading(page: Page): string[] {
 
 /** The page's own code is in charge of what is in the root. */
 const isLive = (page: Page) =>
-  expect.poll(() => page.locator('[data-s]').count(), 'the page has taken over').toBe(0);
+  expect.poll(() => page.locator('#first-data').count(), 'the page has taken over').toBe(0);
 
 test('the screen is there before any script, and the page takes it over without asking again', async ({
   site,
@@ -127,7 +127,7 @@ test('the screen is there before any script, and the page takes it over without 
       await expect(page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(3);
       hour += 1;
       await page.clock.pauseAt(Date.now() + hour * 3_600_000);
-      expect(await page.locator('[data-s]').count()).toBeGreaterThan(0);
+      expect(await page.locator('#first-data').count()).toBe(1);
     };
     await open();
     await page.keyboard.press('Shift');
@@ -154,7 +154,7 @@ test('the screen is there before any script, and the page takes it over without 
       });
       await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
       await work();
-      expect(await page.locator('[data-s]').count()).toBeGreaterThan(0);
+      expect(await page.locator('#first-data').count()).toBe(1);
       gate.isOpen = true;
       for (const route of held) await route.continue();
       await isLive(page);

@@ -150,7 +150,7 @@ test('at an address where nothing is one is taken home after ten seconds, or sta
     await page.goto('/community/of/tomorrow', { waitUntil: 'load' });
     // A page at which time stands still starts when it is touched.
     await page.keyboard.press('Shift');
-    await expect(page.locator('#first-styles')).toHaveCount(0);
+    await expect(page.locator('#first-data')).toHaveCount(0);
   };
   await open();
   await sees(10);

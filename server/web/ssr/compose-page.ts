@@ -1,6 +1,6 @@
 /** The HTML of a page: the client's own, with what was drawn put into it. */
 import { createHash } from 'node:crypto';
-import { FIRST_DATA, FIRST_STYLES } from '../../../src/contract/server-rendering.ts';
+import { FIRST_DATA } from '../../../src/contract/server-rendering.ts';
 import type { Drawing } from '../../../src/contract/server-rendering.ts';
 import type { Language } from '../../../src/contract/rules/values.ts';
 import { HELD_PICTURES, holdBack, separateFaces } from './hold-back.ts';
@@ -28,7 +28,7 @@ export function composePage(built: string, parts: PageParts): { html: string; st
   const { drawing, htmlLanguage, scripts, sheets, start } = parts;
   const { shell, tags, faces } = holdBack(built);
   const { styles: own, later } = separateFaces(parts.styles, faces);
-  const styles = `${own}\n${HELD_PICTURES}`;
+  const styles = `${own}\n${HELD_PICTURES}${drawing.styles}`;
   const held = [
     `<style>${later}</style>`,
     ...tags,
@@ -42,7 +42,6 @@ export function composePage(built: string, parts: PageParts): { html: string; st
     drawing.head,
     `<template>${held.join('')}</template>`,
     `<style>${styles}</style>`,
-    `<style id="${FIRST_STYLES}">${drawing.styles}</style>`,
     `<script type="module" fetchpriority="low" crossorigin src="/${start}"></script>`,
   ].join('\n    ');
   let html = shell;
@@ -62,9 +61,7 @@ export function composePage(built: string, parts: PageParts): { html: string; st
     /<div id="root"><\/div>/,
     `<div id="root">${drawing.body}</div>\n    ${dataBlock(parts)}`,
   );
-  const styleDigests = [styles, later, drawing.styles].map((text) =>
-    createHash('sha256').update(text).digest('base64'),
-  );
+  const styleDigests = [styles, later].map((text) => createHash('sha256').update(text).digest('base64'));
   return { html, styleDigests };
 }
 

@@ -2,7 +2,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
-import { FIRST_DATA, FIRST_STYLES, STYLE_ATTRIBUTE } from '../../contract/server-rendering.ts';
+import { FIRST_DATA } from '../../contract/server-rendering.ts';
 import type { FirstData } from '../../contract/server-rendering.ts';
 import { keepLater } from '../../api/images/cache-images-later.ts';
 import { keepAnswer, queryClient } from '../../api/query.ts';
@@ -32,7 +32,6 @@ export async function prepareFirstScreen(): Promise<void> {
  * the browser's own store and may be old.
  */
 export function takeOverFirstScreen(root: HTMLElement): boolean {
-  const sheet = document.getElementById(FIRST_STYLES);
   const isForUs =
     firstData().language === spokenLanguage() &&
     useSession.getState().session === undefined &&
@@ -43,7 +42,6 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     return false;
   }
   const doAgain = usedBefore(root);
-  if (sheet instanceof HTMLStyleElement) moveStyles(root, sheet);
   drawnByServer.isNow = true;
   // In slices: a touch meanwhile needn't wait for the whole of it.
   startTransition(() => {
@@ -91,17 +89,6 @@ function keepFirstAnswers(): void {
       keepLater(query.state.data, query);
     }),
   );
-}
-
-/** Gives the elements their styles as the page's own code would. */
-function moveStyles(root: HTMLElement, sheet: HTMLStyleElement): void {
-  const rules = Array.from(sheet.sheet?.cssRules ?? []).filter((rule) => rule instanceof CSSStyleRule);
-  for (const element of root.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`)) {
-    const { style } = rules[Number(element.getAttribute(STYLE_ATTRIBUTE))] ?? {};
-    element.removeAttribute(STYLE_ATTRIBUTE);
-    if (style !== undefined) element.style.cssText = style.cssText;
-  }
-  sheet.remove();
 }
 
 /** Each in an idle moment of its own: together they would keep a phone from scrolling. */

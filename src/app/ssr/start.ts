@@ -29,9 +29,9 @@ function wasHereBefore(): boolean {
   }
 }
 
-/** The style sheet of what was drawn goes when the page is taken over. */
+/** The answers that came with the page go once it is live. */
 function isDrawn(): boolean {
-  return document.getElementById('first-styles') !== null;
+  return document.getElementById('first-data') !== null;
 }
 
 /** Marks the button that was pressed last; links, and what the browser opens by itself, work without scripts. */

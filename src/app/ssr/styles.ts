@@ -1,9 +1,10 @@
 /**
- * The `style` attributes of what the server draws. The policy on content forbids them, as it does scripts, and they come
- * as a style sheet of their own whose digest the policy names; the page makes attributes of them again.
+ * The `style` attributes of what the server draws. The content security policy forbids them, so they become rules of the
+ * page's style sheet, whose digest the policy names. The rules stay: React sets only those styles that change later.
  */
-import { STYLE_ATTRIBUTE } from '../../contract/server-rendering.ts';
 
+/** The attribute by which the rules find their elements. */
+const STYLE_ATTRIBUTE = 'data-s';
 /** What React writes for characters that mean something in HTML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

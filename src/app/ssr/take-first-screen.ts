@@ -1,5 +1,5 @@
 /** Whether the server has drawn the first screen. What takes it over is loaded only then. */
-import { FIRST_DATA, FIRST_STYLES } from '../../contract/server-rendering.ts';
+import { FIRST_DATA } from '../../contract/server-rendering.ts';
 
 interface FirstScreenTakeover {
   /** The page came with a screen and its answers. */
@@ -29,7 +29,7 @@ export function takeFirstScreen(root: HTMLElement, spoken: Promise<void>): First
     takeOver: () => {
       if (takeOver?.(root) === true) return true;
       root.replaceChildren();
-      for (const id of [FIRST_STYLES, FIRST_DATA]) document.getElementById(id)?.remove();
+      document.getElementById(FIRST_DATA)?.remove();
       return false;
     },
   };
