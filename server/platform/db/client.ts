@@ -1,8 +1,8 @@
-/** The database as the rest of the server sees it: Drizzle over PostgreSQL, embedded or a server of its own. */
+/** The types of the database that the rest of the server uses: Drizzle on PostgreSQL, embedded or on a server. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
-/** What a raw statement gives; each driver adds something of its own. */
+/** The result of a raw statement that all drivers have in common. */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -11,7 +11,7 @@ interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** What queries run on: the database, or a transaction of it. */
+/** The database or a transaction, for running queries. */
 export type Db = Pick<
   PgDatabase<RowsHKT, typeof schema>,
   | '$count'
@@ -28,15 +28,15 @@ export type Db = Pick<
 /** An open database. */
 export interface Database {
   db: Db;
-  /** Where it is, for operators: without user and password. */
+  /** Its location, for operators: without user and password. */
   place: string;
   close(): Promise<void>;
 }
 
-/** Gives the present time. */
+/** Returns the current time. */
 type Now = () => Date;
 
-/** What most of the server needs: the database and the time. */
+/** What most of the server needs: the database and a clock. */
 export interface DbContext {
   readonly db: Db;
   readonly clock: Now;

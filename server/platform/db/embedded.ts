@@ -11,9 +11,10 @@ import * as schema from './schema.ts';
 import { SyncedNodeFS, syncFile, syncTree } from './synced-files.ts';
 
 /**
- * [Note: Durable commits] PGlite starts PostgreSQL with `-F` (fsync off), under which no `wal_sync_method` counts, and
- * its file layer drops fsync calls. Without `-F`, `open_datasync` opens the log with O_DSYNC, and a commit is on disk
- * when it is acknowledged; with our file layer a checkpoint's pages are on disk before the log that described them is removed.
+ * [Note: Durable commits] PGlite starts PostgreSQL with `-F` (fsync off), which makes `wal_sync_method` ineffective,
+ * and its file system ignores fsync calls. Without `-F`, `open_datasync` opens the WAL with O_DSYNC, so a commit is on
+ * disk when it is acknowledged; with `SyncedNodeFS`, a checkpoint's pages are on disk before the WAL for them is
+ * removed.
  */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -21,29 +22,29 @@ const START_PARAMS = [
   'wal_sync_method=open_datasync',
 ];
 
-/** What the schema needs of PostgreSQL beyond its core. */
+/** The PostgreSQL extensions that the schema needs. */
 export const EXTENSIONS = { pg_trgm };
 
-/** Opens the database in a folder, made when missing, and brings it to the present schema. */
+/** Opens the database in a folder, creates it if it is missing, and migrates it. */
 export async function openEmbedded(folder: string): Promise<Database> {
   const client = await startEmbedded(folder);
   return { db: drizzle(client, { schema }), place: folder, close: () => client.close() };
 }
 
-/** The same, for a caller that puts Drizzle over it itself. */
+/** The same as `openEmbedded`, but without Drizzle. */
 export async function startEmbedded(folder: string): Promise<PGlite> {
-  if (!existsSync(folder)) await makeEmbedded(folder);
+  if (!existsSync(folder)) await createEmbedded(folder);
   const client = await start(folder);
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
   return client;
 }
 
-/** Makes it under another name until it is whole and on disk: half a database would never open. */
-async function makeEmbedded(folder: string): Promise<void> {
+/** Creates it under a temporary name until it is complete and on disk: a partial database could never be opened. */
+async function createEmbedded(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   await (await start(unfinished)).close();
-  // What makes a database syncs nothing.
+  // `initdb` in PGlite fsyncs nothing.
   syncTree(unfinished);
   renameSync(unfinished, folder);
   syncFile(dirname(folder));

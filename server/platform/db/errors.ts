@@ -1,47 +1,47 @@
-/** What the database refuses, by PostgreSQL's codes. */
+/** Classifies database errors by PostgreSQL's and the system's codes. */
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** The unique index or constraint that a write ran into; `undefined` for any other error. */
+/** The unique index or constraint that a write violated; `undefined` for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
-  for (const each of causes(error)) {
-    if ('code' in each && each.code === '23505' && 'constraint' in each) return String(each.constraint);
+  for (const cause of causes(error)) {
+    if ('code' in cause && cause.code === '23505' && 'constraint' in cause) return String(cause.constraint);
   }
   return undefined;
 }
 
-/** True for text that PostgreSQL can't hold (a NUL character). */
+/** True for text that PostgreSQL can't store (a NUL character). */
 export function isUnstorableText(error: unknown): boolean {
-  return causes(error).some((each) => 'code' in each && each.code === '22021');
+  return causes(error).some((cause) => 'code' in cause && cause.code === '22021');
 }
 
-/** The system's codes for an address without an answer, or a connection that broke. */
+/** The system's codes for an unreachable server, or a broken connection. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /**
- * PostgreSQL's codes: broken connections, a server that ends or begins, no connection left, a master that is read-only now,
- * a statement or a lock that took too long, a transaction that was silent too long.
+ * PostgreSQL's codes: broken connections, shutdown or startup, too many connections, a primary that became read-only,
+ * timeouts of statements, locks and idle transactions.
  */
 const OUTAGE = /^(08...|57P0[123]|53300|25006|57014|55P03|25P03)$/;
 
-/** True where the database can't be reached for now: it is not the request's fault, and trying again does no harm. */
+/** True if the database is temporarily unavailable: it isn't the request's fault, and a retry is safe. */
 export function isOutage(error: unknown): boolean {
-  return causes(error).some((each) => {
-    if ('code' in each) return UNREACHABLE.has(String(each.code)) || OUTAGE.test(String(each.code));
-    // A connection that breaks under a query has no code; whatever PostgreSQL itself says has one.
-    return each instanceof DrizzleQueryError && each.cause !== undefined && !('code' in each.cause);
+  return causes(error).some((cause) => {
+    if ('code' in cause) return UNREACHABLE.has(String(cause.code)) || OUTAGE.test(String(cause.code));
+    // A connection that breaks during a query has no code; PostgreSQL's own errors have one.
+    return cause instanceof DrizzleQueryError && cause.cause !== undefined && !('code' in cause.cause);
   });
 }
 
-/** True where transactions got in each other's way and one was given up: it may be run again as it was. */
+/** True for a serialization failure or a deadlock: the transaction may be retried. */
 export function isContention(error: unknown): boolean {
-  return causes(error).some((each) => 'code' in each && (each.code === '40001' || each.code === '40P01'));
+  return causes(error).some((cause) => 'code' in cause && (cause.code === '40001' || cause.code === '40P01'));
 }
 
-/** True where something was to be added to an account that its owner has deleted meanwhile (migration 0011). */
+/** True for a write to an account that its owner has deleted meanwhile (migration 0011). */
 export function isOfDeletedAccount(error: unknown): boolean {
-  return causes(error).some((each) => 'code' in each && each.code === 'WD001');
+  return causes(error).some((cause) => 'code' in cause && cause.code === 'WD001');
 }
 
-/** An error and what caused it, outermost first: Drizzle wraps the database's own errors. */
+/** An error and its causes, outermost first: Drizzle wraps the database's own errors. */
 function causes(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : [];
 }

@@ -1,4 +1,4 @@
-/** The indexes of the gallery's filters (`photos/filtered-list.ts`): each holds approved photos only. */
+/** The indexes for the gallery's filters (`modules/photos/filtered-list.ts`); each has approved photos only. */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
@@ -18,13 +18,14 @@ type Columns = Readonly<
 >;
 
 /**
- * Of what many photos share two indexes each: one in the order of the list, one in that of the list by date. In the first
- * the type's other fields and the date stand behind the order: a photo that doesn't fit them is passed over in the index,
- * without its row. A photo that lacks the field isn't in its indexes, so it costs only those of its own type to change one.
+ * A field whose values many photos share has two indexes: one in the order of the list, one in the order of the list by
+ * date. The first also has the other fields of the photo's type and the date, after the sort columns: photos that other
+ * filters exclude are skipped in the index, without reading their rows. A photo without the field isn't in its indexes,
+ * so a write changes only the indexes of the photo's own type.
  */
 export function filterIndexes(t: Columns) {
   return [
-    // By registration: exactly, and by how it begins.
+    // By registration: equal, or by prefix.
     index('photos_registration_idx')
       .on(sql`${sameText(t.registration)} text_pattern_ops`)
       .where(isApprovedWith(t, 'registration')),
@@ -54,7 +55,7 @@ function compared(t: Columns, filter: IndexedFilter): SQL | ExtraConfigColumn {
   return EXACT.some((exact) => exact === filter) ? t[filter] : sameText(t[filter]);
 }
 
-/** Whoever asks for a value asks for photos that have one, and the database sees that. */
+/** The planner uses these partial indexes, because a query for a value implies that the field isn't null. */
 function isApprovedWith(t: Columns, field: IndexedFilter | 'registration' | 'train_number'): SQL {
   return sql`${isApproved(t)} and ${t[field]} is not null`;
 }

@@ -1,6 +1,6 @@
 /**
- * Finding by part of a name (docs/rules/groups.md, "Search"): by the index of all single characters and pairs in names, then
- * by the text itself, since pairs that are there need not stand side by side.
+ * Searches by a part of a name (docs/rules/groups.md, "Search"): first with the index of all single characters and
+ * pairs of characters in names, then by the text itself, since a name may contain all pairs but not next to each other.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
@@ -8,29 +8,29 @@ import { foldedName, LEAST_NAME_LETTERS } from '../../../src/contract/rules/sugg
 import { users } from './schema.ts';
 import { searchFold } from './search-indexes.ts';
 
-/** True for the user of that name, in any case. */
+/** True for the user with that name, ignoring case. */
 export function hasUserName(name: string): SQL {
   return eq(sql`lower(${users.username})`, sql`lower(${name})`);
 }
 
-/** True for a name that has a text in it, whatever the case; there is an index on `name_parts` of it. */
+/** True for a name that contains a text, ignoring case. There must be an index on `name_parts` of the name. */
 export function hasInName(name: SQLWrapper, text: string): SQL {
   return sql`name_parts(${name}) @> ${partsOf(text)} and position(lower(${text}::text) in lower(${name})) > 0`;
 }
 
-/** True for a user whose name has a text in it, whatever the case and the accents (`isNameTyped`). */
+/** True for a user whose name contains a text, ignoring case and accents (`isNameTyped`). */
 export function hasFoldedName(text: string): SQL {
   const asTyped = hasInName(users.username, text);
   const folded = foldedName(text);
   if (folded === undefined) return asTyped;
   const name = searchFold(users.username);
-  // The index knows what is made of three letters and more, and how words begin.
+  // The trigram index finds texts of three letters and more, and shorter ones only at the start of a word.
   return folded.length < LEAST_NAME_LETTERS
     ? sql`((${asTyped}) or ${name} like ${`${folded}%`} or ${name} like ${`% ${folded}%`})`
     : sql`((${asTyped}) or ${name} like ${`%${folded}%`})`;
 }
 
-/** The pairs of a text; of a single character, itself. They say all that single ones say of a longer text. */
+/** The pairs of characters in a text; for a text of one character, that character. */
 function partsOf(text: string): SQL {
   const size = Array.from(text).length > 1 ? 2 : 1;
   return sql`array(
@@ -38,31 +38,32 @@ function partsOf(text: string): SQL {
     from generate_series(1, char_length(lower(${text}::text)) - ${size - 1}::int) place)`;
 }
 
-/** How like a name is to a text: 0 the same, 1 begins so, 2 has it somewhere. */
+/** Ranks how a name matches a text: 0 it is equal, 1 it starts with the text, 2 it contains it. */
 export function likeness(name: SQLWrapper, text: string): SQL {
   return sql`case when lower(${name}) = lower(${text}::text) then 0
     when starts_with(lower(${name}), lower(${text}::text)) then 1 else 2 end`;
 }
 
-/** Above every character. */
+/** Sorts after every other character. */
 const LAST = sql.raw('chr(1114111)');
 
 /**
- * `id` of users whose names have a text, and `place`: how like each is. It costs about the same however common the text is:
- * at most so many are taken of those whose names begin with it, the first in the alphabet, and as many of the rest.
+ * A query for users whose names contain a text: their `id`, and as `place` their `likeness`. Its cost hardly depends on
+ * how common the text is: it takes at most `most` users whose names start with it, in alphabetical order, and at most
+ * `most` of the others. `fits`: a further condition.
  */
 export function usersNamed(text: string, fits: SQL, most: number): SQL {
-  const word = sql`lower(${text}::text)`;
+  const lowered = sql`lower(${text}::text)`;
   const name = sql`lower(${users.username})`;
   const atMost = sql.raw(String(most));
   return sql`
     select id, place from (
       (select ${users.id}, ${likeness(users.username, text)} as place from ${users}
-        where ${name} ~>=~ ${word} and ${name} ~<~ (${word} || ${LAST}) and ${fits}
+        where ${name} ~>=~ ${lowered} and ${name} ~<~ (${lowered} || ${LAST}) and ${fits}
         order by ${name} using ~<~ limit ${atMost})
       union
       (select ${users.id}, 2 as place from ${users}
-        where ${hasInName(users.username, text)} and position(${word} in ${name}) > 1 and ${fits}
+        where ${hasInName(users.username, text)} and position(${lowered} in ${name}) > 1 and ${fits}
         limit ${atMost})
     ) named`;
 }

@@ -1,13 +1,13 @@
 import type { Db } from './client.ts';
 
-/** Makes something once for each database instead of for each request, such as a prepared query. */
-export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
-  const made = new WeakMap<Db, { value: T }>();
+/** Creates a value, such as a prepared query, once per database instead of once per request. */
+export function perDatabase<T>(create: (db: Db) => T): (db: Db) => T {
+  const cache = new WeakMap<Db, { value: T }>();
   return (db) => {
-    const known = made.get(db);
-    if (known !== undefined) return known.value;
-    const value = make(db);
-    made.set(db, { value });
+    const cached = cache.get(db);
+    if (cached !== undefined) return cached.value;
+    const value = create(db);
+    cache.set(db, { value });
     return value;
   };
 }

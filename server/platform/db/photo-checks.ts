@@ -1,6 +1,4 @@
-/**
- * The rules that a photo's row keeps by itself (docs/server/database.md, "Rules in the tables"), whatever writes it.
- */
+/** The rules that the database enforces on each photo's row (docs/server/database.md, "Rules in the tables"). */
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { check } from 'drizzle-orm/pg-core';
@@ -61,7 +59,9 @@ type OtherColumn =
 
 type PhotoColumns = Readonly<Record<PhotoField | OtherColumn, SQLWrapper>>;
 
-/** The CHECK constraints of `photos`. What compares a row with what it was before is a trigger's (migration 0002). */
+/**
+ * The CHECK constraints of `photos`. Rules that compare a row with its previous version are triggers (migration 0002).
+ */
 export function photoChecks(t: PhotoColumns) {
   return [...statusChecks(t), ...formChecks(t), ...fileChecks(t)];
 }
@@ -166,7 +166,7 @@ function fileChecks(t: PhotoColumns) {
         isKeyOf(t.medium_key, 'medium'),
         isKeyOf(t.card_webp_key, 'card'),
         isKeyOf(t.medium_webp_key, 'medium'),
-        // The medium copy says that the others were drawn too.
+        // A row with a medium copy has all sizes: only then may it have the WebP ones.
         sql`(${t.medium_key} is not null or num_nulls(${t.card_webp_key}, ${t.medium_webp_key}) = 2)`,
       ),
     ),

@@ -1,6 +1,6 @@
 /**
- * The tables, in PostgreSQL's dialect and within what PostgreSQL 15 knows. `npm run db:generate` writes the
- * migration after a change; times are `timestamptz`.
+ * The tables, limited to features of PostgreSQL 15. After a change, `npm run db:generate` writes the migration. Times
+ * are `timestamptz`.
  */
 export * from './tables/accounts.ts';
 export * from './tables/community.ts';

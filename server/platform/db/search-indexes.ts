@@ -1,16 +1,18 @@
-/** What the search reads (docs/server/database.md, "Search"). Its functions and triggers are made by migration 0022. */
+/** The indexes of the search (docs/server/database.md, "Search"). Migration 0022 creates its functions and triggers. */
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
 import type { ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import { isApproved } from './lists.ts';
 
-/** A text as the search compares it; the page does the same (`src/contract/rules/search-fold.ts`). */
+/** Folds a text for comparison in the search; the client does the same (`src/contract/rules/search-fold.ts`). */
 export function searchFold(text: SQLWrapper): SQL {
   return sql`search_fold(${text})`;
 }
 
-/** Chinese words are short and have no spaces between them, so their characters and pairs of them have an index of their own. */
+/**
+ * A trigram index, and one of single Chinese characters and pairs, since Chinese words are short and without spaces.
+ */
 export function searchIndexes(t: Readonly<Record<'search_text' | 'approval_status', ExtraConfigColumn>>) {
   return [
     index('photos_search_idx')
@@ -24,7 +26,7 @@ export function searchIndexes(t: Readonly<Record<'search_text' | 'approval_statu
   ];
 }
 
-/** The Chinese characters of a folded text, and the pairs that they make. */
+/** The Chinese characters of a folded text, singly and in pairs. */
 export function hanParts(folded: SQLWrapper): SQL {
   return sql`name_parts(han_of(${folded}))`;
 }

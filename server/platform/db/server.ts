@@ -1,4 +1,4 @@
-/** A PostgreSQL server, which several processes of ours may share. */
+/** Connects to a PostgreSQL server, which several server processes may share. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -11,24 +11,24 @@ import type { Database } from './client.ts';
 import { isOutage } from './errors.ts';
 import * as schema from './schema.ts';
 
-/** The oldest that knows all our SQL. */
+/** The oldest version that supports all SQL used here. */
 const OLDEST_VERSION = 15;
-/** Connections of one process; PostgreSQL takes 100 of all unless it is told otherwise. */
+/** Connections of one process; by default PostgreSQL accepts 100 in all. */
 const CONNECTIONS = 10;
 /** How long a request waits for a connection, ms. */
 const CONNECT_MS = 10_000;
-/** How long a server may be silent before it is probed, ms. */
+/** Delay of the first TCP keepalive probe, ms. */
 const SILENCE_MS = 10_000;
-/** PostgreSQL's code for a connection that could not be made. */
+/** PostgreSQL's code for a connection that could not be established. */
 const NO_CONNECTION = '08001';
-/** The advisory lock under which one process at a time migrates: a fixed number of ours. */
+/** The key of the advisory lock for migrations: only one process at a time migrates. */
 const MIGRATION_LOCK = 0x77_69_6e_67;
 
-/** How long the database may take. */
+/** Timeouts of the database. */
 export interface DatabaseTimeouts {
-  /** For one statement, ms; 0 is for ever. */
+  /** For one statement, ms; 0: none. */
   statementMs: number;
-  /** Of silence within a transaction, ms; 0 is for ever. */
+  /** For an idle transaction, ms; 0: none. */
   idleTransactionMs: number;
 }
 
@@ -36,7 +36,7 @@ const REQUEST_TIMEOUTS: DatabaseTimeouts = { statementMs: 60_000, idleTransactio
 /** For work on whole tables. */
 export const NO_TIMEOUTS: DatabaseTimeouts = { statementMs: 0, idleTransactionMs: 0 };
 
-/** Connects, and brings the database to the present schema. Throws `StartRefused`. */
+/** Connects to a database, and migrates it. Throws `StartRefused`. */
 export async function openServerDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,
@@ -46,7 +46,7 @@ export async function openServerDatabase(
   return connectToServer(url, log, timeouts);
 }
 
-/** Connects to a database that has the present schema. */
+/** Connects to a database that is migrated already. */
 export function connectToServer(
   url: string,
   log: Pick<Logger, 'warn'>,
@@ -57,12 +57,13 @@ export function connectToServer(
     max: CONNECTIONS,
     statement_timeout: timeouts.statementMs,
     idle_in_transaction_session_timeout: timeouts.idleTransactionMs,
-    // The server's own limit gives a reason; this one is for a server that does not answer any more.
+    // Slightly longer than the server's own timeout, which gives a reason: this one is for a server that stops
+    // answering.
     query_timeout: timeouts.statementMs === 0 ? 0 : timeouts.statementMs + SILENCE_MS,
   });
-  // An idle connection broke: the pool makes another.
+  // An idle connection broke: the pool opens another.
   pool.on('error', (error) => log.warn('database_connection_lost', { error }));
-  // A connection that breaks in use also fails its query; without a listener it would end the process.
+  // If a connection breaks while in use, its query fails too; but without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle(pool, { schema });
   return {
@@ -73,11 +74,12 @@ export function connectToServer(
 }
 
 /**
- * Transactions on connections that are given back however they end, and closed where they broke. Drizzle's own never give
- * back a connection whose `begin` fails.
+ * `transaction` with connections that are always released to the pool, and closed if they broke. Drizzle's own
+ * `transaction` never releases a connection whose `begin` fails.
  */
 function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
-  // Drizzle reads the whole schema each time: a third of a millisecond, as much as a short transaction takes.
+  // Cached, because `drizzle` processes the whole schema: a third of a millisecond, as much as a short transaction
+  // takes.
   const databases = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
   const databaseOn = (client: PoolClient) => {
     const database = databases.get(client) ?? drizzle(client, { schema });
@@ -107,12 +109,12 @@ function settings(url: string) {
     keepAlive: true,
     keepAliveInitialDelayMillis: SILENCE_MS,
     application_name: 'wingrail',
-    // Dates are read as ISO texts with their offset.
+    // Timestamps are parsed as ISO texts with an offset.
     options: '-c timezone=UTC -c datestyle=ISO',
   };
 }
 
-/** On a connection of its own, where a migration may take as long as it needs. */
+/** Checks and migrates a database, on a connection without timeouts. */
 async function prepare(url: string): Promise<void> {
   const client = new Client(settings(url));
   client.on('error', () => {});
@@ -131,9 +133,9 @@ async function prepare(url: string): Promise<void> {
     if (server.encoding !== 'UTF8') {
       throw new StartRefused(`DATABASE_URL: the database's encoding must be UTF8, not ${server.encoding}`);
     }
-    // An operator's own limit on statements would end a long migration at every start.
+    // A statement timeout that an operator has set would abort a long migration at every start.
     await client.query('set statement_timeout = 0');
-    // Held by the connection: it is free again even if this process dies in the middle.
+    // The lock belongs to the connection: it is released even if this process dies.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_DIR });
   } finally {
@@ -148,7 +150,7 @@ function describeUrl(url: string): string {
   return `${host}${pathname}`;
 }
 
-/** A refused connection to each of several addresses is an `AggregateError` without a message. */
+/** The message of an error; if several addresses refuse the connection, it is an `AggregateError` without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);

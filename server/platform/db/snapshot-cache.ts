@@ -1,36 +1,38 @@
-/** Answers that are given again while nothing changes in the database. */
+/** Caches answers for as long as nothing changes in the database. */
 import { sql } from 'drizzle-orm';
 import { BoundedMap } from '../lib/bounded-map.ts';
 import { SharedReads } from '../lib/shared-reads.ts';
 import type { Db } from './client.ts';
 import { perDatabase } from './per-database.ts';
 
-/** Answers of one kind that are kept; a page of photos is some 30 KB, and as much again as JSON; a drawn page 150 KB. */
-const KEPT = 100;
 /**
- * How long an answer that goes by rows alone is given again, ms. It needn't end at all, but after a failover to a standby
- * that lagged a snapshot can come again with other rows.
+ * Most cached answers of one kind; a page of photos has some 30 KB, and as much again as JSON; a rendered page 150 KB.
  */
-const KEPT_MS = 60_000;
+const MAX_ANSWERS = 100;
+/**
+ * How long an answer that depends only on rows stays cached, ms. It would need no limit, but after a failover to a
+ * lagging standby the same snapshot can recur with other rows.
+ */
+const MAX_AGE_MS = 60_000;
 
 /**
- * Reads that callers share (`SharedReads`), and whose last answer is given again until something is committed, by
- * whichever process, but for `keptMs` at most. What goes by the clock may be late by as much.
+ * Shared reads (`SharedReads`) whose last answer is cached until any process commits something, for `maxAgeMs` at most.
+ * An answer that depends on the time may be stale by as much.
  */
 export class SnapshotCache<T> {
   readonly #db: Db;
-  readonly #keptMs: number;
+  readonly #maxAgeMs: number;
   readonly #reads = new SharedReads<T>();
-  readonly #kept = new BoundedMap<string, { answer: T; snapshot: string; until: number }>(KEPT);
+  readonly #cache = new BoundedMap<string, { answer: T; snapshot: string; until: number }>(MAX_ANSWERS);
 
-  constructor(db: Db, keptMs = KEPT_MS) {
+  constructor(db: Db, maxAgeMs = MAX_AGE_MS) {
     this.#db = db;
-    this.#keptMs = keptMs;
+    this.#maxAgeMs = maxAgeMs;
   }
 
   /**
-   * What is kept under a name, or what is read now; gives or throws what that read does. `isCurrent` is for an answer that
-   * goes by something beside the database.
+   * Returns the answer that is cached under a name, or reads it; throws what the read throws. `isCurrent` is for
+   * answers that don't depend on the database alone.
    */
   read(
     name: string,
@@ -38,15 +40,15 @@ export class SnapshotCache<T> {
     isCurrent: (answer: T) => Promise<boolean> = () => Promise.resolve(true),
   ): Promise<T> {
     return this.#reads.read(name, async () => {
-      const kept = this.#kept.get(name);
-      // Before the read: what is committed meanwhile makes the answer old, whether it is in it or not.
-      const [snapshot, isKeptCurrent] = await Promise.all([
+      const cached = this.#cache.get(name);
+      // Taken before the read, so that a commit during the read invalidates the answer.
+      const [snapshot, isCachedCurrent] = await Promise.all([
         readSnapshot(this.#db),
-        kept && isCurrent(kept.answer),
+        cached && isCurrent(cached.answer),
       ]);
-      if (kept?.snapshot === snapshot && kept.until > Date.now() && isKeptCurrent) return kept.answer;
+      if (cached?.snapshot === snapshot && cached.until > Date.now() && isCachedCurrent) return cached.answer;
       const answer = await read();
-      this.#kept.set(name, { answer, snapshot, until: Date.now() + this.#keptMs });
+      this.#cache.set(name, { answer, snapshot, until: Date.now() + this.#maxAgeMs });
       return answer;
     });
   }
@@ -59,10 +61,7 @@ const query = perDatabase((db) =>
     .prepare('snapshot'),
 );
 
-/**
- * The transactions that a reader sees at this moment. The same text twice: nothing was committed between, by whichever
- * process, and all rows are as they were.
- */
+/** The set of transactions that a read sees now. While this text stays equal, no process has committed anything. */
 async function readSnapshot(db: Db): Promise<string> {
   const [row] = await query(db).execute();
   if (row === undefined) throw new Error('no row came back from a select');

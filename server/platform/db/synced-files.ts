@@ -1,21 +1,21 @@
 /**
- * The embedded database's files, with the sync calls that PGlite's own layer over Node's files drops. Without them a
- * checkpoint gives up the log before what it describes is on disk.
+ * A file system for the embedded database that doesn't ignore fsync, as PGlite's own one on Node's files does. Without
+ * it a checkpoint removes the WAL before its pages are on disk.
  */
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** An open file or directory as Emscripten's layer has it. */
+/** An open file or directory in Emscripten's file system. */
 interface Stream {
-  /** Node's descriptor. */
+  /** Node's file descriptor. */
   nfd: number;
 }
 
 type Init = Awaited<ReturnType<NodeFS['init']>>;
 type Module = Parameters<NonNullable<Init['emscriptenOpts']['preRun']>[number]>[0];
 
-/** Files in a folder, which is made when missing. */
+/** Files in a folder, which is created if it is missing. */
 export class SyncedNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): Promise<Init> {
     const { emscriptenOpts } = await super.init(...args);
@@ -25,7 +25,7 @@ export class SyncedNodeFS extends NodeFS {
 }
 
 function addSync({ NODEFS }: Module): void {
-  // The layer's types don't tell what files can do.
+  // Emscripten's types don't include the stream operations.
   Object.assign(Reflect.get(NODEFS, 'stream_ops'), {
     fsync: ({ nfd }: Stream) => {
       try {
@@ -39,8 +39,8 @@ function addSync({ NODEFS }: Module): void {
 }
 
 /**
- * A disk that has failed to sync may report success at the second try without having written. So PostgreSQL ends there, and
- * the next start reads the log. PGlite would hang for ever on an error from here.
+ * Ends the process after a failed fsync: a second fsync may report success although nothing was written. PostgreSQL
+ * does the same, and the next start recovers from the WAL. An error returned from here would make PGlite hang for ever.
  */
 function endProcess(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
@@ -50,7 +50,7 @@ function endProcess(error: unknown): never {
   return process.exit(1);
 }
 
-/** Syncs every file and folder below a folder, and the folder itself. */
+/** Fsyncs every file and folder below a folder, and the folder itself. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isFile() || entry.isDirectory()) syncFile(join(entry.parentPath, entry.name));
@@ -58,7 +58,7 @@ export function syncTree(folder: string): void {
   syncFile(folder);
 }
 
-/** Makes a file's bytes, or the names in a folder, durable. */
+/** Fsyncs a file or a folder. */
 export function syncFile(path: string): void {
   const descriptor = openSync(path, 'r');
   try {

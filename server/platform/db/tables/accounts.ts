@@ -1,4 +1,4 @@
-/** Accounts, and what super admins did to them. */
+/** Accounts with their sessions and codes, and sanctions against them. */
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import {
@@ -30,7 +30,7 @@ import { isReviewer } from '../lists.ts';
 import { searchFold } from '../search-indexes.ts';
 import { at } from './columns.ts';
 
-/** E.164 (`accounts/phone.ts`), or an older form that is no number to it. */
+/** E.164 (`modules/accounts/phone.ts`), or an older form that isn't. */
 const PHONE_NUMBER = '^[+]?[0-9]{5,15}$';
 export const EMAIL = '^[^@]+@[^@]+$';
 
@@ -41,13 +41,13 @@ export const users = pgTable(
     id: serial().primaryKey(),
     username: text().notNull(),
     email: text(),
-    /** Its user has entered a code that was sent there. */
+    /** The user has entered a code that was sent to the address. */
     email_verified: boolean().notNull().default(false),
-    /** As `PHONE_NUMBER`; set once verified. */
+    /** In the form of `PHONE_NUMBER`; set once verified. */
     phone_number: text().unique(),
-    /** Null for an account that signs in by Keycloak alone. */
+    /** Null for an account that signs in with Keycloak only. */
     password_hash: text(),
-    /** The `sub` of its Keycloak account. */
+    /** The `sub` of the Keycloak account. */
     keycloak_id: text().unique(),
     description: text().notNull().default(''),
     age: integer(),
@@ -60,30 +60,30 @@ export const users = pgTable(
     is_super_image_reviewer: boolean().notNull().default(false),
     is_plane_reviewer: boolean().notNull().default(false),
     is_train_reviewer: boolean().notNull().default(false),
-    /** Which version of the terms was accepted last, and when; both null before the first time. */
+    /** The version of the terms that was accepted last, and when; both null if none was. */
     agreed_terms: integer(),
     agreed_eula_at: at('agreed_eula_at'),
-    /** What a banned user is told; null unless banned. The reason may be missing. */
+    /** The message shown to a banned user; null unless banned. The reason is optional. */
     ban_message: text(),
     ban_reason: text(),
-    /** What becomes of the photos while the ban lasts; null: nothing. */
+    /** What happens to the photos during the ban: `hide` or `remove`; null: nothing. */
     ban_photos: text(),
     created_at: at('created_at').notNull().defaultNow(),
     last_login_at: at('last_login_at'),
-    /** The last sign of somebody at a screen (`accounts/activity.ts`). */
+    /** The last sign of activity in the app (`modules/accounts/activity.ts`). */
     last_active_at: at('last_active_at'),
-    /** When its owner deleted it: the row stays, emptied (docs/rules/accounts.md, "Deletion"). */
+    /** When the user deleted the account: the row remains, emptied (docs/rules/accounts.md, "Deletion"). */
     deleted_at: at('deleted_at'),
   },
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
-    // Whoever only claims an address keeps nobody from it.
+    // An unverified address doesn't prevent others from verifying it.
     uniqueIndex('users_verified_email_key')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.email_verified}`),
     index('users_email_idx').on(sql`lower(${t.email})`),
-    // The search for users: the beginnings of names, letter by letter in any locale, and parts of them (migration 0011).
-    // Names are seldom written: they go into the index at once, not on a list that every search would have to read.
+    // The search for users: prefixes of names, in any locale, and parts of names (migration 0011). Names seldom change,
+    // so GIN's pending list, which every search would have to scan, is off.
     index('users_name_begins_idx').on(sql`lower(${t.username}) text_pattern_ops`),
     index('users_name_parts_idx')
       .using('gin', sql`name_parts(${t.username})`)
@@ -91,7 +91,7 @@ export const users = pgTable(
     index('users_search_idx')
       .using('gin', sql`${searchFold(t.username)} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    // Few of many.
+    // Reviewers are few among many users.
     index('users_reviewers_idx').on(t.id).where(isReviewer(t)),
     check('users_username_check', all(atLeast(t.username, MIN_USERNAME), atMost(t.username, MAX_USERNAME))),
     check('users_email_check', all(atMost(t.email, MAX_EMAIL), matches(t.email, EMAIL))),
@@ -115,12 +115,12 @@ export const users = pgTable(
       sql`${t.ban_photos} is null or (${t.ban_photos} in ('hide', 'remove') and ${t.ban_message} is not null)`,
     ),
     check('users_profile_picture_check', isKeyOf(t.profile_picture_key, 'avatars')),
-    // The founder stays a super admin and can't be banned, so that there is always one.
+    // The founder remains a super admin and can't be banned, so that there is always one.
     check('users_founder_check', sql`${t.id} <> 1 or (${t.is_super_admin} and ${t.ban_message} is null)`),
   ],
 );
 
-/** Nothing is left of somebody in a deleted account, nor any right; its name is `deleted-` and its id. */
+/** A deleted account has no personal data and no role; its name is `deleted-` and its id. */
 function isEmptied(t: Readonly<Record<(typeof EMPTIED)[number] | RoleFlag, SQLWrapper>>): SQL {
   return sql`${t.deleted_at} is null or (${t.username} = 'deleted-' || ${t.id} and not ${isReviewer(t)}
     and num_nonnulls(${t.email}, ${t.phone_number}, ${t.age}, ${t.sex}, ${t.profile_picture_key}) = 0
@@ -139,22 +139,22 @@ const EMPTIED = [
   'camera_model',
 ] as const;
 
-/** Bearer tokens, kept as SHA-256 only. */
+/** Sessions; their bearer tokens are stored as SHA-256 only. */
 export const sessions = pgTable(
   'sessions',
   {
     token_hash: text().primaryKey(),
-    /** By which its user names it. */
+    /** By which the user refers to it. */
     id: uuid().notNull().unique().defaultRandom(),
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Browser and system that signed in, for its user to know it by; empty where the request didn't say. */
+    /** Browser and system, so that the user recognises the session; empty if the request didn't name them. */
     device: text().notNull().default(''),
     created_at: at('created_at').notNull().defaultNow(),
-    /** When its user last entered the password: at the sign-in, or since. */
+    /** When the user last entered the password: at the sign-in, or later. */
     authenticated_at: at('authenticated_at').notNull().defaultNow(),
-    /** To a day: written when the last time is a day old. */
+    /** Accurate to a day: updated at most once a day. */
     last_used_at: at('last_used_at').notNull().defaultNow(),
     expires_at: at('expires_at').notNull(),
   },
@@ -166,7 +166,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers that somebody signed in with, by a hash of the account and an id that the page made. */
+/** Browsers that users signed in with, by a hash of the account and an id that the page generated. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -183,8 +183,8 @@ export const knownDevices = pgTable(
 );
 
 /**
- * Tickets for archives of one's own data (docs/rules/accounts.md, "One's own data"): each opens one download, once. Kept
- * a day, so that a user's are counted.
+ * Tickets for the export of one's own data (docs/rules/accounts.md, "One's own data"): each is good for one download.
+ * Stored for a day, to limit their number per user.
  */
 export const exportTickets = pgTable(
   'export_tickets',
@@ -195,7 +195,7 @@ export const exportTickets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: at('created_at').notNull().defaultNow(),
     expires_at: at('expires_at').notNull(),
-    /** When its download began; null while it may be used. */
+    /** When its download started; null while it can still be used. */
     used_at: at('used_at'),
   },
   (t) => [
@@ -205,7 +205,7 @@ export const exportTickets = pgTable(
   ],
 );
 
-/** The last code sent to a telephone number or an e-mail address for a purpose; kept hashed. */
+/** The last verification code for each recipient and purpose; stored hashed. */
 export const codes = pgTable(
   'codes',
   {
@@ -213,11 +213,11 @@ export const codes = pgTable(
     recipient: text().notNull(),
     type: text().notNull(),
     code_hash: text().notNull(),
-    /** SHA-256 that only the address from which the code was asked for has. */
+    /** SHA-256 that identifies the IP address that requested the code. */
     asked_from: text().notNull(),
-    /** Wrong tries from there. */
+    /** Wrong attempts from that address. */
     attempts: integer().notNull().default(0),
-    /** Wrong tries from everywhere else. */
+    /** Wrong attempts from all other addresses. */
     attempts_elsewhere: integer().notNull().default(0),
     created_at: at('created_at').notNull().defaultNow(),
     expires_at: at('expires_at').notNull(),
@@ -230,7 +230,7 @@ export const codes = pgTable(
   ],
 );
 
-/** How many codes went by SMS on a day of the site's, to each country. */
+/** How many codes were sent by SMS per day, in the site's time zone, and country. */
 export const smsDays = pgTable(
   'sms_days',
   {
@@ -243,7 +243,7 @@ export const smsDays = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.country] }), check('sms_days_sent_check', sql`${t.sent} >= 0`)],
 );
 
-/** When codes were sent to whom, whatever for; forgotten after a day. */
+/** When codes were sent to each recipient, for any purpose; deleted after a day. */
 export const codeSends = pgTable(
   'code_sends',
   {
@@ -258,8 +258,8 @@ export const codeSends = pgTable(
 );
 
 /**
- * What super admins did to users, one row each, for ever: triggers refuse to change or delete a row (migration 0007). Of
- * a warning it can be added once that it was read.
+ * Sanctions against users, append-only: triggers refuse to change or delete a row (migration 0007). Only
+ * `acknowledged_at` of a warning can be set once.
  */
 export const sanctions = pgTable(
   'sanctions',
@@ -269,16 +269,16 @@ export const sanctions = pgTable(
       .notNull()
       .references(() => users.id),
     action: text().notNull(),
-    /** What the user is told; null for an end of a ban. */
+    /** The message to the user; null for the end of a ban. */
     message: text(),
     reason: text(),
-    /** What a ban did to the user's photos; null of others, and of a ban from before this was asked. */
+    /** What a ban did to the user's photos; null for other sanctions, and for older bans without this choice. */
     photos: text(),
     issued_by: integer()
       .notNull()
       .references(() => users.id),
     issued_at: at('issued_at').notNull().defaultNow(),
-    /** When the user said that a warning was read. */
+    /** When the user confirmed to have read a warning. */
     acknowledged_at: at('acknowledged_at'),
   },
   (t) => [

@@ -1,5 +1,5 @@
-/** What columns of several tables are made of. */
+/** Column types that several tables use. */
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment: `timestamptz`, a `Date` in our code. */
+/** A `timestamptz` column, read as a `Date`. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,4 +1,4 @@
-/** Groups, and achievements. */
+/** Groups and achievements. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -38,15 +38,15 @@ export const groups = pgTable(
     owner_id: integer()
       .notNull()
       .references(() => users.id),
-    /** Who founded it, whoever owns it now; null once their account is deleted. */
+    /** The founder, who need not be the owner any more; null once the account is deleted. */
     created_by: integer().references(() => users.id),
     is_private: boolean().notNull().default(false),
-    /** How many approved photos it takes to join. */
+    /** How many approved photos are required to join. */
     min_approved_photos: integer().notNull().default(0),
-    /** Kept by a trigger (migration 0009). */
+    /** Maintained by a trigger (migration 0009). */
     member_count: integer().notNull().default(0),
     created_at: at('created_at').notNull().defaultNow(),
-    /** Null while it has the name it was made with. */
+    /** Null if the name has never been changed. */
     name_changed_at: at('name_changed_at'),
   },
   (t) => [
@@ -66,7 +66,7 @@ export const groups = pgTable(
   ],
 );
 
-/** Who is in a group. Its owner is a member too. */
+/** The members of groups. The owner is a member too. */
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -78,7 +78,7 @@ export const groupMembers = pgTable(
       .references(() => users.id),
     role: text().notNull().default('member'),
     joined_at: at('joined_at').notNull().defaultNow(),
-    /** The one group that stands beside this user's photos. */
+    /** Whether this is the one group that is shown next to the user's photos. */
     on_photos: boolean().notNull().default(false),
   },
   (t) => [
@@ -95,8 +95,8 @@ export const groupMembers = pgTable(
 );
 
 /**
- * Memberships that wait for their other half: an invitation for the user, an application for the group. The other half
- * makes a member and the row goes; so it does where one side says no.
+ * Pending memberships: an invitation waits for the user, an application for the group. The row is deleted when the
+ * other side accepts, which adds the member, or when either side declines.
  */
 export const membershipRequests = pgTable(
   'membership_requests',
@@ -108,7 +108,7 @@ export const membershipRequests = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text().notNull(),
-    /** Who invited; null for an application. */
+    /** The user who invited; null for an application. */
     invited_by: integer().references(() => users.id),
     created_at: at('created_at').notNull().defaultNow(),
   },
@@ -123,7 +123,7 @@ export const membershipRequests = pgTable(
   ],
 );
 
-/** Groups that users ask for, and what super admins answered. */
+/** Users' requests for new groups, and the super admins' answers. */
 export const groupCreationRequests = pgTable(
   'group_creation_requests',
   {
@@ -140,12 +140,12 @@ export const groupCreationRequests = pgTable(
     reviewed_by: integer().references(() => users.id),
     reviewed_at: at('reviewed_at'),
     review_notes: text().notNull().default(''),
-    /** What an approval made; null again once the group has ended. */
+    /** The group that an approval created; null again once the group is deleted. */
     group_id: integer().references(() => groups.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('group_creation_requests_status_idx').on(t.status, t.id),
-    // One name is asked for once by one user, until it is answered.
+    // A user can have only one pending request per name.
     uniqueIndex('group_creation_requests_open_key')
       .on(t.requester_id, sql`lower(${t.name})`)
       .where(sql`${t.status} = 'pending'`),
@@ -171,14 +171,14 @@ export const groupCreationRequests = pgTable(
   ],
 );
 
-/** Which achievements somebody has; the catalogue is in the contract. */
+/** The users' achievements; the catalogue is in the contract. */
 export const userAchievements = pgTable(
   'user_achievements',
   {
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the catalogue; one that is no longer in it isn't shown. */
+    /** The key in the catalogue; achievements that are no longer in it aren't shown. */
     key: text().notNull(),
     unlocked_at: at('unlocked_at').notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-/** Figures that are kept, so that nobody counts rows. Triggers write them, and nothing else does. */
+/** Totals that only triggers maintain, so that no query has to count rows. */
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { SEARCH_FIELDS } from '../../../../src/contract/rules/search-fields.ts';
@@ -9,8 +9,8 @@ import { users } from './accounts.ts';
 import { at } from './columns.ts';
 
 /**
- * How many photos of a type are approved, one row for each block of ids, so that a page of the gallery is found without
- * counting. Kept by triggers (migration 0002), and never written or copied otherwise.
+ * Approved photos per type and block of ids, so that a page of the gallery is found without counting. Only triggers
+ * write it (migration 0002).
  */
 export const approvedCounts = pgTable(
   'approved_counts',
@@ -28,8 +28,8 @@ export const approvedCounts = pgTable(
 );
 
 /**
- * Figures of the whole site. Each has several rows, by the id of what is counted, so that two writes seldom wait for each
- * other; a figure is their sum.
+ * Totals of the whole site. Each total is the sum of several rows, chosen by the id of what is counted, so that
+ * concurrent writes seldom wait for the same row.
  */
 export const siteFigures = pgTable(
   'site_figures',
@@ -47,7 +47,7 @@ export const siteFigures = pgTable(
   ],
 );
 
-/** How many photos somebody has, and how many of them are approved. */
+/** Photos per user, and how many of them are approved. */
 export const photographerFigures = pgTable(
   'photographer_figures',
   {
@@ -58,13 +58,16 @@ export const photographerFigures = pgTable(
     approved: integer().notNull().default(0),
   },
   (t) => [
-    // The board, read backwards; of two with as many the older account comes first.
+    // For the leaderboard; among equals the older account comes first.
     index('photographer_figures_board_idx').on(sql`${t.approved} desc`, t.user_id),
     check('photographer_figures_check', sql`${t.approved} between 0 and ${t.photos}`),
   ],
 );
 
-/** How many photos somebody has approved or rejected. Apart from the photographers: a decision changes one row of each, in this order. */
+/**
+ * Decisions per reviewer. In a table of its own, separate from the photographers: a decision updates one row of each,
+ * always in this order.
+ */
 export const reviewerFigures = pgTable(
   'reviewer_figures',
   {
@@ -80,7 +83,7 @@ export const reviewerFigures = pgTable(
   ],
 );
 
-/** How many approved photos were taken at an airport. */
+/** Approved photos per airport. */
 export const airportFigures = pgTable(
   'airport_figures',
   {
@@ -94,11 +97,11 @@ export const airportFigures = pgTable(
   ],
 );
 
-/** How many of the photos that are approved now were approved on a day; several rows a day, as of the site's figures. */
+/** Currently approved photos per day of their approval; several rows a day, as in `siteFigures`. */
 export const approvalFigures = pgTable(
   'approval_figures',
   {
-    /** By UTC, whatever the site's time zone: that may change. */
+    /** In UTC, because the site's time zone may change. */
     day: date().notNull(),
     /** The photo's id, modulo 8. */
     slot: integer().notNull(),
@@ -108,24 +111,24 @@ export const approvalFigures = pgTable(
 );
 
 /**
- * What approved photos say in the fields that are searched for, and how many say it. A value of which no photo is left
- * stays, with 0.
+ * The values of approved photos in searchable fields, with the number of photos. A value stays, with 0, when its last
+ * photo is gone.
  */
 export const searchTerms = pgTable(
   'search_terms',
   {
     field: text().$type<SearchField>().notNull(),
-    /** The value in capital letters, as filters compare it. */
+    /** The value in upper case, as filters compare it. */
     key: text().notNull(),
-    /** As the first photo wrote it. */
+    /** In the spelling of the first photo. */
     value: text().notNull(),
-    /** As the search compares it. */
+    /** Folded, as the search compares it. */
     folded: text().notNull(),
     photos: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.field, t.key] }),
-    // The most frequent first, read backwards.
+    // Scanned backwards: the most frequent first.
     index('search_terms_frequent_idx').on(t.field, t.photos, t.key),
     index('search_terms_folded_idx').using('gin', sql`${t.folded} gin_trgm_ops`),
     check('search_terms_field_check', oneOf(t.field, SEARCH_FIELDS)),

@@ -1,4 +1,4 @@
-/** Photos, and what happens to them. */
+/** Photos, and their likes, messages and events. */
 import {
   bigint,
   boolean,
@@ -25,7 +25,7 @@ import { combinedHeat, isAppealed, isApproved, isPending, lacksSizes } from '../
 import { users } from './accounts.ts';
 import { at } from './columns.ts';
 
-/** Photos. `upload_key` is the Idempotency-Key of the upload and stays for ever. */
+/** Photos. `upload_key` is the upload's Idempotency-Key and is never deleted. */
 export const photos = pgTable(
   'photos',
   {
@@ -61,26 +61,28 @@ export const photos = pgTable(
     aperture: doublePrecision(),
     shutter_speed: text(),
     focal_length: doublePrecision(),
-    /** Local time at the camera, ISO 8601 without zone. */
+    /** Local time of the camera, ISO 8601 without zone. */
     date_taken: text(),
     original_key: text().notNull(),
     original_bytes: bigint({ mode: 'number' }).notNull(),
-    /** Lower-case hex of the bytes that were received. */
+    /** Of the bytes as received, lower-case hex. */
     original_sha256: text().notNull(),
-    /** The same of the original as it is stored, where the position was taken out of it; else null. */
+    /** Of the stored bytes, if the position was removed from the original; else null. */
     stored_sha256: text(),
-    /** The file that its photographer put in the original's place to be shown; private too. Both null where there is none. */
+    /**
+     * The watermarked file that the photographer chose to show instead of the original; private too. Both null if none.
+     */
     marked_key: text(),
     marked_sha256: text(),
-    /** The display copy carries its photographer's watermark, and the site's brand bar. */
+    /** Whether the display copy has the photographer's watermark, and the site's brand bar. */
     watermarked: boolean().notNull().default(false),
     branded: boolean().notNull().default(false),
     /** Storage keys of the public copies; null once rejected. */
     display_key: text(),
     card_key: text(),
     /**
-     * Storage keys of the copies between and beside those: the medium one, and WebP where it is worth it. Null also until
-     * they are drawn, for photos of before there were any.
+     * Storage keys of the further sizes: the medium copy, and WebP if it saves enough. Also null for older photos until
+     * these are drawn.
      */
     medium_key: text(),
     card_webp_key: text(),
@@ -95,17 +97,17 @@ export const photos = pgTable(
     uploaded_at: at('uploaded_at').notNull().defaultNow(),
     reviewed_by: integer().references(() => users.id),
     reviewed_at: at('reviewed_at'),
-    /** As `reasonText` makes it. */
+    /** In the form of `reasonText`. */
     rejection_reason: text(),
-    /** The codes of the rejection; empty unless rejected. */
+    /** The reason codes; empty unless rejected. */
     rejection_marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
-    /** What the search looks through, folded, a space before and behind each word; a trigger writes it (migration 0022). */
+    /** The searchable text, folded, with a space before and after each word; written by a trigger (migration 0022). */
     search_text: text().notNull().default(''),
   },
   (t) => [
     uniqueIndex('photos_upload_key_key').on(t.user_id, t.upload_key),
     index('photos_user_id_idx').on(t.user_id, t.id),
-    // Lists are read backwards: of approved photos the newest and the hottest first.
+    // Lists scan these backwards: the newest or the hottest approved photos first.
     index('photos_gallery_idx').on(t.type, t.id).where(isApproved(t)),
     index('photos_views_idx').on(t.views, t.id).where(isApproved(t)),
     index('photos_likes_idx').on(t.likes, t.id).where(isApproved(t)),
@@ -113,27 +115,27 @@ export const photos = pgTable(
     index('photos_review_idx').on(t.id, t.type).where(isPending(t)),
     index('photos_appeals_idx').on(t.id, t.type).where(isAppealed(t)),
     index('photos_sizes_idx').on(t.id).where(lacksSizes(t)),
-    // The gallery by what a photo shows, and by when it was taken.
+    // The gallery's filters by subject and date.
     ...filterIndexes(t),
     ...searchIndexes(t),
     index('photos_photographer_idx').on(t.user_id, t.type, t.id).where(isApproved(t)),
-    // The photos of a week.
+    // For the image of the week.
     index('photos_reviewed_at_idx').on(t.reviewed_at).where(isApproved(t)),
-    // The same bytes, sent more than once.
+    // Duplicate uploads of the same bytes.
     index('photos_original_sha256_idx').on(t.original_sha256, t.id),
     check('photos_upload_key_check', matches(t.upload_key, IDEMPOTENCY_KEY_PATTERN)),
     ...photoChecks(t),
   ],
 );
 
-/** Who likes which photo. `photos.likes` is how many, changed with the rows in one transaction (`photos/like-photo.ts`). */
+/** Likes. `photos.likes` has their number, updated in the same transaction (`modules/photos/like-photo.ts`). */
 export const photoLikes = pgTable(
   'photo_likes',
   {
     photo_id: integer()
       .notNull()
       .references(() => photos.id, { onDelete: 'cascade' }),
-    // Not deleted with the user: the photo's count would stay behind.
+    // Not deleted with the user, which would make `photos.likes` wrong.
     user_id: integer()
       .notNull()
       .references(() => users.id),
@@ -141,14 +143,14 @@ export const photoLikes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.photo_id, t.user_id] }),
-    // What somebody likes, read backwards.
+    // A user's likes, scanned backwards.
     index('photo_likes_user_idx').on(t.user_id, t.created_at, t.photo_id),
   ],
 );
 
 /**
- * What reviewer and photographer wrote to each other about a photo, oldest first: rejections and appeals. A trigger
- * refuses to change a row (migration 0008).
+ * Messages between reviewers and photographer about a photo: rejections and appeals. A trigger refuses to change a row
+ * (migration 0008).
  */
 export const photoMessages = pgTable(
   'photo_messages',
@@ -162,7 +164,7 @@ export const photoMessages = pgTable(
       .references(() => users.id),
     role: text().notNull(),
     message: text().notNull(),
-    /** The codes of a rejection. */
+    /** The reason codes of a rejection. */
     marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
     created_at: at('created_at').notNull().defaultNow(),
   },
@@ -174,8 +176,8 @@ export const photoMessages = pgTable(
 );
 
 /**
- * What happened to photos, one row a step; outlives them (`photo_id` is not a reference). Written by triggers (migration
- * 0008), never otherwise.
+ * The events of photos. They outlive the photo (`photo_id` is no foreign key). Only triggers write them (migration
+ * 0008).
  */
 export const photoEvents = pgTable(
   'photo_events',
@@ -183,7 +185,7 @@ export const photoEvents = pgTable(
     id: serial().primaryKey(),
     photo_id: integer().notNull(),
     type: text().notNull(),
-    /** Whose photo. */
+    /** The photographer. */
     user_id: integer()
       .notNull()
       .references(() => users.id),

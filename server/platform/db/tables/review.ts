@@ -1,4 +1,4 @@
-/** What reviewers decide, and who is reported. */
+/** Reviewers' work and decisions, takedowns and reports. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -29,7 +29,7 @@ import { all, atLeast, atMost, isKeyOf, isListOf, matches, oneOf } from '../chec
 import { users } from './accounts.ts';
 import { at } from './columns.ts';
 
-/** Which photo a reviewer has on the desk, and since when: one row a reviewer (docs/rules/review.md, "At the same time"). */
+/** The photo that each reviewer is looking at, and since when (docs/rules/review.md, "At the same time"). */
 export const reviewLooks = pgTable(
   'review_looks',
   {
@@ -43,8 +43,8 @@ export const reviewLooks = pgTable(
 );
 
 /**
- * Photos whose rejection waits on a reviewer's device for the next day: a hint for the others (docs/rules/review.md, "Daily
- * limit").
+ * Photos whose rejection a reviewer's device sends the next day, as a hint for other reviewers (docs/rules/review.md,
+ * "Daily limit").
  */
 export const reviewHolds = pgTable(
   'review_holds',
@@ -53,13 +53,13 @@ export const reviewHolds = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** When the photo is everybody's again, if the rejection hasn't come. */
+    /** When the hold expires, if the rejection hasn't arrived. */
     until: at('until').notNull(),
   },
   (t) => [index('review_holds_user_idx').on(t.user_id)],
 );
 
-/** What a reviewer decided, one row a decision. Outlives the photo (`photo_id` is not a reference). */
+/** Reviewers' decisions. They outlive the photo (`photo_id` is no foreign key). */
 export const decisions = pgTable(
   'decisions',
   {
@@ -70,12 +70,12 @@ export const decisions = pgTable(
       .references(() => users.id),
     idempotency_key: text(),
     action: text().notNull(),
-    /** Of a rejection as `reasonText` makes it; of a deletion what its photographer was told. */
+    /** For a rejection in the form of `reasonText`; for a deletion the message to the photographer. */
     reason: text(),
     photo_type: text(),
-    /** How long the photo had waited, since its upload or its appeal; null where it had not waited. */
+    /** How long the photo had waited since its upload or appeal, whole seconds; null if it wasn't waiting. */
     waited_s: integer(),
-    /** The photo had been appealed. */
+    /** Whether the decision answered an appeal. */
     of_appeal: boolean().notNull().default(false),
     decided_at: at('decided_at').notNull().defaultNow(),
   },
@@ -85,7 +85,7 @@ export const decisions = pgTable(
     index('decisions_photo_idx').on(t.photo_id),
     check('decisions_key_check', matches(t.idempotency_key, IDEMPOTENCY_KEY_PATTERN)),
     check('decisions_action_check', oneOf(t.action, DECISION_ACTIONS)),
-    // The latest waits of a type, for what users are told to expect.
+    // The latest waiting times per type, for the estimate shown to users.
     index('decisions_wait_idx')
       .on(t.photo_type, t.id)
       .where(sql`${t.waited_s} is not null`),
@@ -102,54 +102,54 @@ export const decisions = pgTable(
   ],
 );
 
-/** What a photo was before it was taken down; it is that again when it is put back. */
+/** The state of a photo before its takedown, for restoring it. */
 export interface TakenPhoto {
   approval_status: ApprovalStatus;
   appeal_status: string | null;
   appeal_message: string | null;
-  /** ISO 8601, as the times below. */
+  /** ISO 8601, like `reviewed_at`. */
   appealed_at: string | null;
   rejection_reason: string | null;
   rejection_marks: PhotoMark[];
   reviewed_by: number | null;
   reviewed_at: string | null;
-  /** What stood beside it: by the names of its columns. */
+  /** The photo's other data, by column name. */
   facts: Record<string, string | number | boolean | string[] | null>;
-  /** Its public files, which the evidence is made of. */
+  /** Its public files; the evidence is a copy of the card image. */
   card_key: string | null;
   public_keys: string[];
 }
 
 /**
- * Photos that super admins took down (docs/rules/review.md, "Takedown"), with the evidence; the row goes with that. A row
- * that is `open` lets its photo change in ways that no decision may (migration 0015).
+ * Photos that super admins took down (docs/rules/review.md, "Takedown"), with the evidence; the row is deleted together
+ * with it. While a row is `open`, triggers allow changes to its photo that no decision may make (migration 0015).
  */
 export const takedowns = pgTable(
   'takedowns',
   {
     id: serial().primaryKey(),
-    /** Not a reference: the photo goes first. */
+    /** No foreign key: the photo is deleted first. */
     photo_id: integer().notNull(),
-    /** Whose photo. */
+    /** The photographer. */
     user_id: integer()
       .notNull()
       .references(() => users.id),
     photo_type: text().notNull(),
     taken: jsonb().$type<TakenPhoto>().notNull(),
     reason: text().notNull(),
-    /** What it was taken down for; not a reference. */
+    /** The report that led to it; no foreign key. */
     report_id: integer(),
     taken_by: integer()
       .notNull()
       .references(() => users.id),
     taken_at: at('taken_at').notNull(),
-    /** Hidden for as long as its photographer is banned: without a term, and without evidence. */
+    /** The photo is hidden while its photographer is banned: without a time limit, and without evidence. */
     until_unban: boolean().notNull().default(false),
-    /** True until the photo is put back or gone. */
+    /** True until the photo is restored or deleted. */
     open: boolean().notNull().default(true),
-    /** The card image, kept apart; null until it is there, and where there was none to be had. */
+    /** The copy of the card image; null until it is stored, and if there was no card image. */
     evidence_key: text(),
-    /** When the evidence was put aside and the public files were removed. */
+    /** When the evidence was stored and the public files were deleted. */
     settled_at: at('settled_at'),
     put_back_by: integer().references(() => users.id),
     put_back_at: at('put_back_at'),
@@ -172,7 +172,7 @@ export const takedowns = pgTable(
   ],
 );
 
-/** Who reported whom, and what became of it (docs/rules/review.md, "Reports"). */
+/** Reports of users by users, and how they were handled (docs/rules/review.md, "Reports"). */
 export const reports = pgTable(
   'reports',
   {
@@ -183,12 +183,12 @@ export const reports = pgTable(
     reported_user_id: integer()
       .notNull()
       .references(() => users.id),
-    /** What it is about; not a reference: the photo may be gone. */
+    /** The photo that the report is about; no foreign key: it may be deleted. */
     photo_id: integer(),
     report_types: jsonb().$type<string[]>().notNull(),
     message: text().notNull().default(''),
     status: text().notNull().default('open'),
-    /** Of the super admins. */
+    /** The super admins' notes. */
     notes: text().notNull().default(''),
     handled_by: integer().references(() => users.id),
     handled_at: at('handled_at'),

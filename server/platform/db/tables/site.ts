@@ -1,4 +1,4 @@
-/** What belongs to the site as a whole. */
+/** Tables of the site as a whole: notifications, answers, messages, announcements, the audit trail. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -40,7 +40,7 @@ import { users } from './accounts.ts';
 import { at } from './columns.ts';
 import { EMAIL } from './accounts.ts';
 
-/** What users are told of, written in the transaction that it is about (docs/rules/photos.md, "Notifications"). */
+/** Notifications, written in the transaction of the event (docs/rules/photos.md, "Notifications"). */
 export const notifications = pgTable(
   'notifications',
   {
@@ -49,16 +49,16 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** Not a reference: the photo may be gone. */
+    /** No foreign key: the photo may be deleted. */
     photo_id: integer(),
-    /** What the photo shows, in a word: its registration, or its train's number; the name of a group. */
+    /** A short name: the photo's registration or train number, or the group's name. */
     subject: text(),
-    /** The reason, the warning, or the device where the account was changed; null where there is none. */
+    /** The reason, the warning, or the device on which the account was changed; null if there is none. */
     message: text(),
     marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
-    /** Of what concerns a group; not a reference: the group may have ended. Its name is the subject. */
+    /** The group it is about; no foreign key: the group may be deleted. `subject` has its name. */
     group_id: integer(),
-    /** Who did it, where that is told: who asked, who invited. */
+    /** The user who caused it, if that is shown: who applied, who invited. */
     actor_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The key of an achievement. */
     achievement: text(),
@@ -80,20 +80,20 @@ export const notifications = pgTable(
   ],
 );
 
-/** Which photo storage the database belongs to (`storage/pairing.ts`): one row. */
+/** The photo storage that the database belongs to (`platform/storage/pairing.ts`): one row. */
 export const siteStorage = pgTable(
   'site_storage',
   {
-    /** True, so that there is no second row. */
+    /** Always true, so that there can't be a second row. */
     only: boolean().primaryKey().default(true),
     storage_id: uuid().notNull(),
-    /** When a storage was found to be the one; null while the id is only what the database would give to one. */
+    /** When the database was paired with a storage; null while the id is only offered. */
     paired_at: at('paired_at'),
   },
   (t) => [check('site_storage_only_check', sql`${t.only}`)],
 );
 
-/** First answers under an Idempotency-Key (docs/rules/api.md, "Idempotency-Key"), one row a success. */
+/** Answers to successful requests with an Idempotency-Key (docs/rules/api.md, "Idempotency-Key"). */
 export const answers = pgTable(
   'answers',
   {
@@ -101,7 +101,7 @@ export const answers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** SHA-256 of call, parsed fields and the file's digest. */
+    /** SHA-256 of the call, the parsed fields and the file's digest. */
     request_hash: text().notNull(),
     status: integer().notNull(),
     body: jsonb().$type<unknown>().notNull(),
@@ -116,28 +116,28 @@ export const answers = pgTable(
   ],
 );
 
-/** What people wrote to the site by its forms (docs/rules/screens.md, "Feedback and contact"). */
+/** Messages from the feedback and contact forms (docs/rules/screens.md, "Feedback and contact"). */
 export const siteMessages = pgTable(
   'site_messages',
   {
     id: serial().primaryKey(),
     kind: text().notNull(),
-    /** What feedback is about; null for a message of the contact form. */
+    /** The type of feedback; null for a message from the contact form. */
     type: text(),
     name: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** Of the page that it was written in; null where the form doesn't say. */
+    /** The language of the page; null if the form doesn't send it. */
     language: text(),
     user_agent: text(),
-    /** By the clock of the device that it was written on. */
+    /** By the device's clock. */
     written_at: at('written_at'),
-    /** Who was signed in; null for a visitor. */
+    /** The signed-in user; null for a visitor. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     created_at: at('created_at').notNull().defaultNow(),
     status: text().notNull().default('open'),
-    /** Of the super admins. */
+    /** The super admins' notes. */
     notes: text().notNull().default(''),
     handled_by: integer().references(() => users.id),
     handled_at: at('handled_at'),
@@ -166,7 +166,7 @@ export const siteMessages = pgTable(
   ],
 );
 
-/** What super admins tell everybody (docs/rules/administration.md, "Announcements"). */
+/** Announcements by super admins (docs/rules/administration.md, "Announcements"). */
 export const announcements = pgTable(
   'announcements',
   {
@@ -200,8 +200,8 @@ export const announcements = pgTable(
 );
 
 /**
- * What was done in the site's name and by whom, one row each, for ever: triggers refuse to change or delete a row
- * (migration 0011). No person's name stands in it: that is read from the account, while there is one.
+ * The audit trail, append-only: triggers refuse to change or delete a row (migration 0011). It stores no names of
+ * people: they are read from the accounts, as long as these exist.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -212,11 +212,11 @@ export const auditEntries = pgTable(
       .references(() => users.id),
     action: text().notNull(),
     subject_kind: text().notNull(),
-    /** Not a reference: what it is about may be gone. */
+    /** No foreign key: the subject may be deleted. */
     subject_id: integer().notNull(),
-    /** What a thing was called then: a group, an announcement. Null for people. */
+    /** The name of the group or announcement at that time; null for other subjects. */
     subject_name: text(),
-    /** What was set: roles, a status, notes. */
+    /** The values that were set: roles, a status, notes. */
     details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
     at: at('at').notNull().defaultNow(),
   },
