@@ -1,14 +1,14 @@
-/** Reads whose pace clients set: a limited number at once, so that clients that read slowly can't hold more. */
+/** Limits concurrent reads of stored files for answers, because a slow client holds its read for a long time. */
 import { Busy } from '../lib/errors.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 import type { StoredObject } from './storage.ts';
 
 export interface AnswerReadLimits {
-  /** Reads at once. */
+  /** Most concurrent reads. */
   connections: number;
-  /** How long a further one waits for its turn, ms. */
+  /** How long a further read waits for a slot, ms. */
   waitMs: number;
-  /** How long a client may read nothing before it is cut off, ms. */
+  /** How long a client may read nothing before its connection is closed, ms. */
   clientSilenceMs?: number;
 }
 
@@ -21,7 +21,7 @@ export class AnswerReads {
     this.#waitMs = waitMs;
   }
 
-  /** Begins a read. Another may take its place once its stream has ended, failed or been destroyed. Throws `Busy`. */
+  /** Opens a stored file. Its slot is released once the stream has ended, failed or been destroyed. Throws `Busy`. */
   async begin(open: () => Promise<StoredObject | undefined>): Promise<StoredObject | undefined> {
     const release = await this.#reads.acquire(this.#waitMs);
     if (release === undefined) throw new Busy('too many objects are read at once');

@@ -1,32 +1,34 @@
-/** Whether a database and a storage belong together by their files, where no id says so yet. */
+/** Finds out by the files whether a database and a storage belong together, if they don't know each other's id yet. */
 import type { Db } from '../db/client.ts';
 import { fileReferences } from './file-references.ts';
 import { KEY_PREFIXES } from './keys.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Rows of each kind whose files are looked for. In the right storage the first file is there; with all rows of a large site
- * it would take minutes to find out a wrong one.
+ * Rows per prefix whose files are looked for. In the right storage the first file is found; in a wrong one, checking
+ * all rows of a large site would take minutes.
  */
-const ROWS = 100;
+const SAMPLE_ROWS = 100;
 
-/** Looks for the files that a database names: it names none, one of them is there, or all that were looked for are missing. */
-export async function findNamedFiles(db: Db, storage: Storage): Promise<'none' | 'there' | 'missing'> {
-  let named = 0;
+/**
+ * Looks for files that a database names: `none` is named, one was `found`, or all that were looked for are `missing`.
+ */
+export async function findNamedFiles(db: Db, storage: Storage): Promise<'none' | 'found' | 'missing'> {
+  let isAnyNamed = false;
   for (const prefix of KEY_PREFIXES) {
-    let looked = 0;
+    let checked = 0;
     for await (const { key } of fileReferences(db, prefix)) {
       if (key === null) continue;
-      if ((await storage.size(key)) !== undefined) return 'there';
-      named += 1;
-      looked += 1;
-      if (looked === ROWS) break;
+      if ((await storage.size(key)) !== undefined) return 'found';
+      isAnyNamed = true;
+      checked += 1;
+      if (checked === SAMPLE_ROWS) break;
     }
   }
-  return named === 0 ? 'none' : 'missing';
+  return isAnyNamed ? 'missing' : 'none';
 }
 
-/** True where a storage holds a file of any kind. */
+/** True if a storage holds any stored file. */
 export async function holdsFiles(storage: Storage): Promise<boolean> {
   for (const prefix of KEY_PREFIXES) {
     const files = storage.list(prefix)[Symbol.asyncIterator]();

@@ -1,11 +1,11 @@
-/** Which rows name stored files. The sweep would remove the files of a column with keys that is missing here. */
+/** Which rows name stored files. If a column with storage keys is missing here, the sweep removes its files. */
 import { and, asc, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { ApprovalStatus } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../db/client.ts';
 import { photos, takedowns, users } from '../db/schema.ts';
 import type { KeyPrefix } from './keys.ts';
 
-/** A row and the key it names; `null` where it should name a file and doesn't. */
+/** A row and the key it names; `null` if it should name a file and doesn't. */
 export interface FileReference {
   id: number;
   key: string | null;
@@ -14,7 +14,7 @@ export interface FileReference {
 /** The states in which a photo has public files; rejection removes them. */
 export const STATUSES_WITH_FILES: readonly ApprovalStatus[] = ['pending', 'approved'];
 
-/** Rows that are read at a time. */
+/** Rows per query. */
 const PAGE = 1000;
 
 type ReadPage = (db: Db, after: number) => Promise<FileReference[]>;
@@ -55,7 +55,7 @@ const PAGES: Readonly<Record<KeyPrefix, ReadPage>> = {
       .limit(PAGE),
 };
 
-/** All rows that name, or should name, a file of a prefix, by their ids; a page of them in memory at a time. */
+/** All rows that name, or should name, a file of a prefix, ordered by id; one page of them is in memory at a time. */
 export async function* fileReferences(db: Db, prefix: KeyPrefix): AsyncGenerator<FileReference> {
   for (let after = 0; ;) {
     const page = await PAGES[prefix](db, after);
@@ -66,7 +66,7 @@ export async function* fileReferences(db: Db, prefix: KeyPrefix): AsyncGenerator
   }
 }
 
-/** Every photo that is shown has a file of this kind; some have a WebP beside it. */
+/** Files of a kind that every shown photo has; some photos also have it as WebP. */
 async function publicFiles(
   db: Db,
   after: number,
@@ -84,7 +84,7 @@ async function publicFiles(
   return rows.flatMap((row) => (row.webp === null ? [row] : [row, { id: row.id, key: row.webp }]));
 }
 
-/** Medium copies; a photo of before there were any has none. */
+/** Medium copies; older photos may lack them. */
 async function sizeFiles(db: Db, after: number): Promise<FileReference[]> {
   const rows = await db
     .select({ id: photos.id, medium: photos.medium_key, webp: photos.medium_webp_key })

@@ -1,4 +1,4 @@
-/** `Storage` on a folder: put to a temporary name, fsync, rename, fsync the directory. */
+/** `Storage` in a folder. A put writes to a temporary name, fsyncs, renames, and fsyncs the directory. */
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import {
@@ -21,10 +21,10 @@ import type { KeyPrefix } from './keys.ts';
 import { ID_NAME, readStorageId } from './storage-id.ts';
 import type { PutSource, Storage, StoredEntry, StoredObject } from './storage.ts';
 
-/** Where objects grow before they have their name; on the same file system, so that rename is atomic. */
+/** Where objects are written before they are renamed; on the same file system, so that rename is atomic. */
 const TEMPORARY = '.unfinished';
 
-/** Opens (and makes, where it is missing) a store in a folder. */
+/** Opens a storage in a folder, and creates it if it is missing. */
 export async function openFileStorage(root: string): Promise<Storage> {
   for (const folder of [TEMPORARY, ...KEY_PREFIXES]) await mkdir(join(root, folder), { recursive: true });
   await sync(root, 'r');
@@ -42,11 +42,11 @@ class FileStorage implements Storage {
   }
 
   async id(): Promise<string | undefined> {
-    const text = await unlessGone(readFile(this.idPlace, 'utf8'));
+    const text = await unlessMissing(readFile(this.idPlace, 'utf8'));
     return text === undefined ? undefined : readStorageId(text);
   }
 
-  /** Never runs in two processes at once: only one has the folder (`lockFolder`). */
+  /** Never runs in two processes at once: only one holds the folder's lock (`lockFolder`). */
   async claim(id: string): Promise<string | undefined> {
     if ((await this.id()) === undefined) await this.#write(this.idPlace, Buffer.from(`${id}\n`));
     return this.id();
@@ -70,7 +70,7 @@ class FileStorage implements Storage {
 
   async open(key: string): Promise<StoredObject | undefined> {
     if (!isKey(key)) return undefined;
-    const file = await unlessGone(open(this.#path(key), 'r'));
+    const file = await unlessMissing(open(this.#path(key), 'r'));
     if (file === undefined) return undefined;
     try {
       const { size } = await file.stat();
@@ -82,7 +82,7 @@ class FileStorage implements Storage {
   }
 
   async size(key: string): Promise<number | undefined> {
-    return isKey(key) ? (await facts(this.#path(key)))?.size : undefined;
+    return isKey(key) ? (await statUnlessMissing(this.#path(key)))?.size : undefined;
   }
 
   async delete(key: string): Promise<void> {
@@ -92,7 +92,7 @@ class FileStorage implements Storage {
   async *list(prefix: KeyPrefix): AsyncIterable<StoredEntry> {
     for await (const { name } of await opendir(join(this.#root, prefix))) {
       const key = `${prefix}/${name}`;
-      const file = isKey(key) ? await facts(this.#path(key)) : undefined;
+      const file = isKey(key) ? await statUnlessMissing(this.#path(key)) : undefined;
       if (file !== undefined) yield { key, storedAt: file.mtime };
     }
   }
@@ -101,7 +101,7 @@ class FileStorage implements Storage {
     const folder = join(this.#root, TEMPORARY);
     let removed = 0;
     for (const name of await readdir(folder)) {
-      const file = await facts(join(folder, name));
+      const file = await statUnlessMissing(join(folder, name));
       if (file === undefined || file.mtime >= before) continue;
       await rm(join(folder, name), { force: true });
       removed += 1;
@@ -123,7 +123,7 @@ async function writeWhole(path: string, source: PutSource): Promise<void> {
   await sync(path, 'r+');
 }
 
-/** Makes a file's bytes, or (opened with `r`) a directory's renames, durable. */
+/** Fsyncs a file, or a directory, for which `flags` must be `r`. */
 async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   const handle = await open(path, flags);
   try {
@@ -133,12 +133,12 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** What is at a path; `undefined` where there is nothing. */
-function facts(path: string): Promise<Stats | undefined> {
-  return unlessGone(stat(path));
+/** `stat` of a path; `undefined` if it doesn't exist. */
+function statUnlessMissing(path: string): Promise<Stats | undefined> {
+  return unlessMissing(stat(path));
 }
 
-async function unlessGone<T>(result: Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
   try {
     return await result;
   } catch (error) {

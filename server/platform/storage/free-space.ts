@@ -1,29 +1,29 @@
 /**
- * How much of the disk under DATA_DIR uploads may still take. The database lies there too and must never meet a full disk:
- * uploads are refused while a reserve is left, on which decisions, likes and sessions go on. Several processes on one disk
- * each keep the same reserve.
+ * How much of DATA_DIR's disk uploads may still use. The database is on that disk too, and must never find it full:
+ * uploads are refused while a reserve is left, so that decisions, likes and sessions can still be written. Several
+ * processes on one disk each leave this reserve.
  */
 import { statfs } from 'node:fs/promises';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Logger } from '../lib/log.ts';
 
-/** How old the last reading of the disk may be, ms. */
+/** How old the last measurement of the disk may be, ms. */
 const FRESH_MS = 1000;
-/** Time between two warnings, ms. */
+/** Least time between two warnings, ms. */
 const WARN_EVERY_MS = 60_000;
 
 export interface FreeSpaceOptions {
-  /** Asks for the free bytes. */
+  /** Measures the free bytes. */
   read: () => Promise<number>;
   /** Bytes that uploads leave free. */
   reserveBytes: number;
   log: Logger;
-  /** A clock that only goes forward, ms. */
+  /** A monotonic clock, ms. */
   now?: () => number;
 }
 
-/** The free bytes of the file system that holds a folder, as far as this process may use them. */
+/** The free bytes of a folder's file system that this process may use. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -32,9 +32,9 @@ export async function freeBytes(folder: string): Promise<number> {
 export class FreeSpace {
   readonly #options: FreeSpaceOptions;
   readonly #now: () => number;
-  /** As last read, less what was written since. */
+  /** The last measurement, minus what was written since. */
   #free = 0;
-  /** Bytes that were let in and may not be written yet. */
+  /** Bytes that were reserved and may not be written yet. */
   #reserved = 0;
   #reading: Promise<void> = Promise.resolve();
   #readAt = -Infinity;
@@ -45,26 +45,26 @@ export class FreeSpace {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** Bytes that are free, a second old at most. */
+  /** The free bytes, measured at most a second ago. */
   async bytes(): Promise<number> {
     await this.#refresh();
     return this.#free;
   }
 
-  /** The refusal where so many bytes more would reach into the reserve. Without bytes there is none. */
+  /** The refusal if writing `bytes` more would use the reserve; undefined for 0 bytes. */
   async check(bytes: number): Promise<Refusal | undefined> {
     await this.#refresh();
-    return this.#judge(bytes);
+    return this.#refuseBeyondReserve(bytes);
   }
 
   /**
-   * Reserves room for a write of at most so many bytes, which no other write gets meanwhile. Gives what ends the
-   * reservation, to be called once after the write; or refuses.
+   * Reserves space for a write of at most `bytes`. Returns the function that ends the reservation, to be called once
+   * after the write; or refuses.
    */
   async reserve(bytes: number): Promise<(() => void) | Refusal> {
     await this.#refresh();
-    // Nothing is awaited between this check and the reservation: of many at once only those that fit are let in.
-    const refusal = this.#judge(bytes);
+    // Nothing is awaited between this check and the reservation, so concurrent reservations can't exceed the space.
+    const refusal = this.#refuseBeyondReserve(bytes);
     if (refusal !== undefined) return refusal;
     this.#reserved += bytes;
     return () => {
@@ -73,15 +73,15 @@ export class FreeSpace {
     };
   }
 
-  /** True where so many received bytes may be written. For a body whose length is not known beforehand. */
+  /** True if `bytes` that have arrived may be written. For a body whose length isn't known beforehand. */
   async take(bytes: number): Promise<boolean> {
     await this.#refresh();
-    if (this.#judge(bytes) !== undefined) return false;
+    if (this.#refuseBeyondReserve(bytes) !== undefined) return false;
     this.#free -= bytes;
     return true;
   }
 
-  #judge(bytes: number): Refusal | undefined {
+  #refuseBeyondReserve(bytes: number): Refusal | undefined {
     const { reserveBytes, log } = this.#options;
     if (bytes === 0 || this.#free - this.#reserved - bytes >= reserveBytes) return undefined;
     const now = this.#now();

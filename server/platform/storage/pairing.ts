@@ -1,14 +1,14 @@
 /**
- * A database and a photo storage that do not belong together are refused at the start: the sweep (`maintenance/orphans.ts`)
- * would remove the files of the one for lack of rows, and mend the rows of the other for lack of files.
+ * The server refuses to start if its database and its photo storage don't belong together: the sweep
+ * (`jobs/orphans.ts`) would delete files that no row names, and remove links to files that don't exist.
  *
- * A storage has an id; the database remembers which storage it belongs to. At the start:
+ * A storage has an id; the database stores the id of the storage it belongs to. At the start:
  *
- * | database remembers | storage has      | database names files | storage holds files | what happens                 |
+ * | database stores    | storage has      | database names files | storage holds files | what happens                 |
  * | ------------------ | ---------------- | -------------------- | ------------------- | ---------------------------- |
  * | an id              | the same         |                      |                     | start                        |
  * | an id              | another, or none |                      |                     | refuse                       |
- * | none               | any, or none     | yes                  | one of these        | start, and remember it       |
+ * | none               | any, or none     | yes                  | one of these        | start, and store its id      |
  * | none               | any, or none     | yes                  | none of these       | refuse                       |
  * | none               | any, or none     | no                   | yes                 | refuse                       |
  * | none               | none             | no                   | no                  | start: a new site            |
@@ -16,12 +16,12 @@
  * | none               | an id            | no                   | no                  | without accounts: refuse     |
  * | any, or none       | what is no id    |                      |                     | refuse                       |
  *
- * The third row is a site from before this rule, or a database restored from a copy of that time; a storage without an
- * id is given one. The last but one is a second new database on a storage that a first one has taken.
+ * The third row is a site that is older than this check, or a database restored from a backup of that time; a storage
+ * without an id gets one. The last but one is a second new database on a storage that already belongs to another.
  *
- * [Note: The offered id] A database has an id from its first start on, with `paired_at` null until a storage was found to
- * be the one. It names that id where it refuses, and a storage that has it is taken: so there is always a way out, and a
- * process that ended between writing the id and remembering it has lost nothing.
+ * [Note: The offered id] A database has an id from its first start on, with `paired_at` null until it is paired with a
+ * storage. The refusal names that id, and a storage with that id is accepted: so an operator can always resolve a
+ * refusal, and a process that was killed between writing the id to the storage and pairing loses nothing.
  */
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/client.ts';
@@ -31,9 +31,10 @@ import { holdsFiles, findNamedFiles } from './existing-files.ts';
 import { isStorageId, newStorageId } from './storage-id.ts';
 import type { Storage } from './storage.ts';
 
-// What an operator is told where a database and a storage do not belong together: what is known, what to check, the way out.
+// The message to the operator if a database and a storage don't belong together: what is known, what to check, what to
+// do.
 
-/** Why they don't; `pairing.ts` says when. */
+/** Why they don't belong together; see the table above. */
 type PairingProblem =
   | 'another_id'
   | 'id_is_gone'
@@ -43,16 +44,16 @@ type PairingProblem =
   | 'taken';
 
 interface PairingFacts {
-  /** The id that the database belongs to, or would give to a storage. */
+  /** The id of the storage that the database belongs to, or that it offers to a storage. */
   wanted: string;
-  /** What stands in the storage. */
+  /** The content of the storage's id file. */
   found: string | undefined;
-  /** Where the database is, and where the storage's id lies; nothing secret. */
+  /** The location of the database, and that of the storage's id; nothing secret. */
   database: string;
   idPlace: string;
 }
 
-/** Several lines, the last of them the deliberate way out. */
+/** Several lines; the last ones tell how to pair the two deliberately. */
 function explainProblem(problem: PairingProblem, { wanted, found, database, idPlace }: PairingFacts): string {
   return [
     'The database and the photo storage do not belong together. The server does not start: they would damage each other.',
@@ -92,7 +93,7 @@ function foundThere(problem: PairingProblem, found: string | undefined): string 
   return found === undefined ? 'is not there' : `holds the id ${found}`;
 }
 
-/** The id in the row, the id in the storage, and why they don't belong together. */
+/** The id in the database's row, the id in the storage, and why they don't belong together. */
 interface Comparison {
   wanted: string;
   found: string | undefined;
@@ -100,15 +101,14 @@ interface Comparison {
 }
 
 /**
- * Makes sure that a database and a storage belong together; where neither knew of the other yet, they do from now on.
- * Processes that start at once come to the same end: they take turns at the database's row. Gives the storage's id.
- * Throws `StartRefused`.
+ * Makes sure that a database and a storage belong together, and pairs them if neither is paired yet. Concurrent starts
+ * get the same result, because each locks the database's row. Returns the storage's id. Throws `StartRefused`.
  */
 export async function pairStorage(
   { db, place }: Pick<Database, 'db' | 'place'>,
   storage: Storage,
 ): Promise<string> {
-  // Committed before the storage is given it [Note: The offered id].
+  // Committed before the storage gets the id [Note: The offered id].
   await db.insert(siteStorage).values({ storage_id: newStorageId() }).onConflictDoNothing();
   const { wanted, found, problem } = await db.transaction((tx) => compare(tx, storage));
   if (problem === undefined) return wanted;
@@ -117,7 +117,7 @@ export async function pairStorage(
   );
 }
 
-/** The id of the storage that a database belongs to; `undefined` where it doesn't know of one yet. */
+/** The id of the storage that a database is paired with; `undefined` if it isn't paired yet. */
 export async function rememberedStorage(db: Db): Promise<string | undefined> {
   const [row] = await db.select().from(siteStorage).where(isNotNull(siteStorage.paired_at));
   return row?.storage_id;
@@ -132,32 +132,32 @@ async function compare(tx: Db, storage: Storage): Promise<Comparison> {
   if (row.paired_at !== null || found === wanted) {
     if (found === undefined) return { wanted, found, problem: 'id_is_gone' };
     if (found !== wanted) return { wanted, found, problem: 'another_id' };
-    if (row.paired_at === null) await remember(tx, wanted);
+    if (row.paired_at === null) await storePairing(tx, wanted);
     return { wanted, found, problem: undefined };
   }
   const problem = await problemByFiles(tx, storage, found);
   if (problem !== undefined) return { wanted, found, problem };
-  const taken = found ?? (await storage.claim(wanted));
-  // Another database took it first.
-  if (taken === undefined || (found === undefined && taken !== wanted))
-    return { wanted, found: taken, problem: 'taken' };
-  await remember(tx, taken);
-  return { wanted: taken, found: taken, problem: undefined };
+  const id = found ?? (await storage.claim(wanted));
+  // Another database claimed it first.
+  if (id === undefined || (found === undefined && id !== wanted))
+    return { wanted, found: id, problem: 'taken' };
+  await storePairing(tx, id);
+  return { wanted: id, found: id, problem: undefined };
 }
 
-/** Why a database that knows of no storage yet can't belong to this one; `undefined` where it can. */
+/** Why an unpaired database can't belong to this storage, judged by the files; `undefined` if it can. */
 async function problemByFiles(
   tx: Db,
   storage: Storage,
   found: string | undefined,
 ): Promise<PairingProblem | undefined> {
   const named = await findNamedFiles(tx, storage);
-  if (named === 'there') return undefined;
+  if (named === 'found') return undefined;
   if (named === 'missing') return 'none_of_its_files';
   if (await holdsFiles(storage)) return 'files_of_others';
   return found === undefined || (await tx.$count(users)) > 0 ? undefined : 'taken';
 }
 
-async function remember(tx: Db, id: string): Promise<void> {
+async function storePairing(tx: Db, id: string): Promise<void> {
   await tx.update(siteStorage).set({ storage_id: id, paired_at: sql`now()` });
 }

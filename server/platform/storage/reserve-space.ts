@@ -3,15 +3,15 @@ import { Refusal } from '../lib/errors.ts';
 import type { FreeSpace } from './free-space.ts';
 import type { S3Config } from './s3-config.ts';
 
-/** Where finished files go, and the disk that they may share with uploads. */
+/** Where finished files are stored, and the disk that they may share with uploads. */
 interface Destination {
   config: { readonly s3: S3Config | undefined };
   space: Pick<FreeSpace, 'reserve'>;
 }
 
 /**
- * Reserves room for so many bytes of finished files until the cleanup. Gives the refusal where they go to DATA_DIR and its
- * disk has no room for them; object storage needs none here.
+ * Reserves disk space for `bytes` of finished files until the cleanup. Returns the refusal if DATA_DIR's disk has no
+ * space; with object storage nothing is reserved.
  */
 export async function reserveSpace(
   { config, space }: Destination,

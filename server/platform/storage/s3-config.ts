@@ -1,8 +1,8 @@
-/** Which object storage an operator has chosen (README.md, "Environment"). */
+/** Reads the operator's settings for object storage (README.md, "Environment"). */
 
 /** An S3 bucket and the credentials for it. */
 export interface S3Config {
-  /** `undefined`: Amazon's own, by the region. */
+  /** `undefined`: AWS's endpoint for the region. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
@@ -10,14 +10,14 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** What Amazon's own clients take where no region is named; other stores ignore it. */
-const USUAL_REGION = 'us-east-1';
+/** The default of AWS's own clients; other stores ignore the region. */
+const DEFAULT_REGION = 'us-east-1';
 const REQUIRED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-const ALL = ['S3_ENDPOINT', 'S3_REGION', ...REQUIRED] as const;
+const NAMES = ['S3_ENDPOINT', 'S3_REGION', ...REQUIRED] as const;
 
-/** Reads the `S3_*` variables; `undefined` where none is set. Adds what is wrong to `problems`, never a value. */
+/** Reads the `S3_*` variables; `undefined` if none is set. Adds problems to `problems`, never the values. */
 export function readS3(get: (name: string) => string | undefined, problems: string[]): S3Config | undefined {
-  if (ALL.every((name) => get(name) === undefined)) return undefined;
+  if (NAMES.every((name) => get(name) === undefined)) return undefined;
   for (const name of REQUIRED) {
     if (get(name) === undefined)
       problems.push(`${name} is missing: object storage needs ${REQUIRED.join(', ')}`);
@@ -28,7 +28,7 @@ export function readS3(get: (name: string) => string | undefined, problems: stri
   }
   return {
     endpoint,
-    region: get('S3_REGION') ?? USUAL_REGION,
+    region: get('S3_REGION') ?? DEFAULT_REGION,
     bucket: get('S3_BUCKET') ?? '',
     accessKeyId: get('S3_ACCESS_KEY_ID') ?? '',
     secretAccessKey: get('S3_SECRET_ACCESS_KEY') ?? '',

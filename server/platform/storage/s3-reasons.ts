@@ -1,4 +1,4 @@
-/** What a failure of S3 means to an operator: what to look at, in a few words and without a stack. */
+/** Explains failures of S3 to an operator: the cause and what to check, in a few words. */
 import { S3ServiceException } from '@aws-sdk/client-s3';
 
 const WRONG_BUCKET = 'there is no such bucket. Check S3_BUCKET, or make the bucket first';
@@ -10,7 +10,7 @@ const WRONG_CLOCK = "this machine's clock is wrong";
 const FAILING = 'the store itself fails at the moment. Try again later';
 const OTHER_SERVICE = 'what answers there is not S3. Check S3_ENDPOINT';
 
-/** The codes with which S3, and stores like it, refuse a request. */
+/** Error codes of S3 and compatible stores. */
 const CODES: Readonly<Record<string, string | undefined>> = {
   NoSuchBucket: WRONG_BUCKET,
   InvalidBucketName: WRONG_BUCKET,
@@ -27,7 +27,7 @@ const CODES: Readonly<Record<string, string | undefined>> = {
   RequestExpired: WRONG_CLOCK,
 };
 
-/** For refusals without a code, such as any refusal of HEAD. */
+/** For refusals without an error code, such as those of HEAD requests. */
 const STATUSES: Readonly<Record<number, string | undefined>> = {
   301: WRONG_REGION,
   307: WRONG_REGION,
@@ -36,7 +36,7 @@ const STATUSES: Readonly<Record<number, string | undefined>> = {
   404: WRONG_BUCKET,
 };
 
-/** Node's codes for a connection that could not be made secure, beside those that match `TLS`. */
+/** Node's codes for invalid certificates that don't match `TLS`. */
 const CERTIFICATES: ReadonlySet<string> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -47,12 +47,12 @@ const CERTIFICATES: ReadonlySet<string> = new Set([
 ]);
 const TLS = /^(CERT_|ERR_TLS_|ERR_SSL_|EPROTO$)/;
 
-/** True for an error of a request to S3. The client marks each with how often it tried. */
+/** True for an error of a request to S3: the client adds `$metadata`, with the number of attempts, to each. */
 export function isS3Failure(error: unknown): boolean {
   return error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);
 }
 
-/** Why a request has failed, and what to check; without a full stop at the end. Nothing secret. */
+/** Why a request has failed, and what to check; without a full stop at the end. Contains nothing secret. */
 export function s3Reason(error: unknown): string {
   if (error instanceof S3ServiceException) return refusalReason(error);
   const code = networkCode(error);
@@ -66,18 +66,20 @@ export function s3Reason(error: unknown): string {
 }
 
 function refusalReason({ name, $metadata }: S3ServiceException): string {
-  const said = CODES[name];
-  if (said !== undefined) return `${said} (${name})`;
+  const reason = CODES[name];
+  if (reason !== undefined) return `${reason} (${name})`;
   const { httpStatusCode: status } = $metadata;
   if (status === undefined) return OTHER_SERVICE;
-  const meant = STATUSES[status] ?? (status >= 500 ? FAILING : undefined);
-  return meant === undefined ? `it answers ${status} (${name})` : `${meant} (it answers ${status})`;
+  const statusReason = STATUSES[status] ?? (status >= 500 ? FAILING : undefined);
+  return statusReason === undefined
+    ? `it answers ${status} (${name})`
+    : `${statusReason} (it answers ${status})`;
 }
 
-/** The network's code for a failure; `undefined` where an answer came that is not S3's. */
+/** The code of a network failure; `undefined` if there was an answer that isn't S3's. */
 function networkCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // The client calls a broken connection a time-out too: its code says which it was.
+  // The client also reports a broken connection as a `TimeoutError`: only the code tells them apart.
   if ('code' in error && typeof error.code === 'string') return error.code;
   return error.name === 'TimeoutError' ? 'timeout' : undefined;
 }

@@ -1,4 +1,4 @@
-/** `Storage` on an S3 bucket. A put is one request, which S3 does whole or not at all: nothing is ever unfinished. */
+/** `Storage` in an S3 bucket. A put is one request, which S3 executes atomically: there are no unfinished objects. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -21,23 +21,23 @@ import type { S3Config } from './s3-config.ts';
 import { ID_NAME, readStorageId } from './storage-id.ts';
 import type { PutSource, ReadPurpose, Storage, StoredEntry, StoredObject } from './storage.ts';
 
-/** How often a request is sent before its failure counts; the waits between grow from tenths of a second. */
+/** How often a request is sent before it fails; the backoff starts at tenths of a second. */
 const ATTEMPTS = 4;
-/** How long it may take to connect, ms. */
+/** Timeout for connecting, ms. */
 const CONNECT_MS = 5_000;
-/** How long an answer may be waited for, and usually how long one that has begun may be silent, ms. */
+/** Timeout for an answer, and by default for silence within an answer, ms. */
 const SILENCE_MS = 60_000;
-/** Connections at once, beside those for answers: none is held longer than its request takes. */
+/** Most connections of the server's own work, which never waits for clients. */
 const CONNECTIONS = 50;
-/** Reads for answers where no server says how many; other programs have few. */
-const FEW_READS: AnswerReadLimits = { connections: CONNECTIONS, waitMs: 3_000 };
-/** Silence that clients are allowed where no server says how much, ms. */
+/** Default limits on reads for answers: only the server, which overrides them, has many. */
+const DEFAULT_READS: AnswerReadLimits = { connections: CONNECTIONS, waitMs: 3_000 };
+/** Default of `clientSilenceMs`, ms. */
 const CLIENT_SILENCE_MS = 5 * 60_000;
-/** Files that are held in memory at once to be sent; each has up to 25 MiB. */
+/** Most files in memory while they are sent; each has up to 25 MiB. */
 const FILES_IN_MEMORY = 4;
 
-/** Opens a bucket. Throws `StartRefused` when it can't be used. `reads` bounds what clients may hold of it. */
-export async function openS3Storage(config: S3Config, reads = FEW_READS): Promise<Storage> {
+/** Opens a bucket. Throws `StartRefused` if it can't be used. `reads` limits the concurrent reads for answers. */
+export async function openS3Storage(config: S3Config, reads = DEFAULT_READS): Promise<Storage> {
   const client = connect(config, { connections: CONNECTIONS, silenceMs: SILENCE_MS });
   try {
     await checkBucket(client, config);
@@ -46,30 +46,31 @@ export async function openS3Storage(config: S3Config, reads = FEW_READS): Promis
     throw error;
   }
   const { connections, clientSilenceMs = CLIENT_SILENCE_MS } = reads;
-  // The store may have to wait for the client, which is cut off before.
+  // A read waits for its client: the client's timeout must come first.
   const readClient = connect(config, { connections, silenceMs: clientSilenceMs + SILENCE_MS });
   return new S3Storage({ client, readClient, reads: new AnswerReads(reads) }, config);
 }
 
 interface Pool {
   connections: number;
-  /** How long an answer that has begun may be silent, ms. */
+  /** Timeout for silence within an answer, ms. */
   silenceMs: number;
 }
 
 function connect(config: S3Config, { connections: maxSockets, silenceMs }: Pool): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = config;
-  // The SDK announces on standard error which Node its later versions will need. We pin it, so no operator needs to know.
+  // The SDK warns on standard error about the Node version that later releases need. Its version is pinned, so that is
+  // no concern of operators.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than AWS often lack a host name for each bucket, and do not know the SDK's own checksums.
+    // Stores other than AWS often have no host name per bucket, and don't support the SDK's own checksums.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ignoreConfiguredEndpointUrls: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // With `Expect: 100-continue` the SDK opens a connection of its own for each large object.
+    // With `Expect: 100-continue` the SDK opens a new connection for each large object.
     expectContinueHeader: false,
     maxAttempts: ATTEMPTS,
     retryMode: 'standard',
@@ -86,7 +87,7 @@ function connect(config: S3Config, { connections: maxSockets, silenceMs }: Pool)
 
 interface Clients {
   client: S3Client;
-  /** For answers alone: where clients hold all of its connections, storing goes on. */
+  /** Only for answers: even if clients hold all of its connections, objects can be stored. */
   readClient: S3Client;
   reads: AnswerReads;
 }
@@ -109,7 +110,7 @@ class S3Storage implements Storage {
 
   async id(): Promise<string | undefined> {
     try {
-      const answer = await unlessGone(this.#client.send(new GetObjectCommand(this.#object(ID_NAME))));
+      const answer = await unlessMissing(this.#client.send(new GetObjectCommand(this.#object(ID_NAME))));
       const text = await answer?.Body?.transformToString();
       return text === undefined ? undefined : readStorageId(text);
     } catch (error) {
@@ -129,7 +130,7 @@ class S3Storage implements Storage {
   async put(key: string, source: PutSource): Promise<void> {
     checkKey(key);
     if (Buffer.isBuffer(source)) return this.#send(key, source);
-    // Bytes in memory can be sent again after a failure, a stream can't.
+    // In memory, because a stream can't be sent again after a failure.
     await this.#files.run(async () => this.#send(key, await readFile(source.path)));
   }
 
@@ -140,18 +141,18 @@ class S3Storage implements Storage {
   }
 
   async #read(client: S3Client, key: string): Promise<StoredObject | undefined> {
-    const answer = await unlessGone(client.send(new GetObjectCommand(this.#object(key))));
+    const answer = await unlessMissing(client.send(new GetObjectCommand(this.#object(key))));
     if (answer === undefined) return undefined;
     const { Body: stream, ContentLength: size } = answer;
     if (!(stream instanceof Readable)) throw new Error('the store answered without a body');
-    // Without its length, a body that breaks off looks like a whole one.
+    // Without a length, a truncated body would look complete.
     if (size === undefined) stream.destroy();
     return { stream, size: requireLength(size) };
   }
 
   async size(key: string): Promise<number | undefined> {
     if (!isKey(key)) return undefined;
-    const answer = await unlessGone(this.#client.send(new HeadObjectCommand(this.#object(key))));
+    const answer = await unlessMissing(this.#client.send(new HeadObjectCommand(this.#object(key))));
     return answer && requireLength(answer.ContentLength);
   }
 
@@ -184,9 +185,9 @@ class S3Storage implements Storage {
       await this.#client.send(new PutObjectCommand({ ...request, IfNoneMatch: '*' }));
     } catch (error) {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-      // Another process was first: its id counts.
+      // Another process was first: its id is used.
       if (status === 412 || status === 409) return;
-      // Some stores don't know the condition.
+      // Some stores don't support `If-None-Match`.
       if (status !== 501) throw error;
       await this.#client.send(new PutObjectCommand(request));
     }
@@ -214,8 +215,8 @@ function bodyOf(bytes: Buffer) {
   };
 }
 
-/** An answer about an object; `undefined` where there is none. The answer to HEAD has another code for that. */
-async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
+/** An answer about an object; `undefined` if it doesn't exist (`NoSuchKey`, or `NotFound` for HEAD). */
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {

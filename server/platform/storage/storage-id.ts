@@ -1,7 +1,7 @@
-/** The id of a storage: a UUID, in a file or an object of its own beside the stored files. */
+/** The id of a storage: a UUID, in a file or an object next to the stored files. */
 import { createHash, randomUUID } from 'node:crypto';
 
-/** The name of that file or object. No key looks like it. */
+/** The name of that file or object; it is no valid key. */
 export const ID_NAME = 'storage-id';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -11,19 +11,19 @@ export function newStorageId(): string {
   return randomUUID();
 }
 
-/** True for an id in the form in which it is kept. */
+/** True for an id in its stored form. */
 export function isStorageId(text: string): boolean {
   return ID.test(text);
 }
 
-/** Reads an id's file, which an operator may have written by hand; the result is not always an id. */
+/** Normalizes the content of the id file, which an operator may have written by hand; the result may be no id. */
 export function readStorageId(text: string): string {
   return text.trim().toLowerCase();
 }
 
 /**
- * The id of the copy of a storage that a move makes. It is always the same, so that a move can go on. It differs from the
- * original's, so that neither half of the old site starts with the other half of the new one.
+ * The id for the copy of a storage that `npm run move` makes. It is derived from the original's, so that a move can be
+ * resumed. It differs from it, so that the old database can't start with the new storage, nor the new one with the old.
  */
 export function idOfCopy(id: string): string {
   const hex = createHash('sha256').update(`the copy of ${id}`).digest('hex');

@@ -1,58 +1,59 @@
-/** Where finished photos lie: one small interface, so that the server's processes need not keep them themselves. */
+/** The interface to the storage of finished photos: a folder, or S3, which several processes can share. */
 import type { Readable } from 'node:stream';
 import type { KeyPrefix } from './keys.ts';
 
-/** What is stored: bytes, or a file on this machine that is copied and left alone. */
+/** What to store: bytes, or a local file, which is copied and left unchanged. */
 export type PutSource = Buffer | { path: string };
 
 /** A stored object that is being read. The reader must read `stream` to its end or destroy it. */
 export interface StoredObject {
-  /** Fails where it breaks off before `size` bytes. */
+  /** Emits an error if it ends before `size` bytes. */
   stream: Readable;
   /** bytes */
   size: number;
 }
 
 /**
- * What an object is opened for: an `answer`, whose client may be slow, or `work` of the server's own, which reads at once
- * and never waits for clients.
+ * What an object is opened for: an `answer`, whose client may be slow, or the server's own `work`, which reads quickly.
  */
 export type ReadPurpose = 'answer' | 'work';
 
 /** One stored object in a listing. */
 export interface StoredEntry {
   key: string;
-  /** By the storage's clock. S3 refuses every request where it differs from ours by more than 15 minutes. */
+  /** By the storage's clock, which differs from ours by at most 15 minutes: beyond that S3 refuses all requests. */
   storedAt: Date;
 }
 
-/** A store of whole objects under keys from `keys.ts`. Every implementation passes `tests/api/storage/conformance.ts`. */
+/**
+ * A store of whole objects under keys from `keys.ts`. Every implementation passes `tests/api/storage/conformance.ts`.
+ */
 export interface Storage {
-  /** Where the id lies, for operators: a path, or an object's name and its bucket. Nothing secret. */
+  /** The location of the id, for operators: a path, or an object's name and its bucket. Nothing secret. */
   readonly idPlace: string;
-  /** What is written in the id's place, as `readStorageId` reads it; `undefined` where nothing is. */
+  /** The content of the id file, as `readStorageId` reads it; `undefined` if there is none. */
   id(): Promise<string | undefined>;
-  /** Gives the storage an id where it has none, durably as `put` does. Resolves to the id that it has then. */
+  /** Gives the storage an id if it has none, as durably as `put`. Resolves to the id that it has afterwards. */
   claim(id: string): Promise<string | undefined>;
   /**
-   * Stores an object under a key, replacing what was there. Once it resolves the object survives a crash of the
-   * machine; until then the key shows the old object or none, never a part. Rejects for a key that is not well-formed
-   * (a bug) and when there is no space (`ENOSPC`).
+   * Stores an object under a key, replacing an existing one. Once it resolves, the object survives a crash of the
+   * machine; until then the key has the old object or none, never a partial one. Rejects for a key that isn't
+   * well-formed (a bug) and if there is no space (`ENOSPC`).
    */
   put(key: string, source: PutSource): Promise<void>;
   /**
-   * Opens an object for reading, for an answer unless `purpose` says otherwise; `undefined` where there is none or the key
-   * is not well-formed. Throws `Busy` while too many are open for answers.
+   * Opens an object for reading, by default for an answer; `undefined` if it doesn't exist or the key isn't
+   * well-formed. Throws `Busy` while too many are open for answers.
    */
   open(key: string, purpose?: ReadPurpose): Promise<StoredObject | undefined>;
-  /** An object's size, bytes, without reading it; `undefined` where there is none or the key is not well-formed. */
+  /** An object's size, bytes, without reading it; `undefined` if it doesn't exist or the key isn't well-formed. */
   size(key: string): Promise<number | undefined>;
-  /** Removes an object; nothing happens where there is none. */
+  /** Deletes an object, if it exists. */
   delete(key: string): Promise<void>;
-  /** All finished objects of a prefix, in no order. What is put or removed meanwhile may or may not be among them. */
+  /** All finished objects of a prefix, in no order. Objects stored or deleted meanwhile may or may not be included. */
   list(prefix: KeyPrefix): AsyncIterable<StoredEntry>;
-  /** Removes what unfinished puts have left behind before a time; gives its number. */
+  /** Deletes the remains of unfinished puts from before a time; returns their number. */
   removeUnfinished(before: Date): Promise<number>;
-  /** Closes connections. Nothing else may be called afterwards. */
+  /** Closes the connections. No other method may be called afterwards. */
   close(): Promise<void>;
 }
