@@ -1,12 +1,9 @@
-/** What the camera wrote into a photo: the columns that come from its EXIF. */
+/** Reads the camera data of a photo from its EXIF. */
 import { shutterSpeed } from '../../../src/contract/rules/shutter-speed.ts';
 import { cleanText } from './exif.ts';
 import type { ExifTags } from './exif.ts';
 
-/**
- * The columns of a photo that come from its EXIF; `null` where it says nothing
- * readable.
- */
+/** The columns of a photo that come from its EXIF; `null` if a tag is missing or unreadable. */
 export interface CameraData {
   camera_make: string | null;
   camera_model: string | null;
@@ -22,7 +19,7 @@ export interface CameraData {
   date_taken: string | null;
 }
 
-/** The tags that `toCameraData` wants. */
+/** The tags that `toCameraData` reads. */
 export const CAMERA_TAGS = [
   'Make',
   'Model',
@@ -47,7 +44,7 @@ export function toCameraData(tags: ExifTags): CameraData {
   };
 }
 
-/** A name ends at its first NUL; behind it some cameras leave what was in their memory. */
+/** A name ends at its first NUL; some cameras leave garbage from their memory after it. */
 function name(value: unknown): string | null {
   return typeof value === 'string' ? cleanText(value.split('\0', 1)[0]) : null;
 }
@@ -59,7 +56,7 @@ function positive(value: unknown, fraction: number): number | null {
   return rounded === 0 ? null : rounded;
 }
 
-/** Some cameras write two numbers; the first is the sensitivity. */
+/** Some cameras write two numbers; the first is the ISO. */
 function iso(value: unknown): number | null {
   const isList = Array.isArray(value) || value instanceof Uint16Array;
   const first: unknown = isList ? value[0] : value;

@@ -1,4 +1,4 @@
-/** The public copies of a photo, all from one decode. */
+/** Draws the public copies of a photo, all from one decode. */
 import sharp from 'sharp';
 import type { ResizeOptions, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
@@ -8,33 +8,33 @@ import type { Credits } from './credits.ts';
 import { Deadline } from './deadline.ts';
 import { publicExif, publicXmp } from './public-metadata.ts';
 
-/** Most pixels that are decoded: above every camera of today (102 MP). */
+/** Most pixels that are decoded: more than any current camera has (102 MP). */
 export const MAX_PIXELS = 120_000_000;
 /** Longest side of a card image, px. */
 export const CARD_LONG_SIDE_PX = 640;
-/** Longest side of what a thumbhash is made of, px (its format's limit is 100). */
+/** Longest side of a thumbhash's input, px (the format's limit is 100). */
 const THUMBHASH_SIDE_PX = 100;
 /** Longest side of a medium copy, px. */
 export const MEDIUM_LONG_SIDE_PX = 1280;
 const QUALITY = { display: 82, card: 80, medium: 80 };
 /**
- * Beyond this effort an encoder of WebP takes two and a half times as long for four percent; at this quality a copy looks
- * like the JPEG beside it (docs/server/intake.md, "Public copies").
+ * A higher effort takes 2.5 times as long to save 4 % of the bytes; at this quality a WebP looks like the JPEG of the
+ * same size (docs/server/intake.md, "Public copies").
  */
 const WEBP = { quality: 76, effort: 2 };
-/** A WebP copy is kept where it is a third smaller than its JPEG. */
-const WORTH_IT = 2 / 3;
+/** A WebP is stored only if it is at least a third smaller than its JPEG. */
+const MAX_WEBP_SHARE = 2 / 3;
 
-/** The copies between and beside display copy and card image. None has metadata. */
+/** The further sizes and formats besides display copy and card image. None has metadata. */
 export interface Sizes {
   /** JPEG, upright, sRGB. */
   medium: Buffer;
-  /** WebP of the card image's size, and of the medium copy's; none where it saves too little. */
+  /** WebP in the sizes of card image and medium copy; undefined if it saves too little. */
   cardWebp: Buffer | undefined;
   mediumWebp: Buffer | undefined;
 }
 
-/** What is shown of a photo. */
+/** All public copies of a photo. */
 export interface Copies extends Sizes {
   /** JPEG, upright, sRGB, with the allowed metadata only. */
   display: Buffer;
@@ -48,9 +48,9 @@ export interface Copies extends Sizes {
 }
 
 /**
- * Decodes a JPEG once, upright and in sRGB, at display size; draws everything from those pixels, one after the other: side by
- * side it takes as long, and more of the threads that the rest of the server needs. Throws on a broken file, and once
- * the time is over.
+ * Decodes a JPEG once, upright, in sRGB and at display size, and draws all copies from those pixels. One after the
+ * other: in parallel it takes as long, and occupies more threads that the rest of the server needs. Throws on a broken
+ * file, and after the deadline.
  */
 export async function drawCopies(
   jpeg: Buffer,
@@ -82,19 +82,19 @@ export async function drawCopies(
 }
 
 /**
- * Opens a picture with every limit set. Scans that the decoder has to guess at are warnings to it, and errors to us: a
- * photo is shown whole or not at all.
+ * Opens a picture with all limits set. Damaged scans are only warnings to the decoder, but must be errors: a photo is
+ * shown whole or not at all.
  */
 function openPicture(jpeg: Buffer): Sharp {
   return sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true });
 }
 
-/** Longest that the sizes of one photo may take, ms; a display copy is small. */
+/** Longest time that the sizes of one photo may take, ms; a display copy is small. */
 const SIZES_TIMEOUT_MS = 30_000;
 
 /**
- * Draws the further copies of a photo from before they were made: from its display copy, a file of ours. `cardBytes`: the
- * size of its card image. Throws on a broken file.
+ * Draws the further sizes of an older photo that lacks them, from its display copy. `cardBytes`: the size of its card
+ * image. Throws on a broken file.
  */
 export async function drawSizes(display: Buffer, cardBytes: number): Promise<Sizes> {
   const deadline = new Deadline(SIZES_TIMEOUT_MS);
@@ -124,7 +124,7 @@ async function sizesOf(pixels: () => Sharp, cardBytes: number): Promise<Sizes> {
 }
 
 function ifSmall(webp: Buffer, jpegBytes: number): Buffer | undefined {
-  return webp.length <= jpegBytes * WORTH_IT ? webp : undefined;
+  return webp.length <= jpegBytes * MAX_WEBP_SHARE ? webp : undefined;
 }
 
 function within(side: number): ResizeOptions {

@@ -1,20 +1,20 @@
-/** Who made a photo, as its file says. */
+/** Reads who made a photo from its metadata. */
 import { cleanText } from './exif.ts';
 import type { ExifTags } from './exif.ts';
 
-/** Kept in the display copy only. */
+/** Stored in the metadata of the display copy only. */
 export interface Credits {
   artist: string | null;
   copyright: string | null;
 }
 
-/** The EXIF tags that `readCredits` wants. */
+/** The EXIF tags that `readCredits` reads. */
 export const CREDIT_TAGS = ['Artist', 'Copyright'] as const;
 
-/** XMP comes first: it is always UTF-8, while EXIF knows ASCII only and many programs write `?` into it. */
+/** Prefers XMP: it is always UTF-8, while EXIF is ASCII, and many programs replace other characters with `?`. */
 export function readCredits(tags: ExifTags, packet: Buffer | undefined): Credits {
   const xmp = packet?.toString() ?? '';
-  const creators = itemsOf(xmp, 'dc:creator').filter((each) => each !== null);
+  const creators = itemsOf(xmp, 'dc:creator').filter((creator) => creator !== null);
   const [rights = null] = itemsOf(xmp, 'dc:rights');
   return {
     artist: cleanText(creators.join('; ')) ?? cleanText(tags['Artist']),
@@ -23,8 +23,8 @@ export function readCredits(tags: ExifTags, packet: Buffer | undefined): Credits
 }
 
 /**
- * The items of a list in XMP, which both properties are by XMP's own rules. Found without an XML parser, in time that
- * only grows with the packet's length, since the packet may be hostile.
+ * The items of a list property in XMP; both properties are lists by the standard. Uses no XML parser and runs in linear
+ * time, since the packet may be hostile.
  */
 function itemsOf(xmp: string, property: string): (string | null)[] {
   const start = xmp.indexOf(`<${property}>`);
@@ -39,8 +39,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 function unescapeXml(text: string): string {
   return text.replace(
     /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
-    (all, name, decimal, hex) => {
-      if (typeof name === 'string') return ENTITIES[name.toLowerCase()] ?? all;
+    (entity, name, decimal, hex) => {
+      if (typeof name === 'string') return ENTITIES[name.toLowerCase()] ?? entity;
       const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : '';
     },

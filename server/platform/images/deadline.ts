@@ -1,8 +1,8 @@
-/** When work must be over. */
+/** The time by which work must end. */
 export class Deadline {
   readonly #end: number;
 
-  /** Begins now. */
+  /** `ms`: from now. */
   constructor(ms: number) {
     this.#end = performance.now() + ms;
   }
@@ -11,7 +11,7 @@ export class Deadline {
     return performance.now() >= this.#end;
   }
 
-  /** What is left, in the form in which sharp takes it: whole seconds, at least one. Throws when nothing is. */
+  /** The remaining time as sharp's `timeout` option: whole seconds, at least one. Throws after the deadline. */
   left(): { seconds: number } {
     if (this.isOver) throw new Error('the time is over');
     return { seconds: Math.max(1, Math.ceil((this.#end - performance.now()) / 1000)) };

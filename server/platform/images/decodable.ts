@@ -1,62 +1,62 @@
 /**
- * The part of a file that the decoder is given: a JPEG of the picture alone. Nothing else reaches native code: no maker
- * note, no preview, no gain map, no second picture, no film behind the first.
+ * Strips a file to what the decoder gets: a plain JPEG of the picture. Nothing else reaches native code: no maker note,
+ * preview, gain map, second picture, or video appended to a picture.
  */
 import { open } from 'node:fs/promises';
 import type { JpegHeader } from './jpeg-header.ts';
 
 /**
- * Most scans of a picture. Encoders make 1 to about 20; a file of a few kilobytes can ask for thousands of passes over
- * the whole picture, which no time-out interrupts.
+ * Most scans of a picture. Encoders write 1 to about 20; a file of a few kilobytes can make the decoder pass over the
+ * whole picture thousands of times, which no timeout interrupts.
  */
 const MAX_SCANS = 100;
-/** Most samples of a picture that is held whole while it is decoded: 420 MB. A 100 MP photo has 150 to 300 million. */
+/** Most samples of a picture that is decoded in memory as a whole: 420 MB. A 100 MP photo has 150 to 300 million. */
 const MAX_HELD_SAMPLES = 210_000_000;
 
 const START = Buffer.from([0xff, 0xd8]);
 const END = Buffer.from([0xff, 0xd9]);
 const SCAN = Buffer.from([0xff, 0xda]);
-/** Says that the colours are YCbCr: version 1.1, square pixels. */
+/** A JFIF segment, version 1.1 with square pixels: tells the decoder that the colours are YCbCr. */
 const JFIF = Buffer.from([0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 
-/** EXIF that holds an orientation, 1 to 8, and nothing else. */
+/** An EXIF segment with only the orientation, 1 to 8. */
 function exifOf(orientation: number): Buffer {
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
   const tiff = [...Buffer.from('MM'), 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];
   return Buffer.from([0xff, 0xe1, 0, tiff.length + 8, ...Buffer.from('Exif\0\0'), ...tiff]);
 }
 
-/** Room before a loaded file for what `decodable` may add to the header, bytes. */
-const ROOM = JFIF.length + exifOf(1).length;
+/** Space before a loaded file for the segments that `decodable` may add to the header, bytes. */
+const HEADROOM = JFIF.length + exifOf(1).length;
 
-/** A whole file in memory that is its own, with room around it. */
+/** A whole file in a buffer of its own, with space before and after it. */
 export interface LoadedFile {
   memory: Buffer;
   /** The file's bytes, a part of `memory`. */
   bytes: Buffer;
 }
 
-/** Reads a file that is small enough for it. */
+/** Reads a whole file; the caller makes sure that it is small enough. */
 export async function loadFile(path: string): Promise<LoadedFile> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const memory = Buffer.allocUnsafeSlow(ROOM + size + END.length);
-    let end = ROOM;
-    while (end < ROOM + size) {
-      const { bytesRead } = await file.read(memory, end, ROOM + size - end);
+    const memory = Buffer.allocUnsafeSlow(HEADROOM + size + END.length);
+    let end = HEADROOM;
+    while (end < HEADROOM + size) {
+      const { bytesRead } = await file.read(memory, end, HEADROOM + size - end);
       if (bytesRead === 0) break;
       end += bytesRead;
     }
-    return { memory, bytes: memory.subarray(ROOM, end) };
+    return { memory, bytes: memory.subarray(HEADROOM, end) };
   } finally {
     await file.close();
   }
 }
 
 /**
- * True where decoding would take too much memory, or too many passes over the picture. `end`: where what the decoder gets
- * ends; unless said, as `decodable` cuts it.
+ * True if decoding would take too much memory, or too many passes over the picture. `end`: offset of the end of the
+ * decoder's input; by default where `decodable` cuts it.
  */
 export function isTooCostly(
   bytes: Buffer,
@@ -72,20 +72,20 @@ function hasTooManyScans(bytes: Buffer, scanStart: number, end: number): boolean
   return scans > MAX_SCANS;
 }
 
-/** Where the last scan ends: at the first end marker, else at the end of the file. */
+/** The offset where the last scan ends: the first end marker, or the end of the file. */
 function scansEnd(bytes: Buffer, scanStart: number): number {
   const end = bytes.indexOf(END, scanStart);
   return end < 0 ? bytes.length : end;
 }
 
 /**
- * The picture alone: needed tables, orientation (1 to 8), colours, scans; with its end marker also where the file lacks
- * it. Made in place, since a photo is large: the file's bytes are no longer what they were.
+ * The plain picture: needed tables, orientation (1 to 8), colour space, scans, and an end marker even if the file has
+ * none. Built in place, since a photo is large: this overwrites the loaded file.
  */
 export function decodable({ memory, bytes }: LoadedFile, header: JpegHeader, orientation: number): Buffer {
   const head = Buffer.concat([START, ...(header.jfif ? [JFIF] : []), exifOf(orientation), ...header.needed]);
-  const scans = ROOM + header.scanStart;
-  const end = ROOM + scansEnd(bytes, header.scanStart);
+  const scans = HEADROOM + header.scanStart;
+  const end = HEADROOM + scansEnd(bytes, header.scanStart);
   head.copy(memory, scans - head.length);
   END.copy(memory, end);
   return memory.subarray(scans - head.length, end + END.length);

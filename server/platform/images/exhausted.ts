@@ -1,13 +1,13 @@
 /**
- * Failures that come from the machine and not from the file: out of memory, threads or open files. The same photo goes
- * through a moment later, so no client may be told to give it up.
+ * Detects failures caused by the machine instead of the file: out of memory, threads or open files. The same photo can
+ * succeed a moment later, so clients must not be told that it is invalid.
  *
- * The decoder gives no codes, only texts, and collects them for the whole process: of pictures that fail at the same time
- * each may get the others' texts too, or none. So a text of exhaustion anywhere counts, and without any text the picture is
- * decoded once more.
+ * The decoder reports no error codes, only messages, in one buffer per process: if several pictures fail at the same
+ * time, an error may contain the messages of the others too, or none. So such a message anywhere in the text counts,
+ * and a failure without a message is retried once.
  */
 
-/** Codes of the system's and of Node's own errors. */
+/** Codes of system errors and of Node's own errors. */
 const CODES: ReadonlySet<unknown> = new Set([
   'ENOMEM',
   'EMFILE',
@@ -17,11 +17,11 @@ const CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * What the decoder's parts say. libvips: "out of memory -- size == 8MB", "unable to create thread", "unable to allocate
- * read buffer"; GLib: "Error creating thread: Resource temporarily unavailable"; libjpeg: "Insufficient memory (case
- * 4)", and "Memory limit exceeded" where the operator has set `JPEGMEM`; sharp: "Could not allocate enough memory for
- * raw output"; C++: "std::bad_alloc"; the system: "Cannot allocate memory", "Too many open files"; V8, as a RangeError:
- * "Array buffer allocation failed".
+ * Messages of the decoder's libraries. libvips: "out of memory -- size == 8MB", "unable to create thread", "unable to
+ * allocate read buffer"; GLib: "Error creating thread: Resource temporarily unavailable"; libjpeg: "Insufficient memory
+ * (case 4)", and "Memory limit exceeded" if the operator has set `JPEGMEM`; sharp: "Could not allocate enough memory
+ * for raw output"; C++: "std::bad_alloc"; the system: "Cannot allocate memory", "Too many open files"; V8, as a
+ * RangeError: "Array buffer allocation failed".
  */
 const TEXTS = [
   /\b(out of|insufficient) memory\b/i,
@@ -34,19 +34,19 @@ const TEXTS = [
   /\btoo many open files\b/i,
 ];
 
-/** What sharp says where the decoder has failed without a text. */
+/** sharp's messages if the decoder has failed without a message. */
 const UNEXPLAINED = /^(Warning treated as error due to failOn setting|Unknown error)/;
 
-/** Most characters of the decoder's texts that are logged. */
+/** Most characters of the decoder's messages that are logged. */
 const MAX_LOGGED = 300;
 
-/** True where a failure says that the machine had too little of something. */
+/** True if a failure was caused by a lack of memory, threads or open files. */
 export function isExhausted(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && CODES.has(error.code)) || TEXTS.some((text) => text.test(error.message));
 }
 
-/** Decodes once more where that failed without a text: it may have gone to another picture's failure. */
+/** Retries once after a failure without a message: another picture's error may have taken it. */
 export async function retryIfUnexplained<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();
@@ -57,8 +57,8 @@ export async function retryIfUnexplained<T>(decode: () => Promise<T>): Promise<T
 }
 
 /**
- * The decoder's text as it may be logged. It quotes names out of files (a colour profile's, a tag's), also of other
- * pictures at the same time, so it is cut where a quotation begins.
+ * The decoder's message in a form that may be logged. It quotes names from files (of a colour profile, of a tag), even
+ * of other pictures that fail at the same time, so it is cut at the first quotation mark.
  */
 export function loggableText(error: unknown): string {
   const text = error instanceof Error ? error.message : '';

@@ -1,16 +1,17 @@
 /**
- * Single tags of a photo's EXIF. The block may be hostile and lie about every length and offset. The reader checks offsets
- * against the memory, not the block; so it gets a copy of the at most 64 KiB with nothing behind it.
+ * Reads single tags of a photo's EXIF. The block may be hostile, with wrong lengths and offsets. exifr checks offsets
+ * against the underlying memory, not against the block; so it gets a copy of the block, at most 64 KiB, in memory of
+ * its own.
  */
 import exifr from 'exifr';
 
-/** Tags by their names; numbers as they are, texts as `cleanText` hasn't seen them yet. */
+/** Tags by name; raw values, to which `cleanText` has not been applied yet. */
 export type ExifTags = Readonly<Record<string, unknown>>;
 
-/** Longest text taken over, characters; cameras write a few dozen. */
+/** Longest text that is used, characters; cameras write a few dozen. */
 const MAX_TEXT = 200;
 
-/** Reads the named tags and no other. Never throws: what is not readable is not there. */
+/** Reads only the named tags. Never throws: unreadable tags are missing. */
 export async function readTags(block: Buffer, names: readonly string[]): Promise<ExifTags> {
   try {
     // oxlint-disable-next-line import/no-named-as-default-member -- to Node it is CommonJS, with a default export only
@@ -25,7 +26,7 @@ export async function readTags(block: Buffer, names: readonly string[]): Promise
   }
 }
 
-/** How a picture must be turned, 1 to 8; 1 (not at all) where nothing readable says so. Never throws. */
+/** The EXIF orientation, 1 to 8; 1 (upright) if it is missing or unreadable. Never throws. */
 export async function readOrientation(block: Buffer): Promise<number> {
   try {
     // oxlint-disable-next-line import/no-named-as-default-member -- to Node it is CommonJS, with a default export only
@@ -40,14 +41,14 @@ function copyOf(block: Buffer): Uint8Array {
   return new Uint8Array(block);
 }
 
-/** A text without control characters and of bounded length; `null` where nothing of it is left. */
+/** A text without control characters and of limited length; `null` if nothing is left of it. */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const clean = value
     .replace(/\p{C}+/gu, ' ')
     .trim()
     .slice(0, MAX_TEXT)
-    // Half of a character that the cut went through.
+    // A lone surrogate, if the cut split a character.
     .replace(/\p{Cs}$/u, '')
     .trimEnd();
   return clean === '' ? null : clean;

@@ -1,4 +1,4 @@
-/** From the bytes that were sent to what the site shows: checked, decoded once, two copies and a placeholder. */
+/** Turns an uploaded file into what the site shows: checks it, decodes it once, draws its copies and a placeholder. */
 import sharp from 'sharp';
 import { MIN_SHORT_SIDE_PX } from '../../../src/contract/rules/limits.ts';
 import { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
@@ -15,25 +15,19 @@ import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 
-/** Decodes at once in this process: each holds a whole file, and of some photos all samples. */
+/** Concurrent decodes in this process: each holds a whole file in memory, and for some photos all samples. */
 const DECODES = 2;
-/**
- * Most photos that wait for their turn: about as many as are decoded in the minute for which a client waits. They wait
- * on disk.
- */
+/** Most photos in the queue: about as many as are decoded in the minute that a client waits. They wait on disk. */
 const MAX_WAITING = 100;
-/** Most photos that one account has in the line, so that no account fills it alone. */
-const MAX_OF_ONE_OWNER = 32;
-/** Longest that one photo may take once it is its turn, ms: far above any that passes the limits. */
+/** Most photos of one account in the queue, so that no account fills it alone. */
+const MAX_PER_OWNER = 32;
+/** Longest time for one photo once it is decoded, ms: far longer than any photo within the limits takes. */
 const TIMEOUT_MS = 60_000;
 
-// A second file under the same path is another photo: nothing may be remembered by path.
+// A second file under the same path is another photo: sharp must not cache by path.
 sharp.cache(false);
 
-/**
- * Why a file can't be a photo of ours (docs/rules/upload.md, "File"), or not now: `busy`, also where the machine lacks
- * memory.
- */
+/** Why a file is refused (docs/rules/upload.md, "File"). `busy`: try again later; also if the machine lacks memory. */
 export type IntakeProblem =
   | 'unsupported_type'
   | 'image_too_small'
@@ -42,7 +36,7 @@ export type IntakeProblem =
   | 'too_slow'
   | 'busy';
 
-/** Everything that is made from an original. */
+/** Everything that is derived from an original. */
 export interface Intake extends Copies {
   camera: CameraData;
 }
@@ -50,12 +44,12 @@ export interface Intake extends Copies {
 type IntakeResult = { ok: true; intake: Intake } | { ok: false; problem: IntakeProblem };
 
 /**
- * Checks a file of at most `MAX_PHOTO_BYTES` and makes its copies. Rejects only when the file can't be read at all.
- * `owner` is whose photo it is; one owner has only a few in the line at a time.
+ * Checks a file of at most `MAX_PHOTO_BYTES` and draws its copies. Rejects only if the file can't be read at all.
+ * `owner`: the photographer's user id; one owner may have only some photos in the queue at a time.
  */
 export type TakeIn = (path: string, owner?: number) => Promise<IntakeResult>;
 
-/** How many photos a process decodes at once, and how many wait for it. */
+/** The semaphore that limits a process's concurrent decodes and the queue for them. */
 export function createDecodes(): Semaphore {
   return new Semaphore(DECODES, MAX_WAITING);
 }
@@ -63,24 +57,28 @@ export function createDecodes(): Semaphore {
 export interface IntakeOptions {
   log: Logger;
   decodes?: Semaphore;
-  /** Longest that one photo may take once it is its turn. */
+  /** Longest time for one photo once it is decoded. */
   timeoutMs?: number;
-  /** What decodes. */
+  /** Decodes, and draws the copies; tests replace it. */
   draw?: typeof drawCopies;
-  /** Is told of everything that is refused. */
+  /** Called for every refusal. */
   onRefused?: (problem: IntakeProblem) => void;
 }
 
-/** Makes the one intake of a process. A decode that has begun goes on to its end, also when no request waits for it. */
+/**
+ * Creates the intake; a process has only one. A decode always runs to its end, even if no request waits for it any
+ * more.
+ */
 export function createIntake(options: IntakeOptions): TakeIn {
   const { decodes = createDecodes(), timeoutMs = TIMEOUT_MS, draw = drawCopies } = options;
-  const owners = new ConcurrencyLimit<number>({ each: MAX_OF_ONE_OWNER });
-  const inTurn: TakeIn = async (path, owner) => {
+  const owners = new ConcurrencyLimit<number>({ each: MAX_PER_OWNER });
+  const takeInQueued: TakeIn = async (path, owner) => {
     if (decodes.isFull) return refuse('busy');
     const release = owner === undefined ? () => {} : owners.acquire(owner);
     if (release === undefined) return refuse('busy');
     return new Promise((resolve, reject) => {
-      // Native code is not always to be interrupted: the answer goes out in time, the place is free when the work ends.
+      // Native code can't always be interrupted: after the timeout the answer is sent, but the slot is released only
+      // when the work ends.
       void decodes.run(async () => {
         const timer = setTimeout(() => resolve(refuse('too_slow')), timeoutMs);
         const work = { draw, deadline: new Deadline(timeoutMs), log: options.log };
@@ -91,20 +89,20 @@ export function createIntake(options: IntakeOptions): TakeIn {
     });
   };
   return async (path, owner) => {
-    const result = await inTurn(path, owner);
+    const result = await takeInQueued(path, owner);
     if (!result.ok) options.onRefused?.(result.problem);
     return result;
   };
 }
 
-/** What the work on one photo takes. */
+/** What the work on one photo needs. */
 interface IntakeWork {
   draw: typeof drawCopies;
   deadline: Deadline;
   log: Logger;
 }
 
-/** Takes a file in, unless the machine can't at the moment: that is no fault of the file's. */
+/** Takes a file in; `busy` if the machine lacks the resources at the moment, which is not the file's fault. */
 async function takeIn(path: string, work: IntakeWork): Promise<IntakeResult> {
   try {
     return await checkAndDraw(path, work);

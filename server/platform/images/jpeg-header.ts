@@ -1,13 +1,13 @@
-/** The header of a JPEG, up to its first scan (ITU-T T.81, annex B), read without decoding anything. */
+/** Parses the header of a JPEG, up to its first scan (ITU-T T.81, annex B), without decoding anything. */
 
-/** The size and the kind of a picture. */
+/** The JPEG frame: size and coding of the picture. */
 interface Frame {
   /** px, as stored: not yet turned upright */
   width: number;
   height: number;
-  /** Samples of all components together; a picture in many scans is held whole, with 2 bytes for each. */
+  /** Samples of all components; the decoder holds all of a picture with several scans in memory, 2 bytes each. */
   samples: number;
-  /** True where the picture comes in more than one pass over its blocks. */
+  /** True if the picture is coded in several scans over its blocks. */
   manyScans: boolean;
 }
 
@@ -18,13 +18,13 @@ export interface JpegHeader {
   /** The XMP packet. */
   xmp: Buffer | undefined;
   jfif: boolean;
-  /** The segments that decoding needs, in their order: tables, frame, Adobe's colour transform, ICC profile. */
+  /** The segments that decoding needs, in file order: tables, frame, Adobe's colour transform, ICC profile. */
   needed: Buffer[];
-  /** Where the first scan begins, bytes. */
+  /** Offset of the first scan, bytes. */
   scanStart: number;
 }
 
-/** One segment: its marker's second byte, where it is in the file, and what follows its length. */
+/** One segment: the second byte of its marker, its offsets in the file, and its content after the length field. */
 interface HeaderSegment {
   marker: number;
   start: number;
@@ -32,7 +32,7 @@ interface HeaderSegment {
   body: Buffer;
 }
 
-/** Second bytes of the markers that the reader distinguishes. */
+/** Second bytes of the markers that matter here. */
 const SOF0 = 0xc0;
 const SOF2 = 0xc2;
 const SOF15 = 0xcf;
@@ -47,26 +47,26 @@ const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP14 = 0xee;
-/** Markers in the range of frames that are none: tables, and a reserved one. */
-const NO_FRAMES: ReadonlySet<number> = new Set([DHT, 0xc8, 0xcc]);
+/** Markers within the range of frame markers that start no frame: tables, and a reserved one. */
+const NON_FRAMES: ReadonlySet<number> = new Set([DHT, 0xc8, 0xcc]);
 
-/** Most segments before the first scan. The extended XMP of a phone's depth map takes some hundreds. */
+/** Most segments before the first scan. A phone's depth map, as extended XMP, takes a few hundred. */
 const MAX_SEGMENTS = 1000;
-/** Largest ICC profile that is used, bytes; those for print have 2 to 3 MB. */
+/** Largest ICC profile that is used, bytes; profiles for print have 2 to 3 MB. */
 const MAX_ICC_BYTES = 4 * 1024 * 1024;
 
 const EXIF = 'Exif\0\0';
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const ICC = 'ICC_PROFILE\0';
 
-/** True where a file begins as every JPEG does. */
+/** True if a file starts with the JPEG signature. */
 export function isJpeg(file: Buffer): boolean {
   return file[0] === 0xff && file[1] === SOI && file[2] === 0xff;
 }
 
 /**
- * Reads a JPEG's header. `undefined` where it is broken, or of a kind that is not decoded: more than 8 bits, lossless,
- * hierarchical, arithmetic.
+ * Reads a JPEG's header. `undefined` if it is broken, or of an unsupported kind: more than 8 bits, lossless,
+ * hierarchical, arithmetic coding.
  */
 export function readJpegHeader(file: Buffer): JpegHeader | undefined {
   const segments: HeaderSegment[] = [];
@@ -80,7 +80,7 @@ export function readJpegHeader(file: Buffer): JpegHeader | undefined {
   return undefined;
 }
 
-/** The first segment from `at` on; as in other readers, what stands between two is passed over. */
+/** The first segment from offset `at` on; like other parsers, it skips bytes between segments. */
 function readSegment(file: Buffer, at: number): HeaderSegment | undefined {
   let start = file.indexOf(0xff, at);
   if (start < 0) return undefined;
@@ -97,23 +97,23 @@ function toHeader(file: Buffer, segments: HeaderSegment[], scan: HeaderSegment):
   const [first, ...others] = segments.filter(isFrame);
   const frame = first && others.length === 0 ? readFrame(first, scan) : undefined;
   if (frame === undefined) return undefined;
-  const profile = new Set(segments.filter((each) => isApp(each, APP2, ICC)));
+  const profile = new Set(segments.filter((segment) => isApp(segment, APP2, ICC)));
   const profileBytes = [...profile].reduce((sum, { body }) => sum + body.length, 0);
   const needed = segments.filter(
-    (each) => isNeeded(each) || (profileBytes <= MAX_ICC_BYTES && profile.has(each)),
+    (segment) => isNeeded(segment) || (profileBytes <= MAX_ICC_BYTES && profile.has(segment)),
   );
   return {
     frame,
-    exif: segments.find((each) => isApp(each, APP1, EXIF))?.body.subarray(EXIF.length),
-    xmp: segments.find((each) => isApp(each, APP1, XMP))?.body.subarray(XMP.length),
-    jfif: segments.some((each) => isApp(each, APP0, 'JFIF\0')),
+    exif: segments.find((segment) => isApp(segment, APP1, EXIF))?.body.subarray(EXIF.length),
+    xmp: segments.find((segment) => isApp(segment, APP1, XMP))?.body.subarray(XMP.length),
+    jfif: segments.some((segment) => isApp(segment, APP0, 'JFIF\0')),
     needed: needed.map(({ start, end }) => file.subarray(start, end)),
     scanStart: scan.start,
   };
 }
 
 function isFrame({ marker }: HeaderSegment): boolean {
-  return marker >= SOF0 && marker <= SOF15 && !NO_FRAMES.has(marker);
+  return marker >= SOF0 && marker <= SOF15 && !NON_FRAMES.has(marker);
 }
 
 function isApp({ marker, body }: HeaderSegment, app: number, name: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * The metadata of a display copy: written anew from an allow-list, because sharp keeps a file's own metadata all or
- * not at all. No position, no serial number and no maker note can get in, since they are never read.
+ * The metadata of a display copy, written from an allow-list, because sharp can only keep all of a file's metadata or
+ * none. No position, serial number or maker note can get in, since they are never read.
  */
 import type { Exif } from 'sharp';
 import type { CameraData } from './camera.ts';
@@ -27,7 +27,7 @@ export function publicExif(camera: CameraData & Credits): Exif {
   };
 }
 
-/** XMP with the credits, which EXIF can only hold in ASCII; `undefined` where there are none. */
+/** XMP with the credits, since EXIF is limited to ASCII; `undefined` without credits. */
 export function publicXmp(credits: Credits): string | undefined {
   const parts = [
     credits.artist &&
@@ -50,8 +50,8 @@ function entries(values: Record<string, string | null>): Record<string, string> 
 }
 
 /**
- * A text for EXIF, or none where its ASCII would turn it into question marks. libvips takes a last pair of brackets for its
- * own note on the type, and drops it; so we add one to drop.
+ * A text for EXIF, or null if it isn't ASCII, which would turn it into question marks. libvips takes brackets at the
+ * end of a value for its own type annotation and drops them; so an annotation is added for it to drop.
  */
 function ascii(value: string | null): string | null {
   return value !== null && /^[\x20-\x7e]+$/.test(value) ? `${value} (ASCII)` : null;
