@@ -1,4 +1,4 @@
-/** Calls answered within the server, as to somebody who isn't signed in: for the pages that bring their answers along. */
+/** Answers calls inside the server, as for a visitor who isn't signed in: the data of server-rendered pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
@@ -9,13 +9,15 @@ import { Refusal } from '../lib/errors.ts';
 import type { CallDefinitions } from './call.ts';
 import { compileValidator } from './validation.ts';
 
-/** The answer as JSON, the same bytes as over HTTP; undefined for what no visitor may ask for, or not so. */
+/**
+ * The answer as JSON, the same bytes as over HTTP; undefined if the input is invalid or visitors may not make the call.
+ */
 export type AnswerVisitor = (
   wanted: { call: string; input: object },
   on: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<string | Refusal | undefined>;
 
-/** Answers calls by the definitions that answer them over HTTP. */
+/** Answers calls with the same definitions as over HTTP. */
 export function answerVisitors<Ctx>(ctx: Ctx, definitions: CallDefinitions<Ctx>): AnswerVisitor {
   return async ({ call, input }, { request, reply }) => {
     if (!isCallKey(call)) return undefined;
@@ -24,10 +26,10 @@ export function answerVisitors<Ctx>(ctx: Ctx, definitions: CallDefinitions<Ctx>)
     if (splitCallKey(call).method !== 'GET' || checkAccess(definition.access, undefined) !== 'allowed') {
       return undefined;
     }
-    const params = checked(spec.params, 'params', input);
-    const query = checked(spec.query, 'query', input);
+    const params = validate(spec.params, 'params', input);
+    const query = validate(spec.query, 'query', input);
     if (params === INVALID || query === INVALID) return undefined;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- by its key's schemas the request has what it takes
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input was validated by the schemas of its key
     const handle = definition.handle as unknown as (ctx: Ctx, input: object) => Promise<unknown>;
     const answer = await handle(ctx, {
       user: undefined,
@@ -39,7 +41,7 @@ export function answerVisitors<Ctx>(ctx: Ctx, definitions: CallDefinitions<Ctx>)
       reply,
     });
     if (answer instanceof Refusal) return answer;
-    // Fastify knows the serializer of a schema that it has seen, by the schema's identity.
+    // Fastify finds the serializer by the identity of the schema object.
     return asJson(reply.serializeInput(asRecord(answer), asRecord(spec.answer)));
   };
 }
@@ -50,12 +52,12 @@ function isCallKey(text: string): text is CallKey {
 
 const INVALID = Symbol('invalid');
 
-/** One part of a call's input as its schema has it, with the schema's defaults. */
-function checked(schema: CallSpec['query'], part: 'params' | 'query', input: object): unknown {
+/** One part of a call's input, validated and with the schema's defaults. */
+function validate(schema: CallSpec['query'], part: 'params' | 'query', input: object): unknown {
   if (schema === undefined) return undefined;
   const check = compileValidator({ schema, method: 'GET', url: '', httpPart: part });
-  const given: unknown = Reflect.get(input, part);
-  const result: unknown = check(typeof given === 'object' && given !== null ? { ...given } : {});
+  const values: unknown = Reflect.get(input, part);
+  const result: unknown = check(typeof values === 'object' && values !== null ? { ...values } : {});
   return typeof result === 'object' && result !== null && 'value' in result ? result.value : INVALID;
 }
 

@@ -1,25 +1,25 @@
-/** Addresses of clients, made coarse: to count what one household sends, and to log less than that. */
+/** Client IP addresses, made coarse: to count requests per household, and to log even less than that. */
 import { isIPv4, isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** All clients behind one IPv4 address, or in one IPv6 network of 64 bits, which is what one line is given. */
+/** One internet connection usually gets one IPv4 address, or an IPv6 /64 network. */
 const GROUP_BITS = 64;
-/** The largest IPv6 network that is given to one customer: 65,536 of those. */
+/** The largest IPv6 network that one customer usually gets: 65,536 /64 networks. */
 const NETWORK_BITS = 48;
 
-/** The name under which an address's requests are counted. */
+/** The name under which an address's requests are counted: the IPv4 address, or the IPv6 /64 network. */
 export function addressGroup(ip: string | undefined): string {
   return normalizeIP(withoutZone(ip), GROUP_BITS);
 }
 
-/** The network of an IPv6 address that one customer may be given whole; of an IPv4 address the address. */
+/** The /48 network of an IPv6 address, which may belong to one customer; an IPv4 address is returned as it is. */
 export function addressNetwork(ip: string | undefined): string {
   return normalizeIP(withoutZone(ip), NETWORK_BITS);
 }
 
 /**
- * As much of an address as may be logged, IPv4 as /24, IPv6 as /48: an operator sees which provider trouble comes from, and
- * not which person. `undefined` for what is no address.
+ * The part of an address that may be logged, an IPv4 /24 or an IPv6 /48: it shows an operator which provider causes
+ * trouble, but not which person. `undefined` for text that is no address.
  */
 export function loggedAddress(ip: string | undefined): string | undefined {
   const address = addressNetwork(ip);

@@ -2,9 +2,9 @@ import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
 /**
- * Text from 1 KiB on is compressed, well rather than best: the best takes seconds of a phone's server. The window is
- * 256 KiB, more than any list; to set up Brotli's usual one costs more than to compress a list. Requests are never
- * unpacked.
+ * Text of 1 KiB and more is compressed at Brotli quality 4: the highest quality would take seconds on a slow server.
+ * The window is 256 KiB, more than any list has; setting up Brotli's default window costs more than compressing a list.
+ * Requests are never decompressed.
  */
 export const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],

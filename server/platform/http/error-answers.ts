@@ -1,4 +1,4 @@
-/** Turns refusals and thrown errors into answers of the one error shape. */
+/** Turns refusals and thrown errors into answers with the usual error body. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOfDeletedAccount, isOutage, isUnstorableText } from '../db/errors.ts';
 import { isErrno } from '../lib/errno.ts';
@@ -8,7 +8,7 @@ import type { Logger } from '../lib/log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { InvalidRequest } from './validation.ts';
 
-/** When a client that met an outage, or a crowd, is to try again. */
+/** When a client should retry after an outage, or if the server is busy. */
 const OUTAGE_RETRY_SECONDS = 5;
 
 /** Answers with a refusal. */
@@ -19,11 +19,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.body);
 }
 
-/** Answers thrown errors; what no code expects is logged and becomes a 500. */
+/** Answers thrown errors; unexpected ones are logged and become a 500. */
 export function answerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = isGone(request, error) ? refuse('invalid_request') : refusalFor(error);
-    // Being busy is no failure: the metrics count those answers.
+    // Being busy is no failure: the metrics count these answers.
     if (refusal.status >= 500 && !(error instanceof Busy)) {
       log.error('request_failed', {
         id: request.id,
@@ -36,12 +36,12 @@ export function answerErrors(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** True where the client went away in the middle of its request: no answer can reach it, and nothing is wrong here. */
+/** True if the client disconnected during its request: no answer can reach it, and the server has no problem. */
 function isGone({ raw }: FastifyRequest, error: unknown): boolean {
   return isErrno(error, 'ECONNRESET') && raw.destroyed && !raw.complete;
 }
 
-/** Answers addresses that can't be parsed: the only errors that come before any hook and outside of every route. */
+/** Answers URLs that can't be parsed: the only errors that occur before all hooks and outside of every route. */
 export function answerBadAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   void sendRefusal(reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }), refusalFor(error));
 }
@@ -61,7 +61,7 @@ function refusalFor(error: unknown): Refusal {
   return refuse('internal');
 }
 
-/** The status that Fastify gave an error of its own. */
+/** The status of Fastify's own errors; 500 for all others. */
 function statusOf(error: unknown): number {
   if (!(error instanceof Error) || !('statusCode' in error)) return 500;
   return typeof error.statusCode === 'number' ? error.statusCode : 500;

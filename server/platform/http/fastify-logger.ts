@@ -1,10 +1,10 @@
-/** The log as Fastify and its plugins write to it. */
+/** Adapts the log for Fastify and its plugins. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Logger, LogLevel } from '../lib/log.ts';
 
-const nothing = () => {};
+const ignore = () => {};
 
-/** What Fastify itself and its plugins have to say, as lines of ours: the message and the error, never a whole request. */
+/** Writes messages of Fastify and its plugins to the log: the message and the error, never a whole request. */
 export function fastifyLogger(log: Logger): FastifyBaseLogger {
   const at = (level: LogLevel) => (subject: unknown, message?: unknown) => {
     const text = typeof subject === 'string' ? subject : message;
@@ -17,8 +17,8 @@ export function fastifyLogger(log: Logger): FastifyBaseLogger {
     warn: at('warn'),
     info: at('debug'),
     debug: at('debug'),
-    trace: nothing,
-    silent: nothing,
+    trace: ignore,
+    silent: ignore,
     child: () => logger,
   };
   return logger;

@@ -1,4 +1,4 @@
-/** Reads multipart requests: text fields, and at most one file streamed to a temporary file. */
+/** Reads multipart requests: text fields, and at most one file, streamed to a temporary file. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,23 +12,25 @@ import type { RefusalDetails } from '../lib/errors.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
 import { declaredLength } from './body-length.ts';
 
-/** Most text fields, and the most bytes of one of them. */
+/** Most text fields, and most bytes of one text field. */
 const MAX_FIELDS = 50;
 const MAX_FIELD_BYTES = 16 * 1024;
 /** Longest name of a part, characters. */
 const MAX_NAME = 100;
-/** Headers of a part: its name with a file's name, its type, and few that nobody needs. */
+/**
+ * Most headers of a part, and most bytes of them: its name with the file's name, its type, and a few that nobody needs.
+ */
 const MAX_PART_HEADERS = 10;
 const MAX_PART_HEAD_BYTES = 4 * 1024;
 /**
- * Up to this many bytes a form is neither counted nor needs room: it costs no more than a JSON body. So the form that makes
- * a photo of a finished upload, and with it room, never waits for forms with photos in them.
+ * A form of at most this many bytes needs neither a slot nor free space: it costs no more than a JSON body. So the form
+ * that turns a finished upload into a photo, which frees space, never waits for forms that contain photos.
  */
 const SMALL_FORM_BYTES = 64 * 1024;
-/** When a client that sends one form too many may try again, s: by then another form with a photo has usually arrived. */
+/** When a client without a slot may retry, s: by then another form with a photo has usually arrived. */
 const RETRY_SECONDS = 15;
 
-/** A file that has arrived. It is removed after the request unless it was moved away. */
+/** A file that has arrived. It is deleted after the request unless it was moved elsewhere. */
 export interface ReceivedFile {
   path: string;
   bytes: number;
@@ -36,7 +38,7 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-/** A form that has arrived whole. */
+/** A form that has arrived completely. */
 export interface ReceivedForm {
   /** The last value of each text field. */
   fields: Readonly<Record<string, string | undefined>>;
@@ -44,21 +46,21 @@ export interface ReceivedForm {
 }
 
 export interface FormOptions {
-  /** The name of the one part that may be a file. */
+  /** The name of the only part that may be a file. */
   filePart: string;
   /** Largest file, bytes. */
   maxFileBytes: number;
-  /** What the refusal of a larger one says. */
+  /** The refusal's details for a larger one. */
   tooLarge?: RefusalDetails;
-  /** Where the temporary file is made; must exist. */
+  /** Where the temporary file is created; must exist. */
   folder: string;
-  /** Takes a place among the forms that are under way at once. Gives what frees it; `undefined` where there is none. */
+  /** Takes a slot among the concurrent forms. Returns the function that releases it; `undefined` if none is free. */
   takePlace: () => (() => void) | undefined;
   /** The disk that `folder` is on. */
   space: Pick<FreeSpace, 'check' | 'take'>;
 }
 
-/** Thrown through the parser to stop at the first thing that is wrong. */
+/** Thrown through the parser to stop at the first problem. */
 class Stop extends Error {
   readonly refusal: Refusal;
 
@@ -69,9 +71,9 @@ class Stop extends Error {
 }
 
 /**
- * Receives a request's form; the cleanup removes its file. Refuses what is no such form; and before any of it is read, one
- * form too many (`busy`) and a form for which the disk has no room (`insufficient_storage`). What came slowly is refused where
- * its sender has lost the right to send it meanwhile.
+ * Receives a request's form; the cleanup deletes its file. Refuses, before reading the body, what is no form, a form
+ * without a free slot (`busy`) and one for which the disk has no space (`insufficient_storage`). A slow form is also
+ * refused if its sender has lost the right to send it meanwhile.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -87,15 +89,15 @@ export async function receiveForm(
     const release = options.takePlace();
     if (release === undefined) return refuse('busy', TOO_MANY);
     cleanup.add(release);
-    const noRoom = await options.space.check(bytes);
-    if (noRoom !== undefined) return noRoom;
+    const noSpace = await options.space.check(bytes);
+    if (noSpace !== undefined) return noSpace;
   }
   const folder = await mkdtemp(join(options.folder, 'form-'));
   cleanup.add(() => rm(folder, { recursive: true, force: true }));
   const read = { ...options, space: isSmall ? undefined : options.space };
   const form = await readForm(request, read, join(folder, 'file')).catch(refusalFor);
   if (form instanceof Refusal) {
-    // A client that is still sending must get to read the refusal. The guards of `limits` watch how long it may send.
+    // Discard the rest, so that a client that is still sending can read the refusal. `cutSlowBodies` limits how long.
     request.raw.unpipe();
     request.raw.resume();
     return form;
@@ -109,7 +111,7 @@ const TOO_MANY = {
   retryAfter: RETRY_SECONDS,
 };
 
-/** How a form is read; without `space` the file's room is not checked. */
+/** How a form is read; without `space` the disk's free space is not checked. */
 type ReadOptions = Omit<FormOptions, 'space'> & { space: FormOptions['space'] | undefined };
 
 async function readForm(request: FastifyRequest, options: ReadOptions, path: string): Promise<ReceivedForm> {
@@ -124,10 +126,10 @@ async function readForm(request: FastifyRequest, options: ReadOptions, path: str
     headerPairs: MAX_PART_HEADERS,
     headerSize: MAX_PART_HEAD_BYTES,
   };
-  // The parser would never hear of a connection that has gone already.
+  // The parser doesn't notice a connection that is closed already.
   if (request.raw.destroyed) throw new Stop(refuse('invalid_request'));
   for await (const part of request.parts({ limits })) {
-    // A part has no name where its headers were cut at their limit.
+    // A part has no name if its headers were cut off at their limit.
     if (!isName(part.fieldname)) throw stop('', 'name');
     if (part.type === 'field') {
       if (part.valueTruncated || typeof part.value !== 'string') throw stop(part.fieldname, 'too long');
@@ -141,7 +143,7 @@ async function readForm(request: FastifyRequest, options: ReadOptions, path: str
   return { fields, file };
 }
 
-/** The refusal of a form that can't be read; an error that is no fault of the form is thrown on. */
+/** The refusal of a form that can't be read; errors that aren't the form's fault are rethrown. */
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Stop) return error.refusal;
   // The parser's own errors are plain ones without a code, unlike the system's and the framework's.
@@ -150,7 +152,7 @@ function refusalFor(error: unknown): Refusal {
   throw error;
 }
 
-/** The parser's types don't know parts without a name. */
+/** Also checks for undefined: the parser's types ignore parts without a name. */
 function isName(name: string | undefined): boolean {
   return name !== undefined && name.length <= MAX_NAME;
 }

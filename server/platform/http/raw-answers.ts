@@ -1,4 +1,4 @@
-/** Answers without Fastify: written on the connection itself, in the one error shape, and the last on it. */
+/** Error answers without Fastify: written to the socket, with the usual error body, before the connection is closed. */
 import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,23 +7,23 @@ import { refuse } from '../lib/errors.ts';
 import type { Logger } from '../lib/log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** Answers on a connection, and ends it. */
+/** Answers on a connection, and closes it. */
 export function endWith(code: ErrorCode, socket: Socket): void {
   if (socket.writable) socket.end(rawAnswer(code));
   socket.destroySoon();
 }
 
-/** Ends the connection of a request that is still arriving, with an error where no answer has begun. */
+/** Closes the connection of a request that is still arriving, with an error unless an answer has been started. */
 export function cutOff(request: IncomingMessage, code: ErrorCode, answered: boolean): void {
   if (answered) request.socket.destroy();
   else endWith(code, request.socket);
 }
 
-/** The `clientErrorHandler` of Node's server: for what its parser could not read, or did not get in time. */
+/** The `clientErrorHandler` of Node's server: for requests that can't be parsed or don't arrive in time. */
 export function answerClientErrors(log: Logger) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    // Never the error itself: it holds what was sent.
+    // Never log the error itself: it contains what was sent.
     log.debug('client_error', { code: error.code });
     endWith(codeOf(error.code), socket);
   };

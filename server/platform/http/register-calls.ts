@@ -1,6 +1,4 @@
-/**
- * Registers the contract's calls as routes: their access, their schemas, their handlers and the form of their answers.
- */
+/** Registers the contract's calls as routes, with their access, rate limits, schemas and handlers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
@@ -16,41 +14,41 @@ import { InvalidRequest } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route answers. */
+    /** The call that the route answers. */
     call?: CallKey;
-    /** Who may make that call. */
+    /** Who may make the call. */
     access?: CallAccess;
   }
   interface FastifyRequest {
-    /** The account whose token came with the request; set before a call's handler runs. */
+    /** The signed-in user; set before a call's handler runs. */
     viewer: Viewer | undefined;
-    /** Looks at the rights once more where the body was slow; set before a call's body is read. */
+    /** Checks the access again if the body arrived slowly; set before a call's body is read. */
     refuseLate: (() => Promise<Refusal | undefined>) | undefined;
   }
 }
 
-/** From when on a body counts as slow, ms: who sent it may have lost a right, or been banned, since it began. */
+/** A body that takes longer counts as slow, ms: its sender may have been banned, or lost a right, in the meantime. */
 const SLOW_BODY_MS = 1_000;
 
-/** What every call asks of the server around it. */
+/** What all calls need from the server. */
 interface CallServices {
-  /** Whose token a request carries; `undefined` without one that is valid. */
+  /** The user whose token a request has; `undefined` without a valid token. */
   viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
-  /** Counts a request for its address, by a rate. Gives the refusal where there were too many. */
+  /** Counts a request per address. Returns the refusal if there were too many. */
   count: (rate: CallRate, request: FastifyRequest) => Promise<Refusal | undefined>;
-  /** Counts a request that changes something for its account. Gives the refusal where there were too many. */
+  /** Counts a write per account. Returns the refusal if there were too many. */
   countWrite: (request: FastifyRequest) => Promise<Refusal | undefined>;
 }
 
 /** What registration needs. */
 export interface RegisterOptions<Ctx> {
-  /** What the handlers are given. */
+  /** The context that the handlers get. */
   ctx: Ctx;
   calls: CallDefinitions<Ctx>;
   services: CallServices;
 }
 
-/** Registers every call, in the order of the contract. */
+/** Registers all calls, in the order of the contract. */
 export function registerCalls<Ctx>(app: FastifyInstance, options: RegisterOptions<Ctx>): void {
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('refuseLate', undefined);
@@ -69,7 +67,7 @@ function registerCall<Ctx>(
   { ctx, services }: RegisterOptions<Ctx>,
 ): void {
   const { key, access, visitorRate } = definition;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- by its key's schemas the request has what it takes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input is validated by the schemas of its key
   const handle = definition.handle as unknown as (ctx: Ctx, input: object) => Promise<unknown>;
   const spec: CallSpec = calls[key];
   const { method, pattern } = splitCallKey(key);
@@ -88,7 +86,7 @@ function registerCall<Ctx>(
       ...(spec.json && { body: { content: { 'application/json': { schema: spec.json } } } }),
       response: { [status]: spec.answer, '4xx': { $ref: 'Error#' }, '5xx': { $ref: 'Error#' } },
     },
-    // Before the body is read, so that no client sends 25 MB to learn that its session is over.
+    // Before the body is read, so that no client sends 25 MB only to learn that its session has expired.
     onRequest: async (request, reply) => {
       const tooMany = await services.count(definition.rate ?? 'calls', request);
       if (spec.idempotent === true) echoKey(request, reply);
@@ -111,7 +109,7 @@ function registerCall<Ctx>(
         await sendRefusal(reply, refuse('unsupported_type', { error: 'This call takes JSON.' }));
       }
     },
-    // A form with a file is read by the handler, and looks itself (multipart.ts).
+    // For a multipart form the handler reads the body, and `receiveForm` checks again.
     preHandler: async (request, reply) => {
       const refusal = await request.refuseLate?.();
       if (refusal !== undefined) await sendRefusal(reply, refusal);
@@ -136,12 +134,12 @@ function isWrite(access: CallAccess, method: string): boolean {
   return method !== 'GET' && access !== 'public' && access !== 'optional';
 }
 
-/** True where the body is JSON: a multipart call may take that too. */
+/** True if the body is JSON, which a multipart call may accept too. */
 function takesJson(spec: CallSpec, request: FastifyRequest): boolean {
   return spec.multipart === undefined || (spec.json !== undefined && !request.isMultipart());
 }
 
-/** Until the terms are accepted and a number is verified, a user reads only (docs/rules/accounts.md, "Agreement"). */
+/** Until users accept the terms and verify a number, they may only read (docs/rules/accounts.md, "Agreement"). */
 function refuseHindered(
   { beforeAgreement }: Pick<AnyCallDefinition<never>, 'beforeAgreement'>,
   { viewer }: FastifyRequest,
@@ -161,21 +159,21 @@ async function authorize(
   return verdict === 'allowed' ? undefined : refuse(verdict);
 }
 
-/** Whose call it is, under which key; undefined where nobody is signed in. */
+/** What identifies an idempotent request; undefined if nobody is signed in. */
 function idempotencyOf(call: CallKey, request: FastifyRequest) {
   const { viewer } = request;
   return viewer && { call, userId: viewer.id, key: keyOf(request) };
 }
 
-/** The header as it was sent. */
+/** The `Idempotency-Key` header as it was sent. */
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_KEY];
   return typeof key === 'string' ? key : undefined;
 }
 
 /**
- * Echoes the key on every answer, refusals too: by it a client knows the server's own word (docs/rules/api.md,
- * "Idempotency-Key").
+ * Echoes the key on every answer, even refusals: it tells a client that the answer comes from this server, not from
+ * something in between (docs/rules/api.md, "Idempotency-Key").
  */
 function echoKey(request: FastifyRequest, reply: FastifyReply): void {
   const key = keyOf(request);

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../lib/log.ts';
 import { loggedAddress } from './client-address.ts';
 
-/** The most characters of an address that the server doesn't have. */
+/** Most characters that are logged of a path without a route. */
 const MAX_PATH = 64;
 
 /**
- * Logs one line for each answered request, and puts its id into the answer. Neither headers nor bodies nor query texts are
- * logged, nor the ids and file names in a path: they may be personal, or open a picture. Of the client's address only the
- * network is logged.
+ * Logs one line for each answered request, and adds its id to the answer. Headers, bodies, queries, and the ids and
+ * file names in a path are never logged: they may be personal, or give access to a picture. Of the client's address
+ * only the network is logged.
  */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -28,13 +28,13 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
 }
 
 /**
- * Warns, once, of a proxy that TRUST_PROXY doesn't name: all clients behind it count as one address, with one address's
- * limits.
+ * Warns once about a proxy that TRUST_PROXY doesn't name: all clients behind it share one address, and so one rate
+ * limit.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, log: Logger): void {
   let warned = false;
   app.addHook('onRequest', async ({ headers, ip, ips = [] }) => {
-    // Two addresses and more: the sender is trusted. They are the same where the proxy's own machine asks.
+    // Two or more addresses: the proxy is trusted. They are equal for requests from the proxy's own machine.
     if (warned || headers['x-forwarded-for'] === undefined || ips.length > 1) return;
     warned = true;
     log.warn('unknown_proxy', {
@@ -44,7 +44,7 @@ export function warnOfUnknownProxy(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** The route's pattern; without a route the beginning of the path, so that an operator sees which addresses are missing. */
+/** The route's pattern; without a route the start of the path, so that an operator sees which URLs don't exist. */
 function loggedPath({ routeOptions, url }: FastifyRequest): string {
   if (routeOptions.url !== undefined) return routeOptions.url;
   const path = url.split(/[?#]/, 1)[0] ?? '';

@@ -1,7 +1,7 @@
-/** The headers that tell browsers what they may do with our answers. */
+/** The headers that restrict what browsers do with our answers. */
 import type { FastifyInstance } from 'fastify';
 
-/** What the page may load and do: all of it from its own origin. `blob:` and `data:` are pictures made on the device. */
+/** What the page may load: everything from its own origin only. `blob:` and `data:` are pictures made on the device. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
   "manifest-src 'self'",
 ].join('; ');
 
-/** Browser features that our page doesn't use: neither the page nor a script smuggled into it may use them. */
+/** Browser features that the page doesn't use, and that an injected script must not use either. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -36,13 +36,13 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** The policy of a page with style sheets in it, by each sheet's SHA-256 in base64. Scripts it allows none. */
+/** The policy of a page with inline style sheets, by each sheet's SHA-256 in base64. It allows no inline script. */
 export function policyWithStyles(digests: readonly string[]): string {
-  const named = digests.map((digest) => ` 'sha256-${digest}'`).join('');
-  return CONTENT_SECURITY_POLICY.replace("style-src 'self'", `style-src 'self'${named}`);
+  const hashes = digests.map((digest) => ` 'sha256-${digest}'`).join('');
+  return CONTENT_SECURITY_POLICY.replace("style-src 'self'", `style-src 'self'${hashes}`);
 }
 
-/** For every answer. `frame-ancestors` says what `X-Frame-Options` would, to every browser that runs the app. */
+/** For every answer. All browsers that run the app know `frame-ancestors`, so there is no `X-Frame-Options`. */
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -52,17 +52,17 @@ export const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The policy of a file that came from a user: it loads nothing and runs nothing, whatever a browser takes it for. */
+/** The policy of a user's file: it loads and runs nothing, whatever type a browser takes it for. */
 export const USER_FILE_POLICY = "default-src 'none'; sandbox";
 
-/** Two years. Without `includeSubDomains`: whether the domain's other names speak HTTPS is their owners' to say. */
+/** Two years. Without `includeSubDomains`: the domain's other hosts may not support HTTPS. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000';
 
-/** Puts the headers on every answer. An answer that doesn't say how to cache it is not kept. */
+/** Adds the headers to every answer. Answers without a `cache-control` are not cached. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
-    // As the proxy says, where TRUST_PROXY names it; the header counts from no other client.
+    // Behind a proxy that TRUST_PROXY names, this is the protocol that the proxy reports.
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -1,28 +1,28 @@
-/** How answers become JSON: by code that is made from their schemas, once for schemas that say the same. */
+/** Serializes answers to JSON with code compiled from their schemas, once for equal schemas. */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { Serializer, SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 
 const makeFactory = SerializerSelector();
-/** Of this process, by what the code is made of. */
-const made = new Map<string, Serializer>();
+/** The compiled serializers of this process, by the JSON of their schemas and options. */
+const compiled = new Map<string, Serializer>();
 
 /**
- * Makes the compilers of Fastify's. Nearly all calls answer the same errors: to compile those for each call was most of
- * what a start compiled.
+ * Fastify's serializer compiler with a cache. Nearly all calls share the same error schemas: compiling them for each
+ * call would be most of the compilation at the start.
  */
 export const compileSerializers: SerializerFactory = (shared, options) => {
   const compile = makeFactory(shared, options);
   return (route) => {
     const key = JSON.stringify([shared, options, route.schema]);
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const cached = compiled.get(key);
+    if (cached !== undefined) return cached;
     const serializer = oncePerAnswer(compile(route));
-    made.set(key, serializer);
+    compiled.set(key, serializer);
     return serializer;
   };
 };
 
-/** An answer that callers share (`SharedReads`) becomes JSON once for all of them. */
+/** Serializes an answer object that callers share (`SharedReads`) only once. */
 function oncePerAnswer(serialize: Serializer): Serializer {
   const texts = new WeakMap<object, string>();
   return (answer: unknown) => {

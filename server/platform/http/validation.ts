@@ -1,4 +1,4 @@
-/** Checks requests against the contract's schemas: bodies as they are, path and query texts read as numbers first. */
+/** Validates requests against the contract's schemas; in paths and queries, integer fields are parsed first. */
 import type { FastifySchemaCompiler } from 'fastify';
 import { IsObject } from 'typebox';
 import type { TSchema } from 'typebox';
@@ -9,7 +9,7 @@ import type { ErrorBody } from '../../../src/contract/calls/errors.ts';
 
 type FieldProblems = NonNullable<ErrorBody['fields']>;
 
-/** A request that does not fit its schema. */
+/** A request that doesn't match its schema. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
   readonly fields: FieldProblems;
@@ -20,16 +20,16 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Of this process: to compile a schema takes longer than most answers. */
+/** The compiled schemas of this process: compiling one takes longer than most answers. */
 const compiled = new WeakMap<TSchema, Validator>();
 
-/** Compiles a schema for one part of a request. Unlike Fastify's own compiler it never turns `1.5` or `true` into 1. */
+/** Compiles a schema for one part of a request. Unlike Fastify's own compiler it never coerces `1.5` or `true` to 1. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = compiled.get(schema) ?? Compile(schema);
   compiled.set(schema, check);
   const integers = httpPart === 'body' ? [] : integerFields(schema);
   return (part: unknown) => {
-    // Fastify says null where nothing was sent: then the schema's default holds, if it has one.
+    // Fastify passes null for a missing part: use the schema's default, if it has one.
     const value = Default(schema, readIntegers(part ?? undefined, integers));
     if (check.Check(value)) return { value };
     const fields = check.Errors(value).map(({ instancePath, message }) => ({
@@ -43,7 +43,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
 function integerFields(schema: TSchema): string[] {
   if (!IsObject(schema)) return [];
   return Object.entries(schema.properties)
-    .filter(([, each]) => 'type' in each && each.type === 'integer')
+    .filter(([, property]) => 'type' in property && property.type === 'integer')
     .map(([name]) => name);
 }
 
