@@ -1,7 +1,4 @@
-/**
- * What a user may do so many times a day, where a day is the site's own (docs/rules/review.md, "Daily limit" and
- * "Reports").
- */
+/** Limits per user and calendar day, in the site's time zone (docs/rules/review.md, "Daily limit" and "Reports"). */
 import { eq, sql } from 'drizzle-orm';
 import type { DailyAllowance } from '../../../src/contract/calls/left-of-day.ts';
 import type { Db } from '../db/client.ts';
@@ -9,26 +6,27 @@ import { users } from '../db/schema.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal, RefusalDetails } from '../lib/errors.ts';
 
-/** The present time, and the zone in which days begin and end. */
+/** The current time, and the time zone that decides where a day begins. */
 export interface Today {
   now: Date;
   /** IANA name. */
   timeZone: string;
 }
 
-/** A limit of one user's. */
+/** One daily limit of one user. */
 export interface DailyLimit {
   userId: number;
-  /** How often in a day; `undefined`: any number of times. */
+  /** How often a day; `undefined`: unlimited. */
   most: number | undefined;
-  /** How often it was done since the day's beginning. */
+  /** Counts how often the user has done it since the start of the day. */
   countSince: (begin: Date) => Promise<number>;
+  /** The texts of the refusal. */
   wording: Pick<RefusalDetails, 'error' | 'error_zh'>;
 }
 
 /**
- * Refuses what is beyond a user's limit of the day. Locks the user's row first, so that requests at the same time see
- * each other; part of the transaction that writes what is counted.
+ * Refuses once a user has reached the daily limit. Must run in the transaction that writes what is counted: it locks
+ * the user's row first, so that concurrent requests can't exceed the limit together.
  */
 export async function refuseBeyondDay(tx: Db, today: Today, limit: DailyLimit): Promise<Refusal | undefined> {
   const { userId, most, countSince, wording } = limit;
@@ -41,8 +39,8 @@ export async function refuseBeyondDay(tx: Db, today: Today, limit: DailyLimit): 
 }
 
 /**
- * How often something may still be done today, null where there is no limit; nothing is locked, so another request may
- * use it up first.
+ * How often something may still be done today; null without a limit. Takes no lock, so a concurrent request may use it
+ * up first.
  */
 export async function leftToday(
   db: Db,
@@ -54,7 +52,7 @@ export async function leftToday(
   return { a_day: most, left: Math.max(0, most - (await countSince(begin))) };
 }
 
-/** The site's calendar day; the database knows the zones, and days of 23 and 25 hours. */
+/** The site's current calendar day. Computed by PostgreSQL, which knows time zones and days of 23 or 25 hours. */
 async function dayOf(tx: Db, { now, timeZone }: Today): Promise<{ begin: Date; end: Date }> {
   const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone})`;
   const { rows } = await tx.execute<{ begin: string; end: string }>(

@@ -1,4 +1,4 @@
-/** The guards against clients that take more than their share: of connections, memory, time or turns. */
+/** The guards against clients that take more than their share of connections, memory, time or requests. */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
@@ -8,38 +8,38 @@ import type { CountRequest } from './request-rates.ts';
 import { refuseOddRequests } from './request-shape.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 
-/** What the guards need to know of the configuration and the server around them. */
+/** What the guards need from the rest of the server. */
 export interface GuardOptions {
   limits: Limits;
-  /** False lifts the limits by address and account. */
+  /** False turns off the rate limits by address and account. */
   rateLimits: boolean;
   log: Logger;
-  /** Is called for each connection that is closed at once, since there are too many. */
+  /** Called for each connection that is closed at once because there are too many. */
   onConnectionRefused: () => void;
 }
 
 /**
- * Installs the guards on a server that doesn't listen yet, one line each; `serverLimits` has those of Node's own server.
- * Hooks run in this order. Gives what counts requests, for the routes that count theirs themselves.
+ * Installs the guards on a server that doesn't listen yet; `serverLimits` has the limits of Node's own HTTP server.
+ * Hooks run in this order. Returns the request counter, for routes with `countsItself`.
  */
 export async function installLimits(app: FastifyInstance, options: GuardOptions): Promise<CountRequest> {
   const { limits, log } = options;
 
-  // A client sends a request before the one before is answered: the connection is closed. First of all guards, since the
-  // others hold something for a request.
+  // A client pipelines requests: its connection is closed. First, because the other guards allocate something per
+  // request.
   refusePipelining(app, log);
 
-  // More connections than the server bears: those beyond are closed at once.
+  // Too many connections: further ones are closed at once.
   app.server.maxConnections = limits.connections;
   app.server.on('drop', options.onConnectionRefused);
 
-  // A request's address, headers or declared body are too large, or the body is compressed: refused before it is read.
+  // The URL, the headers or the declared body are too large, or the body is compressed: refused before it is read.
   refuseOddRequests(app, limits);
 
-  // A body arrives slowly, or never ends: cut off.
+  // A body arrives too slowly, or never ends: the connection is closed.
   cutSlowBodies(app, limits, log);
 
-  // One address, or one account, asks too often: refused until its time is over.
+  // One address, or one account, sends too many requests: refused until its time window ends.
   const count = options.rateLimits ? await countRequests(app, limits.rates) : countNothing;
   countFiles(app, count);
   return count;

@@ -1,6 +1,6 @@
 /**
- * How many requests may come from one address, and how many writes from one account, in a time. Each process counts for
- * itself, in memory: n processes let through n times as much. `RATE_LIMITS=off` lifts all of it (docs/server/limits.md, "Rates").
+ * Rate limits: requests per address, and writes per account. Each process counts separately, in memory, so n processes
+ * allow n times as much. `RATE_LIMITS=off` turns them off (docs/server/limits.md, "Rates").
  */
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,32 +12,35 @@ import type { Refusal } from '../lib/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route counts its requests itself, after it has set the headers that mark its answers as the server's own. */
+    /**
+     * The route counts its own requests, after setting the headers by which a client knows that even a refusal comes
+     * from this server.
+     */
     countsItself?: true;
   }
 }
 
-/** What is counted together. `writes` are counted for each account, all others for each address. */
+/** Requests that share a limit. `writes` are counted per account, all others per address. */
 export type Bucket = CallRate | 'uploads' | 'files' | 'pages' | 'writes';
 
-/** At most `max` requests in `windowMs`, which begins with the first of them. */
+/** At most `max` requests in a window of `windowMs`, which starts with the first request. */
 export interface Rate {
   max: number;
   windowMs: number;
 }
 
-/** Counts a request and gives the refusal where it is one too many. */
+/** Counts a request; returns the refusal if it exceeds the limit. */
 export type CountRequest = (bucket: Bucket, request: FastifyRequest) => Promise<Refusal | undefined>;
 
-/** Addresses, or accounts, that one bucket remembers; beyond that it forgets those whose last request is oldest. */
-const REMEMBERED = 20_000;
+/** Addresses or accounts that one bucket stores; beyond that the least recently used are evicted. */
+const MAX_STORED = 20_000;
 
-/** Prepares the counting. */
+/** Creates the counters. */
 export async function countRequests(
   app: FastifyInstance,
   rates: Readonly<Record<Bucket, Rate>>,
 ): Promise<CountRequest> {
-  await app.register(fastifyRateLimit, { global: false, cache: REMEMBERED });
+  await app.register(fastifyRateLimit, { global: false, cache: MAX_STORED });
   const counterOf = (bucket: Bucket) =>
     app.createRateLimit({
       max: rates[bucket].max,
@@ -62,10 +65,10 @@ export async function countRequests(
   };
 }
 
-/** Counts nothing. */
+/** Without rate limits: counts nothing. */
 export const countNothing: CountRequest = () => Promise.resolve(undefined);
 
-/** Counts what neither the calls nor the uploads count for themselves: files, and addresses that lead nowhere. */
+/** Counts requests of all routes without `countsItself`: files, and URLs that don't exist. */
 export function countFiles(app: FastifyInstance, count: CountRequest): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.countsItself === true) return;

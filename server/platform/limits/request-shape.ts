@@ -1,4 +1,4 @@
-/** Refuses requests by their address and headers alone, before anything else is done for them. */
+/** Refuses requests by their URL and headers alone, before anything else is done for them. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/error-answers.ts';
@@ -7,9 +7,9 @@ import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Limits } from './limits.ts';
 
-/** Refuses addresses that are too long, too many headers and bodies that are too large or compressed. */
+/** Refuses URLs that are too long, too many headers, and bodies that are too large or compressed. */
 export function refuseOddRequests(app: FastifyInstance, limits: Limits): void {
-  // Anything but `Expect: 100-continue`.
+  // Any `Expect` header but `100-continue`.
   app.server.on('checkExpectation', (request: IncomingMessage) => {
     endWith('invalid_request', request.socket);
   });
@@ -17,7 +17,7 @@ export function refuseOddRequests(app: FastifyInstance, limits: Limits): void {
     const refusal = refuseHead(request, limits);
     if (refusal !== undefined) await sendRefusal(reply.header('connection', 'close'), refusal);
   });
-  // After the checks of the token: a call without one is a 401, whatever its body.
+  // After authentication: a call without a valid token gets a 401, whatever its body.
   app.addHook('preParsing', async (request, reply) => {
     const refusal = refuseBody(request, limits);
     if (refusal !== undefined) await sendRefusal(reply.header('connection', 'close'), refusal);
@@ -26,16 +26,16 @@ export function refuseOddRequests(app: FastifyInstance, limits: Limits): void {
 
 function refuseHead({ raw, url, headers }: FastifyRequest, limits: Limits): Refusal | undefined {
   if (url.length > limits.urlLength) return refuse('url_too_long');
-  // An address with a host in it is a request to a proxy, and we are none.
+  // Only a request to a proxy has a URL with a host.
   if (!url.startsWith('/')) return refuse('invalid_request');
-  // `rawHeaders` has names and values in one list. Node itself would drop the surplus in silence.
+  // `rawHeaders` lists names and values alternately. Node itself would silently drop headers beyond its limit.
   if (raw.rawHeaders.length / 2 > limits.headerCount) return refuse('headers_too_large');
-  // HTTP/1.1 demands it.
+  // HTTP/1.1 requires it.
   if (headers.host === undefined && raw.httpVersion !== '1.0') return refuse('invalid_request');
   return undefined;
 }
 
-/** A compressed body is never unpacked: a few KiB can hold gigabytes. */
+/** Compressed bodies are refused: a few KiB can decompress to gigabytes. */
 function refuseBody({ headers }: FastifyRequest, limits: Limits): Refusal | undefined {
   if (Number(headers['content-length'] ?? 0) > limits.requestBytes) return refuse('too_large');
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() === 'identity') return undefined;

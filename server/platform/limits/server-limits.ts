@@ -4,7 +4,7 @@ import { answerClientErrors } from '../http/raw-answers.ts';
 import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
 
-/** The limits that Node's own server and parser keep, as options of Fastify's. */
+/** The limits that Node's own HTTP server and parser enforce, as options for Fastify. */
 export function serverLimits(limits: Limits, log: Logger) {
   return {
     bodyLimit: limits.jsonBytes,
@@ -12,11 +12,11 @@ export function serverLimits(limits: Limits, log: Logger) {
     keepAliveTimeout: limits.idleMs,
     requestTimeout: limits.requestMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
-    // `refuseOddRequests` bounds the whole address.
+    // `refuseOddRequests` limits the length of the whole URL.
     routerOptions: { maxParamLength: limits.urlLength },
     clientErrorHandler: answerClientErrors(log),
     http: {
-      // `refuseOddRequests` refuses it, in the one error shape.
+      // `refuseOddRequests` refuses its absence, with the usual error body.
       requireHostHeader: false,
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,

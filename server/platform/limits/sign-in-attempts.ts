@@ -1,7 +1,7 @@
 /**
- * Wrong passwords, counted for each name that is tried, whether an account has it or not. A business limit: it stays when
- * `RATE_LIMITS` is off. Each process counts for itself, in memory: n processes allow n times as many attempts, which is
- * still far from guessing a password.
+ * Failed sign-ins, counted per user name, whether or not an account has it. A business limit: `RATE_LIMITS=off` doesn't
+ * turn it off. Each process counts separately, in memory: n processes allow n times as many attempts, still far too few
+ * to guess a password.
  */
 import { addressGroup } from '../http/client-address.ts';
 import { refuse } from '../lib/errors.ts';
@@ -9,19 +9,19 @@ import type { Refusal } from '../lib/errors.ts';
 import { WindowCounter } from './window-counter.ts';
 
 const MINUTE_MS = 60_000;
-/** For one name from one address. Ours. */
+/** Attempts for one name from one address. Ours. */
 export const TRIES_FROM_ONE_ADDRESS = { max: 10, windowMs: 15 * MINUTE_MS, names: 50_000 };
-/** For one name from everywhere. Ours. */
+/** Attempts for one name from all addresses. Ours. */
 export const TRIES_FROM_EVERYWHERE = { max: 100, windowMs: 60 * MINUTE_MS, names: 50_000 };
 
-/** Addresses from which a name has signed in lately: attempts from elsewhere don't lock it out there. */
+/** Addresses from which a name has signed in recently: attempts from other addresses don't lock it out there. */
 const KNOWN_ADDRESSES = { max: 1, windowMs: 90 * 24 * 60 * MINUTE_MS, names: 50_000 };
 
 /** An attempt whose password may be checked. */
 export interface SignInAttempt {
-  /** To be called when the password was right: then neither this attempt counts nor earlier ones from there. */
+  /** Call this if the password was right: neither this attempt nor earlier ones from the address count any more. */
   succeeded(): void;
-  /** To be called when nothing was found out, or the name is two people's: only this attempt doesn't count. */
+  /** Call this if no password was checked, or the name belongs to two accounts: this attempt doesn't count. */
   takeBack(): void;
 }
 
@@ -36,9 +36,9 @@ export class SignInAttempts {
   }
 
   /**
-   * Begins an attempt, or refuses it whether the password is right or not. It counts before the password is checked, so
-   * that many at once don't get more attempts. `name` is in lower case as the database folds it. Names that
-   * begin with a space are other counts than those of a sign-in: nobody can type one.
+   * Begins an attempt, or refuses it, whether the password is right or not. The attempt counts before the password is
+   * checked, so that concurrent requests don't get more attempts. `name` is in lower case, as the database folds it.
+   * Other counters than that of the sign-in form use names that begin with a space, which no user name does.
    */
   begin(name: string, ip: string | undefined): SignInAttempt | Refusal {
     const now = this.#clock().getTime();
@@ -62,7 +62,7 @@ export class SignInAttempts {
     };
   }
 
-  /** Forgets the attempts for a name from an address: who was there has proven to be the account's owner. */
+  /** Clears the attempts for a name from an address, once somebody there has proven to own the account. */
   forget(name: string, ip: string | undefined): void {
     this.#here.forget(`${addressGroup(ip)} ${name}`);
   }

@@ -1,6 +1,6 @@
 /**
- * Cuts off requests whose bodies don't arrive, or don't end: a client that sends a byte at a time would hold its connection,
- * and a file that is open for it.
+ * Closes connections whose request bodies arrive too slowly or never end: a client that sends one byte at a time would
+ * hold a connection and an open file.
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Watches every request's body until it has arrived. Bytes of an upload that came before the cut are kept. */
+/** Watches every request's body until it has arrived. Bytes of an upload that arrived before the cut stay stored. */
 export function cutSlowBodies(app: FastifyInstance, limits: Limits, log: Logger): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw, routeOptions } = request;
@@ -29,7 +29,7 @@ export function cutSlowBodies(app: FastifyInstance, limits: Limits, log: Logger)
     const stop =
       routeOptions.config.longBody === true ? watchProgress(raw, limits, cut) : watchTime(raw, limits, cut);
     raw.once('end', stop).once('close', stop);
-    // A body that is not read to its end emits nothing when its connection closes.
+    // If the connection closes before the body is read to its end, the request emits no event.
     const { socket } = raw;
     socket.once('close', stop);
     raw.once('end', () => socket.off('close', stop)).once('close', () => socket.off('close', stop));
@@ -51,15 +51,15 @@ function watchTime(raw: IncomingMessage, { jsonBodyMs }: Limits, cut: Cut): () =
 
 function watchProgress(raw: IncomingMessage, limits: Limits, cut: Cut): () => void {
   const { socket } = raw;
-  const first = socket.bytesRead;
-  let before = first;
+  const bytesAtStart = socket.bytesRead;
+  let bytesRead = bytesAtStart;
   const timer = setInterval(() => {
-    const arrived = socket.bytesRead - before;
-    before += arrived;
+    const arrived = socket.bytesRead - bytesRead;
+    bytesRead += arrived;
     if (raw.complete) clearInterval(timer);
     else if (arrived < limits.progressBytes) cut('timeout');
-    // A declared length is refused at once; this is for bodies without one.
-    else if (before - first > limits.requestBytes) cut('too_large');
+    // Bodies with a declared length are refused earlier; this is for bodies without one.
+    else if (bytesRead - bytesAtStart > limits.requestBytes) cut('too_large');
   }, limits.progressMs).unref();
   return () => clearInterval(timer);
 }

@@ -1,21 +1,21 @@
 import { BoundedMap } from '../lib/bounded-map.ts';
 
-/** How often something may happen. */
+/** How often something may happen in a time window. */
 export interface WindowLimit {
   max: number;
-  /** How long a count lasts from its first event, ms. */
+  /** Length of a window, ms; it starts with the first event. */
   windowMs: number;
-  /** The most names that are remembered; beyond that the names counted longest ago are forgotten. */
+  /** The most names that are stored; beyond that the ones counted longest ago are evicted. */
   names: number;
 }
 
 interface WindowCount {
   count: number;
-  /** When it ends, ms since 1970. */
+  /** End of the window, ms since 1970. */
   until: number;
 }
 
-/** Counts events under names, in a bounded part of this process's memory. */
+/** Counts events per name and time window, in a bounded part of this process's memory. */
 export class WindowCounter {
   readonly #limit: WindowLimit;
   readonly #counts: BoundedMap<string, WindowCount>;
@@ -31,13 +31,13 @@ export class WindowCounter {
     return known !== undefined && known.count >= this.#limit.max ? known.until - now : 0;
   }
 
-  /** Counts one. */
+  /** Counts one event. */
   add(name: string, now: number): void {
     const known = this.#known(name, now) ?? { count: 0, until: now + this.#limit.windowMs };
     this.#counts.set(name, { ...known, count: known.count + 1 });
   }
 
-  /** Takes one back. */
+  /** Uncounts one event. */
   takeBack(name: string): void {
     const known = this.#counts.get(name);
     if (known === undefined) return;

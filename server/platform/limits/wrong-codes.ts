@@ -1,11 +1,11 @@
 /**
- * Wrong codes from one network, for whatever numbers and addresses: a business limit beside that of each code, which a client
- * that guesses at many recipients' codes doesn't meet. Each process counts for itself, in memory.
+ * Wrong verification codes per network, whoever the codes were sent to. A business limit: the limit of each single code
+ * doesn't stop a client that guesses the codes of many recipients. Each process counts separately, in memory.
  */
 import { addressGroup } from '../http/client-address.ts';
 import { WindowCounter } from './window-counter.ts';
 
-/** Wrong codes of one network (IPv6: /64) in an hour; the networks that are remembered. Ours. */
+/** Wrong codes an hour from one network (an IPv4 address, an IPv6 /64), and the most networks stored. Ours. */
 export const WRONG_CODES = { max: 30, windowMs: 60 * 60_000, names: 50_000 };
 
 export class WrongCodes {
@@ -16,7 +16,7 @@ export class WrongCodes {
     this.#clock = clock;
   }
 
-  /** Counts a code before it is compared; false where the network has entered too many wrong ones. */
+  /** Counts a code before it is compared; false if the network has entered too many wrong ones. */
   begin(ip: string | undefined): boolean {
     const now = this.#clock().getTime();
     const name = addressGroup(ip);
@@ -25,7 +25,7 @@ export class WrongCodes {
     return true;
   }
 
-  /** The code was right, or nothing was compared. */
+  /** Call this if the code was right, or no code was compared: the attempt doesn't count. */
   takeBack(ip: string | undefined): void {
     this.#counter.takeBack(addressGroup(ip));
   }
