@@ -1,6 +1,6 @@
 import type { Logger } from './log.ts';
 
-/** Work that goes on after the answer of the call which began it. What a stop cuts short must be done by a sweep. */
+/** Work that continues after the call that started it was answered. If a stop aborts it, a sweep must finish it. */
 export class Background {
   readonly #log: Logger;
   readonly #end = new AbortController();
@@ -10,7 +10,7 @@ export class Background {
     this.#log = log;
   }
 
-  /** Begins work; where it fails, that is a line of the log. */
+  /** Starts work; a failure is only logged. */
   run(work: (signal: AbortSignal) => Promise<unknown>): void {
     const running = work(this.#end.signal)
       .catch((error: unknown) => this.#log.error('background_failed', { error }))
@@ -18,12 +18,12 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** Resolves once nothing runs. */
+  /** Resolves once no work is running. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Ends work at its next step, and waits for it. */
+  /** Aborts all work, and waits until it has ended. */
   stop(): Promise<void> {
     this.#end.abort();
     return this.idle();

@@ -1,15 +1,15 @@
-/** What is to be released once it is no longer needed: files, places, locks, connections. */
+/** Resources to release once they are no longer needed: files, slots, locks, connections. */
 export class Cleanup {
   readonly #releases: (() => unknown)[] = [];
 
-  /** Remembers how to release what was just acquired. */
+  /** Registers the release of a resource that was just acquired. */
   add(release: () => unknown): void {
     this.#releases.push(release);
   }
 
   /**
-   * Releases everything, last first, also where one of them fails; then throws the first failure. A second call finds
-   * nothing left.
+   * Releases everything, last first, even if a release fails; then throws the first failure. A second call does
+   * nothing.
    */
   async run(): Promise<void> {
     const failures: unknown[] = [];
@@ -24,7 +24,7 @@ export class Cleanup {
   }
 }
 
-/** Does work that acquires things, and releases them after it, however it ends. */
+/** Runs work that acquires resources, and releases them afterwards, whether it succeeds or throws. */
 export async function withCleanup<T>(work: (cleanup: Cleanup) => Promise<T>): Promise<T> {
   const cleanup = new Cleanup();
   try {

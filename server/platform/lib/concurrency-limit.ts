@@ -1,38 +1,38 @@
-/** How many may be under way at once. */
+/** How many operations may run at once. */
 export interface ConcurrencyLimits {
-  /** Under one name. */
+  /** Per name. */
   each: number;
-  /** Under all names together; without a number only `each` counts. */
+  /** For all names together; undefined: unlimited. */
   all?: number;
 }
 
 /**
- * Counts what is under way under names (accounts, addresses) and turns away what is one too many; nothing waits. Each
- * process counts for itself. A name takes no memory once nothing of it is under way.
+ * Limits concurrent operations per name (an account, an address); what exceeds the limit is refused and never waits.
+ * Each process counts separately. A name takes no memory while it has no running operation.
  */
 export class ConcurrencyLimit<Name> {
   readonly #limits: ConcurrencyLimits;
   readonly #counts = new Map<Name, number>();
-  #all = 0;
+  #total = 0;
 
   constructor(limits: ConcurrencyLimits) {
     this.#limits = limits;
   }
 
-  /** Takes a place for a name. Gives what frees it, to be called once; `undefined` where no place is free. */
+  /** Takes a slot for a name. Returns the function that releases it, to be called once; `undefined` if none is free. */
   acquire(name: Name): (() => void) | undefined {
     const { each, all = Infinity } = this.#limits;
     const count = (this.#counts.get(name) ?? 0) + 1;
-    if (count > each || this.#all >= all) return undefined;
+    if (count > each || this.#total >= all) return undefined;
     this.#counts.set(name, count);
-    this.#all += 1;
+    this.#total += 1;
     return () => this.#release(name);
   }
 
   #release(name: Name): void {
-    this.#all -= 1;
-    const left = (this.#counts.get(name) ?? 1) - 1;
-    if (left > 0) this.#counts.set(name, left);
+    this.#total -= 1;
+    const count = (this.#counts.get(name) ?? 1) - 1;
+    if (count > 0) this.#counts.set(name, count);
     else this.#counts.delete(name);
   }
 }

@@ -1,4 +1,4 @@
-/** Every refusal (docs/rules/api.md, "Errors"): its code, its status and what it says to people. */
+/** Every refusal (docs/rules/api.md, "Errors"): its code, its status and its texts. */
 import type { ErrorBody, ErrorCode } from '../../../src/contract/calls/errors.ts';
 
 interface Wording {
@@ -7,7 +7,7 @@ interface Wording {
   error_zh: string;
 }
 
-/** What each code says where the place that refuses has no words of its own. */
+/** Status and default texts of each code. */
 export const WORDINGS: Record<ErrorCode, Wording> = {
   invalid_request: { status: 400, error: 'The request is not valid.', error_zh: '请求无效。' },
   unauthorized: { status: 401, error: 'Please log in.', error_zh: '请先登录。' },
@@ -164,13 +164,13 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   internal: { status: 500, error: 'Something went wrong on the server.', error_zh: '服务器出错了。' },
 };
 
-/** What a refusal may say beyond its code; `error` and `error_zh` replace the usual wording. */
+/** What a refusal may have besides its code; `error` and `error_zh` replace the default texts. */
 export type RefusalDetails = Partial<Omit<ErrorBody, 'code'>>;
 
-/** What a refusal says in both languages, in place of its code's own sentence. */
+/** Texts in both languages that replace the default texts of a code. */
 export type RefusalWording = Pick<RefusalDetails, 'error' | 'error_zh'>;
 
-/** An expected refusal, given back as a handler's answer. Made by `refuse`. */
+/** An expected refusal, returned by a handler as its answer. Created by `refuse`. */
 export class Refusal {
   readonly code: ErrorCode;
   readonly status: number;
@@ -184,12 +184,12 @@ export class Refusal {
   }
 }
 
-/** Thrown where the server can't begin at the moment what it is asked for: the client gets a 503. */
+/** Thrown if the server is too busy to start what was requested: the client gets a 503. */
 export class Busy extends Error {
   override readonly name = 'Busy';
 }
 
-/** Makes a refusal. `retryAfter` (seconds) also becomes the `Retry-After` header. */
+/** Creates a refusal. `retryAfter` (seconds) also becomes the `Retry-After` header. */
 export function refuse(code: ErrorCode, details: RefusalDetails = {}): Refusal {
   return new Refusal(code, details);
 }

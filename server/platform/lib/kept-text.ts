@@ -1,8 +1,8 @@
-/** Texts as they are kept. */
+/** Makes texts fit for PostgreSQL. */
 
 /**
- * A text trimmed, without what PostgreSQL takes in no text, or in no JSON: NUL characters and halves of characters, as a
- * text has them that was cut in the middle of an emoji.
+ * Trims a text and removes what PostgreSQL refuses in `text` or `jsonb`: NUL characters and lone surrogates, which a
+ * text has if it was cut in the middle of an emoji.
  */
 export function keptText(text: string): string {
   return text.replace(/[\0\p{Cs}]/gu, '').trim();

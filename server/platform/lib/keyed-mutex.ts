@@ -1,24 +1,26 @@
-/** Lets tasks of one name run one after the other; tasks of different names don't wait for each other. */
+/** A mutex per name: tasks with the same name run one after the other, tasks with different names don't wait. */
 export class KeyedMutex {
-  /** Of each name the end of the task that came last. */
+  /** By name, the promise that resolves when the last task in the queue ends. */
   readonly #last = new Map<string, Promise<void>>();
 
-  /** Waits until all earlier tasks of this name are over. Gives what lets the next one begin, to be called once. */
+  /**
+   * Waits until all earlier tasks of this name have ended. Returns the function that releases it, to be called once.
+   */
   acquire(name: string): Promise<() => void> {
     const earlier = this.#last.get(name) ?? Promise.resolve();
     return new Promise((resolve) => {
-      const over = new Promise<void>((end) => {
+      const ended = new Promise<void>((end) => {
         const release = () => {
-          if (this.#last.get(name) === over) this.#last.delete(name);
+          if (this.#last.get(name) === ended) this.#last.delete(name);
           end();
         };
         void earlier.then(() => resolve(release));
       });
-      this.#last.set(name, over);
+      this.#last.set(name, ended);
     });
   }
 
-  /** Runs a task once all earlier tasks of this name are over; gives or throws what the task does. */
+  /** Runs a task once all earlier tasks of this name have ended; returns or throws what the task does. */
   async run<T>(name: string, task: () => Promise<T>): Promise<T> {
     const release = await this.acquire(name);
     try {

@@ -1,20 +1,20 @@
 /**
- * JSON lines on standard output (docs/rules/api.md, "Logs"). What is logged is named field by field, so that no secret
- * slips in.
+ * JSON lines on standard output (docs/rules/api.md, "Logs"). Callers log single fields, never whole objects, so that no
+ * secret slips in.
  */
 import { dirname } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** How much is logged, from the most to the least. */
+/** The log levels, least severe first. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 type LogFields = Readonly<Record<string, unknown>>;
 
-/** Writes one line an event. An `error` field that is an `Error` is written with its stack. */
+/** Writes one line per event. An `Error` in a field is written with its stack. */
 export type Logger = Record<LogLevel, (event: string, fields?: LogFields) => void>;
 
-/** Takes finished lines, without their line feed. */
+/** Receives finished lines, without a line feed. */
 export type LineWriter = (line: string) => void;
 
 /** Writes lines to standard output. */
@@ -22,30 +22,32 @@ export const writeLine: LineWriter = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
-/** A logger that leaves out what is below `level`. */
+/** A logger that drops lines below `level`. */
 export function createLogger(level: LogLevel, write: LineWriter = writeLine): Logger {
   const at =
     (line: LogLevel) =>
     (event: string, fields: LogFields = {}) => {
       if (LOG_LEVELS.indexOf(line) < LOG_LEVELS.indexOf(level)) return;
-      write(JSON.stringify({ time: new Date().toISOString(), level: line, event, ...fields }, plain));
+      write(
+        JSON.stringify({ time: new Date().toISOString(), level: line, event, ...fields }, serializeError),
+      );
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-function plain(_key: string, value: unknown): unknown {
+function serializeError(_key: string, value: unknown): unknown {
   return value instanceof Error ? loggedError(value) : value;
 }
 
-/** SQLSTATE's class of errors in data: their messages quote the value. */
+/** SQLSTATE class 22, data exceptions: their messages quote the value. */
 const DATA_EXCEPTION = /^22...$/;
 
 /**
- * An error's fields for a line of JSON: with what helps to find a bug, without what clients sent and without names of files.
- * Its cause is a field that is treated the same way.
+ * An error's fields for a log line: what helps to find a bug, but nothing that clients sent and no file names. The
+ * cause is serialized the same way.
  */
 function loggedError(error: Error): Readonly<Record<string, unknown>> {
-  // Drizzle's message, and with it the stack, holds the query's values: hashes, addresses, texts of people.
+  // Drizzle's message, and so the stack, contains the query's values: hashes, addresses, users' texts.
   if (error instanceof DrizzleQueryError) {
     return { name: error.name, query: error.query, cause: error.cause };
   }
@@ -58,13 +60,13 @@ function loggedError(error: Error): Readonly<Record<string, unknown>> {
   return { name, code, message: without(error.message), stack: without(error.stack ?? ''), cause };
 }
 
-/** Takes the names of an error's files out of its texts: anyone who knows the name of a public file can open it. */
+/** Removes an error's file names from its texts: anyone who knows the name of a public file can open it. */
 function fileNameRemover(error: Error): (text: string) => string {
   const paths = [textOf(error, 'path'), textOf(error, 'dest')].filter((path) => path !== undefined);
   return (text) => paths.reduce((rest, path) => rest.replaceAll(path, `${dirname(path)}/…`), text);
 }
 
-/** The stack without the message at its head. */
+/** The stack without the message at its start. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -72,7 +74,7 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** A text that only system and database errors have. */
+/** A string property that only system and database errors have. */
 function textOf(error: Error, field: 'code' | 'path' | 'dest'): string | undefined {
   const value: unknown = Object.entries(error).find(([name]) => name === field)?.[1];
   return typeof value === 'string' ? value : undefined;

@@ -1,4 +1,4 @@
-/** Where a page of a list stands among the others, as answers tell it (docs/rules/api.md, "Calls"). Pages count from 1. */
+/** The `pagination` of an answer (docs/rules/api.md, "Calls"). Pages count from 1; `size` is in items. */
 export function toPagination(page: number, size: number, total: number) {
   const totalPages = Math.ceil(total / size);
   return { currentPage: page, totalPages, hasNextPage: page < totalPages, hasPrevPage: page > 1 };

@@ -1,8 +1,8 @@
-/** Where the files lie that come with the program, whether it runs from source or from the build. */
+/** Paths of the files that ship with the program, whether it runs from source or from the build. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder that holds `package.json`: found upwards, since the build lies deeper than the source. */
+/** The folder of `package.json`, searched upwards: the build is nested deeper than the source. */
 function findPackageRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json'))) {
@@ -15,11 +15,11 @@ function findPackageRoot(): string {
 
 const root = findPackageRoot();
 
-/** SQL that brings a database to the present schema. */
+/** The database migrations. */
 export const MIGRATIONS_DIR = join(root, 'server/platform/db/migrations');
-/** The airports that are searched. */
+/** The list of airports. */
 export const AIRPORTS_FILE = join(root, 'src/contract/rules/airports.tsv');
 /** The built client. */
 export const CLIENT_DIR = join(root, 'dist');
-/** The client's code that draws screens on the server. */
+/** The client's bundle for server rendering. */
 export const RENDERER_FILE = join(root, 'build/render/render.js');

@@ -1,4 +1,4 @@
-/** Reads something when it is first asked for, and remembers it for all who ask then. A read that failed is made again. */
+/** Caches the result of an asynchronous read after its first call. A read that failed isn't cached. */
 export function remembered<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () =>

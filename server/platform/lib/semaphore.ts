@@ -1,4 +1,7 @@
-/** Lets at most `size` tasks run at once; the others wait in order of arrival, at most `maxWaiting` of them. */
+/**
+ * Runs at most `size` tasks at once; the others wait in order of arrival. `maxWaiting` isn't enforced: callers check
+ * `isFull`.
+ */
 export class Semaphore {
   readonly #waiting = new Set<() => void>();
   readonly #maxWaiting: number;
@@ -21,12 +24,12 @@ export class Semaphore {
     return this.#waiting.size;
   }
 
-  /** True while a further task should be turned away: nothing is free, and enough tasks wait. */
+  /** True while further tasks should be refused: no slot is free, and `maxWaiting` tasks wait. */
   get isFull(): boolean {
     return this.#free === 0 && this.#waiting.size >= this.#maxWaiting;
   }
 
-  /** Runs a task once it has a place; gives or throws what the task does. */
+  /** Runs a task once a slot is free; returns or throws what the task does. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.add(resolve));
@@ -37,7 +40,10 @@ export class Semaphore {
     }
   }
 
-  /** Waits at most `maxWaitMs` for a place. Gives what frees it, to be called once; `undefined` where none came free. */
+  /**
+   * Waits at most `maxWaitMs` for a slot. Returns the function that releases it, to be called once; `undefined` if none
+   * became free.
+   */
   async acquire(maxWaitMs: number): Promise<(() => void) | undefined> {
     if (this.#free > 0) this.#free -= 1;
     else if (!(await this.#waitFor(maxWaitMs))) return undefined;
@@ -58,7 +64,7 @@ export class Semaphore {
     });
   }
 
-  /** Hands the place to the task that has waited longest. */
+  /** Passes the slot on to the task that has waited longest. */
   #release(): void {
     const [next] = this.#waiting;
     if (next === undefined) {

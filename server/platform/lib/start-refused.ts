@@ -1,4 +1,4 @@
-/** Why a server can't start, in words for the operator: never a password or a key in them. */
+/** Why a server can't start, as a message for the operator that contains no password or key. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
