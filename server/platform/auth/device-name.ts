@@ -1,12 +1,12 @@
 import { getParser } from 'bowser';
 import { MAX_DEVICE } from '../../../src/contract/rules/limits.ts';
 
-/** Longest header that is looked into, characters: real ones have some 200. */
+/** Longest part of the header that is parsed, characters: real ones have about 200. */
 const MAX_PARSED_USER_AGENT = 512;
 
 /**
- * What a user knows a device by, from its `User-Agent`: `Chrome · Android`. The header itself isn't kept. Empty where
- * nothing is recognised.
+ * A name by which users recognise a device, from its `User-Agent`: `Chrome · Android`. Empty if nothing is recognised.
+ * The header itself isn't stored.
  */
 export function deviceName(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent === '') return '';

@@ -1,4 +1,4 @@
-/** What needs a password that was entered lately (docs/rules/accounts.md, "Password again"). */
+/** Calls that require a recently entered password (docs/rules/accounts.md, "Password again"). */
 import { and, eq, gt } from 'drizzle-orm';
 import type { DbContext } from '../db/client.ts';
 import { sessions } from '../db/schema.ts';
@@ -6,13 +6,13 @@ import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import { bearerToken, hashToken } from './sessions.ts';
 
-/** How long a password that was entered counts for it, ms: 15 minutes. */
+/** How long an entered password counts as recent, ms: 15 minutes. */
 const RECENT_MS = 15 * 60 * 1000;
 
-/** A request with the token of its session. */
+/** A request with a session token. */
 type WithToken = { headers: { authorization?: string | undefined } };
 
-/** The refusal for a session whose password was entered too long ago; undefined where that is not so. */
+/** The refusal if the password was entered too long ago in the request's session; undefined if it is recent. */
 export async function refuseUnlessRecent(
   { db, clock }: DbContext,
   request: WithToken,
@@ -22,7 +22,7 @@ export async function refuseUnlessRecent(
   return (await db.$count(sessions, isRecent)) > 0 ? undefined : refuse('reauthentication_required');
 }
 
-/** Notes that the password was entered in this session. Gives whether the session still stands. */
+/** Records that the password was entered in this session. Returns false if the session has ended. */
 export async function noteAuthenticated({ db, clock }: DbContext, request: WithToken): Promise<boolean> {
   const noted = await db
     .update(sessions)

@@ -1,4 +1,4 @@
-/** Sessions: opaque bearer tokens, of which only the SHA-256 is kept, so that a stolen database signs nobody in. */
+/** Sessions: opaque bearer tokens, stored only as SHA-256, so that a stolen database signs nobody in. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -9,25 +9,25 @@ import type { Viewer } from './viewer.ts';
 
 /** How long a session lasts from its last use, ms: 30 days. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
-/** How long it lasts from its beginning, however much it is used, ms: 180 days, and of reviewers and super admins 30. */
-const LONGEST_MS = 180 * 24 * 60 * 60 * 1000;
-const LONGEST_OF_STAFF_MS = 30 * 24 * 60 * 60 * 1000;
-/** A session's use is written when the last one is so old, ms: a day. */
-const WRITE_AFTER_MS = 24 * 60 * 60 * 1000;
+/** How long a session lasts at most, however much it is used, ms: 180 days; 30 for reviewers and super admins. */
+const MAX_AGE_MS = 180 * 24 * 60 * 60 * 1000;
+const MAX_STAFF_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+/** A session is prolonged at most this often, ms: once a day. */
+const PROLONG_AFTER_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
 
 const { password_hash: _secret, ...columns } = getTableColumns(users);
 /** The columns of `Viewer`. */
 export const viewerColumns = columns;
 
-/** The request that signs in, of which the device's name is kept. */
-type SigningIn = { headers: { 'user-agent'?: string | undefined } };
+/** The request that signs in; the session stores the device's name from it. */
+type SignInRequest = { headers: { 'user-agent'?: string | undefined } };
 
-/** Starts a session and gives its token. */
+/** Starts a session and returns its token. */
 export async function startSession(
   ctx: Pick<DbContext, 'clock'> & { db: Pick<DbContext['db'], 'insert'> },
   userId: number,
-  request?: SigningIn,
+  request?: SignInRequest,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = ctx.clock();
@@ -43,12 +43,12 @@ export async function startSession(
   return token;
 }
 
-/** True in SQL for a session, joined with its user, that began lately enough. */
+/** SQL: true for a session, joined with its user, that hasn't exceeded its maximum age. */
 function isYoungEnough(now: Date): SQL {
   const since = (ms: number) => sql`${new Date(now.getTime() - ms)}::timestamptz`;
   const { is_super_admin, is_super_image_reviewer, is_plane_reviewer, is_train_reviewer } = users;
   const isStaff = or(is_super_admin, is_super_image_reviewer, is_plane_reviewer, is_train_reviewer);
-  return sql`${sessions.created_at} > case when ${isStaff} then ${since(LONGEST_OF_STAFF_MS)} else ${since(LONGEST_MS)} end`;
+  return sql`${sessions.created_at} > case when ${isStaff} then ${since(MAX_STAFF_AGE_MS)} else ${since(MAX_AGE_MS)} end`;
 }
 
 /** Ends the session of a token. */
@@ -56,7 +56,7 @@ export async function endSession(ctx: Pick<DbContext, 'db'>, token: string): Pro
   await ctx.db.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
 }
 
-/** Ends all sessions of a user but that of one token, or really all. */
+/** Ends all sessions of a user, except that of `exceptToken`. */
 export async function endSessions(
   db: Pick<DbContext['db'], 'delete'>,
   userId: number,
@@ -72,11 +72,11 @@ export interface OwnSession {
   device: string;
   created_at: Date;
   last_used_at: Date;
-  /** It is that of the token. */
+  /** The session of the request itself. */
   current: boolean;
 }
 
-/** A user's sessions that are not over, the one last used first. */
+/** A user's active sessions, the most recently used first. */
 export async function sessionsOf(
   ctx: DbContext,
   userId: number,
@@ -90,46 +90,46 @@ export async function sessionsOf(
       and(eq(sessions.user_id, userId), gt(sessions.expires_at, ctx.clock()), isYoungEnough(ctx.clock())),
     )
     .orderBy(desc(sessions.last_used_at), desc(sessions.created_at));
-  const mine = token === undefined ? undefined : hashToken(token);
+  const currentHash = token === undefined ? undefined : hashToken(token);
   return rows.map(({ id, device, created_at, last_used_at, token_hash }) => ({
     id,
     device,
     created_at,
     last_used_at,
-    current: token_hash === mine,
+    current: token_hash === currentHash,
   }));
 }
 
-/** Ends one of a user's sessions. Gives whether there was one. */
+/** Ends one of a user's sessions. Returns false if the user has no such session. */
 export async function endOwnSession(
   ctx: Pick<DbContext, 'db'>,
   userId: number,
   id: string,
 ): Promise<boolean> {
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
     .returning({ id: sessions.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
-/** Forgets sessions that are over; gives their number. */
+/** Deletes expired sessions; returns their number. */
 export async function sweepSessions(ctx: DbContext): Promise<number> {
-  const over = await ctx.db
+  const expired = await ctx.db
     .delete(sessions)
     .where(
       or(
         lte(sessions.expires_at, ctx.clock()),
-        lte(sessions.created_at, new Date(ctx.clock().getTime() - LONGEST_MS)),
+        lte(sessions.created_at, new Date(ctx.clock().getTime() - MAX_AGE_MS)),
       ),
     )
     .returning({ user: sessions.user_id });
-  return over.length;
+  return expired.length;
 }
 
 /**
- * The user whose token this is; `undefined` for an unknown token, a session that is over, and a banned user: a sign-in at
- * the moment of the ban gets a session that is worth nothing.
+ * The user of a token; `undefined` for an unknown token, an expired session and a banned user: a sign-in that runs at
+ * the same time as the ban may still create a session.
  */
 async function findViewer(ctx: DbContext, token: string): Promise<Viewer | undefined> {
   const now = ctx.clock();
@@ -147,11 +147,11 @@ async function findViewer(ctx: DbContext, token: string): Promise<Viewer | undef
       ),
     );
   if (found === undefined) return undefined;
-  if (now.getTime() - found.used.getTime() >= WRITE_AFTER_MS) await prolong(ctx, hash, now);
+  if (now.getTime() - found.used.getTime() >= PROLONG_AFTER_MS) await prolong(ctx, hash, now);
   return found.viewer;
 }
 
-/** Thirty days more from now. */
+/** Extends a session to 30 days from now. */
 async function prolong(ctx: DbContext, hash: string, now: Date): Promise<void> {
   await ctx.db
     .update(sessions)
@@ -159,7 +159,7 @@ async function prolong(ctx: DbContext, hash: string, now: Date): Promise<void> {
     .where(eq(sessions.token_hash, hash));
 }
 
-/** The user whose token a request carries in `Authorization`; `undefined` without a valid one. */
+/** The user whose token is in a request's `Authorization` header; `undefined` without a valid token. */
 export async function viewerOf(
   ctx: DbContext,
   { headers }: { headers: { authorization?: string | undefined } },
@@ -173,7 +173,7 @@ export function bearerToken(authorization: string | undefined): string | undefin
   return /^bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1];
 }
 
-/** By which a token is found again. */
+/** The hash under which a token is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

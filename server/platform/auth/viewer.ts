@@ -3,10 +3,10 @@ import { FOUNDER_ID, TERMS_VERSION } from '../../../src/contract/rules/limits.ts
 import { reviewableTypes } from '../../../src/contract/rules/review-rights.ts';
 import type { users } from '../db/schema.ts';
 
-/** An account as handlers see it: everything but the password. */
+/** A signed-in user as handlers see it: the account without its password hash. */
 export type Viewer = Omit<typeof users.$inferSelect, 'password_hash'>;
 
-/** True for a user who accepted the present terms (docs/rules/accounts.md, "Agreement"). */
+/** True for a user who accepted the current version of the terms (docs/rules/accounts.md, "Agreement"). */
 export function hasAgreed({ agreed_terms }: Pick<Viewer, 'agreed_terms'>): boolean {
   return (agreed_terms ?? 0) >= TERMS_VERSION;
 }
@@ -16,7 +16,7 @@ export function hasVerifiedPhone({ id, phone_number }: Pick<Viewer, 'id' | 'phon
   return phone_number !== null || id === FOUNDER_ID;
 }
 
-/** Why a user may not change anything yet; undefined for one who may. */
+/** The error code for a user who may only read so far; undefined for one who may change something. */
 export function writeHindrance(user: Viewer): 'agreement_required' | 'phone_verification' | undefined {
   if (!hasAgreed(user)) return 'agreement_required';
   return hasVerifiedPhone(user) ? undefined : 'phone_verification';
@@ -25,7 +25,7 @@ export function writeHindrance(user: Viewer): 'agreement_required' | 'phone_veri
 /** Who may make a call. `optional`: anyone, but a token changes the answer. */
 export type CallAccess = 'public' | 'optional' | 'user' | 'reviewer' | 'super_admin';
 
-/** What an access rule says about a user. */
+/** The result of an access check. */
 export type AccessVerdict = 'allowed' | 'unauthorized' | 'forbidden';
 
 const RIGHTS: Record<Exclude<CallAccess, 'public' | 'optional'>, (user: Viewer) => boolean> = {
