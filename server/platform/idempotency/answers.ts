@@ -1,31 +1,31 @@
-/** The table of first answers under an Idempotency-Key (docs/rules/api.md, "Idempotency-Key"). */
+/** The stored answers by Idempotency-Key (docs/rules/api.md, "Idempotency-Key"). */
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
 import type { Db } from '../db/client.ts';
 import { answers } from '../db/schema.ts';
 
-/** How long an answer is kept, ms: 30 days. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long an answer is stored, ms: 30 days. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What a key was used for: the call and everything of the request that makes a difference. */
+/** What a key was used for: the call, and everything in the request that affects its effect. */
 export interface RequestContent {
   call: CallKey;
-  /** JSON: parameters, parsed fields, a file's SHA-256. The same request must give the same order of fields. */
+  /** JSON: parameters, parsed fields, a file's SHA-256. Equal requests must have the fields in the same order. */
   parts: unknown;
 }
 
-/** A key of one user. */
+/** A user's key. */
 export interface UserKey {
   userId: number;
   /** The `Idempotency-Key` as it was sent. */
   key: string;
 }
 
-/** What is known under a key. */
+/** What is stored under a key: nothing, the answer to another request, or the answer to the same request. */
 export type KnownAnswer = { is: 'new' } | { is: 'other' } | { is: 'same'; body: unknown };
 
-/** Looks up a user's key and compares what it was used for. */
+/** Looks up a user's key, and compares the request that it was used for. */
 export async function lookUp(
   db: Db,
   { userId, key }: UserKey,
@@ -39,28 +39,27 @@ export async function lookUp(
   return row.hash === hashOf(content) ? { is: 'same', body: row.body } : { is: 'other' };
 }
 
-/** One request that is about to take effect. */
+/** A request that is about to take effect. */
 export interface KeyClaim extends UserKey {
   content: RequestContent;
-  /** Of the answer on success. */
+  /** HTTP status of the answer on success. */
   status: number;
   at: Date;
 }
 
-/** The body of a claimed row until its transaction writes the answer; no other transaction ever reads it. */
+/** Placeholder body of a claimed row until its transaction writes the answer; no other transaction ever sees it. */
 const NO_ANSWER_YET = {};
 
 /**
- * Takes a key for the transaction `tx`, as its first write. Where another transaction holds the same key, in whichever
- * process, this waits for its end: `false` if that one took effect, `true` if it was rolled back. It is the unique key
- * of the table that decides, so any engine that speaks PostgreSQL's SQL will do.
+ * Claims a key for the transaction `tx`, as its first write. If another transaction, in any process, holds the same
+ * key, this waits until it ends: `false` if it was committed, `true` if it was rolled back. The table's primary key
+ * decides, so this works on any engine with PostgreSQL's SQL.
  *
- * The row refers to the user's row, which stays locked `for key share`. Code that locks that row later in the
- * transaction must take `for no key update`, which is compatible; with `for update` two transactions could wait for
- * each other.
+ * The row's foreign key locks the user's row `for key share`. Code that locks that row later in the transaction must
+ * use `for no key update`, which is compatible; with `for update` two transactions could deadlock.
  */
 export async function claim(tx: Db, { userId, key, content, status, at }: KeyClaim): Promise<boolean> {
-  const made = await tx
+  const claimed = await tx
     .insert(answers)
     .values({
       user_id: userId,
@@ -72,10 +71,10 @@ export async function claim(tx: Db, { userId, key, content, status, at }: KeyCla
     })
     .onConflictDoNothing({ target: [answers.user_id, answers.key] })
     .returning({ key: answers.key });
-  return made.length > 0;
+  return claimed.length > 0;
 }
 
-/** Writes the answer under a key that the same transaction has claimed. */
+/** Stores the answer under a key that the same transaction has claimed. */
 export async function writeAnswer(tx: Db, { userId, key }: UserKey, body: unknown): Promise<void> {
   await tx
     .update(answers)
@@ -83,11 +82,14 @@ export async function writeAnswer(tx: Db, { userId, key }: UserKey, body: unknow
     .where(and(eq(answers.user_id, userId), eq(answers.key, key)));
 }
 
-/** Forgets answers that are more than 30 days old; gives their number. */
+/** Deletes answers that are older than 30 days; returns their number. */
 export async function sweepAnswers(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_MS);
-  const gone = await db.delete(answers).where(lt(answers.created_at, before)).returning({ key: answers.key });
-  return gone.length;
+  const before = new Date(now.getTime() - RETENTION_MS);
+  const deleted = await db
+    .delete(answers)
+    .where(lt(answers.created_at, before))
+    .returning({ key: answers.key });
+  return deleted.length;
 }
 
 function hashOf(content: RequestContent): string {

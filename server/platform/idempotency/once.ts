@@ -1,11 +1,12 @@
 /**
- * One effect for one Idempotency-Key (docs/server/durability.md, "One effect for one key"): the same key of the same
- * user with the same content gets the first answer again; with other content 422; only a success binds a key.
+ * At most one effect per Idempotency-Key (docs/server/durability.md, "One effect for one key"): a repeated request of
+ * the same user with the same key and content gets the first answer again; with other content it gets a 422. Only a
+ * success binds a key.
  *
- * [Note: Claim first] A transaction that takes effect under a key begins by inserting the key's row of `answers`, and
- * ends by writing the answer into it. The row, the effect and the answer are committed together or not at all. A second
- * request with the key, in this process or another, waits at that insert until the first is over. So it never sees what
- * the first has done without seeing its answer: a decision that is "already decided" by itself, a photo that is gone.
+ * [Note: Claim first] A transaction that takes effect under a key first inserts the key's row into `answers`, and last
+ * writes the answer into it. Row, effect and answer are committed together or not at all. A second request with the
+ * key, in this process or another, waits at that insert until the first one ends. So it never sees the effect of the
+ * first without its answer, and is never refused because of it: "already decided", or a photo that no longer exists.
  */
 import { and, eq } from 'drizzle-orm';
 import { calls } from '../../../src/contract/calls/calls.ts';
@@ -21,31 +22,31 @@ import type { KeyedMutex } from '../lib/keyed-mutex.ts';
 import { claim, lookUp, writeAnswer } from './answers.ts';
 import type { UserKey } from './answers.ts';
 
-/** What a call has done in its transaction. */
+/** The result of a call's transaction. */
 interface CallEffect<Answer> {
   answer: Answer;
-  /** What may happen only after the commit, such as removing files that no row names any more. Must not throw. */
+  /** Runs after the commit, such as removing files that no row names any more. Must not throw. */
   afterwards?: () => Promise<unknown>;
 }
 
-/** Has the effect in a transaction, with nothing slow in it; a refusal rolls it back. May be run again. */
+/** Does the call's work in a transaction, quickly; a refusal rolls it back. Retried after a conflict. */
 type Effect<Answer> = (tx: Db) => Promise<CallEffect<Answer> | Refusal>;
 
-/** What making calls once needs of the server. */
+/** What idempotent calls need from the server. */
 export interface OnceContext extends DbContext {
-  /** Calls with one Idempotency-Key, one after the other in this process. */
+  /** Serializes calls with the same Idempotency-Key in this process. */
   readonly keyLocks: KeyedMutex;
 }
 
-/** A call that has an effect. */
+/** One idempotent request. */
 export interface OnceCall<K extends IdempotentKey> extends IdempotencyOf<K> {
-  /** JSON of all that makes a difference: parameters, parsed fields, a file's SHA-256. */
+  /** JSON of everything in the request that affects its effect: parameters, parsed fields, a file's SHA-256. */
   content: unknown;
-  /** What a row says that remembers the key for ever, for when the answer itself has been forgotten. */
+  /** The answer from a row that stores the key for good, for when the stored answer has been swept. */
   fromRow?: (key: string) => Promise<CallAnswer<K> | Refusal | undefined>;
 }
 
-/** Makes a call at most once for its key, where all it does is its effect. */
+/** Runs a call at most once per key, if the transaction is all it does. */
 export function once<K extends IdempotentKey>(
   ctx: OnceContext,
   spec: OnceCall<K>,
@@ -57,10 +58,9 @@ export function once<K extends IdempotentKey>(
 }
 
 /**
- * Gives what an earlier call with the key was answered, or the refusal where the key is bound to something else.
- * `undefined`: the call is to be made, and other calls with the key wait in this process until the cleanup. Waiting
- * keeps what is slow (decoding, storing files) from being done twice; what makes the effect happen once is
- * `commitOnce`.
+ * Returns the answer to an earlier call with the key, or the refusal if the key is bound to another request.
+ * `undefined`: the call must run, and other calls with the key wait in this process until the cleanup. Waiting only
+ * avoids doing slow work (decoding, storing files) twice; `commitOnce` ensures the single effect.
  */
 export async function earlierAnswer<K extends IdempotentKey>(
   ctx: OnceContext,
@@ -73,8 +73,8 @@ export async function earlierAnswer<K extends IdempotentKey>(
 }
 
 /**
- * What is refused after `earlierAnswer` and before the transaction. Another process may have made the call in between,
- * and what stands in the way may be what it did: then its answer is given.
+ * For a refusal between `earlierAnswer` and the transaction. If another process has run the same call meanwhile, which
+ * may be the very reason for the refusal, its answer is returned instead.
  */
 export async function refuseUnlessAnswered<K extends IdempotentKey>(
   ctx: DbContext,
@@ -84,7 +84,7 @@ export async function refuseUnlessAnswered<K extends IdempotentKey>(
   return (await recall(ctx, spec)) ?? refusal;
 }
 
-/** Has the effect in the transaction that binds the key; gives what another call was answered, if that was first. */
+/** Runs the effect in the transaction that binds the key; returns the other call's answer if that one was first. */
 export async function commitOnce<K extends IdempotentKey>(
   ctx: DbContext,
   spec: OnceCall<K>,
@@ -92,20 +92,21 @@ export async function commitOnce<K extends IdempotentKey>(
 ): Promise<CallAnswer<K> | Refusal> {
   const outcome = await transact(ctx.db, async (tx) => {
     if (!(await claimFor(ctx, tx, spec))) return 'taken';
-    const done = await effect(tx);
-    if (!(done instanceof Refusal) && spec.key !== undefined) {
-      await writeAnswer(tx, { userId: spec.userId, key: spec.key }, done.answer);
+    const result = await effect(tx);
+    if (!(result instanceof Refusal) && spec.key !== undefined) {
+      await writeAnswer(tx, { userId: spec.userId, key: spec.key }, result.answer);
     }
-    return done;
+    return result;
   });
   if (outcome instanceof Refusal) return outcome;
   if (outcome !== 'taken') {
     await outcome.afterwards?.();
     return outcome.answer;
   }
-  const theirs = await recall(ctx, spec);
-  if (theirs === undefined) throw new Error('the answer under a key that is taken was forgotten meanwhile');
-  return theirs;
+  const firstCallsAnswer = await recall(ctx, spec);
+  if (firstCallsAnswer === undefined)
+    throw new Error('the answer under a key that is taken was forgotten meanwhile');
+  return firstCallsAnswer;
 }
 
 async function claimFor<K extends IdempotentKey>(
@@ -119,51 +120,48 @@ async function claimFor<K extends IdempotentKey>(
   return claim(tx, { userId, key, content: contentOf(spec), status, at: ctx.clock() });
 }
 
-/** What is known under the key: the first answer, that it is bound to something else, or nothing. */
+/** The first answer under the key, the refusal if it is bound to another request, or undefined for a new key. */
 async function recall<K extends IdempotentKey>(
   ctx: DbContext,
   spec: OnceCall<K>,
 ): Promise<CallAnswer<K> | Refusal | undefined> {
   const { key } = spec;
   if (key === undefined) return undefined;
-  const told = await firstAnswer(ctx, spec, key);
-  if (told !== undefined) return told;
-  const remembered = await rememberedAnswer(ctx, spec, key);
-  if (remembered === undefined) return undefined;
-  // A row that wasn't there a moment ago came with its answer, and the answer knows the whole content.
-  return (await firstAnswer(ctx, spec, key)) ?? remembered;
+  const stored = await storedAnswer(ctx, spec, key);
+  if (stored !== undefined) return stored;
+  const fromRow = await answerFromRow(ctx, spec, key);
+  if (fromRow === undefined) return undefined;
+  // The row may have been committed since the first look, together with its answer, which compares the whole content.
+  return (await storedAnswer(ctx, spec, key)) ?? fromRow;
 }
 
-async function firstAnswer<K extends IdempotentKey>(ctx: DbContext, spec: OnceCall<K>, key: string) {
+async function storedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: OnceCall<K>, key: string) {
   const known = await lookUp(ctx.db, { userId: spec.userId, key }, contentOf(spec));
   if (known.is === 'new') return undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `commitOnce` wrote it as an answer of this call
   return known.is === 'same' ? (known.body as CallAnswer<K>) : refuse('idempotency_mismatch');
 }
 
-/** What rows say of a key whose answer is forgotten. Of another call's key they only say that it is bound. */
-async function rememberedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: OnceCall<K>, key: string) {
-  const told = await spec.fromRow?.(key);
-  if (told !== undefined) return told;
+/** The answer from rows that store a key, once the stored answer was swept; a mismatch if another call used the key. */
+async function answerFromRow<K extends IdempotentKey>(ctx: DbContext, spec: OnceCall<K>, key: string) {
+  const answer = await spec.fromRow?.(key);
+  if (answer !== undefined) return answer;
   const isBound = await isKeyBound(ctx.db, { userId: spec.userId, key });
   return isBound ? refuse('idempotency_mismatch') : undefined;
 }
 
-/**
- * True where a photo or a decision was made under a user's key, by whichever call: their rows keep it for ever, when the
- * answer itself has been forgotten.
- */
+/** True if any call has created a photo or a decision under a user's key: their rows store it for good. */
 async function isKeyBound(db: Db, { userId, key }: UserKey): Promise<boolean> {
-  const made = await db.$count(photos, and(eq(photos.user_id, userId), eq(photos.upload_key, key)));
-  if (made > 0) return true;
+  const uploads = await db.$count(photos, and(eq(photos.user_id, userId), eq(photos.upload_key, key)));
+  if (uploads > 0) return true;
   const ofReviewer = and(eq(decisions.reviewer_id, userId), eq(decisions.idempotency_key, key));
   return (await db.$count(decisions, ofReviewer)) > 0;
 }
 
-/** How often a transaction is tried that conflicts with others. */
+/** How often a transaction is tried if it conflicts with others. */
 const TRIES = 5;
 
-/** Runs a transaction that a refusal rolls back; runs it again after a conflict with another. */
+/** Runs a transaction, which a refusal rolls back; retries it after a conflict with another. */
 export async function transact<T>(
   db: Db,
   work: (tx: Db) => Promise<T | Refusal>,
@@ -182,7 +180,7 @@ export async function transact<T>(
   }
 }
 
-/** Thrown through a transaction, so that the database undoes it. */
+/** Thrown inside a transaction, so that Drizzle rolls it back. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
 
