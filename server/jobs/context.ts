@@ -8,7 +8,7 @@ import type { S3Config } from '../platform/storage/s3-config.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { PartialUploads } from '../modules/uploads/partial-uploads.ts';
 
-/** What tidying needs of the server. */
+/** What the jobs need from the server. */
 export interface MaintenanceContext extends DbContext {
   readonly config: {
     readonly databaseUrl: string | undefined;
@@ -17,15 +17,15 @@ export interface MaintenanceContext extends DbContext {
   };
   readonly log: Logger;
   readonly storage: Storage;
-  /** Photos that are still arriving. */
+  /** Uploads that are not finished. */
   readonly uploads: PartialUploads;
-  /** Checks originals, and draws what the site shows of them. */
+  /** Checks originals, and draws their public copies. */
   readonly takeIn: TakeIn;
-  /** Copies of photos without public files. */
+  /** Draws copies of photos without public files. */
   readonly privateCopies: PrivateCopies;
-  /** What runs of that at the moment: work that can wait gives way to it. */
+  /** The decoder's semaphore: idle work runs only while it is idle. */
   readonly decodes: Pick<Semaphore, 'isIdle'>;
   readonly space: Pick<FreeSpace, 'reserve'>;
-  /** A folder for files of work that is under way. */
+  /** A folder for temporary files. */
   readonly temporaryDir: string;
 }

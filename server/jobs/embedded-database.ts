@@ -1,34 +1,33 @@
-/** Upkeep that a PostgreSQL server does by itself (autovacuum, checkpoints) and the embedded database doesn't. */
+/** Maintenance that a PostgreSQL server does by itself (autovacuum, checkpoints), but the embedded database doesn't. */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../platform/db/client.ts';
 
 /**
- * How exact the planner's statistics are: 300 times as many rows of a table are read. With PostgreSQL's usual 100 the
- * largest table alone would hold up the process for half a second.
+ * `default_statistics_target`: `analyze` samples 300 times as many rows of each table. With PostgreSQL's default of 100
+ * the largest table would block the process for half a second.
  */
 const STATISTICS_TARGET = 30;
 
 /**
- * Frees the room of deleted rows, and renews the planner's statistics. The embedded database does one thing at a time, and
- * the process waits for it: so this goes table by table, and each step waits its turn among the requests. Ends early at
- * `signal`.
+ * Vacuums and analyzes all tables. The embedded database runs one statement at a time and blocks the process: so this
+ * goes table by table, and lets requests run between the steps. Ends early on `signal`.
  */
 export async function tidyEmbedded(db: Db, signal: AbortSignal): Promise<void> {
   for (const table of await tablesOf(db)) {
     for (const step of [vacuum, analyze]) {
       if (signal.aborted) return;
       await step(db, table);
-      // Requests that came meanwhile are read, and go first.
+      // Requests that arrived meanwhile run first.
       await setImmediate();
     }
   }
 }
 
 /**
- * Writes to the tables' files what so far stands in the log alone, and lets go of that log: otherwise it would grow until
- * the server is stopped, and be read as a whole after a kill.
+ * Runs a checkpoint, after which old WAL can be removed: otherwise it would grow until the server stops, and would have
+ * to be replayed completely after a kill.
  */
 export async function trimLog(db: Db): Promise<void> {
   await db.execute(sql`checkpoint`);
@@ -45,7 +44,7 @@ function analyze(db: Db, table: SQL): Promise<void> {
   });
 }
 
-/** All tables, PostgreSQL's own too: the statistics themselves lie in one. */
+/** All tables, including PostgreSQL's own, such as the one with the statistics. */
 async function tablesOf(db: Db): Promise<SQL[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', nspname, relname) as name

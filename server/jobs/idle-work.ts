@@ -1,6 +1,6 @@
 /**
- * Work that can wait, in small pieces while nobody's photo is being taken in: pictures of before that are drawn in the sizes
- * of today (docs/server/storage.md, "Sizes of before"). A piece that didn't come to its end is done again.
+ * Low-priority work in small pieces, done while no uploaded photo is being decoded: it converts older pictures to the
+ * current sizes and formats (docs/server/storage.md, "Sizes of before"). An interrupted piece is done again.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { MaintenanceContext } from './context.ts';
@@ -8,21 +8,21 @@ import { largeAvatars } from './large-avatars.ts';
 import { missingSizes } from './missing-sizes.ts';
 import type { Work } from './work.ts';
 
-/** From the start, whose requests go first, to the first piece, ms. */
+/** Delay of the first piece, ms: the first requests after a start have priority. */
 const AFTER_START_MS = 20_000;
-/** From one look for work to the next, ms: an hour. */
+/** Time between two runs, ms: an hour. */
 const INTERVAL_MS = 60 * 60 * 1000;
-/** How soon it is looked again whether the decoder has nothing to do, ms. */
+/** Polling interval while the decoder is busy, ms. */
 const BUSY_MS = 500;
-/** Rest after a piece, in times of what it took: a quarter of one processor is the most that this takes. */
-const REST = 3;
+/** Pause after a piece, as a multiple of its duration: so this uses at most a quarter of one processor. */
+const PAUSE_FACTOR = 3;
 
-/** So many pieces in a row that fail are no fault of theirs: the rest is left to the next look. */
-const MOST_FAILURES = 5;
+/** After this many failures in a row the cause is probably not the pieces: the rest waits for the next run. */
+const MAX_FAILURES = 5;
 
 const WORK: readonly Work[] = [missingSizes, largeAvatars];
 
-/** Begins a while after the start, and looks for new work hourly. Gives how to stop: a piece under way is waited for. */
+/** Starts idle work, which looks for new pieces hourly. Returns the function that stops it, after the current piece. */
 export function startIdleWork(ctx: MaintenanceContext): () => Promise<void> {
   const end = new AbortController();
   const running = runUntil(ctx, end.signal);
@@ -47,8 +47,8 @@ async function runUntil(ctx: MaintenanceContext, signal: AbortSignal): Promise<v
 }
 
 /**
- * Does all pieces that there are now, one after the other; ends early at `signal`. One that fails is logged, and doesn't keep
- * those behind it waiting.
+ * Does all pieces that are found, one after the other; ends early on `signal`. A failed piece is logged, and the next
+ * one follows.
  */
 export async function doWork(ctx: MaintenanceContext, work: Work, signal: AbortSignal): Promise<void> {
   let failures = 0;
@@ -62,13 +62,13 @@ export async function doWork(ctx: MaintenanceContext, work: Work, signal: AbortS
     } catch (error) {
       ctx.log.error('idle_work_failed', { error });
       failures += 1;
-      if (failures === MOST_FAILURES) return;
+      if (failures === MAX_FAILURES) return;
     }
-    await pause(REST * (performance.now() - start), signal);
+    await pause(PAUSE_FACTOR * (performance.now() - start), signal);
   }
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // A process that has nothing else to do may end.
+  // `ref: false`, so that the timer doesn't keep the process alive.
   await setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
 }

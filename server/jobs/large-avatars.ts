@@ -1,4 +1,6 @@
-/** Profile pictures of before, which are larger than any screen shows them (docs/rules/accounts.md, "Profile picture"). */
+/**
+ * Shrinks older profile pictures, which are larger than any screen shows (docs/rules/accounts.md, "Profile picture").
+ */
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, gt, notLike } from 'drizzle-orm';
 import { cutPicture, PICTURE_EXTENSION } from '../modules/accounts/registration/profile-picture.ts';
@@ -13,15 +15,15 @@ import { reserveSpace } from '../platform/storage/reserve-space.ts';
 import type { MaintenanceContext } from './context.ts';
 import type { Work } from './work.ts';
 
-/** Accounts that are looked for at a time. */
+/** Accounts per query. */
 const PAGE = 100;
-/** More than a picture of today takes, bytes. */
+/** More than a shrunk picture takes, bytes. */
 const PICTURE_BYTES = 256 * 1024;
 
-/** The keys of pictures that were found damaged: once is enough to read them, and to tell. */
+/** The keys of damaged pictures: each is read and logged only once per process. */
 const damaged = perDatabase(() => new Set<string>());
 
-/** A piece of work for each picture that isn't stored as they are today. */
+/** A piece of work for each picture that isn't stored in the current format. */
 export const largeAvatars: Work = async function* (ctx) {
   for (let after = 0; ;) {
     const page = await ctx.db
@@ -38,12 +40,12 @@ export const largeAvatars: Work = async function* (ctx) {
   }
 };
 
-/** Puts a smaller picture in the place of one. False where the machine lacks what it takes. */
+/** Replaces one picture by a smaller one. False if the disk or the decoder has no capacity at the moment. */
 function shrink(ctx: MaintenanceContext, userId: number, key: string): Promise<boolean> {
   return withCleanup(async (cleanup) => {
     if ((await reserveSpace(ctx, PICTURE_BYTES, cleanup)) !== undefined) return false;
     const stored = await ctx.storage.open(key, 'work');
-    // The sweep for files removes the link.
+    // The file is missing: the sweep for orphans removes the link.
     if (stored === undefined) return true;
     const cut = await cutUnlessBusy(await buffer(stored.stream));
     if (cut === 'busy') return false;
@@ -54,14 +56,14 @@ function shrink(ctx: MaintenanceContext, userId: number, key: string): Promise<b
     }
     const smaller = newKey('avatars', PICTURE_EXTENSION);
     await ctx.storage.put(smaller, cut.webp);
-    // Unless it was replaced meanwhile.
+    // Not if the user has replaced it meanwhile.
     const changed = await ctx.db
       .update(users)
       .set({ profile_picture_key: smaller })
       .where(and(eq(users.id, userId), eq(users.profile_picture_key, key)))
       .returning({ id: users.id });
-    // At once, as where somebody changes it. Left to the sweep, half of all pictures would be without a row: so many it
-    // takes for the sign of a wrong database, and touches none (docs/server/storage.md, "Sweep").
+    // Deleted at once: otherwise up to half of all pictures would be orphans, which the sweep takes for a sign of a
+    // wrong database, so that it would delete none (docs/server/storage.md, "Sweep").
     await removeFiles(ctx, [changed.length > 0 ? key : smaller]);
     return true;
   });

@@ -1,4 +1,4 @@
-/** Mends a photo whose files are missing: copies are drawn again from the private file, and links to missing files are removed. */
+/** Repairs a photo with missing files: redraws copies from the private file, or removes links to missing files. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { photos } from '../platform/db/schema.ts';
 import { drawAgain, shownFile } from '../modules/photos/draw-again.ts';
@@ -14,40 +14,40 @@ import type { MaintenanceContext } from './context.ts';
 type PhotoFiles = Pick<typeof photos.$inferSelect, 'approval_status'> & PublicKeys & PrivateFiles;
 
 /** Which of a photo's public files are missing. */
-interface Lost {
+interface MissingFiles {
   display: boolean;
   card: boolean;
-  /** One of the others, of which all are drawn together. */
+  /** At least one of the further sizes, which are drawn together. */
   sizes: boolean;
 }
 
 /**
- * Draws a missing display copy or card image from the file they are made of, under new keys; the other sizes are left to
- * `drawMissingSizes`. Where that one is missing or damaged too, the
- * row stays with null keys: an original whose photographer put a marked picture in its place isn't shown instead. Where only
- * a private file is missing, nothing can be done. All of that is logged as errors.
+ * Redraws a missing display copy or card image from the private file that is shown, under new keys; `missingSizes`
+ * draws the further sizes. If that file is missing or damaged too, the row gets null keys: the original is never shown
+ * if the photographer chose a watermarked picture instead. If only a private file is missing, nothing can be done. All
+ * of this is logged as errors.
  */
 export async function mendPhoto(ctx: MaintenanceContext, photoId: number): Promise<void> {
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId));
   if (photo === undefined) return;
-  const lost = {
-    display: await isLost(ctx, photo, photo.display_key),
-    card: await isLost(ctx, photo, photo.card_key),
+  const missing = {
+    display: await isMissing(ctx, photo, photo.display_key),
+    card: await isMissing(ctx, photo, photo.card_key),
     sizes: await lacksSize(ctx, photo),
   };
   const shown = shownFile(photo).key;
-  const isShownThere = (await ctx.storage.size(shown)) !== undefined;
-  const isOriginalThere =
-    shown === photo.original_key ? isShownThere : (await ctx.storage.size(photo.original_key)) !== undefined;
-  if (!isShownThere || !isOriginalThere) {
+  const shownExists = (await ctx.storage.size(shown)) !== undefined;
+  const originalExists =
+    shown === photo.original_key ? shownExists : (await ctx.storage.size(photo.original_key)) !== undefined;
+  if (!shownExists || !originalExists) {
     if (!(await stillNames(ctx, photo))) return;
     ctx.log.error('photo_file_missing', { photo_id: photoId });
   }
-  if (isShownThere && (lost.display || lost.card)) await redraw(ctx, photo, lost);
-  else await unlink(ctx, photo, lost);
+  if (shownExists && (missing.display || missing.card)) await redraw(ctx, photo, missing);
+  else await unlink(ctx, photo, missing);
 }
 
-/** True where one of the other sizes should be there and isn't. */
+/** True if the file of one of the further sizes is missing. */
 async function lacksSize(ctx: MaintenanceContext, photo: PhotoFiles): Promise<boolean> {
   for (const key of sizeKeysOf(photo)) {
     if (key !== null && (await ctx.storage.size(key)) === undefined) return true;
@@ -55,44 +55,47 @@ async function lacksSize(ctx: MaintenanceContext, photo: PhotoFiles): Promise<bo
   return false;
 }
 
-/** False for a photo that was deleted meanwhile, or whose marked picture was replaced: its row changes before its files go. */
+/**
+ * False if the photo was deleted meanwhile, or its watermarked picture was replaced: the row is changed before the
+ * files are deleted.
+ */
 async function stillNames(ctx: MaintenanceContext, { id, marked_key }: PhotoFiles): Promise<boolean> {
   const sameMarked = marked_key === null ? isNull(photos.marked_key) : eq(photos.marked_key, marked_key);
   return (await ctx.db.$count(photos, and(eq(photos.id, id), sameMarked))) > 0;
 }
 
-async function isLost(ctx: MaintenanceContext, photo: PhotoFiles, key: string | null): Promise<boolean> {
+async function isMissing(ctx: MaintenanceContext, photo: PhotoFiles, key: string | null): Promise<boolean> {
   if (key === null) return STATUSES_WITH_FILES.includes(approvalStatus(photo.approval_status));
   return (await ctx.storage.size(key)) === undefined;
 }
 
-async function redraw(ctx: MaintenanceContext, photo: PhotoFiles, lost: Lost): Promise<void> {
+async function redraw(ctx: MaintenanceContext, photo: PhotoFiles, missing: MissingFiles): Promise<void> {
   const drawn = await drawAgain(ctx, photo);
-  if (drawn === 'damaged') return unlink(ctx, photo, lost);
+  if (drawn === 'damaged') return unlink(ctx, photo, missing);
   if (drawn === 'later') return;
-  const display_key = lost.display ? newKey('display') : photo.display_key;
-  const card_key = lost.card ? newKey('card') : photo.card_key;
-  if (lost.display && display_key !== null) await ctx.storage.put(display_key, drawn.display);
-  if (lost.card && card_key !== null) await ctx.storage.put(card_key, drawn.card);
+  const display_key = missing.display ? newKey('display') : photo.display_key;
+  const card_key = missing.card ? newKey('card') : photo.card_key;
+  if (missing.display && display_key !== null) await ctx.storage.put(display_key, drawn.display);
+  if (missing.card && card_key !== null) await ctx.storage.put(card_key, drawn.card);
   const { width, height, thumbhash } = drawn;
-  const changed = { display_key, card_key, ...(lost.sizes && NO_SIZES), width, height, thumbhash };
+  const changed = { display_key, card_key, ...(missing.sizes && NO_SIZES), width, height, thumbhash };
   if (await update(ctx, photo, changed)) {
-    if (lost.sizes) await removeFiles(ctx, sizeKeysOf(photo));
+    if (missing.sizes) await removeFiles(ctx, sizeKeysOf(photo));
     ctx.log.warn('photo_redrawn', { photo_id: photo.id });
   } else {
-    await removeFiles(ctx, [lost.display ? display_key : null, lost.card ? card_key : null]);
+    await removeFiles(ctx, [missing.display ? display_key : null, missing.card ? card_key : null]);
   }
 }
 
-async function unlink(ctx: MaintenanceContext, photo: PhotoFiles, lost: Lost): Promise<void> {
-  const display_key = lost.display ? null : photo.display_key;
-  const card_key = lost.card ? null : photo.card_key;
-  if (!lost.display && !lost.card && !lost.sizes) return;
-  const changed = { display_key, card_key, ...(lost.sizes && NO_SIZES) };
-  if ((await update(ctx, photo, changed)) && lost.sizes) await removeFiles(ctx, sizeKeysOf(photo));
+async function unlink(ctx: MaintenanceContext, photo: PhotoFiles, missing: MissingFiles): Promise<void> {
+  const display_key = missing.display ? null : photo.display_key;
+  const card_key = missing.card ? null : photo.card_key;
+  if (!missing.display && !missing.card && !missing.sizes) return;
+  const changed = { display_key, card_key, ...(missing.sizes && NO_SIZES) };
+  if ((await update(ctx, photo, changed)) && missing.sizes) await removeFiles(ctx, sizeKeysOf(photo));
 }
 
-/** Changes the row unless its files have changed or the photo was rejected meanwhile; tells whether it did. */
+/** Updates the row unless its files have changed or the photo was rejected meanwhile. Returns whether it did. */
 async function update(
   ctx: MaintenanceContext,
   photo: PhotoFiles,

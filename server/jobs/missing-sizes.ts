@@ -1,4 +1,4 @@
-/** The sizes that photos of before they were made don't have (docs/rules/photos.md, "Pictures"). */
+/** Draws the further sizes of older photos that lack them (docs/rules/photos.md, "Pictures"). */
 import { buffer } from 'node:stream/consumers';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { lacksSizes } from '../platform/db/lists.ts';
@@ -13,12 +13,12 @@ import { reserveSpace } from '../platform/storage/reserve-space.ts';
 import type { MaintenanceContext } from './context.ts';
 import type { Work } from './work.ts';
 
-/** Photos that are looked for at a time. */
+/** Photos per query. */
 const PAGE = 100;
 /** More than the sizes of any photo take, bytes. */
 const SIZES_BYTES = 2 * 1024 * 1024;
 
-/** A piece of work for each photo that lacks its sizes, the newest first: those are what is looked at most. */
+/** A piece of work for each photo without sizes, the newest first, since these are viewed most. */
 export const missingSizes: Work = async function* (ctx) {
   for (let before: number | undefined; ;) {
     const page = await ctx.db
@@ -33,12 +33,12 @@ export const missingSizes: Work = async function* (ctx) {
   }
 };
 
-/** Draws the sizes of one photo from its display copy. False where the machine lacks disk or memory for it. */
+/** Draws the sizes of one photo from its display copy. False if the machine lacks disk space or memory. */
 async function addSizes(ctx: MaintenanceContext, id: number): Promise<boolean> {
   const condition = and(eq(photos.id, id), lacksSizes(photos));
   const [photo] = await ctx.db.select(PUBLIC_FILES).from(photos).where(condition);
   const { display_key, card_key } = photo ?? {};
-  // Drawn or rejected meanwhile; a file that is missing is the sweep's to mend.
+  // Drawn or rejected meanwhile. Missing files are repaired by the sweep.
   if (typeof display_key !== 'string' || typeof card_key !== 'string') return true;
   return withCleanup(async (cleanup) => {
     if ((await reserveSpace(ctx, SIZES_BYTES, cleanup)) !== undefined) return false;
@@ -56,19 +56,19 @@ async function addSizes(ctx: MaintenanceContext, id: number): Promise<boolean> {
       return true;
     }
     const keys = newSizeKeys(newKey('medium'), sizes);
-    let isNamed = false;
+    let mayBeNamed = false;
     cleanup.add(async () => {
-      if (!isNamed) await removeFiles(ctx, sizeKeysOf(keys));
+      if (!mayBeNamed) await removeFiles(ctx, sizeKeysOf(keys));
     });
     await putSizes(ctx.storage, keys, sizes);
-    // Where only the answer of the database is lost it is not known whether the row names them: the sweep decides.
-    isNamed = true;
+    // If the database's answer is lost, the row may name the files or not: then the sweep decides.
+    mayBeNamed = true;
     const [changed] = await ctx.db
       .update(photos)
       .set(keys)
       .where(and(condition, eq(photos.display_key, display_key), eq(photos.card_key, card_key)))
       .returning({ id: photos.id });
-    isNamed = changed !== undefined;
+    mayBeNamed = changed !== undefined;
     return true;
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Compares storage and tables. A crash between storing and committing, or a removal that failed, leaves orphans: files that
- * no row names. They are removed. A disk that was lost or restored leaves rows whose files are missing. They are mended.
+ * Compares storage and tables. A crash between storing and committing, or a failed deletion, leaves orphans, files that
+ * no row names: they are deleted. A lost or restored disk leaves rows whose files are missing: they are repaired.
  */
 import { and, eq } from 'drizzle-orm';
 import { photos, takedowns, users } from '../platform/db/schema.ts';
@@ -11,37 +11,39 @@ import { removeFiles } from '../platform/storage/remove-files.ts';
 import type { MaintenanceContext } from './context.ts';
 import { mendPhoto } from './mend-photo.ts';
 
-/** Age below which a file may belong to a request that is under way, ms: an hour. */
+/** A younger file may belong to a running request, ms: an hour. */
 const GRACE_MS = 60 * 60 * 1000;
 /**
- * Age below which an original stays all the same, ms: 30 days. Nothing makes it anew, and a database that was restored
- * from an older copy does not know the newest.
+ * A younger original is never deleted, ms: 30 days. It can't be redrawn, and a database restored from a backup doesn't
+ * know the newest ones.
  */
 const ORIGINALS_GRACE_MS = 30 * 24 * GRACE_MS;
-/** So many orphans of a prefix are always plausible. More of them, and more than half of all files, are a mistake. */
+/**
+ * Up to this many orphans of a prefix are always plausible. More, if they are over half of all files, are a mistake.
+ */
 const PLAUSIBLE = 25;
 
-/** What a comparison found of one prefix. */
+/** The result of comparing one prefix. */
 interface Differences {
-  /** Files on record. */
+  /** Number of files. */
   files: number;
-  /** Keys that no row names and that are old enough. */
+  /** Keys of files that no row names and that are old enough to be deleted. */
   orphans: string[];
-  /** Rows on record. */
+  /** Number of rows. */
   rows: number;
-  /** Ids of the rows that name no file that is there. */
+  /** Ids of the rows whose file is missing. */
   missing: number[];
 }
 
 /**
- * Removes files without rows, and unfinished ones, that are older than an hour, originals after 30 days; mends rows
- * without files. One prefix's keys are in memory at a time. Several processes may do so at once. Gives how many files
- * went.
+ * Deletes orphans and unfinished files that are older than an hour, originals after 30 days; repairs rows whose files
+ * are missing. The keys of one prefix are in memory at a time. Several processes may run it at once. Returns the number
+ * of deleted files.
  */
 export async function sweepOrphans(ctx: MaintenanceContext, signal: AbortSignal): Promise<number> {
   const before = (age: number) => new Date(ctx.clock().getTime() - age);
   let removed = await ctx.storage.removeUnfinished(before(GRACE_MS));
-  const mended = new Set<string>();
+  const repaired = new Set<string>();
   for (const prefix of KEY_PREFIXES) {
     if (signal.aborted) break;
     const { files, orphans, rows, missing } = await compare(
@@ -49,7 +51,8 @@ export async function sweepOrphans(ctx: MaintenanceContext, signal: AbortSignal)
       prefix,
       before(prefix === 'originals' ? ORIGINALS_GRACE_MS : GRACE_MS),
     );
-    // A database without a photo is new, or was restored from before the first photo; it can't know whose files these are.
+    // A database without photos is new, or restored from a time before the first photo: the files may belong to lost
+    // rows.
     if (isMistake(orphans.length, files) || (orphans.length > 0 && (await namesNothing(ctx, prefix)))) {
       ctx.log.error('too_many_orphans', { prefix, files, without_row: orphans.length });
     } else {
@@ -61,24 +64,24 @@ export async function sweepOrphans(ctx: MaintenanceContext, signal: AbortSignal)
     }
     for (const id of missing) {
       if (signal.aborted) break;
-      await mend(ctx, prefix, id, mended);
+      await repair(ctx, prefix, id, repaired);
     }
   }
   return removed;
 }
 
-/** True where it is more probable that database and storage don't belong together than that so much was lost. */
+/** True if so many differences rather mean that database and storage don't belong together. */
 function isMistake(part: number, whole: number): boolean {
   return part > PLAUSIBLE && part > whole / 2;
 }
 
-/** True where no row can name a file of a kind; the founder has no picture. */
+/** True if the database has no rows that could name a file with the prefix; the founder has no picture. */
 async function namesNothing({ db }: MaintenanceContext, prefix: KeyPrefix): Promise<boolean> {
   if (prefix === 'avatars') return (await db.$count(users)) <= 1;
   return (await db.$count(photos)) === 0;
 }
 
-/** Lists the files first: those that are an hour old by then have their rows, if ever, when the rows are read. */
+/** Lists the files first: by the time the rows are read, a file that is an hour old has its row, or never gets one. */
 async function compare(ctx: MaintenanceContext, prefix: KeyPrefix, before: Date): Promise<Differences> {
   const unnamed = new Map<string, Date>();
   for await (const { key, storedAt } of ctx.storage.list(prefix)) unnamed.set(key, storedAt);
@@ -102,33 +105,33 @@ async function remove(ctx: MaintenanceContext, keys: string[], signal: AbortSign
   return removed;
 }
 
-/** How a row without its file is mended, where that isn't a photo's. */
-const MENDING: Partial<Record<KeyPrefix, readonly [string, typeof mendPhoto]>> = {
-  avatars: ['user', forgetMissingPicture],
-  evidence: ['takedown', forgetMissingEvidence],
+/** How rows other than photos are repaired if their file is missing. */
+const REPAIRS: Partial<Record<KeyPrefix, readonly [string, typeof mendPhoto]>> = {
+  avatars: ['user', unlinkMissingPicture],
+  evidence: ['takedown', unlinkMissingEvidence],
 };
 
-/** Looks at a row again before anything is changed: its file may have come after the listing. */
-async function mend(
+/** Repairs one row. Each repair first checks the row again: its file may have been stored after the listing. */
+async function repair(
   ctx: MaintenanceContext,
   prefix: KeyPrefix,
   id: number,
-  mended: Set<string>,
+  repaired: Set<string>,
 ): Promise<void> {
-  const [kind, run] = MENDING[prefix] ?? (['photo', mendPhoto] as const);
-  // All of a photo's files are mended at once.
-  if (mended.has(`${kind} ${id}`)) return;
-  mended.add(`${kind} ${id}`);
+  const [kind, run] = REPAIRS[prefix] ?? (['photo', mendPhoto] as const);
+  // All files of a photo are repaired together.
+  if (repaired.has(`${kind} ${id}`)) return;
+  repaired.add(`${kind} ${id}`);
   try {
     await run(ctx, id);
   } catch (error) {
-    // One file that can't be read must not stop the mending of the others.
+    // One file that can't be read must not prevent the repair of the others.
     ctx.log.error('not_mended', { kind, id, error });
   }
 }
 
 /** Removes the link to a profile picture whose file is missing, so that no page shows a broken picture. */
-async function forgetMissingPicture(ctx: MaintenanceContext, userId: number): Promise<void> {
+async function unlinkMissingPicture(ctx: MaintenanceContext, userId: number): Promise<void> {
   const [user] = await ctx.db
     .select({ key: users.profile_picture_key })
     .from(users)
@@ -136,15 +139,15 @@ async function forgetMissingPicture(ctx: MaintenanceContext, userId: number): Pr
   const key = user?.key ?? null;
   if (key === null || (await ctx.storage.size(key)) !== undefined) return;
   ctx.log.error('profile_picture_missing', { user_id: userId });
-  // Unless it was replaced meanwhile.
+  // Not if it was replaced meanwhile.
   await ctx.db
     .update(users)
     .set({ profile_picture_key: null })
     .where(and(eq(users.id, userId), eq(users.profile_picture_key, key)));
 }
 
-/** Removes the link to a card image that is not there any more; its facts stay. */
-async function forgetMissingEvidence(ctx: MaintenanceContext, takedownId: number): Promise<void> {
+/** Removes the link to a takedown's evidence whose file is missing; the rest of the row stays. */
+async function unlinkMissingEvidence(ctx: MaintenanceContext, takedownId: number): Promise<void> {
   const [row] = await ctx.db
     .select({ key: takedowns.evidence_key })
     .from(takedowns)

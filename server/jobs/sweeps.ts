@@ -1,4 +1,4 @@
-/** What is tidied up at the start and while the server runs. */
+/** Cleanup at the start and while the server runs. */
 import { sweepMessages } from '../modules/messages/messages.ts';
 import { awardEverybody, awardPasts } from '../modules/achievements/walk.ts';
 import { sweepSends } from '../modules/accounts/codes/code-sends.ts';
@@ -17,21 +17,21 @@ import { sweepOrphans } from './orphans.ts';
 
 /** Time between two sweeps, ms: an hour. */
 const INTERVAL_MS = 60 * 60 * 1000;
-/** Sweeps from one comparison of all files with all rows to the next, and from one tidying of the database: a day. */
+/** Some sweeps, such as the comparison of all files with all rows, run only every 24th time: once a day. */
 const DAILY = 24;
 
 /**
- * Begins to sweep, at once and then hourly, beside the requests. Gives how to stop: a sweep under way ends at its next
- * step, and is waited for.
+ * Sweeps now and then hourly, while requests are served. Returns the function that stops it: a running sweep ends at
+ * its next step, and is awaited.
  */
 export function startSweeps(ctx: MaintenanceContext): () => Promise<void> {
   const end = new AbortController();
-  let number = 0;
-  let running = sweepAll(ctx, number, end.signal);
+  let lastNumber = 0;
+  let running = sweepAll(ctx, lastNumber, end.signal);
   const timer = setInterval(() => {
-    number += 1;
-    const mine = number;
-    running = running.then(() => sweepAll(ctx, mine, end.signal));
+    lastNumber += 1;
+    const number = lastNumber;
+    running = running.then(() => sweepAll(ctx, number, end.signal));
   }, INTERVAL_MS);
   timer.unref();
   return () => {
@@ -41,7 +41,7 @@ export function startSweeps(ctx: MaintenanceContext): () => Promise<void> {
   };
 }
 
-/** One sweep; `number` is 0 for that of the start. */
+/** Runs all sweeps that are due; `number` counts the runs, from 0 at the start. */
 export async function sweepAll(ctx: MaintenanceContext, number: number, signal: AbortSignal): Promise<void> {
   await sweep(ctx, 'partial_uploads', () => ctx.uploads.sweep());
   await sweep(ctx, 'sessions', () => sweepSessions(ctx));
@@ -55,23 +55,23 @@ export async function sweepAll(ctx: MaintenanceContext, number: number, signal: 
   await sweep(ctx, 'review_holds', () => sweepDeferredRejections(ctx));
   await sweep(ctx, 'takedowns', () => sweepTakedowns(ctx, signal));
   await sweep(ctx, 'messages', () => sweepMessages(ctx.db, ctx.clock()));
-  // At the start; an hour later, when files that the last run left behind have become old enough; then daily.
+  // At the start; an hour later, when files that the previous process left are old enough; then daily.
   if (number === 0 || number % DAILY === 1) {
     await sweep(ctx, 'orphans', () => sweepOrphans(ctx, signal));
   }
-  // What was achieved before there were achievements; and what comes with the years.
+  // Awards what users had achieved before achievements existed; then daily what depends only on the time.
   if (number === 0) await sweep(ctx, 'past_achievements', () => awardPasts(ctx, signal));
   if (number % DAILY === 0) {
     await sweep(ctx, 'achievements', () => awardEverybody(ctx, signal, { quietly: number === 0 }));
   }
-  // A PostgreSQL server does so itself. After the other sweeps, whose deleted rows leave room behind.
+  // A PostgreSQL server does this itself. After the other sweeps, because they delete rows.
   if (ctx.config.databaseUrl === undefined) {
     if (number % DAILY === 1) await sweep(ctx, 'database', () => tidyEmbedded(ctx.db, signal));
     await sweep(ctx, 'database_log', () => trimLog(ctx.db));
   }
 }
 
-/** Runs one sweep; a failure is logged and the next one comes in an hour. */
+/** Runs one sweep; a failure is logged, and the next attempt comes in an hour. */
 async function sweep(
   ctx: MaintenanceContext,
   what: string,

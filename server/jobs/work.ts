@@ -1,7 +1,7 @@
 import type { MaintenanceContext } from './context.ts';
 
-/** One piece; resolves to false where it, and all after it, can't be done now. */
+/** One piece of work; resolves to false if it and all following ones can't be done now. */
 type Piece = () => Promise<boolean>;
 
-/** All pieces of a kind of work that can wait, as they are found. */
+/** Finds the pieces of one kind of idle work. */
 export type Work = (ctx: MaintenanceContext) => AsyncIterable<Piece>;
