@@ -8,42 +8,44 @@ import { pairStorage, rememberedStorage } from '../../platform/storage/pairing.t
 import { idOfCopy } from '../../platform/storage/storage-id.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** Where the photos go, and the id of the storage in which they then are. */
+/** Where the photos are moved to, and the id of the storage that has them afterwards. */
 export interface FilesPlan {
-  /** `undefined`: they stay where they are. */
+  /** `undefined`: they aren't moved. */
   to: Storage | undefined;
   id: string;
 }
 
 /**
- * Finds out where the photos of a database lie, and whether they may go into a bucket: into one that is empty, or has the
- * id that an earlier, broken-off move of the same photos gave it. Writes nothing there. Throws `StartRefused`.
+ * Finds out where the photos of a database are, and whether they may be copied into a bucket: it must be empty, or have
+ * the id that an earlier, interrupted move of the same photos gave it. Writes nothing to the bucket. Throws
+ * `StartRefused`.
  */
 export async function planFiles(
   source: Database,
   photos: Storage,
   bucket: Storage | undefined,
 ): Promise<FilesPlan> {
-  const there = await bucket?.id();
-  if (bucket !== undefined && there !== undefined && there === (await rememberedStorage(source.db))) {
-    // Where the folder has the same id, it was copied into the bucket by hand. Else the photos have been in the bucket before.
-    return { to: (await photos.id()) === there ? bucket : undefined, id: there };
+  const bucketId = await bucket?.id();
+  if (bucket !== undefined && bucketId !== undefined && bucketId === (await rememberedStorage(source.db))) {
+    // If the folder has the same id, an operator has copied it into the bucket. Otherwise the photos are in the bucket
+    // only.
+    return { to: (await photos.id()) === bucketId ? bucket : undefined, id: bucketId };
   }
   const id = await pairStorage(source, photos);
   if (bucket === undefined) return { to: undefined, id };
   const copy = idOfCopy(id);
-  if (there === undefined && !(await holdsFiles(bucket))) return { to: bucket, id: copy };
-  if (there !== copy) throw new StartRefused(explainForeignBucket(bucket, there));
+  if (bucketId === undefined && !(await holdsFiles(bucket))) return { to: bucket, id: copy };
+  if (bucketId !== copy) throw new StartRefused(explainForeignBucket(bucket, bucketId));
   if (await hasMore(bucket, photos)) throw new StartRefused(explainBucketInUse(bucket));
   return { to: bucket, id: copy };
 }
 
-/** True where a bucket has files that a move from these photos can't have brought. One kind's keys are in memory at a time. */
+/** True if a bucket has files that can't come from these photos. The keys of one prefix are in memory at a time. */
 async function hasMore(bucket: Storage, photos: Storage): Promise<boolean> {
   for (const prefix of KEY_PREFIXES) {
-    const ours = new Set<string>();
-    for await (const { key } of photos.list(prefix)) ours.add(key);
-    for await (const { key } of bucket.list(prefix)) if (!ours.has(key)) return true;
+    const keys = new Set<string>();
+    for await (const { key } of photos.list(prefix)) keys.add(key);
+    for await (const { key } of bucket.list(prefix)) if (!keys.has(key)) return true;
   }
   return false;
 }
@@ -52,10 +54,10 @@ function explainBucketInUse({ idPlace }: Storage): string {
   return `These photos were moved before, and the bucket with ${idPlace} has newer ones: it is in use. Nothing was copied.`;
 }
 
-/** Gives the bucket its id and copies every object; one that is there already is written anew. Gives their number. */
+/** Gives the bucket its id and copies every object, overwriting existing ones. Returns the number of objects. */
 export async function sendFiles(from: Storage, to: Storage, id: string): Promise<number> {
-  const taken = await to.claim(id);
-  if (taken !== id) throw new StartRefused(explainForeignBucket(to, taken));
+  const claimedId = await to.claim(id);
+  if (claimedId !== id) throw new StartRefused(explainForeignBucket(to, claimedId));
   let copied = 0;
   for (const prefix of KEY_PREFIXES) {
     for await (const { key } of from.list(prefix)) {

@@ -1,4 +1,7 @@
-/** Moves the embedded database in `DATA_DIR` to a PostgreSQL server, and the photos into object storage where one is named. */
+/**
+ * Copies the embedded database in `DATA_DIR` to a PostgreSQL server, and the photos to object storage if it is
+ * configured.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -17,18 +20,18 @@ import { planFiles, sendFiles } from './copy-files.ts';
 import { tablesInOrder } from './tables.ts';
 import type { TableFacts } from './tables.ts';
 
-// Copies all rows of one database into another, empty one: as JSON, which changes no type's values.
+// Rows are copied as JSON, which preserves the values of all types.
 
-/** Rows that are in memory at once. */
+/** Rows in memory at a time. */
 const BATCH = 500;
 
-/** How many rows of which table were copied. */
+/** The number of copied rows, by table. */
 type RowCounts = Record<string, number>;
 
 /**
- * Copies every table in one transaction of each side, and compares them before the end; then the target remembers in which
- * storage its photos are now. Throws `StartRefused`, and the target is as it was, where it has accounts already or a table
- * does not come out the same.
+ * Copies every table in one transaction on each side, verifies the copies, and stores in the target the id of the
+ * storage that has its photos now. Throws `StartRefused`, leaving the target unchanged, if it already has accounts or a
+ * copy differs.
  */
 function copyRows(from: Db, to: Db, storageId: string): Promise<RowCounts> {
   return from.transaction((source) =>
@@ -46,7 +49,7 @@ function copyRows(from: Db, to: Db, storageId: string): Promise<RowCounts> {
   );
 }
 
-/** Throws `StartRefused` where a database has accounts. */
+/** Throws `StartRefused` if a database has accounts. */
 async function refuseUsedDatabase(target: Db): Promise<void> {
   const { rows } = await target.execute(sql`select 1 from users limit 1`);
   if (rows.length > 0) {
@@ -56,7 +59,8 @@ async function refuseUsedDatabase(target: Db): Promise<void> {
 
 async function copyTable(source: Db, target: Db, { name, serials }: TableFacts): Promise<number> {
   const table = sql.identifier(name);
-  // Triggers need not run: the rows are right already, and what triggers keep beside them is copied too.
+  // Triggers would only repeat their work: the rows are valid already, and the totals that triggers maintain are copied
+  // too.
   await target.execute(sql`alter table ${table} disable trigger user`);
   await source.execute(sql`declare moving cursor for select row_to_json(t)::text as row from ${table} t`);
   for (;;) {
@@ -73,14 +77,14 @@ async function copyTable(source: Db, target: Db, { name, serials }: TableFacts):
     await target.execute(sql`select setval(pg_get_serial_sequence(${name}, ${column}),
       coalesce(max(${sql.identifier(column)}), 1), max(${sql.identifier(column)}) is not null) from ${table}`);
   }
-  const [there, here] = [await fingerprint(source, name), await fingerprint(target, name)];
-  if (there.digest !== here.digest) {
+  const [original, copy] = [await fingerprint(source, name), await fingerprint(target, name)];
+  if (original.digest !== copy.digest) {
     throw new StartRefused(`The copy of table ${name} is not the same: nothing was copied.`);
   }
-  return here.count;
+  return copy.count;
 }
 
-/** The number of a table's rows, and a digest that any change of any value changes. */
+/** The number of a table's rows, and a digest of all their values. */
 async function fingerprint(db: Db, name: string): Promise<{ count: number; digest: string | null }> {
   const { rows } = await db.execute<{ count: number; digest: string | null }>(
     sql`select count(*)::int as count, md5(string_agg(digest, '' order by digest)) as digest
@@ -94,14 +98,14 @@ async function fingerprint(db: Db, name: string): Promise<{ count: number; diges
 /** What was copied. */
 export interface Moved {
   rows: RowCounts;
-  /** `undefined` where the photos stay where they are. */
+  /** `undefined` if the photos weren't moved. */
   files: number | undefined;
 }
 
 /**
- * Copies everything; `DATA_DIR` stays as it is. Files go first, so that no row is there whose file isn't. Throws
- * `StartRefused` where a server runs on `DATA_DIR`, where no target is named, where the target is not empty, and where
- * database and photos do not belong together.
+ * Copies everything; `DATA_DIR` stays unchanged. Files are copied first, so that no row exists before its file. Throws
+ * `StartRefused` if a server uses `DATA_DIR`, if no target is configured, if the target isn't empty, or if database and
+ * photos don't belong together.
  */
 export async function moveData(config: Config, log: Logger): Promise<Moved> {
   const { dataDir, databaseUrl, s3 } = config;
@@ -121,7 +125,7 @@ export async function moveData(config: Config, log: Logger): Promise<Moved> {
     const plan = await planFiles(source, photos, bucket);
     const target = await openServerDatabase(databaseUrl, log, NO_TIMEOUTS);
     cleanup.add(() => target.close());
-    // Before any file is sent to what may be another site's bucket.
+    // Before any file is sent to a bucket that may be another site's.
     await refuseUsedDatabase(target.db);
     const files = plan.to === undefined ? undefined : await sendFiles(photos, plan.to, plan.id);
     return { rows: await copyRows(source.db, target.db, plan.id), files };

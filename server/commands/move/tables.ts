@@ -1,20 +1,20 @@
-/** The tables of the schema, in an order in which each comes after those that it refers to. */
+/** The tables of the schema, each after the tables that its foreign keys refer to. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../platform/db/schema.ts';
 
-/** A table by its name in the database. */
+/** A table, by its name in the database. */
 export interface TableFacts {
   name: string;
-  /** Names of columns that count up by themselves. */
+  /** Names of its serial columns. */
   serials: readonly string[];
 }
 
-/** Every table, so that a new one can't be forgotten. Throws where tables refer to each other in a circle. */
+/** All tables, read from the schema so that none can be forgotten. Throws if foreign keys form a cycle. */
 export function tablesInOrder(): TableFacts[] {
   const waiting = new Map(
     Object.values<unknown>(schema)
-      .filter((each) => is(each, PgTable))
+      .filter((value) => is(value, PgTable))
       .map((table) => [getTableConfig(table).name, getTableConfig(table)]),
   );
   const ordered: TableFacts[] = [];
