@@ -1,4 +1,4 @@
-/** The API over HTTP: every call of the contract registered with its access, its schemas and its handler. */
+/** Assembles the HTTP server: guards, the API's calls, uploads, files and pages. */
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
@@ -36,13 +36,13 @@ import { evidenceRoute } from './modules/moderation/takedowns/evidence-route.ts'
 
 /** What a test may replace. */
 export interface AppOptions {
-  /** Folder of the built client. Its pages are drawn by `renderer` alone. */
+  /** Folder of the built client. If it is set, pages are server-rendered only with an explicit `renderer`. */
   clientDir?: string | undefined;
-  /** Draws screens; the one that was built unless told. */
+  /** Renders screens on the server; by default the built one. */
   renderer?: Renderer | undefined;
 }
 
-/** Builds the server over a context; it does not listen yet. */
+/** Creates the server from a context; it doesn't listen yet. */
 export async function createApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, limits, log } = ctx;
   const app = fastify({
@@ -105,8 +105,8 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     db: ctx.db,
     drawingMs: limits.drawingMs,
     mayDraw: async (request) => (await count('pages', request)) === undefined,
-    takeBackView: (looking) => {
-      if (ctx.viewers.forget(looking)) ctx.views.takeBack(looking.photoId);
+    takeBackView: (view) => {
+      if (ctx.viewers.forget(view)) ctx.views.takeBack(view.photoId);
     },
     publicUrl,
     log,
@@ -114,7 +114,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   return app;
 }
 
-/** Parses JSON bodies and no others. An empty one is no body, since some clients send a content type without one. */
+/** Parses JSON bodies only. An empty body counts as none, since some clients send a content type without a body. */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -124,7 +124,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Each answer that goes out once the server stops closes its connection: kept open, it would hold up the end. */
+/** Closes connections after their last answer once the server stops: open connections would delay the shutdown. */
 function closeConnectionsAtStop(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', (done) => {

@@ -23,7 +23,7 @@ import { WATERMARK_CALLS } from './modules/watermark/calls.ts';
 import { byKey } from './platform/http/call.ts';
 import type { CallDefinitions } from './platform/http/call.ts';
 
-/** Every call of the contract as the server answers it; one that no module defines doesn't compile here. */
+/** The definitions of all calls of the contract; this doesn't compile if one is missing. */
 export const CALLS: CallDefinitions<Context> = byKey([
   ...SITE_CALLS,
   ...ACCOUNT_CALLS,

@@ -1,4 +1,4 @@
-/** What an operator may set by environment variables (README.md, "Environment"), read once at the start. */
+/** Reads the operator's environment variables at the start (README.md, "Environment"). */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SiteLink } from '../src/contract/calls/message-calls.ts';
@@ -27,9 +27,9 @@ import type { S3Config } from './platform/storage/s3-config.ts';
 
 export interface Config {
   host: string;
-  /** 0 lets the system choose. */
+  /** 0: chosen by the system. */
   port: number;
-  /** Absolute path of the folder with partial uploads and, unless they lie elsewhere, the database and the photos. */
+  /** Absolute path of the folder for partial uploads and, by default, the database and the photos. */
   dataDir: string;
   /** A PostgreSQL server; `undefined`: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
@@ -38,30 +38,30 @@ export interface Config {
   /** User 1. */
   founder: FounderConfig;
   sms: SmsConfig;
-  /** How many codes go out by SMS in a day, and to which countries. */
+  /** How many codes may be sent by SMS a day, and to which countries. */
   smsBudget: SmsBudget;
   mail: MailConfig;
-  /** Where secure accounts are kept; `undefined`: all accounts are local. */
+  /** The Keycloak server for secure accounts; `undefined`: all accounts are local. */
   keycloak: KeycloakConfig | undefined;
-  /** The register that registrations are looked up in; `undefined`: only the site's own photos are searched. */
+  /** The aircraft register for looking up registrations; `undefined`: only the site's own photos are searched. */
   jetapiUrl: string | undefined;
-  /** `https://host`, where the site is found; `undefined`: where the request was sent to. */
+  /** The site's origin, `https://host`; `undefined`: the origin of each request. */
   publicUrl: string | undefined;
   /** The address that the contact page shows; `undefined`: none. */
   contactEmail: string | undefined;
-  /** The site's other places that the contact page shows, in the operator's order. */
+  /** Further links on the contact page, in the operator's order. */
   siteLinks: SiteLink[];
-  /** IANA name; where a day begins and ends for daily limits. */
+  /** IANA name of the time zone whose days daily limits count. */
   siteTimeZone: string;
   /** How many photos a reviewer may reject in a day; `undefined`: any number. */
   dailyRejections: number | undefined;
   /** How many reports a user may make in a day; `undefined`: any number. */
   dailyReports: number | undefined;
-  /** Addresses of reverse proxies whose `X-Forwarded-*` headers count. */
+  /** Addresses of reverse proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: string[];
-  /** A client that shows it may read the metrics; `undefined`: only programs on this machine may. */
+  /** The bearer token for reading the metrics; `undefined`: only programs on this machine may read them. */
   metricsToken: string | undefined;
-  /** False lifts the limits on requests per address and per account, never the business limits. */
+  /** False turns off the rate limits by address and account, but never the business limits. */
   rateLimits: boolean;
   logLevel: LogLevel;
 }
@@ -70,7 +70,7 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment. An empty variable counts as unset. Names every problem, not only the first. */
+/** Reads the environment. An empty variable counts as unset. Reports all problems, not only the first. */
 export function readConfig(env: Environment): ConfigResult {
   const problems: string[] = [];
   const get = (name: string) => (env[name] === '' ? undefined : env[name]);
@@ -86,7 +86,7 @@ export function readConfig(env: Environment): ConfigResult {
     smsBudget: readSmsBudget(get, problems),
     mail: readMail(get('SMTP_URL'), get('MAIL_FROM'), problems),
     keycloak: readKeycloak(get, problems),
-    jetapiUrl: readAddress('JETAPI_URL', get('JETAPI_URL'), problems),
+    jetapiUrl: readUrl('JETAPI_URL', get('JETAPI_URL'), problems),
     publicUrl: readOrigin('PUBLIC_URL', get('PUBLIC_URL'), problems),
     contactEmail: readContactEmail(get('CONTACT_EMAIL'), problems),
     siteLinks: readSiteLinks(get('SITE_LINKS') ?? '', problems),
@@ -101,7 +101,7 @@ export function readConfig(env: Environment): ConfigResult {
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }
 
-/** Settings that hardly suit a site behind a proxy, as the log names them; none where no proxy is trusted. */
+/** Log messages about settings that are probably wrong for a site behind a proxy; none if no proxy is trusted. */
 export function settingsToLookAt({ trustProxy, publicUrl, sms }: Config): string[] {
   if (trustProxy.length === 0) return [];
   return [
@@ -121,7 +121,7 @@ function readPort(text: string, problems: string[]): number {
   return 0;
 }
 
-/** The address holds a password, so the problem is told without repeating it. */
+/** The URL contains a password, so the problem must not quote it. */
 function readDatabaseUrl(url: string | undefined, problems: string[]): string | undefined {
   if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
     problems.push('DATABASE_URL must be an address such as postgres://user:password@host:5432/wingrail');
@@ -161,7 +161,7 @@ function readSms(provider: string, url: string | undefined, problems: string[]):
   return { provider, url: url ?? '' };
 }
 
-/** The address may hold a password, so the problem is told without repeating it. */
+/** The URL may contain a password, so the problem must not quote it. */
 function readMail(url: string | undefined, from: string | undefined, problems: string[]): MailConfig {
   if (url === undefined) return { server: undefined };
   if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
@@ -173,24 +173,24 @@ function readMail(url: string | undefined, from: string | undefined, problems: s
   return { server: url, from: from ?? '' };
 }
 
-/** The address may hold a key, so the problem is told without repeating it. */
-function readAddress(name: string, url: string | undefined, problems: string[]): string | undefined {
+/** The URL may contain a key, so the problem must not quote it. */
+function readUrl(name: string, url: string | undefined, problems: string[]): string | undefined {
   if (url !== undefined && !(/^https?:\/\//.test(url) && URL.canParse(url))) {
     problems.push(`${name} must be an http or https address`);
   }
   return url;
 }
 
-/** An address of a whole site: a path in it would be lost. */
+/** The URL of a whole site: a path would be ignored, so it is an error. */
 function readOrigin(name: string, url: string | undefined, problems: string[]): string | undefined {
   if (url === undefined) return undefined;
-  // A name in any script: `origin` has it as names go over the network.
+  // The host may be in any script: `origin` has it in Punycode.
   if (/^https?:\/\/[^\s/\\?#@]+\/?$/i.test(url) && URL.canParse(url)) return new URL(url).origin;
   problems.push(`${name} must be an address without a path, such as https://photos.example.org`);
   return undefined;
 }
 
-/** Anybody sees it, so it may be repeated. */
+/** The address is public, so the problem may quote it. */
 function readContactEmail(text: string | undefined, problems: string[]): string | undefined {
   if (text !== undefined && !isEmail(text)) {
     problems.push(`CONTACT_EMAIL must be an e-mail address, not "${text}"`);
@@ -198,11 +198,11 @@ function readContactEmail(text: string | undefined, problems: string[]): string 
   return text?.trim();
 }
 
-/** The most links of the contact page, and characters of a name. */
+/** Most links on the contact page, and most characters of a link's name. */
 const MAX_SITE_LINKS = 12;
 const MAX_LINK_NAME = 40;
 
-/** `name=https://…` pairs with commas between; a comma in an address is written as %2C. */
+/** Reads `name=https://…` pairs, separated by commas; a comma in a URL is written as %2C. */
 function readSiteLinks(text: string, problems: string[]): SiteLink[] {
   const pairs = text
     .split(',')
@@ -222,7 +222,7 @@ function readSiteLinks(text: string, problems: string[]): SiteLink[] {
   });
 }
 
-/** What may stand in a link for everybody: https, and no name or password in it. */
+/** True for a URL that may be published: https, without user name and password. */
 function isPublicAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -231,7 +231,7 @@ function isPublicAddress(text: string): boolean {
 
 function readTimeZone(name: string, problems: string[]): string {
   try {
-    // `+08:00` means the opposite to PostgreSQL.
+    // No offsets: PostgreSQL reads `+08:00` as west of Greenwich.
     if (!/^[A-Za-z]/.test(name)) throw new RangeError('an offset is no zone');
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
@@ -240,20 +240,20 @@ function readTimeZone(name: string, problems: string[]): string {
   }
 }
 
-/** The most that a daily limit may be set to. */
+/** The largest possible daily limit. */
 const MAX_DAILY = 10_000;
 
 function readDaily(
   name: string,
   text: string | undefined,
-  unset: number,
+  defaultLimit: number,
   problems: string[],
 ): number | undefined {
-  if (text === undefined) return unset;
+  if (text === undefined) return defaultLimit;
   if (text === 'off') return undefined;
   if (/^[1-9]\d*$/.test(text) && Number(text) <= MAX_DAILY) return Number(text);
   problems.push(`${name} must be a number from 1 to ${MAX_DAILY}, or off, not "${text}"`);
-  return unset;
+  return defaultLimit;
 }
 
 function readTrustProxy(text: string, problems: string[]): string[] {
@@ -289,7 +289,7 @@ function readOnOff(name: string, text: string, problems: string[]): boolean {
 }
 
 function readLogLevel(text: string, problems: string[]): LogLevel {
-  const level = LOG_LEVELS.find((each) => each === text);
+  const level = LOG_LEVELS.find((candidate) => candidate === text);
   if (level === undefined) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`);
   return level ?? 'info';
 }

@@ -1,4 +1,4 @@
-/** All that the server's parts need, made once from the configuration: env → config → context → app. */
+/** Creates everything that the server's parts need, once, from the configuration: env → config → context → app. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Activity } from './modules/accounts/activity.ts';
@@ -45,7 +45,7 @@ import type { Storage } from './platform/storage/storage.ts';
 import { openPartialUploads } from './modules/uploads/partial-uploads.ts';
 import type { PartialUploads } from './modules/uploads/partial-uploads.ts';
 
-/** What all parts of the server need. Each part names what it needs in a context of its own. */
+/** What all parts of the server need. Each part declares its own needs in the `context.ts` of its folder. */
 export interface Context
   extends
     AccountsContext,
@@ -62,26 +62,26 @@ export interface Context
   readonly limits: Limits;
   readonly space: FreeSpace;
   readonly uploads: PartialUploads;
-  /** Forms with files that are under way. */
+  /** Limits concurrent forms with files. */
   readonly forms: Readonly<Record<keyof Limits['forms'], ConcurrencyLimit<string>>>;
   readonly refusedImages: RefusedImages;
   /** Closes what was opened, last first. */
   destroy(): Promise<void>;
 }
 
-/** What a test or a tool may replace. */
+/** What tests and commands may replace. */
 export type ContextOverrides = Partial<
   Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'mail' | 'letters' | 'space'>
 > & {
-  /** Closed with the context, as its own would be. */
+  /** Closed together with the context. */
   database?: Database | undefined;
   intake?: Pick<IntakeOptions, 'decodes' | 'timeoutMs' | 'draw'>;
   limits?: Partial<Limits> | undefined;
 };
 
 /**
- * Opens everything. Throws `StartRefused` where another process has the data folder, where the configured database or
- * storage can't be used, and where the two do not belong together.
+ * Opens everything. Throws `StartRefused` if another process uses the data folder, if the configured database or
+ * storage can't be used, or if the two don't belong together.
  */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const cleanup = new Cleanup();
@@ -101,7 +101,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const database = overrides.database ?? (await openDatabase(config, log));
     cleanup.add(() => database.close());
     const storage = overrides.storage ?? (await openStorage(config));
-    // A storage that was handed in is closed by its owner.
+    // A storage from `overrides` is closed by its owner.
     if (overrides.storage === undefined) cleanup.add(() => storage.close());
     await pairStorage(database, storage);
     const background = new Background(log);
@@ -164,19 +164,19 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
-/** Reads of stored files for answers: a slow phone holds one for as long as it reads. */
+/** Limits on reads of stored files for answers: a slow phone holds its read for a long time. */
 const ANSWER_READS = {
   connections: 600,
   waitMs: 3_000,
   clientSilenceMs: DEFAULT_LIMITS.silenceMs,
 };
 
-/** Opens the database that is configured. */
+/** Opens the configured database. */
 export function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
   return databaseUrl === undefined ? openEmbedded(join(dataDir, 'db')) : openServerDatabase(databaseUrl, log);
 }
 
-/** Only a server that needs the client waits for it to load. */
+/** Imported dynamically, so that only a server with Keycloak loads its client. */
 async function openKeycloak(config: Config['keycloak']) {
   if (config === undefined) return undefined;
   const { createKeycloak } = await import('./modules/accounts/keycloak/keycloak.ts');
@@ -185,7 +185,7 @@ async function openKeycloak(config: Config['keycloak']) {
 
 async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
   if (s3 === undefined) return openFileStorage(join(dataDir, 'photos'));
-  // Only a server that needs the client waits for it to load.
+  // Imported dynamically, so that only a server with S3 loads its client.
   const { openS3Storage } = await import('./platform/storage/s3.ts');
   return openS3Storage(s3, ANSWER_READS);
 }

@@ -4,9 +4,9 @@ import { startServer } from './server.ts';
 
 await runForOperator(async (config) => {
   const server = await startServer(config);
-  const end = () => {
+  const stop = () => {
     void server.stop();
   };
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
 });

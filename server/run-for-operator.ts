@@ -1,32 +1,34 @@
-/** How a program that an operator starts reads its configuration and reports what is wrong. */
+/** The frame of the programs that an operator starts: reads the configuration and reports errors. */
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { StartRefused } from './platform/lib/start-refused.ts';
 
-/** Runs a program by the environment. What the operator can put right is said on standard error, without a stack. */
+/**
+ * Runs a program with the configuration from the environment. Prints errors that the operator can fix without a stack.
+ */
 export async function runForOperator(program: (config: Config) => Promise<void>): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok) return fail(`The environment is not valid:\n- ${read.problems.join('\n- ')}`);
   try {
     await program(read.config);
   } catch (thrown) {
-    const error = await inWords(read.config, thrown);
-    if (!isOperators(error)) throw error;
+    const error = await explainS3Failure(read.config, thrown);
+    if (!isFixableByOperator(error)) throw error;
     fail(error.message);
   }
 }
 
-/** A failure of S3, whichever request it was, as an operator is told of it; any other error as it is. */
-async function inWords({ s3 }: Config, error: unknown): Promise<unknown> {
+/** Replaces a failed request to S3 by an error with an explanation; returns any other error as it is. */
+async function explainS3Failure({ s3 }: Config, error: unknown): Promise<unknown> {
   if (s3 === undefined || error instanceof StartRefused) return error;
-  // Its client is loaded already, or nothing of it has failed.
+  // Dynamic, since most sites don't load the S3 client; if it has failed, it is loaded already.
   const { isS3Failure } = await import('./platform/storage/s3-reasons.ts');
   const { unusable } = await import('./platform/storage/s3-check.ts');
   return isS3Failure(error) ? unusable(s3, error) : error;
 }
 
-/** True for what the operator can put right: a folder in use, a port in use, a folder that may not be written. */
-function isOperators(error: unknown): error is Error {
+/** True for an error that the operator can fix: a folder or port that is in use, a folder without write permission. */
+function isFixableByOperator(error: unknown): error is Error {
   return error instanceof StartRefused || (error instanceof Error && 'syscall' in error);
 }
 

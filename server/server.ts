@@ -1,4 +1,4 @@
-/** The whole server, from its configuration to listening and to its end. */
+/** Starts and stops the whole server. */
 import type { FastifyInstance } from 'fastify';
 import { ensureFounder } from './modules/accounts/founder.ts';
 import { normalizePhones } from './modules/accounts/normal-phones.ts';
@@ -11,7 +11,7 @@ import { writeLine } from './platform/lib/log.ts';
 import { startIdleWork } from './jobs/idle-work.ts';
 import { startSweeps } from './jobs/sweeps.ts';
 
-/** How long requests that are under way may go on after the stop began, ms. */
+/** How long running requests may take to finish when the server stops, ms. */
 const STOP_LIMIT_MS = 10_000;
 
 export interface RunningServer {
@@ -19,11 +19,11 @@ export interface RunningServer {
   readonly app: FastifyInstance;
   /** `http://host:port` */
   readonly address: string;
-  /** Stops listening, lets requests end (10 s at most), closes the database, frees the folder. Safe to call twice. */
+  /** Stops listening, waits for running requests (10 s at most), and closes the context. May be called twice. */
   stop(): Promise<void>;
 }
 
-/** Starts a server. Throws `StartRefused` when it may not, and the system's error when it can't listen. */
+/** Starts a server. Throws `StartRefused`, or the system's error if it can't listen. */
 export async function startServer(config: Config, overrides: ContextOverrides = {}): Promise<RunningServer> {
   const ctx = await createContext(config, overrides);
   try {
@@ -35,23 +35,23 @@ export async function startServer(config: Config, overrides: ContextOverrides = 
     for (const setting of settingsToLookAt(config)) ctx.log.warn('setting_to_look_at', { setting });
     const stopSweeps = startSweeps(ctx);
     const stopIdleWork = startIdleWork(ctx);
-    const stopUpkeep = async () => {
+    const stopJobs = async () => {
       await Promise.all([stopSweeps(), stopIdleWork()]);
     };
     let stopped: Promise<void> | undefined;
-    return { ctx, app, address, stop: () => (stopped ??= stop(app, ctx, stopUpkeep)) };
+    return { ctx, app, address, stop: () => (stopped ??= stop(app, ctx, stopJobs)) };
   } catch (error) {
     await ctx.destroy();
     throw error;
   }
 }
 
-async function stop(app: FastifyInstance, ctx: Context, stopUpkeep: () => Promise<void>): Promise<void> {
+async function stop(app: FastifyInstance, ctx: Context, stopJobs: () => Promise<void>): Promise<void> {
   ctx.log.info('stopping');
   const limit = setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS);
   await app.close();
   clearTimeout(limit);
-  await stopUpkeep();
+  await stopJobs();
   await ctx.destroy();
   ctx.log.info('stopped');
 }
