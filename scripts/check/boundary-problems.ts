@@ -1,35 +1,35 @@
-/** Which file may import which, by the rules of `boundary-rules.ts`. */
+/** Checks a file's imports against the rules of `boundary-rules.ts`. */
 import path from 'node:path';
 import type { Import } from './import-graph.ts';
 import { targetOf } from './import-graph.ts';
 
-/** Files that share what they may see. */
+/** Files that may import the same. */
 interface Scope {
-  /** A folder or a file. `*` stands for one name, and each name is a scope of its own. */
+  /** A folder or a file. `*` matches one path segment, and each match is a scope of its own. */
   at: string;
-  /** Folders and files outside of the scope, `*` as above. The scope's own files may always be imported. */
+  /** Folders and files outside of the scope that it may import, `*` as above. Its own files may always be imported. */
   sees: readonly string[];
-  /** The only packages it may import, with what is below them. Absent: any. */
+  /** The only packages it may import, with their subpaths. Absent: any. */
   packages?: readonly string[];
 }
 
 export interface BoundaryRules {
   scopes: readonly Scope[];
-  /** Folders of `server/`, lowest first, `.` for its root: each may import from itself and from those before it. */
+  /** Folders of `server/`, lowest first, `.` for its root: each may import itself and those before it. */
   serverLayers: readonly string[];
   /** Packages that only these folders and files may import. */
   ownedPackages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What is wrong with a file's imports, in words; empty when all is well. `file`: its path from the root. */
+/** The forbidden imports of a file, as messages; empty if there are none. `file`: its path from the root. */
 export function boundaryProblems(file: string, imports: readonly Import[], rules: BoundaryRules): string[] {
   const scope = scopeOf(file, rules.scopes);
   if (scope === undefined) return [`${file} is in no scope of scripts/check/boundary-rules.ts`];
-  return imports.flatMap((each) => {
-    const why = each.name.startsWith('.')
-      ? fileProblem(file, targetOf(file, each.name), scope, rules)
-      : packageProblem(file, each.name, scope, rules);
-    return why === undefined ? [] : [`${file} imports ${each.name}: ${why}`];
+  return imports.flatMap(({ name }) => {
+    const reason = name.startsWith('.')
+      ? fileProblem(file, targetOf(file, name), scope, rules)
+      : packageProblem(file, name, scope, rules);
+    return reason === undefined ? [] : [`${file} imports ${name}: ${reason}`];
   });
 }
 
@@ -42,7 +42,7 @@ function fileProblem(
   if (file.startsWith('server/') && target.startsWith('server/')) {
     return layerProblem(file, target, rules.serverLayers);
   }
-  if (isIn(target, own) || sees.some((place) => isIn(target, place))) return undefined;
+  if (isIn(target, own) || sees.some((pattern) => isIn(target, pattern))) return undefined;
   return `${own} sees ${sees.length === 0 ? 'nothing else' : `only ${sees.join(', ')}`}`;
 }
 
@@ -55,7 +55,7 @@ function layerProblem(file: string, target: string, layers: readonly string[]): 
   return layers.indexOf(to) <= layers.indexOf(from) ? undefined : `layer ${to} is above ${from}`;
 }
 
-/** The narrowest layer with a file of `server/`; `.` has those in its root alone. */
+/** The most specific layer of a file in `server/`; `.` only has the files directly in it. */
 function layerOf(file: string, layers: readonly string[]): string | undefined {
   const folder = path.posix.relative('server', path.posix.dirname(file)) || '.';
   return layers.filter((layer) => isIn(folder, layer)).toSorted((one, other) => other.length - one.length)[0];
@@ -67,13 +67,13 @@ function packageProblem(
   { own, packages }: FoundScope,
   { ownedPackages }: BoundaryRules,
 ): string | undefined {
-  const isFrom = (owner: string) => name === owner || name.startsWith(`${owner}/`);
+  const isFrom = (packageName: string) => name === packageName || name.startsWith(`${packageName}/`);
   if (packages !== undefined && !packages.some(isFrom)) {
     return `${own} uses ${packages.length === 0 ? 'no package' : `only ${packages.join(', ')}`}`;
   }
-  for (const [owned, places] of Object.entries(ownedPackages)) {
-    if (isFrom(owned) && !places.some((place) => isIn(file, place))) {
-      return `only ${places.join(', ')} may import ${owned}`;
+  for (const [owned, owners] of Object.entries(ownedPackages)) {
+    if (isFrom(owned) && !owners.some((owner) => isIn(file, owner))) {
+      return `only ${owners.join(', ')} may import ${owned}`;
     }
   }
   return undefined;
@@ -84,18 +84,18 @@ interface FoundScope extends Scope {
   own: string;
 }
 
-/** The narrowest scope that the file lies in: the one with the longest path, and a name before a `*`. */
+/** The most specific scope of a file: the one with the longest path, and a name rather than a `*`. */
 function scopeOf(file: string, scopes: readonly Scope[]): FoundScope | undefined {
-  const width = ({ at }: Scope) => at.split('*').length - 10 * at.split('/').length;
-  const [found] = scopes.filter(({ at }) => isIn(file, at)).toSorted((a, b) => width(a) - width(b));
+  const breadth = ({ at }: Scope) => at.split('*').length - 10 * at.split('/').length;
+  const [found] = scopes.filter(({ at }) => isIn(file, at)).toSorted((a, b) => breadth(a) - breadth(b));
   if (found === undefined) return undefined;
   const names = found.at.split('/').length;
   return { ...found, own: file.split('/').slice(0, names).join('/') };
 }
 
-/** True for a file or folder at a place or below it. */
-function isIn(file: string, place: string): boolean {
+/** True for a file or folder that a pattern matches, or that is below one. */
+function isIn(file: string, pattern: string): boolean {
   const names = file.split('/');
-  const wanted = place.split('/');
-  return wanted.length <= names.length && wanted.every((each, n) => each === '*' || each === names[n]);
+  const wanted = pattern.split('/');
+  return wanted.length <= names.length && wanted.every((name, n) => name === '*' || name === names[n]);
 }

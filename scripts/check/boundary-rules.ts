@@ -1,25 +1,25 @@
 /**
- * What each part of the code may see (ARCHITECTURE.md, "What may import what"). A new folder needs an entry; a folder
- * that needs to see more needs a reason in the review.
+ * What each part of the code may import (ARCHITECTURE.md, "What may import what"). A new folder needs an entry. Letting
+ * a folder see more needs a reason.
  */
 import type { BoundaryRules } from './boundary-problems.ts';
 import { SERVER_LAYERS } from './server-layers.ts';
 
 const CONTRACT = 'src/contract';
 const ENGINE = 'src/outbox/engine';
-/** What page and service worker share beside the outbox: the device's database and the session. */
+/** What page and service worker share besides the outbox: the device's database and the session. */
 const DEVICE = ['src/database', 'src/session'];
 /** The outbox without its user interface. */
 const OUTBOX = ['actions', 'engine', 'kinds', 'page', 'run', 'store', 'view', 'outbox.ts', 'parts.ts'].map(
   (name) => `src/outbox/${name}`,
 );
-/** What several kinds of op are made of. */
+/** Helpers that several kinds of op share. */
 const KIND_PARTS = ['src/outbox/kinds/photo-call.ts', 'src/outbox/kinds/percent.ts'];
-/** What every component is made of. */
+/** What every component may use. */
 const LOOK = [CONTRACT, 'src/i18n', 'src/ui'];
-/** What a component may use that asks the server. */
+/** What a component that calls the server may use. */
 const ASKS = [...LOOK, 'src/api', 'src/auth', ...DEVICE];
-/** What every screen builds on. */
+/** What every screen may use. */
 const PAGE = [...ASKS, ...OUTBOX, 'src/outbox/ui', 'src/image', 'src/components'];
 
 export const BOUNDARY_RULES: BoundaryRules = {
@@ -29,7 +29,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: CONTRACT, sees: [], packages: ['typebox'] },
 
     { at: ENGINE, sees: [CONTRACT], packages: [] },
-    // Kinds don't know each other, but for the deletion that takes back an upload which was cancelled too late.
+    // Kinds don't import each other, except for the deletion that undoes an upload which was cancelled too late.
     { at: 'src/outbox/kinds/*', sees: [CONTRACT, ENGINE, ...KIND_PARTS], packages: [] },
     {
       at: 'src/outbox/kinds/upload',
@@ -37,7 +37,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
       packages: [],
     },
     { at: 'src/outbox/kinds/index.ts', sees: [ENGINE, 'src/outbox/kinds'], packages: [] },
-    // Nor does the store know any.
+    // The store imports no kind either.
     { at: 'src/outbox/store', sees: [CONTRACT, ENGINE, ...DEVICE] },
     // TypeScript's project for these files keeps `ui` out of them (tsconfig.shared.json).
     { at: 'src/outbox', sees: [CONTRACT, ...DEVICE, 'workers/image'] },
@@ -61,13 +61,13 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'src/components/screen-states', sees: ASKS },
     { at: 'src/components/groups', sees: [...ASKS, 'src/components/screen-states'] },
     { at: 'src/components/moderation', sees: [...ASKS, 'src/components/screen-states'] },
-    // Reports go by the outbox, wherever they are made.
+    // Reports are sent through the outbox.
     { at: 'src/components/reports', sees: [...ASKS, ...OUTBOX] },
     {
       at: 'src/outbox/ui',
       sees: [...ASKS, ...OUTBOX, 'src/components/photo', 'src/components/messages'],
     },
-    // Features don't know each other: what two of them need goes to a folder that all of them see.
+    // Features don't import each other: what two of them need goes into a folder that all of them see.
     { at: 'src/features/*', sees: PAGE },
     { at: 'src/features/upload', sees: [...PAGE, 'workers'] },
     { at: 'src/features/watermark', sees: [...PAGE, 'workers'] },
@@ -79,7 +79,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'server', sees: [CONTRACT] },
 
     { at: 'scripts', sees: [CONTRACT, 'server', 'workers/image', 'public'] },
-    // The pictures of the guidelines are lettered with the page's words.
+    // The pictures of the guidelines contain the page's texts.
     { at: 'scripts/guidelines', sees: ['src/features/guidelines/texts'] },
     { at: 'tests', sees: ['src', 'workers', 'server', 'scripts'] },
   ],

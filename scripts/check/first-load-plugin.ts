@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import type { Chunk, FirstLoadRules } from './first-load.ts';
 import { firstLoad } from './first-load.ts';
 
-/** Prints what a first visit loads at the end of the client's build, and fails the build where it is too much. */
+/** A Vite plugin that prints what a first visit loads, and fails the build if it is too much. */
 export function checkFirstLoad(rules: FirstLoadRules): Plugin {
   return {
     name: 'wingrail:first-load',
@@ -31,7 +31,7 @@ export function checkFirstLoad(rules: FirstLoadRules): Plugin {
       this.info(
         [
           `a first visit loads, gzip:`,
-          ...files.map((each) => `  ${kilobytes(each.bytes)}  ${each.file}`),
+          ...files.map((item) => `  ${kilobytes(item.bytes)}  ${item.file}`),
           `  ${kilobytes(bytes)}  of ${kilobytes(rules.limitBytes).trim()}`,
         ].join('\n'),
       );

@@ -1,6 +1,6 @@
 import type { FirstLoadRules } from './first-load.ts';
 
-/** The home page in English, as most visitors on a phone at the fence get it. */
+/** The limits for the first visit to the home page in English. */
 export const FIRST_LOAD: FirstLoadRules = {
   firstScreen: [
     'src/features/home/HomeScreen.tsx',
@@ -18,8 +18,8 @@ export const FIRST_LOAD: FirstLoadRules = {
     'src/outbox/store/save-op.ts': 'only sending needs it',
     'src/features/upload/UploadForm.tsx': 'another screen',
     'src/features/review/ReviewDesk.tsx': 'another screen',
-    'src/components/terms/PolicyText.tsx': 'opened by hand, or asked for',
-    'src/outbox/ui/TrayPanel.tsx': 'opened by hand',
+    'src/components/terms/PolicyText.tsx': 'loaded when the user opens it, or must accept it',
+    'src/outbox/ui/TrayPanel.tsx': 'loaded when the user opens it',
     'src/i18n/resources/zh.ts': 'one language at a time',
   },
 };

@@ -1,10 +1,10 @@
-/** What a first visit to `/` loads, and whether that is little enough. */
+/** Checks what a first visit to `/` loads. */
 import path from 'node:path';
 
-/** One file of the built page. */
+/** A JavaScript file of the build. */
 export interface Chunk {
   file: string;
-  /** Sources in it, relative to the working folder, with `/`. */
+  /** The source files in it, relative to the working folder, with `/`. */
   modules: readonly string[];
   /** Chunks that are loaded with it. */
   imports: readonly string[];
@@ -14,11 +14,11 @@ export interface Chunk {
 }
 
 export interface FirstLoadRules {
-  /** Sources that the first screen loads on demand: the route's screen, the texts of one language. */
+  /** Sources that the first screen imports dynamically: the route's screen, the texts of one language. */
   firstScreen: readonly string[];
-  /** Most bytes of script and style, gzip. */
+  /** Largest sum of scripts and styles, bytes, gzip. */
   limitBytes: number;
-  /** What no first visit needs; part of a module's path, with the reason it's named. */
+  /** What a first visit must not load: a part of a module's path, and the reason. */
   never: Readonly<Record<string, string>>;
 }
 
@@ -26,11 +26,11 @@ export interface FirstLoad {
   /** Files with their size in bytes, gzip, largest first. */
   files: { file: string; bytes: number }[];
   bytes: number;
-  /** For people; empty when all is well. */
+  /** Messages; empty if there is no problem. */
   problems: string[];
 }
 
-/** Adds up what the entry and the first screen load. `sizeOf` gives a file's size in bytes, gzip. */
+/** Adds up what the entry and the first screen load. `sizeOf` returns a file's size in bytes, gzip. */
 export function firstLoad(
   chunks: readonly Chunk[],
   rules: FirstLoadRules,
@@ -41,24 +41,24 @@ export function firstLoad(
   const load = (chunk: Chunk | undefined) => {
     if (chunk === undefined || loaded.has(chunk)) return;
     loaded.add(chunk);
-    for (const file of chunk.imports) load(chunks.find((each) => each.file === file));
+    for (const file of chunk.imports) load(chunks.find((candidate) => candidate.file === file));
   };
 
   const entries = chunks.filter((chunk) => chunk.isEntry);
   if (entries.length === 0) problems.push('there is no entry');
   for (const entry of entries) load(entry);
   for (const source of rules.firstScreen) {
-    const chunk = chunks.find((each) => each.modules.includes(source));
+    const chunk = chunks.find(({ modules }) => modules.includes(source));
     if (chunk === undefined) problems.push(`${source} is in no chunk: has it moved?`);
     load(chunk);
   }
 
   for (const [part, reason] of Object.entries(rules.never)) {
-    if (!chunks.some((chunk) => chunk.modules.some((each) => each.includes(part)))) {
+    if (!chunks.some((chunk) => chunk.modules.some((module) => module.includes(part)))) {
       problems.push(`${part} is in no chunk: has it moved?`);
     }
     for (const chunk of loaded) {
-      const module = chunk.modules.find((each) => each.includes(part));
+      const module = chunk.modules.find((candidate) => candidate.includes(part));
       if (module !== undefined) problems.push(`${path.posix.basename(chunk.file)} has ${module}: ${reason}`);
     }
   }

@@ -1,18 +1,18 @@
-/** What a source file imports, and which modules it loads at run time, followed from file to file. */
+/** Finds what a source file imports, and all modules that it loads at run time, directly or indirectly. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** `import … from 'x'`, `import 'x'`, `export … from 'x'`, with `type` right behind the first word where types alone come. */
+/** `import … from 'x'`, `import 'x'`, `export … from 'x'`; type-only ones have `type` after the first word. */
 const STATIC = /^(?:import|export)\s(type\s)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 /** `import('x')` */
 const DYNAMIC = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)/g;
-/** A worker or asset named by its address. */
+/** `new URL('x', import.meta.url)`: a worker or an asset. */
 const BY_URL = /new URL\(\s*['"]([^'"]+)['"],\s*import\.meta\.url/g;
 
 export interface Import {
-  /** A relative path or a package's name, as it is written. */
+  /** A relative path or a package's name, as written. */
   name: string;
-  /** Only types come: nothing is loaded. */
+  /** A type-only import, which loads nothing at run time. */
   typesOnly: boolean;
 }
 
@@ -26,14 +26,14 @@ export function importsOf(source: string): Import[] {
   ];
 }
 
-/** What a TypeScript source loads: relative paths and package names as they are written. */
+/** What a TypeScript source loads at run time: relative paths and package names, as written. */
 export function runtimeImports(source: string): string[] {
   return importsOf(source).flatMap(({ name, typesOnly }) => (typesOnly ? [] : [name]));
 }
 
 /**
- * Everything that `entries` reach, each with the file that first loaded it (undefined for the entries). Files are paths
- * relative to the working folder, packages their names as written.
+ * Everything that `entries` load, each with the file that loaded it first (undefined for the entries). Files are paths
+ * relative to the working folder, packages are names as written.
  */
 export function reachable(entries: readonly string[]): Map<string, string | undefined> {
   const importers = new Map<string, string | undefined>(entries.map((entry) => [entry, undefined]));
@@ -57,12 +57,12 @@ export function chainTo(target: string, importers: ReadonlyMap<string, string | 
   return chain;
 }
 
-/** The path that a relative import means. */
+/** The path that a relative import refers to. */
 export function targetOf(importer: string, name: string): string {
   return path.join(path.dirname(importer), name.replace(/\?.*$/, ''));
 }
 
-/** @throws Error where the import leads nowhere: then the graph would be blind. */
+/** @throws Error if the file doesn't exist: the graph would be incomplete. */
 function resolveFile(importer: string, name: string): string {
   const target = targetOf(importer, name);
   if (!existsSync(target) || !statSync(target).isFile())

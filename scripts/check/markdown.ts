@@ -1,6 +1,6 @@
-/** What a Markdown file offers to be cited. */
+/** Extracts what can be cited from a Markdown file. */
 
-/** The headings of a Markdown text as they are read: without marks, in order. */
+/** The headings of a Markdown text, without markup, in order. */
 export function headingsOf(markdown: string): string[] {
   const prose = markdown.replace(/^```[^]*?^```/gm, '');
   return [...prose.matchAll(/^#{1,6} +(.+?) *#*$/gm)].map(([, text = '']) =>
@@ -8,7 +8,7 @@ export function headingsOf(markdown: string): string[] {
   );
 }
 
-/** The anchor under which a heading can be linked, as GitHub makes it. */
+/** The anchor that GitHub generates for a heading. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

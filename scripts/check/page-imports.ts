@@ -1,6 +1,6 @@
 /**
- * Page and workers carry no schema library and no server code: they take types alone from the parts of `src/contract`
- * that import TypeBox. Fails with the chain of imports that breaks this.
+ * `npm run check:page`: page and workers must load no schema library and no server code; from the parts of
+ * `src/contract` that import TypeBox they may import only types. Fails with the chain of imports that breaks this rule.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Fails where a comment or a document cites a file or a heading that isn't there, or a paper outside of the repository.
- * A clone must explain itself.
+ * `npm run check:references`: fails if a comment or a document cites a file or heading that doesn't exist, or a
+ * document outside of the repository.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import type { Repository } from './reference-problems.ts';
 
 const FOLDERS = ['.ci', 'docs', 'public', 'scripts', 'server', 'src', 'tests', 'workers'];
 const TEXTS = /\.(?:ts|tsx|css|sql|sh|html|md)$/;
-/** Migrations are not edited once they are released, not even their comments. */
+/** Released migrations must not be edited, not even their comments. */
 const UNTOUCHED = /^server\/platform\/db\/migrations\//;
 
 const files = [

@@ -1,7 +1,6 @@
 /**
- * The folders of `server`, from the lowest up. A folder imports itself and the folders above it in this list, nothing
- * below it; `src/contract` is open to all. So no two folders depend on each other, and each can be read without those
- * after it.
+ * The folders of `server`, lowest layer first. A folder may import itself, those before it in this list, and
+ * `src/contract`. So no two folders depend on each other, and each can be understood without those after it.
  */
 export const SERVER_LAYERS = [
   {
