@@ -1,4 +1,4 @@
-/** Debian's packages, for what tests need beyond Node. */
+/** Installs Debian packages that tests need. */
 import { isProgram } from './browser-places.ts';
 import type { Command } from '../command.ts';
 import { mustRun } from '../command.ts';
@@ -6,7 +6,9 @@ import { mustRun } from '../command.ts';
 const APT = '/usr/bin/apt-get';
 const LIMIT_MS = 6 * 60_000;
 
-/** Installs a package with what it needs and nothing more. Throws the reason where this is not root, or has no apt. */
+/**
+ * Installs a package with its required dependencies. Throws an error with the reason if it can't, e.g. without root.
+ */
 export async function installDebianPackage(name: string): Promise<void> {
   if (process.getuid?.() !== 0) throw new Error('it would have to be installed by root');
   if (!(await isProgram(APT))) throw new Error('there is no apt-get');

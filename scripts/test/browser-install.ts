@@ -1,4 +1,4 @@
-/** Browsers that are fetched when the machine has none. Each throws an error with the reason where it cannot. */
+/** Installs a browser if the machine has none. Each function throws an error with the reason if it can't. */
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,17 +8,17 @@ import { dependencyBin, mustRun } from '../command.ts';
 
 const MINUTE = 60_000;
 
-/** The last release that Node 20 runs. */
+/** The last release that supports Node 20. */
 const SPARTICUZ = '@sparticuz/chromium@147.0.0';
 const SPARTICUZ_FOLDER = path.resolve('.cache', 'sparticuz');
 
-/** Debian's package, where this is root and has apt. */
+/** Installs Debian's package; needs root and apt. */
 export async function installDebianBrowser(): Promise<string[]> {
   await installDebianPackage('chromium');
   return ['/usr/bin/chromium'];
 }
 
-/** Playwright's own build; what is in its cache already isn't fetched again. */
+/** Downloads Playwright's own build, unless it is in the cache. */
 export async function installPlaywrightBrowser(): Promise<string[]> {
   await mustRun({ file: dependencyBin('playwright'), args: ['install', 'chromium'], limitMs: 6 * MINUTE });
   const { chromium } = await import('@playwright/test');
@@ -26,8 +26,8 @@ export async function installPlaywrightBrowser(): Promise<string[]> {
 }
 
 /**
- * A headless shell that comes through the npm registry, with the libraries it needs. Installed into a folder of its own,
- * so that `npm ci` doesn't carry it for everybody.
+ * Installs a headless shell from the npm registry, with the libraries that it needs. Into a folder of its own, so that
+ * `npm ci` doesn't download it for everybody.
  */
 export async function installSparticuz(): Promise<BrowserProgram[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is for Linux on x64 only');
@@ -52,7 +52,7 @@ export async function installSparticuz(): Promise<BrowserProgram[]> {
   return [await unpackSparticuz(entry)];
 }
 
-/** Unpacks the program; the package unpacks its libraries too only where it believes to be in this cloud function. */
+/** Unpacks the program. The package unpacks its libraries only if the environment looks like AWS Lambda. */
 async function unpackSparticuz(entry: string): Promise<BrowserProgram> {
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
   const before = { ...process.env };

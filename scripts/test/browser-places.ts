@@ -1,10 +1,10 @@
-/** Where a Chromium or Chrome usually is. */
+/** Finds an installed Chromium or Chrome. */
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
-const PLACES = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -15,18 +15,18 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Programs that are there and may be run, those on `PATH` first, each once. */
+/** Paths of the executable browsers that are found, those on `PATH` first, without duplicates. */
 export async function browsersOnTheMachine(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const folders = (environment['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
   const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
   const found: string[] = [];
-  for (const candidate of new Set([...onPath, ...PLACES])) {
+  for (const candidate of new Set([...onPath, ...USUAL_PATHS])) {
     if (await isProgram(candidate)) found.push(candidate);
   }
   return found;
 }
 
-/** True for a file that this process may run. */
+/** True for a file that this process may execute. */
 export async function isProgram(file: string): Promise<boolean> {
   try {
     await access(file, constants.X_OK);

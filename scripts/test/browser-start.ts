@@ -1,16 +1,16 @@
-/** Whether a browser really starts here: the only proof is to start it, the way the tests will. */
+/** Tests whether a browser starts on this machine, with the same arguments as in the tests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** A browser's program and what its processes need in their environment. */
+/** A browser's executable and the environment variables that it needs. */
 export interface BrowserProgram {
   path: string;
   env: Readonly<Record<string, string>>;
 }
 
-/** Arguments for a browser that is as small and quiet as it goes, with no network but the test's. */
+/** Arguments for a browser without background activity, whose only network traffic is the test's. */
 export const QUIET_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ export const QUIET_ARGS = [
   '--disable-sync',
 ];
 
-/** What keeps the browser from loading a page, in a line; undefined when it can. */
+/** Why the browser can't load a page, in one line; undefined if it can. */
 export async function startupProblem(program: BrowserProgram): Promise<string | undefined> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'browser-start-'));
   try {
@@ -43,7 +43,7 @@ export async function startupProblem(program: BrowserProgram): Promise<string | 
   }
 }
 
-/** The browser's own last words where it had any, else the first line of what is said about it. */
+/** The browser's last error line if it wrote one, else the first line of the message. */
 function reason(message: string): string {
   const lines = message
     .split('\n')

@@ -1,32 +1,32 @@
 /**
- * Finds the browser of the end-to-end tests, in the order of CONTRIBUTING.md "Tests": `CHROMIUM_PATH`; a Chromium or Chrome on
- * the machine; Debian's package; Playwright's download; last `@sparticuz/chromium` from the npm registry. A browser that
- * doesn't start is passed over, and the reason is said.
+ * Finds the browser for the end-to-end tests, in the order of CONTRIBUTING.md "Tests": `CHROMIUM_PATH`; an installed
+ * Chromium or Chrome; Debian's package; Playwright's download; `@sparticuz/chromium` from the npm registry. A browser
+ * that doesn't start is skipped, and the reason is printed.
  */
 import { installDebianBrowser, installPlaywrightBrowser, installSparticuz } from './browser-install.ts';
 import { browsersOnTheMachine } from './browser-places.ts';
 import { startupProblem } from './browser-start.ts';
 import type { BrowserProgram } from './browser-start.ts';
 
-/** What a browser cannot do of what tests ask for. */
+/** A feature that some tests need and a browser may lack. */
 export type Lack = 'background-sync' | 'notifications';
 
 export interface BrowserSource {
-  /** For people: where it comes from. */
+  /** Display name. */
   name: string;
   lacks: readonly Lack[];
-  /** Candidates, best first. May install; an error with a reason for people where that fails. */
+  /** Candidates, best first. May install one; throws an error with the reason if that fails. */
   candidates: () => Promise<readonly BrowserProgram[]>;
 }
 
 export interface FoundBrowser extends BrowserProgram {
   source: string;
   lacks: readonly Lack[];
-  /** A headless shell of it, for most windows. */
+  /** Path of its headless shell, used for most windows. */
   shell?: string;
 }
 
-function plain(paths: readonly string[]): BrowserProgram[] {
+function programsAt(paths: readonly string[]): BrowserProgram[] {
   return paths.map((path) => ({ path, env: {} }));
 }
 
@@ -37,15 +37,15 @@ export function browserSources(environment: NodeJS.ProcessEnv): BrowserSource[] 
     {
       name: 'CHROMIUM_PATH',
       lacks: [],
-      candidates: () => Promise.resolve(plain(named === undefined || named === '' ? [] : [named])),
+      candidates: () => Promise.resolve(programsAt(named === undefined || named === '' ? [] : [named])),
     },
     {
       name: 'the machine',
       lacks: [],
-      candidates: async () => plain(await browsersOnTheMachine(environment)),
+      candidates: async () => programsAt(await browsersOnTheMachine(environment)),
     },
-    { name: "Debian's package", lacks: [], candidates: async () => plain(await installDebianBrowser()) },
-    { name: 'Playwright', lacks: [], candidates: async () => plain(await installPlaywrightBrowser()) },
+    { name: "Debian's package", lacks: [], candidates: async () => programsAt(await installDebianBrowser()) },
+    { name: 'Playwright', lacks: [], candidates: async () => programsAt(await installPlaywrightBrowser()) },
     {
       name: '@sparticuz/chromium',
       lacks: ['background-sync', 'notifications'],
@@ -54,7 +54,7 @@ export function browserSources(environment: NodeJS.ProcessEnv): BrowserSource[] 
   ];
 }
 
-/** The first browser that starts; undefined where none does. `say` gets a line for each one passed over. */
+/** The first browser that starts; undefined if none does. `say` gets a line for each one that is skipped. */
 export async function findBrowser(
   say: (line: string) => void,
   sources: readonly BrowserSource[] = browserSources(process.env),
@@ -75,7 +75,7 @@ export async function findBrowser(
   return undefined;
 }
 
-/** One line for people: which browser, and what it cannot run. */
+/** One line to print: which browser, and which features it lacks. */
 export function describeBrowser(browser: FoundBrowser): string {
   const lacks =
     browser.lacks.length === 0 ? '' : `; tests that need these cannot run: ${browser.lacks.join(', ')}`;
@@ -83,7 +83,7 @@ export function describeBrowser(browser: FoundBrowser): string {
   return `browser: ${browser.path} (from ${browser.source})${windows}${lacks}`;
 }
 
-/** How the end-to-end tests are told (tests/e2e/harness/device.ts, lacks.ts). */
+/** The environment variables for the end-to-end tests (tests/e2e/harness/device.ts, lacks.ts). */
 export function browserEnv(browser: FoundBrowser): Record<string, string> {
   return {
     ...browser.env,

@@ -1,4 +1,4 @@
-/** How many tests a stage ran, read from the reports that the test programs write. */
+/** Counts the tests of a stage, from the reports of Vitest and Playwright. */
 import { readFile } from 'node:fs/promises';
 
 export interface Counts {
@@ -13,7 +13,7 @@ export function countCheck(ok: boolean): Counts {
 }
 
 /**
- * Reads a report of Vitest or Playwright. `ok` is the program's own verdict: where it failed although no test did (a
+ * Reads a report of Vitest or Playwright. `ok`: whether the program succeeded; if it failed without a failed test (a
  * file that doesn't load, an error outside of any test, no report at all), that counts as one failure.
  */
 export async function countReport(kind: 'vitest' | 'playwright', file: string, ok: boolean): Promise<Counts> {

@@ -1,4 +1,4 @@
-/** `npm run e2e`: the end-to-end tests alone, on what was built last; further arguments go to Playwright. */
+/** `npm run e2e`: runs only the end-to-end tests, on the last build; passes further arguments to Playwright. */
 import { spawnSync } from 'node:child_process';
 import { browserEnv, describeBrowser, findBrowser } from './browser.ts';
 import { dependencyBin } from '../command.ts';

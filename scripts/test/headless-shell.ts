@@ -1,6 +1,6 @@
 /**
- * Debian's headless shell: the same Chromium without the program around it. Windows that need nothing of that program are
- * opened in it, at little more than half the processor time.
+ * Finds or installs Debian's headless shell: the same Chromium without its user interface. Tests that don't need the
+ * full browser run in it, with little more than half the processor time.
  */
 import { installDebianPackage } from './apt.ts';
 import type { FoundBrowser } from './browser.ts';
@@ -11,7 +11,7 @@ import type { BrowserProgram } from './browser-start.ts';
 const DEBIAN_BROWSER = '/usr/bin/chromium';
 const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** What asks the machine; tests put others in their place. */
+/** Access to the machine; tests replace it. */
 interface Machine {
   isThere: (file: string) => Promise<boolean>;
   install: (name: string) => Promise<void>;
@@ -25,8 +25,8 @@ const THIS_MACHINE: Machine = {
 };
 
 /**
- * The browser with its shell, where it is Debian's: installed where it isn't there and may be. Without one where the shell
- * doesn't start, of which `say` gets a line, and where the browser is another, or was named.
+ * Adds the headless shell to Debian's browser, and installs it if it is missing. Returns the browser unchanged if it is
+ * another one, if it was named by `CHROMIUM_PATH`, or if the shell doesn't start, for which `say` gets a line.
  */
 export async function withHeadlessShell(
   browser: FoundBrowser,

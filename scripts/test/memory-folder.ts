@@ -1,13 +1,13 @@
-/** Where a run's temporary files lie: in memory where there is room, since tests write much that nobody reads again. */
+/** Puts a test run's temporary files into memory if there is space, since tests write much that is never read again. */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Linux's file system in memory. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm';
 /** Bytes that must be free there. */
-const ROOM = 4 * 1024 ** 3;
+const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
-/** Has this process, and those it starts from now on, put temporary files into memory. They go with this process. */
+/** Makes this process and its child processes put temporary files into memory. They are deleted when it exits. */
 export function keepTemporaryFilesInMemory(): void {
   const folder = makeMemoryFolder(process.env);
   if (folder === undefined) return;
@@ -16,17 +16,17 @@ export function keepTemporaryFilesInMemory(): void {
 }
 
 /**
- * Makes a folder for temporary files in the file system `memory`. Undefined where the environment names a folder for them
- * already, where there is no such file system, and where less than `room` bytes are free.
+ * Creates a folder for temporary files in the file system `memory`. Undefined if the environment already names a
+ * folder, if there is no such file system, or if less than `minFreeBytes` are free.
  */
 export function makeMemoryFolder(
   environment: NodeJS.ProcessEnv,
   memory = MEMORY,
-  room = ROOM,
+  minFreeBytes = MIN_FREE_BYTES,
 ): string | undefined {
-  if (environment['TMPDIR'] !== undefined || freeBytes(memory) < room) return undefined;
+  if (environment['TMPDIR'] !== undefined || freeBytes(memory) < minFreeBytes) return undefined;
   const folder = mkdtempSync(path.join(memory, 'wingrail-'));
-  // PostgreSQL runs as another user, in a folder of its own inside.
+  // PostgreSQL runs as another user, in its own folder inside this one.
   chmodSync(folder, 0o711);
   return folder;
 }

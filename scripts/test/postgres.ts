@@ -1,4 +1,4 @@
-/** A PostgreSQL server for one run of the tests: a cluster of its own in a temporary folder, thrown away afterwards. */
+/** Starts a PostgreSQL server for one test run: a new cluster in a temporary folder, deleted afterwards. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,23 +7,24 @@ import { isProgram } from './browser-places.ts';
 import type { Command } from '../command.ts';
 import { mustRun } from '../command.ts';
 
-/** Where Debian keeps each version's programs; `initdb` is not on its `PATH`. */
+/** Where Debian installs each version's programs; `initdb` is not on its `PATH`. */
 const DEBIAN = '/usr/lib/postgresql';
-/** The account that Debian's package makes: PostgreSQL does not run as root. */
+/** The user that Debian's package creates: PostgreSQL refuses to run as root. */
 const DEBIAN_USER = 'postgres';
 const LIMIT_MS = 2 * 60_000;
 
 export interface PostgresServer {
-  /** Of its super user, by a socket in its folder. */
+  /** Connects as superuser, through a socket in its folder. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Starts a server, with Debian's package where the machine has none. Throws the reason where that can't be. */
+/** Starts a server, and installs Debian's package if there is none. Throws an error with the reason if it can't. */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = await findPrograms();
   const folder = await mkdtemp(path.join(tmpdir(), 'wingrail-postgres-'));
-  const run = (program: string, ...args: string[]) => mustRun(asItsUser(path.join(programs, program), args));
+  const run = (program: string, ...args: string[]) =>
+    mustRun(asPostgresUser(path.join(programs, program), args));
   try {
     if (isRoot()) await mustRun({ file: 'chown', args: [DEBIAN_USER, folder], limitMs: LIMIT_MS });
     const data = path.join(folder, 'data');
@@ -40,7 +41,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       '--locale=C.UTF-8',
       '--no-sync',
     );
-    // What the tests ask of the server is answered by its memory: its disk is not what is tested.
+    // The tests don't test durability: everything that makes writes safe on disk is off.
     const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off -c jit=off -c wal_level=minimal -c max_wal_senders=0`;
     await run('pg_ctl', '-D', data, '-o', options, '-l', path.join(folder, 'log'), '-w', 'start');
     return {
@@ -58,15 +59,15 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 /** The folder with `initdb` and `pg_ctl`. */
 async function findPrograms(): Promise<string> {
-  const there = await programsOnTheMachine();
-  if (there !== undefined) return there;
+  const found = await findInstalledPrograms();
+  if (found !== undefined) return found;
   await installDebianPackage('postgresql');
-  const installed = await programsOnTheMachine();
+  const installed = await findInstalledPrograms();
   if (installed === undefined) throw new Error(`the package brought no initdb to ${DEBIAN}`);
   return installed;
 }
 
-async function programsOnTheMachine(): Promise<string | undefined> {
+async function findInstalledPrograms(): Promise<string | undefined> {
   const versions = await readdir(DEBIAN).catch(() => []);
   const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
@@ -80,7 +81,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-function asItsUser(file: string, args: string[]): Command {
+function asPostgresUser(file: string, args: string[]): Command {
   return isRoot()
     ? { file: 'runuser', args: ['-u', DEBIAN_USER, '--', file, ...args], limitMs: LIMIT_MS }
     : { file, args, limitMs: LIMIT_MS };

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test. `npm test -- lint unit` runs those stages and what they need.
- * The last line but for npm's own is `N passed, N failed`; a static check counts as one test.
+ * `npm test`: runs all checks and tests. `npm test -- lint unit` runs only these stages and those that they need. The
+ * last line, except npm's own, is `N passed, N failed`; a static check counts as one test.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -22,7 +22,7 @@ interface StageResult {
   counts: Counts;
 }
 
-/** The stages that were asked for, with all they need; every stage where none was named. */
+/** The named stages, with all that they need; every stage if none is named. */
 function chosen(all: readonly Stage[], names: readonly string[]): Stage[] {
   if (names.length === 0) return [...all];
   const wanted = new Set<string>();
@@ -38,7 +38,7 @@ function chosen(all: readonly Stage[], names: readonly string[]): Stage[] {
   return all.filter((stage) => wanted.has(stage.name));
 }
 
-/** Runs one stage and prints its line, with all of its output where it failed. */
+/** Runs one stage and prints a line, with its whole output if it failed or skipped tests. */
 async function runStage(stage: Stage, browser: FoundBrowser | undefined): Promise<StageResult> {
   const start = performance.now();
   const report = stage.counts === 'check' ? undefined : stage.counts;
@@ -64,7 +64,7 @@ async function runStage(stage: Stage, browser: FoundBrowser | undefined): Promis
   return { ok, counts };
 }
 
-/** Adds up; a stage that could not run because of another is one failure, and said. */
+/** Adds up the counts; a stage that could not run because another failed is printed, and counts as one failure. */
 function total(outcomes: ReadonlyMap<string, TaskOutcome<StageResult>>): Counts {
   const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
   for (const [name, outcome] of outcomes) {
@@ -99,7 +99,8 @@ await mkdir(REPORTS, { recursive: true });
 const list = chosen(stages(browser === undefined ? {} : browserEnv(browser)), names);
 const outcomes = await runTasks(
   list.map((stage) => ({ name: stage.name, needs: stage.needs, run: () => runStage(stage, browser) })),
-  // Stages run tests in several processes, and these start servers and browsers: more at once only makes them slow.
+  // Stages run tests in several processes, which start servers and browsers: more concurrent stages only slow them
+  // down.
   Math.max(2, Math.min(4, os.availableParallelism())),
   (result) => result.ok,
 );

@@ -1,18 +1,18 @@
-/** Runs stages side by side, each as soon as those it needs have passed. */
+/** Runs stages in parallel, each as soon as those that it needs have passed. */
 
 export interface Task<Result> {
   name: string;
-  /** Names of tasks that must have passed before. */
+  /** Names of tasks that must pass first. */
   needs: readonly string[];
   run: () => Promise<Result>;
 }
 
-/** What became of a task: its result, or the name of the needed task that kept it from running. */
+/** The outcome of a task: its result, or the name of the failed task that blocked it. */
 export type TaskOutcome<Result> = { ran: true; result: Result } | { ran: false; blockedBy: string };
 
 /**
- * Runs at most `limit` tasks at once, in the order given where several could start. `passed` says whether a result lets
- * the tasks go on that need it. `needs` must name tasks of the list, without a cycle.
+ * Runs at most `limit` tasks at once, in list order if several are ready. `passed`: whether tasks that need this one
+ * may run. `needs` must name tasks of the list, without a cycle.
  */
 export async function runTasks<Result>(
   tasks: readonly Task<Result>[],
@@ -30,11 +30,11 @@ export async function runTasks<Result>(
 
   while (waiting.length > 0 || active.size > 0) {
     for (const task of waiting.slice()) {
-      const verdict = readiness(task, outcomes, passed);
-      if (verdict.state === 'blocked') {
-        outcomes.set(task.name, { ran: false, blockedBy: verdict.by });
+      const readiness = readinessOf(task, outcomes, passed);
+      if (readiness.state === 'blocked') {
+        outcomes.set(task.name, { ran: false, blockedBy: readiness.by });
         waiting.splice(waiting.indexOf(task), 1);
-      } else if (verdict.state === 'ready' && active.size < limit) {
+      } else if (readiness.state === 'ready' && active.size < limit) {
         waiting.splice(waiting.indexOf(task), 1);
         const done = start(task).finally(() => active.delete(done));
         active.add(done);
@@ -47,7 +47,7 @@ export async function runTasks<Result>(
 
 type Readiness = { state: 'ready' } | { state: 'not-yet' } | { state: 'blocked'; by: string };
 
-function readiness<Result>(
+function readinessOf<Result>(
   task: Task<Result>,
   outcomes: ReadonlyMap<string, TaskOutcome<Result>>,
   passed: (result: Result) => boolean,

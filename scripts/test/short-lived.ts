@@ -1,9 +1,8 @@
 /**
- * Arguments of Node for servers and test programs that live for seconds or minutes: V8 compiles the program quickly and
- * leaves it at that. To optimize it takes more processor time than the tests give back: an eighth of what the tests of the
- * API take, a twelfth of what those in the browser do.
+ * A Node argument for servers and test programs that run for seconds or minutes: V8 doesn't optimize the code.
+ * Optimizing would cost more processor time than it saves: an eighth of the API tests, a twelfth of the browser tests.
  */
 export const NO_OPT = '--no-opt';
 
-/** The same for those that start the embedded database: to optimize that takes a second alone. */
+/** The same for processes that start the embedded database: optimizing its WebAssembly would take a second. */
 export const SHORT_LIVED = ['--liftoff-only', NO_OPT];

@@ -1,19 +1,19 @@
-/** What `npm test` consists of. */
+/** The stages of `npm test`. */
 import path from 'node:path';
 import type { Command } from '../command.ts';
 import { dependencyBin } from '../command.ts';
 import { NO_OPT } from './short-lived.ts';
 
-/** Where the test programs leave their reports. */
+/** Where the test programs write their reports. */
 export const REPORTS = path.join('build', 'reports');
 
 export interface Stage {
   name: string;
-  /** Stages that must have passed before. */
+  /** Stages that must pass first. */
   needs: readonly string[];
-  /** Steps, one after another; the first that fails ends the stage. */
+  /** Run one after another; the first failure ends the stage. */
   commands: readonly Command[];
-  /** `check`: the stage is one test. Otherwise the program's report says how many there were. */
+  /** `check`: the stage counts as one test. Otherwise the tests are counted in the program's report. */
   counts: 'check' | { report: 'vitest' | 'playwright'; file: string };
 }
 
@@ -28,16 +28,16 @@ function check(name: string, scriptName: string, needs: readonly string[] = []):
 }
 
 interface VitestOptions {
-  /** Of Vitest's configuration; the one called as the stage unless told. */
+  /** Projects in Vitest's configuration; by default the one with the stage's name. */
   projects?: readonly string[];
   needs?: readonly string[];
-  /** Processes that run test files side by side. Other stages run beside the stage. */
+  /** Processes that run test files in parallel. Other stages run at the same time. */
   workers?: number;
-  /** Goes to the stage alone; `undefined` takes a variable away. */
+  /** Environment variables of this stage; `undefined` removes a variable. */
   env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A stage of Vitest's projects. */
+/** A stage that runs Vitest projects. */
 function vitest(
   name: string,
   { projects = [name], needs = [], workers = 1, env = {} }: VitestOptions = {},
@@ -76,16 +76,17 @@ function playwright(browserEnv: Readonly<Record<string, string>>, file: string):
 }
 
 /**
- * Where there is a PostgreSQL server, the tests of the API run on it, as two processes where that matters, and on the
- * embedded database those that may come out otherwise there (vitest.config.ts); without one, all on the embedded database.
+ * With a PostgreSQL server the API tests run on it, as two processes where that matters, and those that may behave
+ * differently on the embedded database run on that too (vitest.config.ts). Without one all run on the embedded
+ * database.
  */
 function apiStages(onServer: boolean): Stage[] {
-  // The type check builds the server that tests of its process start: two compilers would write it at once.
+  // The type check also builds the server that some tests start as a process: two compilers would write to it at once.
   const needs = ['types'];
   if (!onServer) return [vitest('api', { needs })];
   return [
     vitest('api-on-embedded', { needs, projects: ['embedded'], env: { TEST_DATABASE_URL: undefined } }),
-    // Half of its time a test waits for the database, the second server or a picture.
+    // A test spends half of its time waiting for the database, the second server or a picture.
     vitest('api-on-postgresql', {
       needs,
       projects: ['api', 'postgresql'],
@@ -94,7 +95,7 @@ function apiStages(onServer: boolean): Stage[] {
   ];
 }
 
-/** Every stage, the long way to the end-to-end tests first. */
+/** All stages; those on the longest path, to the end-to-end tests, come first. */
 export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
   const e2eReport = path.join(REPORTS, 'e2e.json');
   return [

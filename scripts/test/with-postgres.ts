@@ -1,6 +1,6 @@
 /**
- * `tsx scripts/test/with-postgres.ts COMMAND …`: runs a command with `TEST_DATABASE_URL` naming a PostgreSQL server that
- * lives as long as it does. A server that the variable names already is used instead.
+ * `tsx scripts/test/with-postgres.ts COMMAND …`: starts a PostgreSQL server for the duration of a command, and sets
+ * `TEST_DATABASE_URL`. If the variable is set already, that server is used instead.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ try {
     env: { ...process.env, TEST_DATABASE_URL: server?.url ?? named },
     stdio: 'inherit',
   });
-  // The command decides what a signal means; the server ends after it.
+  // Signals are passed to the command; the server stops after it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   await once(child, 'exit');
   process.exitCode = child.exitCode ?? 1;
