@@ -1,4 +1,4 @@
-/** The outbox, whole: the same object in a page, in the service worker and in the simulation. */
+/** Assembles the outbox, for page, service worker and simulation alike. */
 import { createChanges } from './actions/change.ts';
 import type { Changes } from './actions/change.ts';
 import { createDrafts } from './actions/drafts.ts';
@@ -17,27 +17,27 @@ import { createView } from './view/view.ts';
 import type { OutboxView } from './view/view.ts';
 
 export interface OutboxOptions {
-  /** Names this kind of context in the lease. */
+  /** The kind of context, as the lease names it. */
   where: 'page' | 'worker';
-  /** Longest pause between two tries, ms. */
+  /** Longest backoff, ms. */
   capMs: number;
 }
 
 export interface Outbox extends Changes, Drafts {
   enqueue: Enqueue;
-  /** What the screens see. */
+  /** The state for the screens. */
   view: OutboxView;
-  /** One run: what can be sent now is sent. */
+  /** One run: sends what can be sent now. */
   run: Engine['run'];
-  /** From now on sends whenever there is something to send, until it is stopped. */
+  /** Starts the scheduler, which sends whenever something is due, until it is stopped. */
   start(): Scheduler;
-  /** Removes what nobody needs any more. Throws `StoreError`. */
+  /** Cleans up what isn't needed any more. Throws `StoreError`. */
   sweep(): Promise<void>;
   /** Stops listening to the other tabs and the worker. */
   close(): void;
 }
 
-/** Makes the outbox from its ports. Nothing is sent before `run` or `start`. */
+/** Creates the outbox from its ports. Nothing is sent before `run` or `start`. */
 export function createOutbox(ports: OutboxPorts, { where, capMs }: OutboxOptions): Outbox {
   const { connection, channel, clock, http } = ports;
   const parts = { ...ports, view: createView(connection, () => clock.now()) };
@@ -47,12 +47,12 @@ export function createOutbox(ports: OutboxPorts, { where, capMs }: OutboxOptions
   );
   let scheduler: Scheduler | undefined;
 
-  const stopListening = channel.listen((news) => {
-    switch (news.type) {
+  const stopListening = channel.listen((notice) => {
+    switch (notice.type) {
       case 'changed':
         return;
       case 'halt':
-        http.halt(news.id);
+        http.halt(notice.id);
         engine.refresh();
         return;
       case 'work':

@@ -1,33 +1,33 @@
-/** What the outbox is made of: the ports that page, service worker and simulation each give, and its view. */
+/** The outbox's ports, which page, service worker and simulation each provide. */
 import type { Channel } from '../database/channel.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Clock, Http, Locks } from './engine/ports.ts';
 import type { OutboxView } from './view/view.ts';
 
-/** Requests that can be stopped from outside. */
+/** Requests that can be aborted from outside. */
 export interface StoppableHttp extends Http {
-  /** Stops the requests of one op, or all. */
+  /** Aborts the requests of one op, or all. */
   halt(opId?: string): void;
 }
 
-/** Room on the device. */
+/** Storage space on the device. */
 export interface StorageSpace {
-  /** False when the browser says that so many bytes more cannot fit; true when it doesn't say. */
+  /** False if, by the browser's estimate, this many more bytes don't fit; true without an estimate. */
   hasRoomFor(bytes: number): Promise<boolean>;
-  /** Asks the browser not to clear our storage on its own. */
+  /** Asks the browser for persistent storage. */
   keepForGood(): Promise<void>;
 }
 
-/** The world around the outbox. */
+/** The outbox's environment. */
 export interface OutboxPorts {
   connection: Connection;
   channel: Channel;
   clock: Clock & {
-    /** Calls back after `ms`; returns what stops it. */
+    /** Calls back after `ms`; returns a function that cancels it. */
     wake(ms: number, callback: () => void): () => void;
   };
   http: StoppableHttp;
-  /** Absent where the browser has no Web Locks: then the lease alone decides. */
+  /** Absent if the browser has no Web Locks: then the lease alone decides. */
   locks?: Locks;
   storage: StorageSpace;
   /** In [0, 1). */
@@ -36,7 +36,7 @@ export interface OutboxPorts {
   sha256(bytes: ArrayBuffer): Promise<string>;
   /** A UUIDv7. */
   newId(): string;
-  /** Asks the browser to wake the service worker when there is a network, under a tag never used before. */
+  /** Requests a Background Sync event, under a new tag. */
   askForSync(unique: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Pause, resume, retry, cancel, edit: written to the row at once; the engine finds them there. */
+/** Pause, resume, retry, cancel, edit: written to the row at once, where the engine finds them. */
 import { readStoredSession } from '../../session/stored-session.ts';
 import type { Command } from '../engine/commands.ts';
 import { StoreError } from '../engine/ports.ts';
@@ -16,38 +16,41 @@ import {
 } from '../store/items.ts';
 import type { OpRef } from '../store/items.ts';
 
-/** Why a change to an item did not happen. `too-late`: the server may have it already. */
+/** Why a change failed. `too-late`: the server may have the item already. */
 type ChangeProblem = 'gone' | 'too-late' | 'storage';
 export type ChangeOutcome = { ok: true } | { ok: false; problem: ChangeProblem };
 
-/** What the signed-in user may do with an item. */
+/** What the signed-in user can do with an item. */
 export interface Changes {
   /** Stops sending an item until `resume`. */
   pause(id: string): Promise<ChangeOutcome>;
   resume(id: string): Promise<ChangeOutcome>;
-  /** Tries now, whatever it waits for. */
+  /** Sends now, whatever the item waits for. */
   retry(id: string): Promise<ChangeOutcome>;
   /**
-   * Takes an item back. What the server may have already is undone there as soon as that is known, where its kind can
-   * be; a decision that may have been made already cannot be taken back (`too-late`).
+   * Cancels an item. If the server may have it already, it is undone there once that is known, for kinds that can be
+   * undone; otherwise it is `too-late`.
    */
   cancel(id: string): Promise<ChangeOutcome>;
-  /** Works until the cancelled item was swept away (an hour) or undone on the server. */
+  /** Possible until the cancelled item is swept (after an hour) or undone on the server. */
   undoCancel(id: string): Promise<ChangeOutcome>;
-  /** Changes an item's texts; `too-late` once the server may have them. A refused one is tried again with them. */
+  /** Changes an item's texts, `too-late` once the server may have them, and retries a refused item. */
   edit(id: string, input: unknown): Promise<ChangeOutcome>;
-  /** Sends what waited for the terms or for a verified number, which are settled now. */
+  /** Lifts the block after the user has accepted the terms or verified the number. */
   goOn(): Promise<ChangeOutcome>;
   /**
-   * Deletes all that a user has on this device, drafts too; `gone` where they aren't signed in any more. What has been
+   * Deletes everything of a user from this device, drafts included; `gone` if they aren't signed in any more. What was
    * sent in part may still take effect on the server.
    */
   discardAll(owner: number): Promise<ChangeOutcome>;
-  /** Takes an item that is over off the tray. */
+  /** Removes a finished item from the outbox panel. */
   dismiss(id: string): Promise<ChangeOutcome>;
 }
 
-/** What follows a change. `halt` stops the op's request, and then works as well: the request may have taken effect. */
+/**
+ * What follows a change. `halt` aborts the op's request, then runs the engine as well, since the request may have taken
+ * effect.
+ */
 type Then = 'work' | 'halt' | 'none';
 
 export function createChanges(parts: OutboxParts): Changes {
@@ -80,8 +83,8 @@ export function createChanges(parts: OutboxParts): Changes {
     return { ok: true };
   }
 
-  const command = (id: string, what: Command, then: Then = 'work') =>
-    change(id, then, (ref) => writeCommand(connection, ref, what));
+  const command = (id: string, wanted: Command, then: Then = 'work') =>
+    change(id, then, (ref) => writeCommand(connection, ref, wanted));
 
   const takeBack = (op: Op) => kinds.of(op)?.takeBack?.(op, newOp(parts.newId(), op.owner, clock.now()));
 
@@ -96,11 +99,11 @@ export function createChanges(parts: OutboxParts): Changes {
         await writeUnblock(connection, owner);
         return { ok: true };
       }),
-    discardAll: (wanted) => {
-      const gone: string[] = [];
-      return changeAll(gone, 'halt', async (owner) => {
-        if (owner !== wanted) return { ok: false, problem: 'gone' };
-        gone.push(...(await removeAll(connection, owner)));
+    discardAll: (user) => {
+      const removed: string[] = [];
+      return changeAll(removed, 'halt', async (owner) => {
+        if (owner !== user) return { ok: false, problem: 'gone' };
+        removed.push(...(await removeAll(connection, owner)));
         return { ok: true };
       });
     },

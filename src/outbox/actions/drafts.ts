@@ -1,4 +1,4 @@
-/** What is being prepared for sending: photos that wait, and what was typed. All of it belongs to one user. */
+/** The signed-in user's draft: picked photos, and the texts typed for them. */
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { DraftTexts } from '../../database/schema.ts';
 import { NOBODY } from '../../database/schema.ts';
@@ -19,7 +19,7 @@ import { readPrepared } from '../store/prepared.ts';
 import { problemOf } from '../store/save-op.ts';
 import type { KeepProblem } from './enqueue.ts';
 
-/** A photo that waits, as the strip shows it. */
+/** A picked photo, as the strip shows it. */
 export interface KeptPhoto {
   id: string;
   name: string;
@@ -28,36 +28,36 @@ export interface KeptPhoto {
   thumbnail?: ArrayBuffer | undefined;
   left?: DraftTexts | undefined;
   given?: Partial<PhotoForm> | undefined;
-  /** It was shared to the app, and is read for the first time. */
+  /** True if it was shared to the app and is read for the first time. */
   isNew: boolean;
 }
 
-/** What an owner prepares. */
+/** An owner's draft. */
 export interface KeptDraft {
-  /** Missing where nothing was typed or picked yet. */
+  /** Missing if nothing was typed or picked yet. */
   texts?: (DraftTexts & { inHand?: string | undefined }) | undefined;
   /** In the order in which they were picked. */
   photos: KeptPhoto[];
 }
 type DraftOutcome = { ok: true } | { ok: false; problem: KeepProblem };
 
-/** `owner`: who prepares; where somebody else is signed in by now, nothing is written or read. */
+/** `owner`: whose draft; if somebody else is signed in by now, nothing is written or read. */
 export interface Drafts {
-  /** What an owner prepares; undefined where it can't be read now. */
+  /** The owner's draft; undefined if it can't be read now. */
   loadDraft(owner: number): Promise<KeptDraft | undefined>;
-  /** Writes a change of it, whole or not at all. */
+  /** Writes a change in one transaction. */
   changeDraft(owner: number, change: DraftChange): Promise<DraftOutcome>;
-  /** Keeps a picked file, whole or not at all. */
+  /** Stores a picked file in one transaction. */
   keepPhoto(owner: number, photo: PickedFile & { bytes: ArrayBuffer }): Promise<DraftOutcome>;
-  /** The file of a photo that waits; undefined where it is not there any more. Rejects where it can't be read now. */
+  /** The file of a picked photo; undefined if it was removed. Rejects if it can't be read now. */
   photoBytes(owner: number, id: string): Promise<ArrayBuffer | undefined>;
-  /** How many photos an owner prepares on this device. */
+  /** How many photos an owner has picked on this device. */
   countPrepared(owner: number): Promise<number>;
   /** How many photos were shared to this device while nobody was signed in. */
   countNobodys(): Promise<number>;
-  /** Gives them to an owner. */
+  /** Moves them to an owner. */
   takeNobodys(owner: number): Promise<DraftOutcome>;
-  /** Throws them away. */
+  /** Deletes them. */
   dropNobodys(): Promise<DraftOutcome>;
 }
 
@@ -123,7 +123,7 @@ export function createDrafts(parts: OutboxParts): Drafts {
     },
 
     async countPrepared(owner) {
-      return (await readPrepared(connection)).find((each) => each.owner === owner)?.photos ?? 0;
+      return (await readPrepared(connection)).find((entry) => entry.owner === owner)?.photos ?? 0;
     },
 
     countNobodys: () => countPicked(connection, NOBODY),

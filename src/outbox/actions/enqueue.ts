@@ -1,4 +1,4 @@
-/** Putting something into the outbox: kept durably first, told to engine and browser afterwards. */
+/** Adds an op to the outbox: stores it durably, then notifies the engine and the browser. */
 import type { OpKind } from '../engine/kind.ts';
 import { StoreError } from '../engine/ports.ts';
 import { newOp } from '../engine/types.ts';
@@ -11,8 +11,8 @@ import type { SentDraft, ToSave } from '../store/save-op.ts';
 import type { OutboxParts } from '../parts.ts';
 
 /**
- * Why something could not be kept. `signed-out`: nobody to send it; `space`: the device or the browser's quota is
- * full; `storage`: the database does not work; `newer`: it was written by a later version of the app.
+ * Why something could not be saved. `signed-out`: there is no account to send it; `space`: the device or the browser's
+ * quota is full; `storage`: the database does not work; `newer`: a later version of the app upgraded the database.
  */
 export type KeepProblem = 'signed-out' | 'space' | 'storage' | 'newer';
 /** `replaced` and `gone` as in `SaveOutcome`. */
@@ -20,14 +20,14 @@ export type KeepOutcome =
   | { ok: true; id: string; replaced: readonly string[] }
   | { ok: false; problem: KeepProblem | 'gone' };
 
-/** What a photo was made of, and whose it is: an op is made for nobody else. */
+/** The draft that an upload is made from, and its owner: no op is created for anybody else. */
 interface EnqueuedDraft extends SentDraft {
   owner: number;
 }
 
 /**
- * Keeps something for sending: resolves once it is saved on this device and read back, so the screen may say so. The
- * draft that it was made of goes in the same moment.
+ * Saves an op. Resolves once it is stored on this device and read back, so the screen may say so. The draft that it was
+ * made from is removed in the same transaction.
  */
 export type Enqueue = <K extends KindName>(
   kind: K,

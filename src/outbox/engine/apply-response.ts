@@ -1,4 +1,4 @@
-/** What the meaning of an answer changes on the device, for the troubles that every call shares. */
+/** Applies the answers that mean the same for every kind of call, such as a captive portal or a rate limit. */
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { CallVerdict, Trouble, TusVerdict } from './classify.ts';
 import { backoffMs } from './policy.ts';
@@ -9,9 +9,9 @@ import type { AccountQueue, Op, ServerMessage } from './types.ts';
 export interface AttemptOutcome {
   event: OpEvent;
   queue?: (queue: AccountQueue) => AccountQueue;
-  /** How the link did. `good`: the server answered; `bad`: nobody answered, or the server could not. */
+  /** Health of the link. `good`: the server answered; `bad`: no answer, or a server failure. */
   link: 'good' | 'bad';
-  /** True where the server has kept the bytes that were sent; only such a request says how much the link carries. */
+  /** True if the server stored the bytes that were sent. Only such a request counts for the bandwidth estimate. */
   carried?: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface ExchangeContext {
   token: string;
 }
 
-/** A captive portal is asked again after about as long as a login takes. */
+/** The backoff behind a captive portal is that of the third retry: about as long as logging in to it takes. */
 const PORTAL_TRIES = 3;
-/** An agreement or a telephone number may have been settled elsewhere: look again after this, ms. */
+/** The user may accept the terms or verify the number on another device, so a block is retried after this, ms. */
 const BLOCK_PROBE_MS = 5 * 60_000;
 const ACCOUNT_WAIT_TRIES = 5;
 
-/** Troubles that every kind takes in the same way. */
+/** Troubles that every kind handles in the same way. */
 export type CommonTrouble = Exclude<Trouble, { kind: 'missing' | 'conflict' | 'refused' }>;
 
 const COMMON: ReadonlySet<string> = new Set(
@@ -47,12 +47,12 @@ const COMMON: ReadonlySet<string> = new Set(
   } satisfies Record<CommonTrouble['kind'], true>),
 );
 
-/** True for a trouble that `applyTrouble` takes; what is left means something of its own to each kind. */
+/** True for a trouble that `applyTrouble` handles; the others mean something different for each kind. */
 export function isCommonTrouble(verdict: CallVerdict | TusVerdict): verdict is CommonTrouble {
   return COMMON.has(verdict.kind);
 }
 
-/** What a common trouble changes. `fields`: where the kind goes on afterwards. */
+/** What a common trouble changes. `fields`: the kind's own fields from which it continues afterwards. */
 export function applyTrouble(
   trouble: CommonTrouble,
   op: Op,
@@ -60,7 +60,7 @@ export function applyTrouble(
   fields: KindFields = {},
 ): AttemptOutcome {
   const { now, random, capMs, token } = attempt;
-  // The request that was refused had no effect; an earlier one may have had.
+  // This request had no effect; an earlier one may have had one.
   const hold = { type: 'hold', unsent: !op.sent } as const;
   switch (trouble.kind) {
     case 'portal': {
@@ -75,7 +75,7 @@ export function applyTrouble(
       return { event: hold, queue: (queue) => ({ ...queue, wait: { since: now, until } }), link: 'good' };
     }
     case 'op-wait': {
-      // Counted as a failure, so that the uploads it waits for go first: they are what makes room.
+      // Counted as a failure, so that the other uploads go first: finishing them frees quota.
       const event = retryEvent(op, attempt, 'server', fields);
       return {
         event: trouble.ms === undefined ? event : { ...event, until: now + trouble.ms },
@@ -99,7 +99,7 @@ export function applyTrouble(
   }
 }
 
-/** Tries again after a pause that grows with the failures since the last progress. */
+/** Retries with exponential backoff over the failures since the last progress. */
 export function retryEvent(
   op: Op,
   { now, random, capMs }: ExchangeContext,
@@ -111,13 +111,13 @@ export function retryEvent(
   return { type: 'wait', reason, since: now, until, counted: true, fields, ...(unsent ? { unsent } : {}) };
 }
 
-/** After so many refusals in a row the server is believed. */
+/** After this many refusals in a row, a refusal is final. */
 const DOUBTED_REFUSALS = 4;
 
 /**
- * A refusal. The page checks by the server's own rules before anything is kept, and the bytes before they leave, so
- * a request that has the wrong shape or the wrong digest was most probably damaged on the way: it is sent again some
- * times before its user is asked.
+ * Applies a refusal. The page validates by the server's own rules before it saves anything, and checks the bytes before
+ * they are sent. So a request that was refused for its shape or digest was most likely damaged in transit: it is
+ * retried a few times before the user is asked.
  */
 export function applyRefusal(
   op: Op,
@@ -128,11 +128,11 @@ export function applyRefusal(
   const isDoubtful = DAMAGE.has(code) && op.refusals < DOUBTED_REFUSALS;
   const event: OpEvent = isDoubtful
     ? { ...retryEvent(op, attempt, 'server', fields, true), doubted: true }
-    : { type: 'needs-you', at: attempt.now, reason: 'refused', ...coded(code), message, fields };
+    : { type: 'needs-you', at: attempt.now, reason: 'refused', ...codeField(code), message, fields };
   return { event, link: 'good' };
 }
 
-function coded(code: string | undefined): { code?: string } {
+function codeField(code: string | undefined): { code?: string } {
   return code === undefined ? {} : { code };
 }
 

@@ -1,4 +1,4 @@
-/** Which op is to be sent next, as a pure function of the rows and the time. */
+/** Chooses the op to send next, as a pure function of the rows and the time. */
 import type { Kinds } from './kind.ts';
 import { isDue } from './policy.ts';
 import { onItsWay } from './transitions.ts';
@@ -11,31 +11,31 @@ export interface Choosable {
   queue: AccountQueue;
   token: string;
   now: number;
-  /** Waits for the network that began before this moment are over: something says the network is back. Epoch ms. */
+  /** Ignore the backoff of network failures before this time: the network seems to be back. Epoch ms. */
   ignoreBackoffBefore: number;
-  /** Longest pause after a failure, ms: what a worker put off for long is due sooner with a page open. */
+  /** Longest backoff in this context, ms: what a worker postponed for longer is due sooner with a page open. */
   capMs: number;
 }
 
 export type NextOp =
   | { kind: 'op'; op: Op }
-  /** Nothing before `at`, epoch ms. */
+  /** Nothing is due before `at`, epoch ms. */
   | { kind: 'later'; at: number }
-  /** Nothing without a user, a sign-in or a new op. */
+  /** Nothing will be due by itself, only after the user acts or a new op is added. */
   | { kind: 'nothing' };
 
 /**
- * Small things first, and ops with failures behind those without: forty decisions do not wait for one photo's
- * megabytes, and an op that fails for ever never holds up another. An op of a kind that this version doesn't know is left alone.
+ * Prefers ops without failures, then ops without bytes, then older ones: forty decisions do not wait for one photo's
+ * megabytes, and an op that keeps failing never holds up another. Skips ops of a kind that this version doesn't know.
  */
-export function choose(given: Choosable): NextOp {
-  const { queue, token, now, kinds } = given;
+export function choose(input: Choosable): NextOp {
+  const { queue, token, now, kinds } = input;
   const heldUntil = queueHeldUntil(queue, token, now);
   if (heldUntil === 'open-ended') return { kind: 'nothing' };
   let best: Op | undefined;
   let soonest: number | undefined;
-  for (const op of sendable(given)) {
-    const at = dueAt(op, given);
+  for (const op of sendable(input)) {
+    const at = dueAt(op, input);
     if (at > now) soonest = Math.min(soonest ?? Infinity, at);
     else if (!best || isBefore(op, best, kinds)) best = op;
   }
@@ -45,7 +45,7 @@ export function choose(given: Choosable): NextOp {
   return best ? { kind: 'op', op: best } : { kind: 'later', at: first };
 }
 
-/** Until when an account's queue stands still; undefined when it doesn't. */
+/** Until when an account's queue is blocked or told to wait, epoch ms; undefined if it isn't. */
 export function queueHeldUntil(
   queue: AccountQueue,
   token: string,
@@ -59,7 +59,7 @@ export function queueHeldUntil(
   return wait && !isDue(wait, now) ? wait.until : undefined;
 }
 
-/** The ops on their way that wait for no other op (docs/outbox.md, "Invariants", I8). */
+/** The active ops that don't have to wait for another op (docs/outbox.md, "Invariants", I8). */
 function sendable({ ops, kinds }: Choosable): Op[] {
   const open = new Set(ops.map((op) => op.id));
   const firsts = firstOfEachSubject(ops, kinds);
@@ -73,7 +73,7 @@ function sendable({ ops, kinds }: Choosable): Op[] {
   });
 }
 
-/** The earliest op on its way for each subject; one that waits for a new day doesn't count. */
+/** The earliest active op of each subject, not counting ops that wait for the next day. */
 function firstOfEachSubject(ops: readonly Op[], kinds: Kinds): Map<string, string> {
   const firsts = new Map<string, string>();
   for (const op of ops) {
@@ -86,7 +86,7 @@ function firstOfEachSubject(ops: readonly Op[], kinds: Kinds): Map<string, strin
   return firsts;
 }
 
-/** When an op may be tried, epoch ms; `now` or earlier: at once. */
+/** When an op is due, epoch ms; `now` or earlier: at once. */
 function dueAt({ status }: Op, { now, ignoreBackoffBefore, capMs }: Choosable): number {
   if (status.state !== 'waiting') return now;
   if (status.reason === 'network' && status.since < ignoreBackoffBefore) return now;
@@ -99,7 +99,7 @@ function isBefore(a: Op, b: Op, kinds: Kinds): boolean {
   if (troubleA !== troubleB) return troubleB;
   const [heavyA, heavyB] = [carriesBytes(a, kinds), carriesBytes(b, kinds)];
   if (heavyA !== heavyB) return heavyB;
-  // UUIDv7: in the order in which they were made.
+  // UUIDv7s sort by creation time.
   return a.id < b.id;
 }
 

@@ -1,4 +1,4 @@
-/** What an answer means, decided once: from status, headers and codes, never from a message's text. */
+/** Classifies answers by status, headers and error codes, never by a message's text. */
 import { IDEMPOTENCY_KEY } from '../../contract/calls/headers.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import { TUS_RESUMABLE } from '../../contract/calls/tus.ts';
@@ -8,13 +8,13 @@ import type { BlockReason, Conflict, ServerMessage } from './types.ts';
 
 /** The meaning of an answer that is not a success, common to all calls. */
 export type Trouble =
-  /** Somebody else answered for the server: wait, do not count. */
+  /** Something else answered, such as a captive portal: wait, without counting a failure. */
   | { kind: 'portal' }
   | { kind: 'retry'; cause: 'network' | 'server' }
-  /** The server asks the whole account to wait; without `ms` as long as a failure would. */
+  /** The server asks the whole account to wait; without `ms`, for the usual backoff. */
   | { kind: 'account-wait'; ms: number | undefined }
   | { kind: 'daily-limit'; ms: number; message: ServerMessage }
-  /** The server has no room for this op at the moment, and may have for the others. */
+  /** The upload quota is used up by partial uploads: only this op waits. */
   | { kind: 'op-wait'; ms: number | undefined }
   | { kind: 'blocked'; reason: BlockReason }
   /** The server's own 404 or 410. */
@@ -26,7 +26,7 @@ export type Trouble =
 export type CallVerdict = { kind: 'receipt'; body: Record<string, unknown> } | Trouble;
 export type TusVerdict = { kind: 'ok'; offset: number | undefined; length: number | undefined } | Trouble;
 
-/** A day, for a limit that doesn't say when it ends. */
+/** Wait for a daily limit whose answer doesn't say when it ends, ms. */
 const DAY_MS = 24 * 3_600_000;
 
 /** An answer to a call that carried `opId` as its Idempotency-Key (docs/outbox.md, "Receipts"). */
@@ -40,27 +40,27 @@ export function classifyCall(answer: HttpAnswer | undefined, opId: string, now: 
   return trouble(answer, typeof body?.['error'] === 'string' ? body : undefined, now);
 }
 
-const NOT_THERE: ReadonlySet<number> = new Set([404, 405, 410]);
+const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 405, 410]);
 
-/** An answer to a tus request; `allowed` is its status of success. */
+/** An answer to a tus request; `allowed` is its success status. */
 export function classifyTus(answer: HttpAnswer | undefined, allowed: number, now: number): TusVerdict {
   if (!answer) return { kind: 'retry', cause: 'network' };
-  const own = answer.header(TUS_RESUMABLE) !== undefined;
+  const isTus = answer.header(TUS_RESUMABLE) !== undefined;
   if (answer.status === allowed) {
-    if (!own) return { kind: 'portal' };
+    if (!isTus) return { kind: 'portal' };
     return {
       kind: 'ok',
       offset: asCount(answer.header('upload-offset')),
       length: asCount(answer.header('upload-length')),
     };
   }
-  // Who doesn't speak tus can't know whether an upload is there: a portal, or a server that is being set up.
-  if (!own && NOT_THERE.has(answer.status)) return { kind: 'portal' };
+  // Without the tus header this isn't our API: a captive portal, or a server that is being set up.
+  if (!isTus && MISSING_STATUSES.has(answer.status)) return { kind: 'portal' };
   const body = asRecord(answer.json);
-  return trouble(answer, own || typeof body?.['error'] === 'string' ? (body ?? {}) : undefined, now);
+  return trouble(answer, isTus || typeof body?.['error'] === 'string' ? (body ?? {}) : undefined, now);
 }
 
-/** `body` is the error's, or undefined when nothing shows that the API itself is speaking. */
+/** `body`: the error's; undefined if nothing proves that the answer is our API's. */
 function trouble(answer: HttpAnswer, body: Record<string, unknown> | undefined, now: number): Trouble {
   const { status } = answer;
   const wait = retryAfterMs(answer.header('retry-after'), now);
@@ -84,8 +84,8 @@ function trouble(answer: HttpAnswer, body: Record<string, unknown> | undefined, 
     case 409:
       return { kind: 'conflict', code, message, ...conflictOf(body) };
     case 429: {
-      const said = body['retryAfter'];
-      const ms = wait ?? retryAfterMs(typeof said === 'number' ? String(said) : undefined, now);
+      const fromBody = body['retryAfter'];
+      const ms = wait ?? retryAfterMs(typeof fromBody === 'number' ? String(fromBody) : undefined, now);
       if (code === ('daily_limit' satisfies ErrorCode))
         return { kind: 'daily-limit', ms: ms ?? DAY_MS, message };
       return { kind: code === ('upload_quota' satisfies ErrorCode) ? 'op-wait' : 'account-wait', ms };

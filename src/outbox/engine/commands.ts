@@ -1,28 +1,28 @@
-/** How a row changes at the user's command, as pure functions that run inside the transaction that writes the row. */
+/** Applies the user's commands to a row, as pure functions that run inside the transaction that writes it. */
 import { nextVersion, onItsWay, withStatus } from './transitions.ts';
 import { isOver, isWithdrawn } from './types.ts';
 import type { Op, OpStatus } from './types.ts';
 
-/** What the user commands. */
+/** What the user can ask for. */
 export type Command =
   | { type: 'pause' }
   | { type: 'resume' }
   | { type: 'retry' }
   | { type: 'cancel'; at: number }
   | { type: 'undo-cancel' }
-  /** It may be on the server already: the op `by` takes it back there. */
+  /** It may have reached the server already: the op `by` undoes it there. */
   | { type: 'withdraw'; by: string }
   | { type: 'undo-withdraw' }
-  /** `change` gives undefined where its kind allows no change any more. */
+  /** `change` gives undefined if the kind doesn't allow the edit. */
   | { type: 'edit'; change: (op: Op) => Op | undefined };
 
-/** The row after a command, or undefined when it comes too late. A command changes nothing where the row is so already. */
+/** The row after a command, or undefined if it is too late. The same row if the command has already taken effect. */
 export function applyCommand(op: Op, command: Command): Op | undefined {
-  const after = changed(op, command);
+  const after = rowAfter(op, command);
   return after && nextVersion(op, after);
 }
 
-function changed(op: Op, command: Command): Op | undefined {
+function rowAfter(op: Op, command: Command): Op | undefined {
   const { state } = op.status;
   switch (command.type) {
     case 'pause':
@@ -32,13 +32,13 @@ function changed(op: Op, command: Command): Op | undefined {
       if (state === 'paused') return withStatus(op, { state: 'queued' });
       return onItsWay(op) ? op : undefined;
     case 'retry':
-      return isOver(op) ? undefined : queuedAnew(op);
+      return isOver(op) ? undefined : requeued(op);
     case 'cancel':
       if (state === 'cancelled') return op;
       return state === 'done' || op.sent ? undefined : withStatus(op, cancelled(op.status, command.at));
     case 'undo-cancel':
-      // An op that was withdrawn and then refused is cancelled, and still names the op that takes it back.
-      return state === 'cancelled' ? notWithdrawn(queuedAnew(op)) : undefined;
+      // An op that was withdrawn and then refused is cancelled, but still names the op that undoes it.
+      return state === 'cancelled' ? notWithdrawn(requeued(op)) : undefined;
     case 'withdraw':
       if (state === 'cancelled') return undefined;
       return {
@@ -49,7 +49,7 @@ function changed(op: Op, command: Command): Op | undefined {
       return notWithdrawn(op);
     case 'edit': {
       const edited = op.sent || isOver(op) ? undefined : command.change(op);
-      return edited && state === 'needs-you' ? queuedAnew(edited) : edited;
+      return edited && state === 'needs-you' ? requeued(edited) : edited;
     }
   }
 }
@@ -59,7 +59,7 @@ function cancelled(status: OpStatus, at: number): OpStatus {
   return { state: 'cancelled', at, ...(conflict !== undefined && { conflict }) };
 }
 
-function queuedAnew(op: Op): Op {
+function requeued(op: Op): Op {
   return { ...withStatus(op, { state: 'queued' }), tries: 0, refusals: 0 };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The engine: one run sends what can be sent now, one exchange after the other, and says when it is worth running
- * again. Page, service worker and simulation run the same one. It trusts no state but what it reads from the store.
+ * The engine. One run sends what can be sent now, one request after another, and reports when the next run is
+ * worthwhile. Page, service worker and simulation use the same code. It relies only on what it reads from the store.
  */
 import type { AttemptOutcome, ExchangeContext } from './apply-response.ts';
 import { choose } from './choose.ts';
@@ -16,9 +16,9 @@ import type { OpEvent } from './transitions.ts';
 import type { Op } from './types.ts';
 import { isOver } from './types.ts';
 
-/** How old the list of ops may become within a run before it is read again, ms. */
+/** The list of ops is read again within a run once it is older than this, ms. */
 const LIST_AGE_MS = 2_000;
-/** Storage that failed is tried again after this, ms. */
+/** Retry after storage failed, ms. */
 const STORE_RETRY_MS = 5_000;
 
 export interface EngineOptions {
@@ -30,29 +30,29 @@ export interface EngineOptions {
 }
 
 interface RunOptions {
-  /** Something says the network is back: waits for it are over. */
+  /** The network seems to be back: don't wait out the backoff of network failures. */
   ignoreBackoff: boolean;
-  /** No request is begun after this, epoch ms. */
+  /** No request starts after this, epoch ms. */
   deadline?: number;
 }
 
 /** How a run ended. */
 export type RunOutcome =
-  /** Somebody else sends; worth asking again at `retryAt`. */
+  /** Another context is sending; retry at `retryAt`, epoch ms. */
   | { kind: 'busy'; retryAt: number }
-  /** Nothing more can be sent now. `left` ops wait for `nextAt`, or without it for their user or a sign-in. */
+  /** Nothing more can be sent now. `left` ops wait until `nextAt`, epoch ms; without it, for the user or a sign-in. */
   | { kind: 'rest'; left: number; nextAt?: number }
-  /** The database refused; nothing is lost, worth trying again at `nextAt`. */
+  /** The database failed; nothing is lost. Retry at `nextAt`, epoch ms. */
   | { kind: 'storage'; problem: StoreError['problem']; nextAt: number };
 
 export interface Engine {
-  /** One run at a time: a call during a run waits for its turn. */
+  /** Runs are serialized: a call during a run waits for that run to end. */
   run(options: RunOptions): Promise<RunOutcome>;
-  /** The list of ops has changed outside of the engine. */
+  /** Makes the engine read the list of ops again, since something else has changed it. */
   refresh(): void;
 }
 
-/** An op's row after an exchange; undefined: there is none any more; `lost`: somebody else sends now. */
+/** An op's row after a request; undefined: it was deleted; `lost`: another context sends now. */
 type ExchangedOp = Op | undefined | 'lost';
 
 export function createEngine(ports: Ports, options: EngineOptions): Engine {
@@ -61,19 +61,20 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const link = createLink(options.capMs);
   const readBytes = createBytesReader(store, (bytes) => ports.sha256(bytes));
   let stale = true;
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastRun: Promise<unknown> = Promise.resolve();
 
   function run(runOptions: RunOptions): Promise<RunOutcome> {
-    // A failure after this call is one since the network came back.
+    // Failures after this call happened since the network came back, so their backoff counts.
     const ignoreBackoffBefore = runOptions.ignoreBackoff ? clock.now() : 0;
     if (runOptions.ignoreBackoff) link.reset();
-    // Two runs under one holder would take the lease from each other for ever: several sync events may come at once.
-    const mine = turn.then(() => runInTurn(ignoreBackoffBefore, runOptions.deadline));
-    turn = mine.catch(() => undefined);
-    return mine;
+    // Several sync events may arrive at once, and two runs under one holder would keep taking the lease from each
+    // other.
+    const result = lastRun.then(() => runAlone(ignoreBackoffBefore, runOptions.deadline));
+    lastRun = result.catch(() => undefined);
+    return result;
   }
 
-  async function runInTurn(ignoreBackoffBefore: number, deadline: number | undefined): Promise<RunOutcome> {
+  async function runAlone(ignoreBackoffBefore: number, deadline: number | undefined): Promise<RunOutcome> {
     try {
       const taken = await takeLeadership(ports, options.holder);
       if (!taken.ok) return { kind: 'busy', retryAt: taken.retryAt };
@@ -127,7 +128,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     }
   }
 
-  /** One exchange for one op. */
+  /** Sends one request for one op, and records its answer. */
   async function step(leadership: Leadership, id: string, token: string): Promise<ExchangedOp> {
     const op = await store.op(id);
     const kind = op && kinds.of(op);
@@ -138,8 +139,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
 
     const leaving = await commit(leadership, op, { type: planned.takesEffect ? 'posting' : 'start' });
     if (leaving === 'lost' || !leaving || !onItsWay(leaving)) return leaving;
-    // What is sent is what the row says at this moment: its user may have changed it since it was read. If nothing can
-    // be sent after all, what is known of earlier requests still holds.
+    // Send what the row says at this moment: the user may have edited it since it was read. If nothing can be sent
+    // after all, `sent` keeps what is known of earlier requests.
     const next = planned.takesEffect ? await kind.nextStep({ ...leaving, sent: op.sent }, tools) : planned;
     if ('event' in next) return commit(leadership, op, next.event);
     const { answer, attempt, tookMs } = await exchange(next.request, token);

@@ -1,4 +1,4 @@
-/** What engine, store and view ask of a kind of op. Everything else about it is the kind's own business. */
+/** The interface that each kind of op implements for the engine, the store and the view. */
 import type { AttemptOutcome, ExchangeContext } from './apply-response.ts';
 import type { ItemOf, ItemStatus, OptimisticUpdates } from './item.ts';
 import type { HttpAnswer, HttpRequest } from './ports.ts';
@@ -6,16 +6,16 @@ import type { ReadBytes } from './read-bytes.ts';
 import type { OpEvent } from './transitions.ts';
 import type { NewOp, Op } from './types.ts';
 
-/** What a kind may ask while it makes a request. */
+/** What a kind can use to build a request. */
 export interface RequestTools {
   /** The owner's bearer token. */
   token: string;
-  /** Bytes of a photo that are worth putting into one request on this link. */
+  /** How many bytes of a photo to put into one request on this link. */
   requestBytes(): number;
   readBytes: ReadBytes;
-  /** The photo that the op's parent has become; undefined while or when there is none. */
+  /** The id of the photo that the op's parent, an upload, has created; undefined if there is none (yet). */
   parentPhotoId(op: Op): Promise<number | undefined>;
-  /** This attempt, for what has to be decided without the server. */
+  /** The context of this attempt, for outcomes without a request. */
   attempt(): ExchangeContext;
 }
 
@@ -23,56 +23,56 @@ export interface RequestTools {
 export type NextStep =
   | {
       request: HttpRequest;
-      /** True for a request that changes something on the server by itself. */
+      /** True if the request alone changes something on the server. */
       takesEffect: boolean;
-      /** Bytes of a photo in it, for measuring the link; absent where the link is not to be measured by it. */
+      /** Bytes of the photo in the request, for the bandwidth estimate; absent if it doesn't count. */
       measuredBytes?: number;
     }
-  /** Nothing is sent; the row changes by this. */
+  /** Nothing is sent; the event changes the row. */
   | { event: OpEvent };
 
-/** A large body that is kept in chunks beside the row. */
+/** A large body, stored in chunks apart from the row. */
 export interface Payload {
   bytes: ArrayBuffer;
-  /** Small JPEG for the tray. */
+  /** Small JPEG for the outbox panel. */
   thumbnail: ArrayBuffer;
 }
 
-/** What is known of a payload when its row is written. `sha256`: lower-case hex, empty while it is being computed. */
+/** A payload's length and digest, for its row. `sha256`: lower-case hex, empty while it is being computed. */
 export interface PayloadFacts {
   byteLength: number;
   sha256: string;
 }
 
-/** One kind of op. `O`: its row; `Input`: what a screen gives; methods never throw for what a server may say. */
+/** One kind of op. `O`: its row; `Input`: what a screen passes. No answer of a server makes a method throw. */
 export interface OpKind<O extends Op = Op, Input = unknown> {
   /** The value of `kind` in its rows. Never changed once released: rows on devices carry it. */
   readonly name: O['kind'];
 
-  /** The row for what a screen gives. `payload` is there exactly where `payloadOf` is. */
+  /** Builds the row from a screen's input. `payload` is given exactly if the kind has `payloadOf`. */
   create(base: NewOp, input: Input, payload?: PayloadFacts): O;
-  /** The large body that goes with it. */
+  /** The op's large body. */
   payloadOf?(input: Input): Promise<Payload>;
-  /** True for an op of the same account that this one makes needless, as long as nothing of that has been sent. */
+  /** True for an earlier op of the same account that this one supersedes; it is deleted if nothing of it was sent. */
   replaces?(op: O, earlier: Op): boolean;
 
-  /** Ops about the same subject go in the order in which they were made; undefined: it stands alone. */
+  /** Ops with the same subject are sent in the order in which they were created; undefined: no ordering. */
   subjectOf(op: O): string | undefined;
-  /** Bytes of its payload: all, and what the server has confirmed. Ops without a payload go before those with one. */
+  /** Bytes of the payload, in total and confirmed by the server. Ops without a payload are sent first. */
   bytesOf?(op: O): { confirmed: number; total: number };
-  /** The next exchange. Asked again right before a request leaves that takes effect. */
+  /** The next request. Called again right before a request that takes effect is sent. */
   nextStep(op: O, tools: RequestTools): Promise<NextStep>;
-  /** What the answer changes; undefined: no whole answer came. `op` as it was before the request left. */
+  /** What the answer changes; undefined: no complete answer. `op`: as it was before the request. */
   applyResponse(op: O, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome;
 
-  /** The op that undoes it on the server, for kinds that can be taken back after they were sent. */
+  /** The op that undoes this one on the server, for kinds that can be undone after they were sent. */
   takeBack?(op: O, base: NewOp): Op;
-  /** The row with what its user has changed; undefined where that is not possible any more. */
+  /** The row with the user's changes; undefined if it can't be edited any more. */
   edit?(op: O, input: unknown): O | undefined;
 
-  /** How it appears on the screen; undefined: not at all. */
+  /** What the screens show of it; undefined: nothing. */
   itemOf(op: O, status: ItemStatus): ItemOf | undefined;
-  /** What kept answers show of it before the server has it, by call. */
+  /** Optimistic updates of cached answers while the server doesn't have it, by call. */
   changesOf?(op: O, status: ItemStatus): OptimisticUpdates | undefined;
 }
 

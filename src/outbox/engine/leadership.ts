@@ -1,15 +1,18 @@
-/** The right to send: a lock where the browser has locks, and a lease in every case (docs/outbox.md, "One sender"). */
+/**
+ * Leader election among the contexts: a Web Lock where the browser has them, and always a lease (docs/outbox.md, "One
+ * sender").
+ */
 import type { HeldLock, Ports } from './ports.ts';
 import type { Lease } from './types.ts';
 
-/** A lease not renewed for this long has lost its holder, ms. */
+/** A lease expires unless it is renewed within this time, ms. */
 const LEASE_TTL_MS = 30_000;
 const RENEW_MS = 10_000;
 
-/** The right to send, for as long as it lasts. */
+/** The right to send, until it is lost or ended. */
 export interface Leadership {
   lease: Lease;
-  /** True once another context sends. */
+  /** True once another context has taken over. */
   lost(): boolean;
   end(): Promise<void>;
 }
@@ -17,8 +20,8 @@ export interface Leadership {
 export type LeadershipOutcome = { ok: true; leadership: Leadership } | { ok: false; retryAt: number };
 
 /**
- * Takes the leadership unless a context that works has it. A holder that has let its lease run out is frozen: its lock
- * is taken by force, and what it does after it wakes is refused because of its old epoch.
+ * Takes the leadership unless a live context holds it. A holder that let its lease expire is frozen: its lock is
+ * stolen, and if it wakes, its writes are refused because of their old epoch.
  */
 export async function takeLeadership(ports: Ports, holder: string): Promise<LeadershipOutcome> {
   const { clock, locks, store } = ports;
@@ -55,14 +58,14 @@ function hold({ clock, store }: Ports, lease: Lease, lock: HeldLock | undefined)
     }
   };
   renew().catch(() => {
-    // The storage does not answer; the next commit says so, or the lease runs out.
+    // Storage failed: the next commit will fail too, or the lease expires.
   });
   return {
     lease,
     lost: () => lost || (lock?.lost() ?? false),
     async end() {
       ended = true;
-      // First the lock: a free lease under a held lock looks like a frozen holder, whose lock is taken by force.
+      // Release the lock first: an expired lease under a held lock looks like a frozen holder, whose lock is stolen.
       lock?.release();
       await store.releaseLease(lease);
     },

@@ -1,23 +1,23 @@
-/** What a run knows of the link to the server; not stored, since it is stale after every pause. */
+/** What a run knows about its link to the server. It isn't stored, since it is stale after every pause. */
 import { FIRST_REQUEST_BYTES, backoffMs, nextRequestBytes } from './policy.ts';
 import type { SentRequest } from './policy.ts';
 
-/** This many failures in a row are the link's, not an op's. */
+/** After this many failures in a row, the link is at fault rather than an op. */
 const FAILURES = 3;
 
 export interface Link {
-  /** Until when no op is worth trying; undefined when one is. Epoch ms. */
+  /** Until when to send nothing at all, epoch ms; undefined if the link isn't paused. */
   pausedUntil(now: number): number | undefined;
-  /** Bytes of a photo worth putting into the next request. */
+  /** How many bytes of a photo to put into the next request. */
   requestBytes(): number;
-  /** `good`: the server answered; `bad`: nobody did, or it could not. */
-  recordOutcome(how: 'good' | 'bad', attempt: { now: number; random: number }): void;
-  /** A request with bytes of a photo has ended. */
+  /** `good`: the server answered; `bad`: no answer, or a server failure. */
+  recordOutcome(health: 'good' | 'bad', attempt: { now: number; random: number }): void;
+  /** Updates the bandwidth estimate after a request with bytes of a photo. */
   recordBytes(sent: SentRequest): void;
   reset(): void;
 }
 
-/** `capMs`: longest pause, as for a single op. */
+/** `capMs`: longest backoff, as for a single op. */
 export function createLink(capMs: number): Link {
   let failures = 0;
   let pause: { since: number; until: number } | undefined;
@@ -25,8 +25,8 @@ export function createLink(capMs: number): Link {
   return {
     pausedUntil: (now) => (pause && now >= pause.since && now < pause.until ? pause.until : undefined),
     requestBytes: () => bytes,
-    recordOutcome(how, { now, random }) {
-      if (how === 'good') {
+    recordOutcome(health, { now, random }) {
+      if (health === 'good') {
         failures = 0;
         pause = undefined;
         return;

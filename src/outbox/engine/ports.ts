@@ -1,7 +1,7 @@
-/** What the engine needs from the world around it, and no more than it uses. */
+/** The engine's ports: what it needs from its environment. */
 import type { AccountQueue, Lease, Op, Receipt } from './types.ts';
 
-/** Wall clock and waiting. */
+/** Wall clock and timer. */
 export interface Clock {
   /** Epoch ms; may jump. */
   now(): number;
@@ -9,7 +9,7 @@ export interface Clock {
   sleep(ms: number): Promise<void>;
 }
 
-/** A request's body as data, so that page, service worker and simulation each build their own. */
+/** A request's body as plain data, from which page, service worker and simulation build their own. */
 export type HttpBody =
   | { kind: 'none' }
   | { kind: 'json'; value: unknown }
@@ -17,57 +17,63 @@ export type HttpBody =
   | { kind: 'form'; fields: [name: string, value: string][] };
 
 export interface HttpRequest {
-  /** The op it is for, by which it can be stopped. */
+  /** The op that it is for; `halt` aborts by this id. */
   opId: string;
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Path on our own origin. */
   path: string;
   headers: Record<string, string>;
   body: HttpBody;
-  /** Given up after this many ms without a whole answer. */
+  /** Aborted after this many ms without a complete answer. */
   timeoutMs: number;
 }
 
-/** An answer, read to its end. */
+/** A complete answer. */
 export interface HttpAnswer {
-  /** 0 for a redirect, which is never followed. */
+  /** 0 for a redirect; redirects are never followed. */
   status: number;
   /** A header by its lower-case name. */
   header(name: string): string | undefined;
-  /** The body parsed; undefined when it isn't JSON, whole. */
+  /** The parsed body; undefined if it isn't valid JSON. */
   json: unknown;
 }
 
 export interface Http {
-  /** Undefined when no whole answer came: offline, DNS, cut, timed out, stopped. Never throws. */
+  /** Undefined without a complete answer: offline, DNS, connection lost, timeout, aborted. Never throws. */
   send(request: HttpRequest): Promise<HttpAnswer | undefined>;
 }
 
 /** A lock that is held. */
 export interface HeldLock {
-  /** True once somebody else took it by force. */
+  /** True once another context has stolen it. */
   lost(): boolean;
   release(): void;
 }
 
 /** Locks across the tabs and the worker of one browser. */
 export interface Locks {
-  /** Takes the lock when it is free, or by force; undefined when it is not to be had. */
+  /** Takes the lock if it is free, or steals it with `force`; undefined if that fails. */
   take(force: boolean): Promise<HeldLock | undefined>;
-  /** Calls back once when nobody holds the lock: its holder let go, or is gone. Returns what ends the waiting. */
+  /**
+   * Calls back once when the lock is free, because its holder released it or was closed. Returns a function that stops
+   * the waiting.
+   */
   whenFree(callback: () => void): () => void;
 }
 
-/** What changes in one transaction under the lease. */
+/** Changes to apply in one transaction under the lease. */
 export interface StoreChange {
   op?: { id: string; apply: (op: Op) => Op };
   queue?: { owner: number; apply: (queue: AccountQueue) => AccountQueue };
 }
 
-/** `gone`: there is no such row; `lease-lost`: another context sends now. Nothing was written in either case. */
+/** `gone`: the row was deleted; `lease-lost`: another context sends now. Nothing was written in either case. */
 export type CommitOutcome = { ok: true; op: Op | undefined } | { ok: false; problem: 'lease-lost' | 'gone' };
 
-/** Storage failed; `space`: the disk or the quota is full. The engine ends the run and tries again later. */
+/**
+ * Storage failed; `space`: the disk or the quota is full; `newer`: a later version of the app upgraded the database.
+ * The engine ends its run and retries later.
+ */
 export class StoreError extends Error {
   readonly problem: 'space' | 'unavailable' | 'newer';
   constructor(problem: 'space' | 'unavailable' | 'newer', cause?: unknown) {
@@ -77,7 +83,7 @@ export class StoreError extends Error {
   }
 }
 
-/** The durable part. Every method may throw `StoreError`. */
+/** The engine's durable storage. Every method may throw `StoreError`. */
 export interface EngineStore {
   /** Who is signed in. */
   session(): Promise<{ userId: number; token: string } | undefined>;
@@ -86,11 +92,13 @@ export interface EngineStore {
   op(id: string): Promise<Op | undefined>;
   receipt(id: string): Promise<Receipt | undefined>;
   queue(owner: number): Promise<AccountQueue>;
-  /** A stored chunk with the digest it was saved under; undefined when it, or the file its bytes were in, is gone. */
+  /**
+   * A stored chunk and the digest saved with it; undefined if the row, or the browser's file with its bytes, is gone.
+   */
   chunk(id: string, n: number): Promise<{ bytes: ArrayBuffer; sha256: string } | undefined>;
   /**
-   * Takes the right to send, under a new epoch. Without `force` only while no other lease holds; else it gives the time
-   * at which it is worth asking again.
+   * Takes the lease, under a new epoch. Without `force` only if no other context holds it; otherwise gives when to
+   * retry, epoch ms.
    */
   takeLease(
     holder: string,
@@ -98,12 +106,12 @@ export interface EngineStore {
     ttlMs: number,
     force: boolean,
   ): Promise<{ ok: true; lease: Lease } | { ok: false; retryAt: number }>;
-  /** False when the lease is no longer ours. */
+  /** False if this context no longer holds the lease. */
   renewLease(lease: Lease, now: number, ttlMs: number): Promise<boolean>;
   releaseLease(lease: Lease): Promise<void>;
   /**
-   * Applies a change in one transaction, if the lease still holds. A row that becomes `done` leaves its receipt and
-   * loses its chunks in the same transaction.
+   * Applies a change in one transaction, if the lease is still held. For a row that becomes `done`, the same
+   * transaction writes the receipt and deletes the chunks.
    */
   commit(lease: Lease, change: StoreChange): Promise<CommitOutcome>;
 }

@@ -1,26 +1,26 @@
-/** Reads what was saved, and believes it only with the digest it was saved under (docs/outbox.md, "Invariants", I3). */
+/** Reads stored bytes and verifies their digest (docs/outbox.md, "Invariants", I3). */
 import { StoreError } from './ports.ts';
 import type { EngineStore, Ports } from './ports.ts';
 import { CHUNK_BYTES } from './types.ts';
 
-/** `corrupt`: they are not the saved ones, or gone for good; `unreadable`: the storage does not give them now. */
+/** `corrupt`: damaged or gone for good; `unreadable`: storage fails at the moment. */
 export type BytesProblem = 'corrupt' | 'unreadable';
 type BytesOutcome = { ok: true; parts: Uint8Array<ArrayBuffer>[] } | { ok: false; problem: BytesProblem };
 
-/** An op's payload: whose it is, and its length in bytes. */
-interface PayloadOf {
+/** An op's payload: the op's id, and the length in bytes. */
+interface PayloadRef {
   id: string;
   bytes: number;
 }
 
-/** A payload's bytes from `offset` on, at most `length` of them. */
-export type ReadBytes = (payload: PayloadOf, offset: number, length: number) => Promise<BytesOutcome>;
+/** Reads a payload's bytes from `offset` on, at most `length` of them. */
+export type ReadBytes = (payload: PayloadRef, offset: number, length: number) => Promise<BytesOutcome>;
 
-/** Reads whole, checked chunks; the last one stays at hand, since requests may be smaller than a chunk. */
+/** Reads and verifies whole chunks; caches the last one, since requests may be smaller than a chunk. */
 export function createBytesReader(store: EngineStore, sha256: Ports['sha256']): ReadBytes {
   let last: { id: string; n: number; bytes: ArrayBuffer } | undefined;
 
-  async function readChunk({ id, bytes }: PayloadOf, n: number): Promise<ArrayBuffer | undefined> {
+  async function readChunk({ id, bytes }: PayloadRef, n: number): Promise<ArrayBuffer | undefined> {
     if (last?.id === id && last.n === n) return last.bytes;
     const row = await store.chunk(id, n);
     const length = Math.min(CHUNK_BYTES, bytes - n * CHUNK_BYTES);

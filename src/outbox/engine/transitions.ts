@@ -1,57 +1,57 @@
 /**
- * How a row changes by what the engine learns, as pure functions. They run inside the transaction that writes the row,
- * on the row as it is then: what its user did meanwhile is never overwritten by what the engine learned earlier.
+ * Applies the engine's events to a row, as pure functions that run inside the transaction that writes it, on the row as
+ * it is then. So the engine never overwrites what the user did in the meantime.
  */
 import { isWithdrawn } from './types.ts';
 import type { Conflict, NeedsYouReason, Op, OpStatus, ServerMessage, WaitReason } from './types.ts';
 
-/** A kind's own fields of the row, with their new values; what stands in `Op` is never among them. */
+/** New values of a kind's own fields; never fields of `Op`. */
 export type KindFields = Readonly<Record<string, unknown>>;
 
-/** What the engine learned. `unsent`: the request that left is known to have had no effect. */
+/** What the engine learned. `unsent`: the request is known to have had no effect. */
 export type OpEvent =
-  /** A request that takes no effect by itself leaves. */
+  /** A request without an effect of its own is being sent. */
   | { type: 'start' }
-  /** A request that may take effect leaves. */
+  /** A request that may take effect is being sent. */
   | { type: 'posting' }
-  /** It goes on with another request; `advanced`: the server has more of it than before. */
+  /** Another request follows; `advanced`: the server has more bytes than before. */
   | { type: 'progress'; fields: KindFields; advanced: boolean; unsent?: boolean }
   | {
       type: 'wait';
       reason: WaitReason;
       since: number;
       until: number;
-      /** Counts as a failure. */
+      /** True if it counts as a failure. */
       counted: boolean;
-      /** The server refused what may have been damaged on the way. */
+      /** The server refused the request, which may have been damaged in transit. */
       doubted?: boolean;
-      /** What the server said, where its user is told. */
+      /** The server's message for the user. */
       message?: ServerMessage;
       fields?: KindFields;
       unsent?: boolean;
     }
-  /** Back in line: something holds up everything of the account. */
+  /** Back to `queued`: the whole account has to wait. */
   | { type: 'hold'; unsent?: boolean }
   | { type: 'receipt'; at: number; photoId?: number; decidedBy?: string }
   | {
       type: 'needs-you';
       at: number;
       reason: NeedsYouReason;
-      /** The server's own, where it refused. */
+      /** The server's error code, if it refused. */
       code?: string;
       message?: ServerMessage;
       conflict?: Conflict;
       fields?: KindFields;
     }
-  /** There is nothing left to do it to. */
+  /** What it was about no longer exists. */
   | { type: 'obsolete'; at: number };
 
-/** The row after what the engine learned; the very same row when that changes nothing. */
+/** The row after an event; the same object if nothing changes. */
 export function afterEvent(op: Op, event: OpEvent): Op {
-  return nextVersion(op, changed(op, event));
+  return nextVersion(op, rowAfter(op, event));
 }
 
-function changed(op: Op, event: OpEvent): Op {
+function rowAfter(op: Op, event: OpEvent): Op {
   switch (event.type) {
     case 'start':
       return onItsWay(op) ? withStatus(op, { state: 'sending' }) : op;
@@ -63,9 +63,9 @@ function changed(op: Op, event: OpEvent): Op {
       const next = withFacts(op, event);
       if (!onItsWay(op)) return next;
       const { reason, since, until, message } = event;
-      const said = message === undefined ? {} : { message };
+      const messageField = message === undefined ? {} : { message };
       return {
-        ...withStatus(next, { state: 'waiting', reason, since, until, ...said }),
+        ...withStatus(next, { state: 'waiting', reason, since, until, ...messageField }),
         tries: op.tries + (event.counted ? 1 : 0),
         refusals: op.refusals + (event.doubted === true ? 1 : 0),
       };
@@ -85,7 +85,7 @@ function changed(op: Op, event: OpEvent): Op {
     case 'needs-you': {
       const next = withFacts(op, { ...event, unsent: true });
       if (op.status.state === 'done' || op.status.state === 'cancelled') return op;
-      // Refused, so there is nothing on the server to take back.
+      // It was refused, so there is nothing to undo on the server.
       if (isWithdrawn(op)) return withStatus(next, { state: 'cancelled', at: event.at });
       const { reason, code, message, conflict } = event;
       return withStatus(next, {
@@ -106,12 +106,12 @@ function afterProgress(op: Op, event: Extract<OpEvent, { type: 'progress' }>): O
   return onItsWay(op) ? withStatus(next, { state: 'sending' }) : next;
 }
 
-/** What holds whatever its user did meanwhile. */
+/** Applies what is true whatever the user did in the meantime. */
 function withFacts(op: Op, event: { fields?: KindFields; unsent?: boolean }): Op {
   return { ...op, ...event.fields, sent: event.unsent === true ? false : op.sent };
 }
 
-/** True while the engine may send for it: neither over nor held by its user. */
+/** True while the engine may send it: neither finished nor paused nor in need of the user. */
 export function onItsWay(op: Op): boolean {
   switch (op.status.state) {
     case 'queued':
@@ -132,7 +132,7 @@ export function withStatus<T extends Op>(op: T, status: OpStatus): T {
   return { ...op, status };
 }
 
-/** Counts a change. */
+/** Raises the version, if the row has changed. */
 export function nextVersion(before: Op, after: Op): Op {
   return after === before ? before : { ...after, version: before.version + 1 };
 }

@@ -1,30 +1,30 @@
-/** What the outbox keeps of each thing to be done: plain data, stored as it is in IndexedDB. Times are epoch ms. */
+/** The outbox's rows: plain data, stored as it is in IndexedDB. Times are epoch ms. */
 
-/** Bytes of one stored chunk; the last of a photo may be shorter. */
+/** Bytes of one stored chunk; a photo's last one may be shorter. */
 export const CHUNK_BYTES = 512 * 1024;
 
-/** Why an op waits by itself. `network` also stands for a captive portal; `held`: its user may still think better of it. */
+/** Why an op waits. `network` includes captive portals; `held`: the user can still undo it. */
 export type WaitReason = 'network' | 'server' | 'daily_limit' | 'held';
-/** Why an op cannot go on without its user. */
+/** Why an op needs its user. */
 export type NeedsYouReason = 'refused' | 'conflict' | 'corrupt';
-/** Why everything of one account stands still. */
+/** Why nothing of an account can be sent. */
 export type BlockReason = 'auth' | 'agreement' | 'phone';
 
-/** What the server said to people, in the languages it said it. */
+/** The server's message for the user. */
 export interface ServerMessage {
   en: string;
   zh?: string;
 }
 
-/** What stands on the server instead of what was decided here. `deleted` is our word for a photo that is gone. */
+/** The state on the server that conflicts with an op. `deleted` is our own status for a photo that is gone. */
 export interface Conflict {
   reviewerName: string;
   approvalStatus: string;
 }
 
 /**
- * Where an op stands. `staging` has no row yet, and `blocked` belongs to the account or follows from another op, so
- * neither is stored here; the screens' view adds them.
+ * The stored status of an op. `staging` has no row yet, and `blocked` follows from the account or from another op, so
+ * the view adds these two.
  */
 export type OpStatus =
   | { state: 'queued' }
@@ -40,50 +40,52 @@ export type OpStatus =
       conflict?: Conflict;
     }
   | { state: 'done'; at: number; photoId?: number; decidedBy?: string }
-  /** `conflict`: what the server had instead, where it was cancelled for that. */
+  /** `conflict`: what the server had instead, if it was cancelled after a conflict. */
   | { state: 'cancelled'; at: number; conflict?: Conflict };
 
-/** One thing to be done, as far as it is the same for every kind. A kind's own fields stand beside these. */
+/** One thing to be done on the server: the fields that all kinds share. Each kind adds its own. */
 export interface Op {
-  /** UUIDv7, made when a button is pressed: upload id, Idempotency-Key and receipt key at once. */
+  /** UUIDv7, created when a button is pressed. It is the upload's id, the Idempotency-Key and the receipt's key. */
   id: string;
-  /** Name of its kind; one that this version does not know is left alone. */
+  /** Name of its kind. This version ignores kinds that it doesn't know. */
   kind: string;
-  /** User id of the account that may send it. */
+  /** User id of the account that it belongs to. */
   owner: number;
-  /** That account's name when the row was made, for whoever else uses the device; rows of earlier versions lack it. */
+  /** The account's name at that time, shown to others on the same device; missing in rows of earlier versions. */
   ownerName?: string;
-  /** Raised by each write of the row. */
+  /** Raised by each change of the row. */
   version: number;
   createdAt: number;
   status: OpStatus;
-  /** Failures since the last progress. They space the tries, and never end them. */
+  /** Failures since the last progress. They lengthen the backoff, and never end the retries. */
   tries: number;
-  /** Refusals in a row that a damaged request would explain as well. */
+  /** Refusals in a row that damage in transit could explain. */
   refusals: number;
-  /** A request that may have taken effect has left and has no answer yet. */
+  /** True while a request that may have taken effect has no answer. */
   sent: boolean;
-  /** Op that has to be done first. */
+  /** Id of the op that has to succeed first. */
   parent?: string;
-  /** The photo it is about; absent while that photo is still in the outbox: then the parent's receipt names it. */
+  /**
+   * The photo that it is about; absent while that photo is still in the outbox: its id is then in the parent's receipt.
+   */
   photoId?: number;
-  /** The op that takes it back on the server, when it was cancelled too late to be held here. */
+  /** Id of the op that undoes this one on the server, if it was cancelled after it may have been sent. */
   withdrawnBy?: string;
 }
 
-/** The fields with which every op begins. */
+/** The fields of a new op. */
 export type NewOp = Omit<Op, 'kind' | 'parent' | 'photoId' | 'withdrawnBy'>;
 
-/** All that one account sends, and what holds all of it up. */
+/** What holds up all ops of an account. */
 export interface AccountQueue {
   owner: number;
-  /** Holds while the session still has `token`, or until `until` where that is set. */
+  /** In force while the session has this `token`, and not after `until` if that is set. */
   block?: { reason: BlockReason; token: string; since: number; until?: number };
-  /** The server's Retry-After. */
+  /** From the server's Retry-After. */
   wait?: { since: number; until: number };
 }
 
-/** The right to send, and the context that has it. A commit under an older epoch is refused. */
+/** The context that may send. A commit under an older epoch is refused. */
 export interface Lease {
   holder: string;
   epoch: number;
@@ -100,17 +102,17 @@ export interface Receipt {
   photoId?: number;
 }
 
-/** True once nothing will be sent for the op any more. */
+/** True once nothing more will be sent for the op. */
 export function isOver(op: Op): boolean {
   return op.status.state === 'done' || op.status.state === 'cancelled';
 }
 
-/** True for an op that was cancelled when the server might have it already. */
+/** True for an op that was cancelled after the server might have received it. */
 export function isWithdrawn(op: Op): boolean {
   return op.withdrawnBy !== undefined;
 }
 
-/** An op that has just been made. `now`: epoch ms. */
+/** The fields of an op created now. `now`: epoch ms. */
 export function newOp(id: string, owner: number, now: number): NewOp {
   const status = { state: 'queued' } as const;
   return { id, owner, version: 1, createdAt: now, status, tries: 0, refusals: 0, sent: false };

@@ -1,4 +1,4 @@
-/** An appeal against the rejection of one of one's own photos. */
+/** The op for an appeal against the rejection of one of the user's own photos. */
 import type { ConversationEntry, MyPhoto } from '../../contract/calls/photo.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
@@ -26,7 +26,10 @@ export type AppealItem = ItemBase &
     photoId: number;
   };
 
-/** Said where the server took the appeal and lost its text; fixed (`tests/unit/tooling/fixed-sentences.ts`). */
+/**
+ * Shown if the server accepted the appeal but lost its text; the wording is fixed
+ * (`tests/unit/tooling/fixed-sentences.ts`).
+ */
 const NOT_SAVED: ServerMessage = {
   en: 'Failed to save appeal message to database. Please try again.',
   zh: '申诉内容没有存进数据库，请重试。',
@@ -36,7 +39,7 @@ export const appeal = {
   name: 'appeal',
 
   create: (base: NewOp, input: AppealInput): AppealOp => ({ ...base, kind: 'appeal', ...input }),
-  // After an edit of the same photo, so that the reviewer reads the texts that the appeal speaks of.
+  // Sent after an earlier edit of the photo, so that the reviewer sees the texts that the appeal refers to.
   subjectOf: photoSubject,
 
   nextStep: (op: AppealOp, tools: RequestTools): Promise<NextStep> =>
@@ -47,15 +50,16 @@ export const appeal = {
 
   applyResponse(op: AppealOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
     const outcome = applyCallResponse(op, answer, attempt, {
-      missing: ({ message }) => overtaken(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),
+      missing: ({ message }) =>
+        conflictOutcome(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),
       conflict: ({ code, conflict, message }) =>
         code === ('already_decided' satisfies ErrorCode) && conflict
-          ? overtaken(attempt, message, conflict)
+          ? conflictOutcome(attempt, message, conflict)
           : undefined,
     });
-    const isLost =
+    const textLost =
       outcome.event.type === 'receipt' && asRecord(answer?.json)?.['conversationSaved'] === false;
-    if (!isLost) return outcome;
+    if (!textLost) return outcome;
     return {
       event: { type: 'needs-you', at: attempt.now, reason: 'refused', message: NOT_SAVED },
       link: 'good',
@@ -79,38 +83,38 @@ export const appeal = {
 
   changesOf(op: AppealOp, status: ItemStatus): OptimisticUpdates | undefined {
     if (status.state === 'cancelled' || status.state === 'needs-you') return undefined;
-    // An answer that was asked for before the appeal may come after it.
+    // An answer that was requested before the appeal may arrive after it.
     const until = status.state === 'done' ? status.arrivedAt + CALL_TIMEOUT_MS : Infinity;
-    const isOurs = (photo: Pick<MyPhoto, 'id' | 'approval_status'>) =>
+    const isAppealed = (photo: Pick<MyPhoto, 'id' | 'approval_status'>) =>
       photo.id === op.photoId && photo.approval_status === 'rejected';
     return {
       'GET /api/my-rejected-and-appeal-photos': (answer, asOf) =>
-        asOf < until && answer.photos.some(isOurs)
+        asOf < until && answer.photos.some(isAppealed)
           ? {
               photos: answer.photos.map((photo) =>
-                isOurs(photo)
+                isAppealed(photo)
                   ? {
-                      ...underAppeal(photo, op),
-                      conversation: [...photo.conversation, saidBy(photo.username, op)],
+                      ...withAppeal(photo, op),
+                      conversation: [...photo.conversation, appealEntry(photo.username, op)],
                     }
                   : photo,
               ),
             }
           : answer,
       'GET /api/my-photos': (answer, asOf) =>
-        asOf < until && answer.photos.some(isOurs)
+        asOf < until && answer.photos.some(isAppealed)
           ? {
               ...answer,
-              photos: answer.photos.map((photo) => (isOurs(photo) ? underAppeal(photo, op) : photo)),
+              photos: answer.photos.map((photo) => (isAppealed(photo) ? withAppeal(photo, op) : photo)),
             }
           : answer,
       'GET /api/photos/:id': (photo, asOf) =>
-        asOf < until && isOurs(photo) ? { ...photo, approval_status: 'pending_appeal' } : photo,
+        asOf < until && isAppealed(photo) ? { ...photo, approval_status: 'pending_appeal' } : photo,
     };
   },
 } satisfies OpKind<AppealOp, AppealInput>;
 
-function underAppeal<P extends MyPhoto>(photo: P, { message }: AppealOp): P {
+function withAppeal<P extends MyPhoto>(photo: P, { message }: AppealOp): P {
   return {
     ...photo,
     approval_status: 'pending_appeal',
@@ -119,7 +123,7 @@ function underAppeal<P extends MyPhoto>(photo: P, { message }: AppealOp): P {
   };
 }
 
-function saidBy(sender_username: string, { createdAt, message }: AppealOp): ConversationEntry {
+function appealEntry(sender_username: string, { createdAt, message }: AppealOp): ConversationEntry {
   return {
     role: 'user',
     sender_username,
@@ -129,7 +133,11 @@ function saidBy(sender_username: string, { createdAt, message }: AppealOp): Conv
   };
 }
 
-/** It has been decided otherwise meanwhile: approved, appealed on another device, or deleted. */
-function overtaken({ now: at }: ExchangeContext, message: ServerMessage, conflict: Conflict): AttemptOutcome {
+/** The photo has changed in the meantime: approved, appealed on another device, or deleted. */
+function conflictOutcome(
+  { now: at }: ExchangeContext,
+  message: ServerMessage,
+  conflict: Conflict,
+): AttemptOutcome {
   return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
 }

@@ -1,4 +1,6 @@
-/** Deleting one of one's own photos; also what takes back an upload that was cancelled too late to be held. */
+/**
+ * The op that deletes one of the user's own photos, or undoes an upload that was cancelled after it may have been sent.
+ */
 import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
@@ -10,7 +12,7 @@ export interface DeletePhotoOp extends Op {
   kind: 'delete-photo';
 }
 
-/** A photo on the server, or the upload that becomes one. */
+/** A photo on the server, or the upload op that creates it. */
 export type DeletePhotoInput = { photoId: number } | { parent: string };
 
 export type DeletePhotoItem = ItemBase &
@@ -35,15 +37,15 @@ export const deletePhoto = {
 
   applyResponse(op: DeletePhotoOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
     return applyCallResponse(op, answer, attempt, {
-      // Gone is what was wanted.
+      // It is gone already, as wanted.
       missing: () => received(attempt),
       conflict: ({ code, conflict, message }) =>
-        code === 'already_decided' && conflict ? overtaken(attempt, message, conflict) : undefined,
+        code === 'already_decided' && conflict ? conflictOutcome(attempt, message, conflict) : undefined,
     });
   },
 
   itemOf({ id, createdAt, parent, photoId }: DeletePhotoOp, status: ItemStatus): DeletePhotoItem | undefined {
-    // The deletion of a cancelled upload is that upload's own business.
+    // The deletion of a cancelled upload isn't shown: the upload's own item is.
     if (parent !== undefined || photoId === undefined) return undefined;
     return {
       id,
@@ -63,7 +65,7 @@ export const deletePhoto = {
   },
 } satisfies OpKind<DeletePhotoOp, DeletePhotoInput>;
 
-function overtaken(
+function conflictOutcome(
   { now: at }: ExchangeContext,
   message: { en: string; zh?: string },
   conflict: Conflict,

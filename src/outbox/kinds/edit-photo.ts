@@ -1,4 +1,4 @@
-/** Changing the texts of one of one's own photos, while it is pending or rejected. */
+/** The op that edits the texts of one of the user's own photos, while it is pending or rejected. */
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { PHOTO_FIELDS } from '../../contract/rules/photo-fields.ts';
@@ -14,9 +14,9 @@ import { applyCallResponse, callAboutPhoto, photoSubject } from './photo-call.ts
 export interface EditPhotoOp extends Op {
   kind: 'edit-photo';
   photoId: number;
-  /** The photo's revision that was edited. */
+  /** The revision of the photo that the edit is based on. */
   revision: number;
-  /** Where the photo stood then. */
+  /** The photo's status when it was edited. */
   stood: ApprovalStatus;
   /** Trimmed; of the photo's own type. */
   form: PhotoForm;
@@ -29,7 +29,7 @@ export type EditPhotoItem = ItemBase &
     kind: 'edit-photo';
     name: { text: 'tray.name.editPhoto'; values: { id: number } };
     photoId: number;
-    /** For the words of a conflict. */
+    /** i18n key for a conflict in which the photo was edited elsewhere. */
     changed: 'tray.need.changedEdit';
   };
 
@@ -37,7 +37,7 @@ export const editPhoto = {
   name: 'edit-photo',
 
   create: (base: NewOp, input: EditPhotoInput): EditPhotoOp => ({ ...base, kind: 'edit-photo', ...input }),
-  // In the order in which they were made: the second was made on what the first leaves behind.
+  // In order: a second edit is based on the result of the first.
   subjectOf: photoSubject,
 
   nextStep: (op: EditPhotoOp, tools: RequestTools): Promise<NextStep> =>
@@ -52,10 +52,11 @@ export const editPhoto = {
     attempt: ExchangeContext,
   ): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
-      missing: ({ message }) => overtaken(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),
+      missing: ({ message }) =>
+        conflictOutcome(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),
       conflict: ({ code, conflict, message }) =>
         code === ('already_decided' satisfies ErrorCode) && conflict
-          ? overtaken(attempt, message, sinceEdited(op, conflict))
+          ? conflictOutcome(attempt, message, conflictFor(op, conflict))
           : undefined,
     }),
 
@@ -79,39 +80,39 @@ export const editPhoto = {
     if (status.state === 'cancelled' || status.state === 'needs-you') return undefined;
     return {
       'GET /api/my-photos': (answer) => {
-        const photos = withEdited(answer.photos, op);
+        const photos = withEdit(answer.photos, op);
         return photos === answer.photos ? answer : { ...answer, photos };
       },
       'GET /api/my-rejected-and-appeal-photos': (answer) => {
-        const photos = withEdited(answer.photos, op);
+        const photos = withEdit(answer.photos, op);
         return photos === answer.photos ? answer : { photos };
       },
-      'GET /api/photos/:id': (photo) => (isOf(op, photo) ? { ...photo, ...edited(op) } : photo),
+      'GET /api/photos/:id': (photo) => (appliesTo(op, photo) ? { ...photo, ...editedFields(op) } : photo),
     };
   },
 } satisfies OpKind<EditPhotoOp, EditPhotoInput>;
 
-/** A photo that stands where it stood was not decided, but changed on another device. */
-function sinceEdited({ stood }: EditPhotoOp, conflict: Conflict): Conflict {
+/** If the photo's status is still the same, it was edited on another device rather than reviewed. */
+function conflictFor({ stood }: EditPhotoOp, conflict: Conflict): Conflict {
   return conflict.approvalStatus === stood ? { ...conflict, approvalStatus: 'changed' } : conflict;
 }
 
-/** Only the revision that was edited: any other has the edit already, or will refuse it. */
-function isOf({ photoId, revision }: EditPhotoOp, photo: Pick<MyPhoto, 'id' | 'revision'>): boolean {
+/** Only for the revision that was edited: any other has the edit already, or the server will refuse it. */
+function appliesTo({ photoId, revision }: EditPhotoOp, photo: Pick<MyPhoto, 'id' | 'revision'>): boolean {
   return photo.id === photoId && photo.revision === revision;
 }
 
-function withEdited<P extends Pick<MyPhoto, 'id' | 'revision'>>(photos: P[], op: EditPhotoOp): P[] {
-  if (!photos.some((photo) => isOf(op, photo))) return photos;
-  return photos.map((photo) => (isOf(op, photo) ? { ...photo, ...edited(op) } : photo));
+function withEdit<P extends Pick<MyPhoto, 'id' | 'revision'>>(photos: P[], op: EditPhotoOp): P[] {
+  if (!photos.some((photo) => appliesTo(op, photo))) return photos;
+  return photos.map((photo) => (appliesTo(op, photo) ? { ...photo, ...editedFields(op) } : photo));
 }
 
-/** What the server will answer; the next edit is made on that revision. */
-function edited({ form, revision }: EditPhotoOp) {
+/** The fields as the server will answer them; the next edit is based on that revision. */
+function editedFields({ form, revision }: EditPhotoOp) {
   return { ...textsOf(form), revision: revision + 1 };
 }
 
-/** Without the texts of the other type. */
+/** Drops the texts of the other photo type. */
 function textsOf({ type, ...form }: PhotoForm) {
   const texts: Partial<Record<(typeof PHOTO_FIELDS)[PhotoForm['type']][number], string>> = {};
   for (const field of PHOTO_FIELDS[type]) texts[field] = form[field];
@@ -119,7 +120,11 @@ function textsOf({ type, ...form }: PhotoForm) {
   return { description, ...texts, image_types, is_hot, social_media_consent };
 }
 
-/** The photo has been decided, changed elsewhere, or deleted meanwhile. */
-function overtaken({ now: at }: ExchangeContext, message: ServerMessage, conflict: Conflict): AttemptOutcome {
+/** The photo was reviewed, edited elsewhere, or deleted in the meantime. */
+function conflictOutcome(
+  { now: at }: ExchangeContext,
+  message: ServerMessage,
+  conflict: Conflict,
+): AttemptOutcome {
   return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
 }

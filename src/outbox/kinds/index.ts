@@ -1,4 +1,4 @@
-/** The kinds of op. A new one is a module of its own beside these and one line here. */
+/** The kinds of op. A new kind is its own module in this folder and one line here. */
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { Kinds, OpKind } from '../engine/kind.ts';
 import { appeal } from './appeal.ts';
@@ -10,7 +10,7 @@ import { report } from './report.ts';
 import { review } from './review.ts';
 import { upload } from './upload/upload.ts';
 
-const all = {
+const KINDS = {
   upload,
   review,
   'delete-photo': deletePhoto,
@@ -21,22 +21,22 @@ const all = {
   message,
 };
 
-export type KindName = keyof typeof all;
+export type KindName = keyof typeof KINDS;
 
-/** What a screen gives for an op of a kind. */
-export type InputOf<K extends KindName> = Parameters<(typeof all)[K]['create']>[1];
+/** The input that a screen passes for an op of a kind. */
+export type InputOf<K extends KindName> = Parameters<(typeof KINDS)[K]['create']>[1];
 
-/** An op of a later version: it is shown, and left alone. */
+/** An op written by a later version: shown, but not sent. */
 type UnknownItem = ItemBase & ItemStatus & { kind: 'unknown'; name: { text: 'tray.name.unknown' } };
 
-/** One row of the tray: a union by kind and state. */
-export type OutboxItem = NonNullable<ReturnType<(typeof all)[KindName]['itemOf']>> | UnknownItem;
+/** One item of the outbox panel: a union by kind and state. */
+export type OutboxItem = NonNullable<ReturnType<(typeof KINDS)[KindName]['itemOf']>> | UnknownItem;
 
-const byName: ReadonlyMap<string, OpKind> = new Map<string, OpKind>(Object.entries(all));
+const byName: ReadonlyMap<string, OpKind> = new Map<string, OpKind>(Object.entries(KINDS));
 
 export const kinds: Kinds = { of: ({ kind }) => byName.get(kind) };
 
-/** A kind that this version has. */
+/** The kind with this name. */
 export function kindNamed(name: KindName): OpKind {
-  return all[name];
+  return KINDS[name];
 }

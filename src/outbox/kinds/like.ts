@@ -1,4 +1,4 @@
-/** Liking a photo, or taking the like back. */
+/** The op that likes a photo, or removes the like. */
 import type { Photo } from '../../contract/calls/photo.ts';
 import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
@@ -11,7 +11,7 @@ import { applyCallResponse, callAboutPhoto } from './photo-call.ts';
 export interface LikeOp extends Op {
   kind: 'like';
   photoId: number;
-  /** As it shall be; false takes the like back. */
+  /** The new state; false removes the like. */
   liked: boolean;
 }
 
@@ -35,11 +35,11 @@ export const like = {
 
   applyResponse: (op: LikeOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
-      // A photo that isn't shown any more needs no like, and nobody has to be told.
+      // A photo that isn't public any more needs no like, and the user no message.
       missing: () => ({ event: { type: 'obsolete', at: attempt.now }, link: 'good' }),
     }),
 
-  /** Shown while it waits. Once it is over it is the heart that says so. */
+  /** Shown only while it is unsent; afterwards the photo's heart shows the result. */
   itemOf({ id, createdAt, photoId, liked }: LikeOp, status: ItemStatus): LikeItem | undefined {
     if (status.state === 'done' || status.state === 'cancelled') return undefined;
     return {
@@ -47,7 +47,7 @@ export const like = {
       kind: 'like',
       createdAt,
       name: { text: liked ? 'tray.name.like' : 'tray.name.unlike', values: { id: photoId } },
-      // Nothing is read again: of a photo that would count a view.
+      // Nothing is refetched: fetching a photo counts as a view.
       outdates: [],
       ...status,
     };
@@ -55,13 +55,13 @@ export const like = {
 
   changesOf(op: LikeOp, status: ItemStatus): OptimisticUpdates | undefined {
     if (status.state === 'cancelled' || status.state === 'needs-you') return undefined;
-    // An answer that was asked for before the like may come after it.
+    // An answer that was requested before the like may arrive after it.
     const until = status.state === 'done' ? status.arrivedAt + CALL_TIMEOUT_MS : Infinity;
     return { 'GET /api/photos/:id': (photo, asOf) => (asOf < until ? withLike(photo, op) : photo) };
   },
 } satisfies OpKind<LikeOp, LikeInput>;
 
-/** The photo as it is after the op; the very same where it is so already. */
+/** The photo with the op applied; the same object if nothing changes. */
 function withLike<P extends Pick<Photo, 'id' | 'thumbs_up' | 'user_has_liked'>>(
   photo: P,
   { photoId, liked }: LikeOp,

@@ -1,4 +1,4 @@
-/** A message to the site from somebody signed in (docs/rules/screens.md, "Feedback and contact"). */
+/** The op for a message to the site from a signed-in user (docs/rules/screens.md, "Feedback and contact"). */
 import type { MessageForm } from '../../contract/rules/message.ts';
 import type { FeedbackType, Language } from '../../contract/rules/values.ts';
 import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
@@ -8,7 +8,7 @@ import type { HttpAnswer } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, oneCall } from './photo-call.ts';
 
-/** What goes with feedback, and not with a message of the contact form. */
+/** What feedback has in addition to a message of the contact form. */
 interface FeedbackFacts {
   type: FeedbackType;
   language: Language;
@@ -19,17 +19,17 @@ export interface MessageOp extends Op {
   kind: 'message';
   /** Trimmed. */
   texts: MessageForm;
-  /** Undefined: by the contact form. */
+  /** Undefined for a message of the contact form. */
   feedback?: FeedbackFacts | undefined;
 }
 
-/** What the forms give. */
+/** The input from the two forms. */
 export type MessageInput = Pick<MessageOp, 'texts' | 'feedback'>;
 
 export type MessageItem = ItemBase &
   ItemStatus & {
     kind: 'message';
-    /** For who has to change it. */
+    /** The input, so that a refused message can be edited in its form. */
     written: MessageInput;
     name: { text: 'tray.name.feedback' | 'tray.name.contact'; values: { subject: string } };
   };
@@ -38,7 +38,7 @@ export const message = {
   name: 'message',
 
   create: (base: NewOp, input: MessageInput): MessageOp => ({ ...base, kind: 'message', ...input }),
-  /** Alone: nothing waits for it, and it waits for nothing. */
+  /** Messages need no order. */
   subjectOf: () => undefined,
 
   nextStep: (op: MessageOp, tools: RequestTools): Promise<NextStep> =>
@@ -50,7 +50,7 @@ export const message = {
 
   applyResponse: (op: MessageOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
-      // It is about nothing that could be gone: the server is of another version.
+      // A message is about nothing that could be gone, so this is a server of another version.
       missing: ({ message: said }) => ({
         event: { type: 'needs-you', at: attempt.now, reason: 'refused', message: said },
         link: 'good',
@@ -71,7 +71,7 @@ export const message = {
   }),
 } satisfies OpKind<MessageOp, MessageInput>;
 
-/** The time is that of the button, however late it is sent: the same each time, so that the key fits. */
+/** `timestamp` is when the button was pressed. It is the same in every retry, as the Idempotency-Key requires. */
 function feedbackBody({ texts, createdAt }: MessageOp, { type, language, userAgent }: FeedbackFacts) {
   return { type, ...texts, language, timestamp: new Date(createdAt).toISOString(), userAgent };
 }

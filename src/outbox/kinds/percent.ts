@@ -1,4 +1,4 @@
-/** Whole percent, never more than there is. */
+/** Whole percent, rounded down. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.floor((part / whole) * 100);
 }

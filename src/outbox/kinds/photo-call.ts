@@ -1,4 +1,4 @@
-/** What the kinds share that are one call, most of them about one photo. */
+/** Shared by the kinds that send a single call, most of them about one photo. */
 import { methodAndPath } from '../../contract/calls/call-address.ts';
 import type { CallKey } from '../../contract/calls/calls.ts';
 import { IDEMPOTENCY_KEY } from '../../contract/calls/headers.ts';
@@ -17,7 +17,10 @@ export interface PhotoCall {
   body?: unknown;
 }
 
-/** The call, once the photo has an id. If the photo's upload came to nothing, the op is obsolete. */
+/**
+ * The call, with the photo's id from the op or its parent's receipt. Without an id the photo's upload came to nothing,
+ * and the op is obsolete.
+ */
 export async function callAboutPhoto(
   op: Op,
   tools: RequestTools,
@@ -28,14 +31,14 @@ export async function callAboutPhoto(
   return oneCall(op, tools, { call, body, params: { id: photoId } });
 }
 
-/** A call with all that goes along. `body`: sent as JSON; absent: none. */
+/** A call with its path parameters and body. `body`: sent as JSON; absent: none. */
 export interface OneCall {
   call: Extract<CallKey, `${'POST' | 'PUT' | 'DELETE'} ${string}`>;
   params?: Readonly<Record<string, number>>;
   body?: unknown;
 }
 
-/** The one call that an op is, under its id. */
+/** The request of an op that is a single call, with the op's id as Idempotency-Key. */
 export function oneCall(
   op: Op,
   { token }: Pick<RequestTools, 'token'>,
@@ -55,15 +58,15 @@ export function oneCall(
   };
 }
 
-/** What a kind makes of the two answers whose meaning differs from kind to kind. */
+/** A kind's own handling of the two answers that mean something different for each kind. */
 export interface OwnAnswers {
-  /** The server has no such photo, or user. */
+  /** The server has no such photo or user. */
   missing(trouble: Extract<Trouble, { kind: 'missing' }>): AttemptOutcome;
-  /** The server's 409; undefined: one that says nothing, to be tried again. */
+  /** The server's 409; undefined: retry. */
   conflict?(trouble: Extract<Trouble, { kind: 'conflict' }>): AttemptOutcome | undefined;
 }
 
-/** What the answer to such a call changes. */
+/** What the answer to a single call changes. */
 export function applyCallResponse(
   op: Op,
   answer: HttpAnswer | undefined,
@@ -84,12 +87,12 @@ export function applyCallResponse(
   }
 }
 
-/** It took effect. `decidedBy`: somebody else had done the same before. */
+/** The op has succeeded. `decidedBy`: who had already made the same decision. */
 export function received({ now: at }: ExchangeContext, decidedBy?: string): AttemptOutcome {
   return { event: { type: 'receipt', at, ...(decidedBy === undefined ? {} : { decidedBy }) }, link: 'good' };
 }
 
-/** One subject for all that is decided about a photo: it goes in the order in which it was decided. */
+/** One subject for all ops about a photo, so that they are sent in order. */
 export function photoSubject({ photoId }: Op): string | undefined {
   return photoId === undefined ? undefined : `photo ${photoId}`;
 }

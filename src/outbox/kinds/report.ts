@@ -1,4 +1,4 @@
-/** A report of a user, for a photo or without one (docs/rules/review.md, "Reports"). */
+/** The op for a report of a user, for a photo or without one (docs/rules/review.md, "Reports"). */
 import type { ReportType } from '../../contract/rules/values.ts';
 import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
@@ -13,11 +13,11 @@ export interface ReportOp extends Op {
   reportTypes: ReportType[];
   /** Trimmed; may be empty. */
   message: string;
-  /** The photo isn't there any more, or isn't for this user to see: the report goes without it. */
+  /** The photo was deleted or isn't visible to this user, so the report is sent without it. */
   withoutPhoto?: boolean;
 }
 
-/** What the dialog gives. `photoId`: what it is about; undefined: the user as such. */
+/** The dialog's input. `photoId`: the reported photo; undefined: the report is about the user. */
 export type ReportInput = Pick<ReportOp, 'reportedUserId' | 'reportTypes' | 'message' | 'photoId'>;
 
 export type ReportItem = ItemBase &
@@ -30,7 +30,7 @@ export const report = {
   name: 'report',
 
   create: (base: NewOp, input: ReportInput): ReportOp => ({ ...base, kind: 'report', ...input }),
-  /** Alone: a report that waits for the next day holds up nothing else about the photo. */
+  /** No order: a report that waits for the next day must not hold up other ops about the photo. */
   subjectOf: () => undefined,
 
   nextStep: (op: ReportOp, tools: RequestTools): Promise<NextStep> =>
@@ -43,10 +43,10 @@ export const report = {
         if (op.photoId === undefined || op.withoutPhoto === true) {
           return { event: { type: 'needs-you', at: now, reason: 'refused', message }, link: 'good' };
         }
-        // Deleted, or decided on, since the report was made: what it says of the user still stands.
+        // The photo was deleted or reviewed since; the report of the user is still valid.
         const fields = { withoutPhoto: true };
-        const again = { type: 'wait', reason: 'server', since: now, until: now, counted: false } as const;
-        return { event: { ...again, unsent: true, fields }, link: 'good' };
+        const retry = { type: 'wait', reason: 'server', since: now, until: now, counted: false } as const;
+        return { event: { ...retry, unsent: true, fields }, link: 'good' };
       },
       conflict: ({ message }) => ({
         event: { type: 'needs-you', at: attempt.now, reason: 'refused', message },

@@ -13,7 +13,9 @@ import type { Conflict, NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, callAboutPhoto, photoSubject, received } from './photo-call.ts';
 import type { PhotoCall } from './photo-call.ts';
 
-/** The photo as the reviewer saw it, as far as the tray needs it; with the picture's address, not the picture. */
+/**
+ * The photo as the reviewer saw it, with the fields that the outbox panel shows; the picture's address, not its bytes.
+ */
 export type PhotoSnapshot = Pick<
   PhotoCard,
   | 'id'
@@ -31,12 +33,12 @@ export type PhotoSnapshot = Pick<
 >;
 
 /**
- * The row, with the decision's fields beside its own. Rows on devices carry these names, `fromPhotoPage` among them, so
+ * The row: the decision's fields beside those of every op. Stored rows carry these names, such as `fromPhotoPage`, so
  * they never change.
  */
 export type ReviewOp = Op & ReviewInput & { kind: 'review' };
 
-/** What the desk or a photo's page hands over: a checked decision, and the photo that it is about. */
+/** The input from the desk or a photo's page: a validated decision, and its photo. */
 export type ReviewInput = Decision & {
   photoId: number;
   /** The photo's revision that the reviewer saw. */
@@ -52,7 +54,7 @@ export type ReviewItem = ItemBase &
     photoId: number;
     decision: Decision;
     photo?: PhotoSnapshot;
-    /** The decision as a text, shown beside a conflicting one of the server's. */
+    /** i18n key of the decision, shown beside the server's conflicting one. */
     yours: `tray.action.${DecisionAction}`;
   };
 
@@ -78,14 +80,14 @@ export const review = {
     const { now: at } = attempt;
     return applyCallResponse(op, answer, attempt, {
       missing({ message }) {
-        // The photo is gone: a deletion has what it wants, any other decision has lost its photo.
+        // The photo is gone: as a deletion wants, but a conflict for any other decision.
         if (op.action === 'delete') return received(attempt);
         const conflict: Conflict = { approvalStatus: 'deleted', reviewerName: '' };
         return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
       },
       conflict({ code, conflict, message }) {
         if (code !== ('already_decided' satisfies ErrorCode) || !conflict) return undefined;
-        // Another reviewer has decided the same.
+        // Another reviewer has made the same decision.
         if (STATUS_AFTER[op.action] === conflict.approvalStatus)
           return received(attempt, conflict.reviewerName);
         return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
@@ -93,7 +95,7 @@ export const review = {
     });
   },
 
-  itemOf: (op: ReviewOp, standing: ItemStatus): ReviewItem => ({
+  itemOf: (op: ReviewOp, status: ItemStatus): ReviewItem => ({
     id: op.id,
     kind: 'review',
     createdAt: op.createdAt,
@@ -109,11 +111,11 @@ export const review = {
     decision: decisionOf(op),
     ...(op.photo !== undefined && { photo: op.photo }),
     yours: `tray.action.${op.action}`,
-    ...standing,
+    ...status,
   }),
 } satisfies OpKind<ReviewOp, ReviewInput>;
 
-/** The decision alone, out of the row's fields. */
+/** Extracts the decision from the row. */
 function decisionOf(op: ReviewOp): Decision {
   switch (op.action) {
     case 'approve':

@@ -1,4 +1,7 @@
-/** Chrome's Background Sync, a bonus: what it refuses or lacks, the page does by itself (docs/outbox.md, "Facts"). */
+/**
+ * Chrome's Background Sync. It is optional: where it is missing or refused, the page sends by itself (docs/outbox.md,
+ * "Facts").
+ */
 
 declare global {
   interface ServiceWorkerRegistration {
@@ -7,16 +10,16 @@ declare global {
   }
 }
 
-/** Prefix of the tags the service worker answers to. */
+/** Prefix of the tags that the service worker handles. */
 const TAG = 'outbox:';
 
-/** Asks for a sync event under a tag never used before: a tag that has failed once is not fired again soon. */
+/** Requests a sync event under a new tag, since a tag that has failed isn't fired again soon. */
 export async function askForSync(unique: string): Promise<void> {
   try {
-    // `ready` would wait for ever where there is no worker.
+    // `ready` would never settle without a worker.
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.sync?.register(TAG + unique);
   } catch {
-    // No service worker, no permission, or a browser that has the call and always refuses it.
+    // No service worker, no permission, or a browser that has the method but always refuses.
   }
 }

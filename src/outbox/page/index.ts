@@ -1,4 +1,4 @@
-/** The outbox as the page's other code sees it. */
+/** The outbox's API for the rest of the page. */
 import type { Outbox } from '../outbox.ts';
 
 export { useOutbox } from './mirror.ts';
@@ -15,14 +15,14 @@ export type { MessageItem } from '../kinds/message.ts';
 export type { AppealItem } from '../kinds/appeal.ts';
 export type { DeletePhotoItem } from '../kinds/delete-photo.ts';
 
-/** This page's outbox. What is heavy (engine, kinds, staging) comes with the first call, or when the page is idle. */
+/** This page's outbox. Its code (engine, kinds, staging) is loaded by the first call, or when the page is idle. */
 export async function openOutbox(): Promise<Outbox> {
   return (await import('./this-page.ts')).outbox;
 }
 
 let started = false;
 
-/** Lets this page send, once it has painted. Safe to call again. */
+/** Starts sending from this page once it is idle. Idempotent. */
 export function startOutbox(): void {
   if (started) return;
   started = true;
@@ -35,7 +35,7 @@ function loadTriggers(): void {
       startSending();
     },
     () => {
-      // The first visit was cut before everything had arrived: with the network it comes.
+      // On a first visit the network may fail before this code is loaded: retry once it is back.
       window.addEventListener('online', loadTriggers, { once: true });
     },
   );

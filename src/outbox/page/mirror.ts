@@ -1,4 +1,4 @@
-/** The signed-in user's outbox as React sees it. */
+/** The outbox's state as a store for React. */
 import { create } from 'zustand';
 import { UNREAD } from '../view/state.ts';
 import type { OutboxState } from '../view/state.ts';

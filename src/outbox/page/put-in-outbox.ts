@@ -2,8 +2,8 @@ import type { InputOf, KindName } from '../kinds/index.ts';
 import { openOutbox } from './index.ts';
 
 /**
- * Puts something into the outbox; false: this device could not keep it, whatever the reason. It never rejects, so a
- * button that waits for it can always be pressed again: the outbox's code may not have come over the network.
+ * Adds an op to the outbox; false if this device could not save it, for whatever reason. Never rejects, even if the
+ * outbox's code can't be loaded, so a button that waits for it never stays disabled.
  */
 export async function putInOutbox<K extends KindName>(kind: K, input: InputOf<K>): Promise<boolean> {
   try {

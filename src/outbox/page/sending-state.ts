@@ -1,13 +1,13 @@
-/** How something that was put into the outbox fares, for the place where it was made. */
+/** An outbox item's state in brief, for the screen where it was created. */
 import type { OutboxItem } from './index.ts';
 
 /**
- * `sending`: on its way right now; `saved`: on this device, and goes out by itself later; `limited`: the day's limit is
- * reached; `arrived`: the server has it; `needs-you`: it was not taken; `over`: given up.
+ * `sending`: being sent; `saved`: on this device, sent later; `limited`: the daily limit is reached; `arrived`: on the
+ * server; `needs-you`: refused or in conflict; `over`: cancelled or unknown.
  */
 export type SendingState = 'sending' | 'saved' | 'limited' | 'arrived' | 'needs-you' | 'over';
 
-/** Where an item stands; without a network the first try ends at once, and it counts as saved. */
+/** The state of an item. Without a network the first attempt fails at once, and the item counts as saved. */
 export function sendingState(item: OutboxItem | undefined): SendingState {
   switch (item?.state) {
     case undefined:

@@ -1,4 +1,4 @@
-/** This page's outbox; loaded by the first call that needs it, or when the page is idle. */
+/** This page's outbox, loaded by the first call that needs it, or when the page is idle. */
 import { channel, connection } from '../../database/this-page.ts';
 import { PAGE_CAP_MS } from '../engine/policy.ts';
 import { createOutbox } from '../outbox.ts';
@@ -7,7 +7,7 @@ import { browserPorts } from '../run/browser-ports.ts';
 import { askForSync } from './background-sync.ts';
 import { useOutbox } from './mirror.ts';
 
-/** Beside the bytes themselves: rows, indexes, the database's own log. */
+/** Factor for what is stored besides the bytes: rows, indexes, the database's log. */
 const OVERHEAD = 1.1;
 const MARGIN_BYTES = 1024 * 1024;
 
@@ -25,7 +25,7 @@ const storageSpace: StorageSpace = {
     try {
       if (!(await navigator.storage.persisted())) await navigator.storage.persist();
     } catch {
-      // Not offered here.
+      // Not supported here.
     }
   },
 };

@@ -1,38 +1,38 @@
-/** Everything in a page that sets the sending going (docs/outbox.md, "Triggers"), and lets the screens look again. */
+/** Everything in a page that triggers sending (docs/outbox.md, "Triggers") or a refresh of the screens. */
 import { uuidv7 } from 'uuidv7';
 import { channel } from '../../database/this-page.ts';
 import { askForSync } from './background-sync.ts';
 import { useOutbox } from './mirror.ts';
 import { outbox } from './this-page.ts';
 
-/** The screens look again at most this often while bytes move, ms. */
+/** Throttles the screens' refresh while bytes are sent, ms. */
 const REFRESH_MS = 200;
 
-/** Lets the outbox work for as long as the page lives. */
+/** Starts the outbox, for as long as the page lives. */
 export function startSending(): void {
   const scheduler = outbox.start();
   const refresh = throttled(() => void outbox.view.refresh(), REFRESH_MS);
   channel.listen(refresh);
 
-  const again = () => {
+  const resume = () => {
     refresh();
     scheduler.wake(true);
   };
-  window.addEventListener('online', again);
-  window.addEventListener('pageshow', again);
+  window.addEventListener('online', resume);
+  window.addEventListener('pageshow', resume);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') again();
+    if (document.visibilityState === 'visible') resume();
     else if (useOutbox.getState().waiting > 0) void askForSync(uuidv7());
   });
-  connectionOf(navigator)?.addEventListener('change', again);
+  connectionOf(navigator)?.addEventListener('change', resume);
 
   void outbox.view.refresh();
   outbox.sweep().then(refresh, () => {
-    // Tidying can wait until the storage answers.
+    // Cleaning up can wait until storage works again.
   });
 }
 
-/** Network Information, where the browser has it. */
+/** The Network Information API, if the browser has it. */
 function connectionOf(browser: object): EventTarget | undefined {
   const { connection: info } = browser as { connection?: unknown };
   return info instanceof EventTarget ? info : undefined;

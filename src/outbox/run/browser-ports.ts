@@ -1,4 +1,4 @@
-/** The outbox's ports over the browser's own clock, fetch, locks and database; the same in page and service worker. */
+/** The outbox's ports on the browser's clock, fetch, locks and database, for page and service worker. */
 import { uuidv7 } from 'uuidv7';
 import type { Channel } from '../../database/channel.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -6,12 +6,12 @@ import type { HeldLock, Locks } from '../engine/ports.ts';
 import type { OutboxPorts } from '../parts.ts';
 import { createHttp } from './http.ts';
 
-/** The engine's lock over Web Locks. */
-const NAME = 'outbox';
+/** Name of the engine's Web Lock. */
+const LOCK_NAME = 'outbox';
 
-/** Undefined where the browser has none; the lease alone decides there. */
+/** Undefined if the browser has no Web Locks: then the lease alone decides. */
 function createLocks(): Locks | undefined {
-  // An old WebKit has no `locks`; the type does not know.
+  // Old WebKit has no `locks`, contrary to the type.
   const manager = (navigator as { locks?: LockManager }).locks;
   if (!manager) return undefined;
   return {
@@ -19,7 +19,7 @@ function createLocks(): Locks | undefined {
       new Promise((resolve) => {
         let lost = false;
         manager
-          .request(NAME, force ? { steal: true } : { ifAvailable: true }, (lock) => {
+          .request(LOCK_NAME, force ? { steal: true } : { ifAvailable: true }, (lock) => {
             if (!lock) {
               resolve(undefined);
               return undefined;
@@ -30,16 +30,16 @@ function createLocks(): Locks | undefined {
             });
           })
           .catch(() => {
-            // Taken by force, or this context is not allowed any locks.
+            // Stolen, or this context isn't allowed any locks.
             lost = true;
             resolve(undefined);
           });
       }),
     whenFree(callback) {
       const waiting = new AbortController();
-      // Shared, so that all who wait hear it, and nobody holds up the one that takes the lock next.
-      manager.request(NAME, { mode: 'shared', signal: waiting.signal }, callback).catch(() => {
-        // Ended, or this context is not allowed any locks; the lease still says when to look again.
+      // In shared mode all waiting contexts are called back, and none holds up the next exclusive holder.
+      manager.request(LOCK_NAME, { mode: 'shared', signal: waiting.signal }, callback).catch(() => {
+        // Aborted, or this context isn't allowed any locks; the lease still gives a time to retry.
       });
       return () => {
         waiting.abort();
@@ -48,7 +48,7 @@ function createLocks(): Locks | undefined {
   };
 }
 
-/** What only the context itself can give. */
+/** What page and service worker each provide. */
 export interface OwnPorts extends Pick<OutboxPorts, 'storage' | 'askForSync'> {
   connection: Connection;
   channel: Channel;
@@ -79,14 +79,16 @@ export function browserPorts({ connection, channel, storage, askForSync }: OwnPo
   };
 }
 
-/** SHA-256 as lower-case hex. Browsers keep theirs from pages that come over plain HTTP: there a library does it. */
+/**
+ * SHA-256 as lower-case hex. Browsers offer `crypto.subtle` only in secure contexts; over plain HTTP a library does it.
+ */
 async function sha256(bytes: ArrayBuffer): Promise<string> {
   const { subtle }: { subtle?: SubtleCrypto } = crypto;
-  const digest = subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : await inScript(bytes);
+  const digest = subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : await sha256InScript(bytes);
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function inScript(bytes: ArrayBuffer): Promise<Uint8Array> {
+async function sha256InScript(bytes: ArrayBuffer): Promise<Uint8Array> {
   const library = await import('@noble/hashes/sha2.js');
   return library.sha256(new Uint8Array(bytes));
 }

@@ -1,13 +1,13 @@
-/** One sync event's worth of sending: as long as the browser lets the worker live, less a reserve. */
+/** Runs the engine during a sync event: for as long as the browser lets the worker live, less a margin. */
 import type { Engine } from '../engine/engine.ts';
 import type { Clock } from '../engine/ports.ts';
 
-/** Chrome gives a sync event three minutes; no request is begun after this, ms (docs/outbox.md, "Service worker"). */
+/** Chrome gives a sync event three minutes; no request starts after this, ms (docs/outbox.md, "Service worker"). */
 export const SYNC_BUDGET_MS = 150_000;
-/** How often a worker looks whether the page that sends has stopped, ms. */
-const BUSY_LOOK_MS = 2_000;
+/** How often a worker checks whether the sending page has stopped, ms. */
+const BUSY_POLL_MS = 2_000;
 
-/** Sends until nothing is left that could be sent soon. `left`: ops that still wait for their turn. */
+/** Sends until nothing is left that could be sent before the deadline. `left`: number of ops still to be sent. */
 export async function runForSync(
   engine: Pick<Engine, 'run'>,
   clock: Clock,
@@ -27,7 +27,7 @@ export async function runForSync(
         at = outcome.nextAt;
         break;
       case 'busy':
-        at = now + BUSY_LOOK_MS;
+        at = now + BUSY_POLL_MS;
         break;
       case 'storage':
         at = outcome.nextAt;

@@ -1,34 +1,34 @@
-/** Lets an engine run when something calls for it and when its own time has come; one run at a time. */
+/** Runs the engine on triggers and when its next op is due; one run at a time. */
 import type { Engine, RunOutcome } from '../engine/engine.ts';
 import type { Locks } from '../engine/ports.ts';
 import type { OutboxPorts } from '../parts.ts';
 
 export interface Scheduler {
-  /** Something happened; `ignoreBackoff`: it says that the network may be back. */
+  /** Runs the engine now; `ignoreBackoff`: the network may be back. */
   wake(ignoreBackoff?: boolean): void;
   stop(): void;
 }
 
-/** Never looks again sooner than this, ms: two tabs must not wake each other without end. */
+/** Shortest sleep, ms: two tabs must not keep waking each other. */
 const LEAST_MS = 50;
-/** A device that slept missed its timers: look at least this often, ms. */
+/** Longest sleep, ms: a suspended device misses its timers. */
 const MOST_MS = 30_000;
 
-/** What the scheduler needs of the world. */
+/** The scheduler's ports. */
 export interface SchedulerPorts {
   clock: Pick<OutboxPorts['clock'], 'now' | 'wake'>;
   /** Absent where the browser has no Web Locks. */
   locks?: Pick<Locks, 'whenFree'>;
 }
 
-/** `onRest` hears how each run ended. */
+/** `onRest` is called with the outcome of each run. */
 export function createScheduler(
   engine: Engine,
   { clock, locks }: SchedulerPorts,
   onRest: (outcome: RunOutcome) => void = () => {},
 ): Scheduler {
   let running = false;
-  let again: { ignoreBackoff: boolean } | undefined;
+  let pending: { ignoreBackoff: boolean } | undefined;
   let stopped = false;
   let cancelWake: (() => void) | undefined;
   let stopWaiting: (() => void) | undefined;
@@ -37,7 +37,7 @@ export function createScheduler(
     running = true;
     endSleep();
     const outcome = await engine.run({ ignoreBackoff }).catch((bug: unknown): RunOutcome => {
-      // A bug in one run must not end the sending; it is reported as what it is.
+      // A bug in one run must not stop the scheduler; rethrow it as an uncaught error.
       queueMicrotask(() => {
         throw bug;
       });
@@ -46,8 +46,8 @@ export function createScheduler(
     running = false;
     if (stopped) return;
     onRest(outcome);
-    const next = again;
-    again = undefined;
+    const next = pending;
+    pending = undefined;
     if (next) wake(next.ignoreBackoff);
     else sleepUntil(outcome);
   };
@@ -57,7 +57,7 @@ export function createScheduler(
     if (at === undefined) return;
     wakeIn(Math.min(MOST_MS, Math.max(LEAST_MS, at - clock.now())));
     if (outcome.kind !== 'busy') return;
-    // A tab that is closed while it sends leaves its lease behind, but not its lock.
+    // A tab that is closed while it sends leaves its lease behind, but releases its lock.
     stopWaiting = locks?.whenFree(() => {
       cancelWake?.();
       wakeIn(LEAST_MS);
@@ -81,7 +81,7 @@ export function createScheduler(
     if (stopped) return;
     if (running) {
       engine.refresh();
-      again = { ignoreBackoff: ignoreBackoff || (again?.ignoreBackoff ?? false) };
+      pending = { ignoreBackoff: ignoreBackoff || (pending?.ignoreBackoff ?? false) };
       return;
     }
     void run(ignoreBackoff);

@@ -1,12 +1,12 @@
-/** The stored bytes of photos and of their small pictures. */
+/** The stored bytes of photos and of their thumbnails. */
 import type { StoreKey, StoreValue } from 'idb';
 import type { Connection } from '../../database/connection.ts';
 import type { OutboxSchema } from '../../database/schema.ts';
 
-/** How a browser that keeps large values in files of their own says that such a file is gone or damaged. */
-const GONE: ReadonlySet<string> = new Set(['DataError', 'NotReadableError', 'NotFoundError']);
+/** Some browsers store large values in separate files; these errors mean that such a file is gone or damaged. */
+const GONE_ERRORS: ReadonlySet<string> = new Set(['DataError', 'NotReadableError', 'NotFoundError']);
 
-/** A row that holds bytes; undefined when there is none, or it is there and its bytes are not. */
+/** Reads a row with bytes; undefined if the row doesn't exist, or its bytes are gone. */
 export function readBytesRow<Name extends 'chunks' | 'thumbnails'>(
   connection: Connection,
   store: Name,
@@ -14,7 +14,7 @@ export function readBytesRow<Name extends 'chunks' | 'thumbnails'>(
 ): Promise<StoreValue<OutboxSchema, Name> | undefined> {
   return connection.run(async (db) => {
     const tx = db.transaction(store);
-    // The failure of its one request ends it, and nobody waits for it.
+    // If its only request fails, `done` rejects too, and nothing else would handle that.
     tx.done.catch(() => undefined);
     try {
       return await tx.store.get(key);
@@ -25,12 +25,12 @@ export function readBytesRow<Name extends 'chunks' | 'thumbnails'>(
   });
 }
 
-/** True for the error of a row that is there and whose bytes are not. */
+/** True for the error of a row that exists but whose bytes are gone. */
 export function isGone(error: unknown): boolean {
-  return error instanceof Error && GONE.has(error.name);
+  return error instanceof Error && GONE_ERRORS.has(error.name);
 }
 
-/** Every chunk of an op. */
+/** The key range of all chunks of an op. */
 export function chunksOf(opId: string): IDBKeyRange {
   return IDBKeyRange.bound([opId, 0], [opId, Infinity]);
 }

@@ -1,4 +1,4 @@
-/** What is being prepared for sending: the photos that wait, and what was typed; kept until it is sent or removed by hand. */
+/** Drafts: the picked photos and the texts typed for them, stored until they are sent or removed by the user. */
 import type { Connection } from '../../database/connection.ts';
 import type { DraftFormRow, DraftRow, DraftTexts, PickedBytesRow, PickedRow } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
@@ -6,7 +6,7 @@ import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { StoreError } from '../engine/ports.ts';
 import { isGone } from './chunks.ts';
 
-/** Everything of an owner's draft. */
+/** The key range of an owner's draft. */
 export function draftsOf(owner: number): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, [[]]]);
 }
@@ -18,33 +18,33 @@ export interface PickedFile {
   name: string;
   type: string;
   size: number;
-  /** Missing where it is too large to be a photo. */
+  /** Missing if it is too large to be a photo. */
   bytes?: ArrayBuffer | undefined;
   /** The owner's user name. */
   ownerName?: string | undefined;
-  /** It was shared to the app: whoever reads the draft next is told that it is new to the strip. */
+  /** It was shared to the app: the next reader of the draft shows it as new. */
   isNew?: true;
 }
 
-/** What changes at once, whole or not at all. */
+/** Changes to write in one transaction. */
 export interface DraftChange {
-  /** The texts of the photo in hand. */
+  /** The form's texts, and the id of the open photo that they belong to. */
   texts?: DraftTexts & { inHand?: string | undefined };
-  /** What was typed for a photo that is put down. */
+  /** The texts typed for a photo that was just closed. */
   left?: DraftTexts & { id: string };
-  /** What photos that are not in hand have from now on: all of it, so that one without `left` has none. */
+  /** New texts of photos that aren't open, in full: without `left` a photo has none any more. */
   others?: readonly OtherTexts[];
-  /** A small picture that was drawn. */
+  /** A new thumbnail. */
   thumbnail?: { id: string; bytes: ArrayBuffer };
-  /** Ids of the photos that are removed, and may be brought back. */
+  /** Ids of the photos to remove; they can be restored. */
   removed?: readonly string[];
-  /** Ids of the photos that are brought back. */
+  /** Ids of the photos to restore. */
   restored?: readonly string[];
-  /** Ids of the photos that go for good, with their bytes. */
+  /** Ids of the photos to delete for good, with their bytes. */
   dropped?: readonly string[];
 }
 
-/** What a photo has that isn't in hand: what was typed for it, or what was put on it from another one. */
+/** Texts of a photo that isn't open: typed for it (`left`), or copied to it from another photo (`given`). */
 interface OtherTexts {
   id: string;
   left?: DraftTexts | undefined;
@@ -57,12 +57,12 @@ export interface StoredDraft {
   photos: PickedRow[];
 }
 
-/** How long what was removed by hand can be brought back in the window where it was, ms. */
-const REMOVED_KEPT_MS = 60 * 60 * 1000;
+/** How long a removed photo is retained so that the window where it was removed can restore it, ms. */
+const REMOVED_RETENTION_MS = 60 * 60 * 1000;
 
 /**
- * An owner's draft. What was removed by hand an hour ago goes now, and the file of a draft that a version before the strip kept
- * becomes the first photo, under `id`.
+ * Reads an owner's draft. Deletes photos that were removed an hour ago. Turns the single file of an old version's draft
+ * into the first picked photo, under `id`.
  */
 export function readDraft(
   connection: Connection,
@@ -93,7 +93,7 @@ export function readDraft(
         if (row.removedAt === undefined) {
           photos.push(row);
           if (row.isNew === true) await drafts.put({ ...row, isNew: false });
-        } else if (now - row.removedAt >= REMOVED_KEPT_MS) await dropPhoto(drafts, owner, row.part[1]);
+        } else if (now - row.removedAt >= REMOVED_RETENTION_MS) await dropPhoto(drafts, owner, row.part[1]);
       }
       const texts = await drafts.get([owner, 'form']);
       return { texts: texts?.part === 'form' ? texts : undefined, photos };
@@ -101,7 +101,7 @@ export function readDraft(
   );
 }
 
-/** Keeps a picked file, whole or not at all. */
+/** Stores a picked file, in one transaction. */
 export function keepPicked(
   connection: Connection,
   owner: number,
@@ -122,12 +122,12 @@ export function keepPicked(
   );
 }
 
-/** How many photos of an owner wait. */
+/** How many photos an owner has picked, removed ones included. */
 export function countPicked(connection: Connection, owner: number): Promise<number> {
   return connection.run((db) => db.count('drafts', pickedOf(owner)));
 }
 
-/** The file of a picked photo; undefined where it is not there any more. Throws where it is and can't be read. */
+/** The file of a picked photo; undefined if it doesn't exist any more. Throws if it exists but can't be read. */
 export function readPicked(
   connection: Connection,
   owner: number,
@@ -135,7 +135,7 @@ export function readPicked(
 ): Promise<ArrayBuffer | undefined> {
   return connection.run(async (db) => {
     const tx = db.transaction('drafts');
-    // The failure of its one request ends it, and nobody waits for it.
+    // If its only request fails, `done` rejects too, and nothing else would handle that.
     tx.done.catch(() => undefined);
     try {
       const row = await tx.store.get([owner, ['bytes', id]]);
@@ -147,7 +147,7 @@ export function readPicked(
   });
 }
 
-/** Writes a change; photos that are not there any more are passed over. */
+/** Writes a change; ignores photos that don't exist any more. */
 export function changeDraft(
   connection: Connection,
   owner: number,
@@ -178,7 +178,7 @@ export function changeDraft(
   );
 }
 
-/** Gives an owner the photos of another, one after the other: each is one's or the other's at any time. */
+/** Moves the photos of one owner to another, each in its own transaction. */
 export async function handOver(
   connection: Connection,
   from: number,
@@ -203,7 +203,7 @@ export async function handOver(
   }
 }
 
-/** Removes everything that an owner prepares. */
+/** Deletes an owner's draft. */
 export function deleteDraft(connection: Connection, owner: number): Promise<void> {
   return connection.run((db) =>
     write(db, ['drafts'], (tx) => tx.objectStore('drafts').delete(draftsOf(owner))),
@@ -211,27 +211,26 @@ export function deleteDraft(connection: Connection, owner: number): Promise<void
 }
 
 /**
- * Writes the texts of the photo in hand. Where another window has another photo in hand, what was typed there stays with
- * that photo; `putDown`: a photo whose texts are written anyway.
+ * Writes the texts of the open photo. If another window has another photo open, the texts typed there are saved with
+ * that photo; `closed`: a photo whose texts the caller writes itself.
  */
 export async function putTexts(
   drafts: DraftsStore,
   owner: number,
   texts: NonNullable<DraftChange['texts']>,
   now: number,
-  putDown?: string,
+  closed?: string,
 ): Promise<void> {
   const before = await drafts.get([owner, 'form']);
   if (before?.part === 'form' && before.inHand !== undefined && before.inHand !== texts.inHand) {
     const { inHand } = before;
-    if (inHand !== putDown) {
+    if (inHand !== closed) {
       await changePhoto(drafts, owner, inHand, (row) => ({ ...row, left: textsOf(before) }));
     }
   }
   await drafts.put(formRow(owner, texts, now));
 }
 
-/** The row of texts. */
 function formRow(
   owner: number,
   { inHand, ...texts }: NonNullable<DraftChange['texts']>,
@@ -246,7 +245,7 @@ function formRow(
   };
 }
 
-/** Of `tx.objectStore('drafts')`, what is needed here. */
+/** The part of `tx.objectStore('drafts')` that is needed here. */
 export interface DraftsStore {
   get(key: DraftKey): Promise<DraftRow | undefined>;
   put(row: DraftRow): Promise<unknown>;
@@ -254,13 +253,13 @@ export interface DraftsStore {
 }
 type DraftKey = [owner: number, part: DraftRow['part']];
 
-/** Removes a photo and its bytes. */
+/** Deletes a photo and its bytes. */
 export async function dropPhoto(drafts: DraftsStore, owner: number, id: string): Promise<void> {
   await drafts.delete([owner, ['picked', id]]);
   await drafts.delete([owner, ['bytes', id]]);
 }
 
-/** True for a photo that waits and was not removed by hand. */
+/** True for a picked photo that the user hasn't removed. */
 export async function isWaiting(
   drafts: Pick<DraftsStore, 'get'>,
   owner: number,
@@ -295,7 +294,7 @@ function textsOf({ form, watermark, airportBy }: DraftTexts): DraftTexts {
   return { form, ...(watermark && { watermark }), ...(airportBy && { airportBy }) };
 }
 
-/** The photos of an owner. */
+/** The key range of an owner's picked photos. */
 export function pickedOf(owner: number): IDBKeyRange {
   return IDBKeyRange.bound([owner, ['picked']], [owner, ['picked', []]]);
 }

@@ -10,7 +10,7 @@ import { chunksOf, readBytesRow } from './chunks.ts';
 
 const LEASE_KEY = 'lease';
 
-/** Tells `channel` which rows it changed. */
+/** Notifies `channel` of the rows that it changed. */
 export function createEngineStore(connection: Connection, channel: Channel): EngineStore {
   return {
     async session() {
@@ -38,7 +38,7 @@ export function createEngineStore(connection: Connection, channel: Channel): Eng
           ['lease'],
           async (tx) => {
             const held = await tx.objectStore('lease').get(LEASE_KEY);
-            // A lease from the future was written before the clock was set back.
+            // A lease from the future was written before the clock was set back, and doesn't count.
             const holds = held && held.expires > now && held.since <= now && held.holder !== holder;
             if (holds && !force) return { ok: false, retryAt: held.expires };
             const lease: Lease = { holder, epoch: (held?.epoch ?? 0) + 1, since: now, expires: now + ttlMs };
@@ -113,7 +113,7 @@ function receiptOf(op: Op): Receipt | undefined {
   return { id: op.id, owner: op.owner, kind: op.kind, at, ...(photoId === undefined ? {} : { photoId }) };
 }
 
-/** A queue that nothing holds up. */
+/** A queue without a block or a wait. */
 export function emptyQueue(owner: number): AccountQueue {
   return { owner };
 }

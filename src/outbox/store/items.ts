@@ -1,4 +1,4 @@
-/** What the tray reads, and what the user's commands write. */
+/** Reads the rows for the outbox panel, and writes the user's commands. */
 import type { Connection } from '../../database/connection.ts';
 import { write } from '../../database/write.ts';
 import { applyCommand } from '../engine/commands.ts';
@@ -14,7 +14,7 @@ export interface OwnersOps {
   queue: AccountQueue;
 }
 
-/** Everything of one account, over or not. */
+/** All ops of an account, finished ones included. */
 export function readOps(connection: Connection, owner: number): Promise<OwnersOps> {
   return connection.run(async (db) => {
     const tx = db.transaction(['ops', 'lanes']);
@@ -27,7 +27,7 @@ export function readOps(connection: Connection, owner: number): Promise<OwnersOp
   });
 }
 
-/** What other accounts than `owner` have on this device, over or not; of every account where nobody is signed in. */
+/** The ops of all accounts on this device except `owner`, finished ones included; of every account without `owner`. */
 export function readOthersOps(connection: Connection, owner: number | undefined): Promise<Op[]> {
   return connection.run(async (db) => {
     if (owner === undefined) return db.getAll('ops');
@@ -42,21 +42,21 @@ export function readOthersOps(connection: Connection, owner: number | undefined)
   });
 }
 
-/** The small picture that was saved with an op. */
+/** The thumbnail that was saved with an op. */
 export async function readThumbnail(connection: Connection, opId: string): Promise<ArrayBuffer | undefined> {
   return (await readBytesRow(connection, 'thumbnails', opId))?.bytes;
 }
 
-/** `gone`: there is no such op of this owner; `too-late`: it has gone too far for the command. */
+/** `gone`: this owner has no such op; `too-late`: its state doesn't allow the command any more. */
 export type CommandOutcome = { ok: true; op: Op } | { ok: false; problem: 'gone' | 'too-late' };
 
-/** Whose op it is. */
+/** An op and its owner. */
 export interface OpRef {
   owner: number;
   id: string;
 }
 
-/** Writes a command of the op's owner. */
+/** Applies a command of the op's owner. */
 export function writeCommand(
   connection: Connection,
   { owner, id }: OpRef,
@@ -69,32 +69,33 @@ export function writeCommand(
       const op = applyCommand(before, command);
       if (!op) return { ok: false, problem: 'too-late' };
       await tx.objectStore('ops').put(op);
-      if (command.type === 'retry') await askAgain(tx.objectStore('lanes'), owner);
+      if (command.type === 'retry') await liftBlock(tx.objectStore('lanes'), owner);
       return { ok: true, op };
     }),
   );
 }
 
-/** The terms were accepted, or the number verified: what waited for it may be sent. */
+/** Lifts the block after the terms were accepted or the number verified. */
 export function writeUnblock(connection: Connection, owner: number): Promise<void> {
-  return connection.run((db) => write(db, ['lanes'], (tx) => askAgain(tx.objectStore('lanes'), owner)));
+  return connection.run((db) => write(db, ['lanes'], (tx) => liftBlock(tx.objectStore('lanes'), owner)));
 }
 
-interface Lanes {
+interface QueueStore {
   get(owner: number): Promise<AccountQueue | undefined>;
   put(queue: AccountQueue): Promise<unknown>;
 }
 
-/** Has the server asked again, but for a session that is over: that needs another. */
-async function askAgain(lanes: Lanes, owner: number): Promise<void> {
+/** Lifts a block so that the server is asked again, except for an expired session: that needs a new one. */
+async function liftBlock(lanes: QueueStore, owner: number): Promise<void> {
   const queue = await lanes.get(owner);
   if (!queue?.block || queue.block.reason === 'auth') return;
   await lanes.put({ owner, ...(queue.wait ? { wait: queue.wait } : {}) });
 }
 
 /**
- * Cancels an op. One that may be on the server goes on until that is known, and the op that `takeBack` makes undoes it
- * there; both are written in one transaction. `takeBack` gives undefined for what cannot be taken back.
+ * Cancels an op. If the server may have it already, it stays active until that is known, and the op that `takeBack`
+ * makes undoes it there; both are written in one transaction. `takeBack` gives undefined for a kind that can't be
+ * undone.
  */
 export function writeCancel(
   connection: Connection,
@@ -107,10 +108,10 @@ export function writeCancel(
       const ops = tx.objectStore('ops');
       const before = await ops.get(id);
       if (before?.owner !== owner) return { ok: false, problem: 'gone' };
-      const held = applyCommand(before, { type: 'cancel', at });
-      if (held) {
-        await ops.put(held);
-        return { ok: true, op: held };
+      const cancelled = applyCommand(before, { type: 'cancel', at });
+      if (cancelled) {
+        await ops.put(cancelled);
+        return { ok: true, op: cancelled };
       }
       const undoing = before.withdrawnBy === undefined ? takeBack(before) : undefined;
       const withdrawn = undoing && applyCommand(before, { type: 'withdraw', by: undoing.id });
@@ -122,7 +123,7 @@ export function writeCancel(
   );
 }
 
-/** Takes a cancellation back, also one that waits to be undone on the server. */
+/** Undoes a cancellation, also one that is waiting to be undone on the server. */
 export function writeUndoCancel(connection: Connection, { owner, id }: OpRef): Promise<CommandOutcome> {
   return connection.run((db) =>
     write(db, ['ops'], async (tx): Promise<CommandOutcome> => {
@@ -134,7 +135,7 @@ export function writeUndoCancel(connection: Connection, { owner, id }: OpRef): P
       if (undoingId === undefined || before.status.state === 'cancelled') {
         const op = applyCommand(before, { type: 'undo-cancel' });
         if (!op) return { ok: false, problem: 'too-late' };
-        // It was refused after all: what was to undo it must not meet what is sent now.
+        // The server refused the op, so there is nothing to undo; the undoing op must not hit what is sent now.
         if (undoing && !undoing.sent && undoing.status.state !== 'done') await ops.delete(undoing.id);
         await ops.put(op);
         return { ok: true, op };
@@ -151,7 +152,7 @@ export function writeUndoCancel(connection: Connection, { owner, id }: OpRef): P
 }
 
 /**
- * Removes everything of an account from the device but receipts: what is not sent yet is gone. Gives the ids of the ops.
+ * Deletes everything of an account from the device except receipts; what wasn't sent is lost. Gives the ids of the ops.
  */
 export function removeAll(connection: Connection, owner: number): Promise<string[]> {
   return connection.run((db) =>
@@ -169,7 +170,7 @@ export function removeAll(connection: Connection, owner: number): Promise<string
   );
 }
 
-/** Removes an op that is over, with all that belongs to it; its receipt stays. */
+/** Deletes a finished op with its thumbnail and chunks, but not its receipt. */
 export function removeOp(connection: Connection, { owner, id }: OpRef): Promise<boolean> {
   return connection.run((db) =>
     write(db, ['ops', 'chunks', 'thumbnails'], async (tx) => {

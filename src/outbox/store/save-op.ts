@@ -1,6 +1,6 @@
 /**
- * Saving an op on the device: chunks first, the row last, then everything is read back and compared. Only a
- * caller that gets `ok: true` may say "Saved on this device".
+ * Saves an op on the device: chunks first, the row last, then everything is read back and compared. Only after `ok:
+ * true` may the caller say "Saved on this device".
  */
 import type { Connection } from '../../database/connection.ts';
 import type { ChunkRow } from '../../database/schema.ts';
@@ -17,8 +17,8 @@ import type { DraftChange } from './drafts.ts';
 const BATCH = 4;
 
 /**
- * `replaced`: ids of the ops that went because this one makes them needless. `gone`: the picked photo isn't there any more,
- * since another window has sent or removed it.
+ * `replaced`: ids of the ops that were deleted because this one supersedes them. `gone`: another window has sent or
+ * removed the picked photo.
  */
 export type SaveOutcome =
   | { ok: true; replaced: readonly string[] }
@@ -26,25 +26,25 @@ export type SaveOutcome =
 
 type Sha256 = (bytes: ArrayBuffer) => Promise<string>;
 
-/** The picked photo that an op is made of, which goes, and the texts of the one that comes into hand. */
+/** The picked photo that an op is made from, which is deleted, and the texts of the photo that is opened next. */
 export interface SentDraft {
   photo: string;
-  /** The device had it: if it hasn't any more, another window has sent or removed it. */
+  /** True if the photo was stored: if it is missing now, another window has sent or removed it. */
   isKept: boolean;
   next: NonNullable<DraftChange['texts']>;
 }
 
 export interface ToSave {
   op: Op;
-  /** The large body that goes with it. */
+  /** The op's large body. */
   payload?: Payload | undefined;
-  /** What it was made of: changed in the write that makes the op. */
+  /** The draft that it was made from, changed in the same transaction. */
   draft?: SentDraft | undefined;
-  /** True for an op of the same owner that this one makes needless. */
+  /** True for an op of the same owner that this one supersedes. */
   replaces?: ((earlier: Op) => boolean) | undefined;
 }
 
-/** Saves an op. On failure nothing of it stays. */
+/** Saves an op. On failure, everything of it is removed again. */
 export async function saveOp(
   connection: Connection,
   sha256: Sha256,
@@ -60,7 +60,7 @@ export async function saveOp(
       if (payload) await unstage(connection, op.id);
       return { ok: false, problem: 'gone' };
     }
-    // One that a later op may replace can be gone again by now, with that op in its place.
+    // An op that can be superseded may have been replaced by a later one already.
     if (!replaces && !(await isSaved(connection, op.id))) throw new StoreError('unavailable');
     return { ok: true, replaced };
   } catch (error) {
@@ -71,8 +71,8 @@ export async function saveOp(
 }
 
 /**
- * Writes the row, and in the same transaction takes away what it replaces. Gives the ids of those; `gone`, and nothing is
- * written, where the picked photo went meanwhile.
+ * Writes the row, and deletes the ops that it supersedes in the same transaction. Gives their ids; `gone`, with nothing
+ * written, if the picked photo was removed in the meantime.
  */
 function writeRow(
   connection: Connection,
@@ -81,7 +81,7 @@ function writeRow(
   return connection.run((db) =>
     write(db, ['ops', 'thumbnails', 'drafts'], async (tx) => {
       const ops = tx.objectStore('ops');
-      // Run again after its connection was cut: the first run took effect, and the op may be on its way already.
+      // Repeated after the connection was lost: the first run took effect, and the op may already have been sent.
       if (draft && (await ops.getKey(op.id)) !== undefined) return [];
       if (draft?.isKept === true && !(await isWaiting(tx.objectStore('drafts'), op.owner, draft.photo))) {
         return 'gone' as const;
@@ -107,7 +107,7 @@ function writeRow(
   );
 }
 
-/** Writes the bytes in chunks. Gives their digests, computed from memory. */
+/** Writes the bytes in chunks, and gives their digests, computed from memory. */
 async function writeChunks(
   connection: Connection,
   sha256: Sha256,
@@ -132,8 +132,8 @@ async function writeChunks(
 }
 
 /**
- * Whether the row that was just written is there. The write is committed by now, so storage that cannot answer this
- * question doesn't unsay it: the op will be sent, and a user who is told "not saved" would enqueue it again.
+ * Whether the row that was just written exists. The write is committed by now, so if storage can't answer, count it as
+ * saved: the op will be sent, and a user who saw "not saved" would enqueue it again.
  */
 async function isSaved(connection: Connection, opId: string): Promise<boolean> {
   try {
@@ -157,7 +157,7 @@ async function sameChunks(
   return true;
 }
 
-/** What cannot be removed now is swept later: chunks without a row belong to no op. */
+/** Removes what was written. If that fails, chunks without a row are swept later. */
 async function unstage(connection: Connection, opId: string): Promise<void> {
   try {
     await connection.run((db) =>
@@ -172,7 +172,7 @@ async function unstage(connection: Connection, opId: string): Promise<void> {
   }
 }
 
-/** What the page says of storage that failed. */
+/** The page's name for a storage failure. */
 export function problemOf(error: StoreError): 'space' | 'storage' | 'newer' {
   return error.problem === 'unavailable' ? 'storage' : error.problem;
 }

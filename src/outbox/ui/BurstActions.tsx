@@ -13,15 +13,15 @@ import styles from './item-actions.module.css';
 
 interface Props {
   burst: Burst;
-  /** A further button. */
+  /** An additional button. */
   children: ReactNode;
 }
 
-/** The buttons for all photos of a burst: only what can be done with some of them now. */
+/** The buttons for all photos of a burst: the actions that are possible for at least one of them now. */
 export function BurstActions({ burst: { plate, items }, children }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<ActionForAll | 'dismiss'>();
-  const doIt = async (action: ActionForAll | 'dismiss', ids: string[]) => {
+  const perform = async (action: ActionForAll | 'dismiss', ids: string[]) => {
     setBusy(action);
     const problem = await act(action, ids);
     setBusy(undefined);
@@ -38,7 +38,7 @@ export function BurstActions({ burst: { plate, items }, children }: Props) {
             className={styles['action']}
             busy={busy === action}
             aria-label={labelOf(action)}
-            onClick={() => void doIt(action, ids)}
+            onClick={() => void perform(action, ids)}
           >
             {t(`tray.doAll.${action}`)}
           </Button>
@@ -52,7 +52,7 @@ export function BurstActions({ burst: { plate, items }, children }: Props) {
           label={labelOf('dismiss')}
           disabled={busy !== undefined}
           onClick={() =>
-            void doIt(
+            void perform(
               'dismiss',
               items.map(({ id }) => id),
             )

@@ -6,7 +6,10 @@ import { nameOf } from '../../components/photo/photo-name.ts';
 import { closeTray } from './tray-state.ts';
 import styles from './decided-photo.module.css';
 
-/** The picture of a photo that was decided on; it leads to the photo. A decision of an earlier version has no picture. */
+/**
+ * The thumbnail of a reviewed photo, as a link to it. Rows of earlier versions have no picture, and show the photo's
+ * number.
+ */
 export function DecidedPhoto({ item: { photo, photoId } }: { item: ReviewItem }) {
   const { t } = useTranslation();
   const label = t('tray.photo', { name: photo === undefined ? `#${photoId}` : nameOf(photo) });

@@ -18,19 +18,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the texts of a photo that has not been sent yet; its picture and its choices stay. */
+/** The dialog that edits the texts of an unsent photo, but neither its picture nor its selected options. */
 export function EditText({ id, form, onClose }: Props) {
   const { t } = useTranslation();
   const formId = useId();
   const [edited, setEdited] = useState(form);
-  const [isTried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const fields = shownTexts(form).filter((field) => !isChosen(field));
   const problems = photoFormProblems(edited);
-  const wordsOf = useProblemWords(isTried ? problems : []);
+  const wordsOf = useProblemWords(submitted ? problems : []);
 
   const save = async () => {
-    setTried(true);
-    if (problems.some(({ field }) => fields.some((each) => each === field))) return;
+    setSubmitted(true);
+    if (problems.some(({ field }) => fields.some((shown) => shown === field))) return;
     const outcome = await (await openOutbox()).edit(id, edited);
     if (!outcome.ok) tell(outcome.problem === 'storage' ? t('tray.failed') : t('tray.tooLate'));
     onClose();

@@ -12,16 +12,16 @@ import styles from './item-actions.module.css';
 
 interface Props {
   item: OutboxItem;
-  /** The item's name, for users who hear the buttons without seeing the row. */
+  /** The item's name, for the buttons' accessible names. */
   name: string;
   onEdit: () => void;
 }
 
-/** The buttons of an item: only what can be done with it now. */
+/** The buttons of an item: the actions that are possible now. */
 export function ItemActions({ item, name, onEdit }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<ItemAction>();
-  const doIt = async (action: ItemAction) => {
+  const perform = async (action: ItemAction) => {
     if (action === 'edit') {
       onEdit();
       return;
@@ -41,7 +41,7 @@ export function ItemActions({ item, name, onEdit }: Props) {
             className={styles['action']}
             busy={busy === action}
             aria-label={labelOf(action)}
-            onClick={() => void doIt(action)}
+            onClick={() => void perform(action)}
           >
             {t(`tray.do.${action}`)}
           </Button>
@@ -53,7 +53,7 @@ export function ItemActions({ item, name, onEdit }: Props) {
           className={styles['dismiss']}
           label={labelOf('dismiss')}
           disabled={busy !== undefined}
-          onClick={() => void doIt('dismiss')}
+          onClick={() => void perform('dismiss')}
         />
       )}
     </>

@@ -7,11 +7,11 @@ import { openTray, useTray } from './tray-state.ts';
 import styles from './outbox-button.module.css';
 
 interface Props {
-  /** `bottom`: an entry of the phone's bar, with its word; `top`: the drawing alone. */
+  /** `bottom`: an entry of the phone's navigation bar, with a label; `top`: the icon alone. */
   place: 'top' | 'bottom';
 }
 
-/** Opens the tray; shows how many wait and, as a thin line, how far the sending is. Quiet when nothing waits. */
+/** Opens the outbox panel; shows the number of waiting items and, as a thin line, the progress of sending. */
 export function OutboxButton({ place }: Props) {
   const { t } = useTranslation();
   const waiting = useOutbox((state) => state.waiting);
@@ -34,14 +34,16 @@ export function OutboxButton({ place }: Props) {
       data-testid={`outbox-button-${place}`}
       onClick={openTray}
     >
-      <span className={styles['drawing']}>
+      <span className={styles['icon']}>
         <Icon of={Inbox} size={24} />
         {waiting > 0 && (
           <span className={classes(styles['count'], needsYou > 0 && styles['alarm'])}>{waiting}</span>
         )}
       </span>
       {place === 'bottom' && <span>{t('tray.title')}</span>}
-      {percent !== undefined && <progress className={styles['line']} max={100} value={percent} aria-hidden />}
+      {percent !== undefined && (
+        <progress className={styles['progress']} max={100} value={percent} aria-hidden />
+      )}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import type { OutboxItem } from '../page/index.ts';
 import { Note } from '../../ui/Note.tsx';
 import { needOf } from './words.ts';
 
-/** Says on the photo itself that it was not deleted, and why; nothing while the deletion is under way. */
+/** A note on the photo that it was not deleted, and why; nothing while the deletion is pending. */
 export function RefusedDeletion({ deletion }: { deletion: OutboxItem | undefined }) {
   const { t, i18n } = useTranslation();
   if (deletion?.state !== 'needs-you') return null;
@@ -15,7 +15,7 @@ export function RefusedDeletion({ deletion }: { deletion: OutboxItem | undefined
   );
 }
 
-/** The same for a photo whose deletion the screen doesn't know. */
+/** The same, finding the deletion by the photo's id. */
 export function RefusedDeletionOf({ photoId }: { photoId: number }) {
   const deletion = useOutbox(({ items }) =>
     items.find(

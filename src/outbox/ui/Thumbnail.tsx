@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './tray-item.module.css';
 
-/** The small picture that was saved with a photo; an empty ground where there is none. */
+/** The thumbnail that was saved with a photo; a blank area if there is none. */
 export function Thumbnail({ bytes }: { bytes: ArrayBuffer | undefined }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -13,6 +13,6 @@ export function Thumbnail({ bytes }: { bytes: ArrayBuffer | undefined }) {
     };
   }, [bytes]);
   return (
-    <span className={styles['picture']}>{bytes && <img ref={image} alt="" width={72} height={54} />}</span>
+    <span className={styles['thumbnail']}>{bytes && <img ref={image} alt="" width={72} height={54} />}</span>
   );
 }

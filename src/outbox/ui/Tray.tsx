@@ -4,7 +4,7 @@ import { useTray } from './tray-state.ts';
 
 const TrayPanel = panelOnDemand(() => import('./TrayPanel.tsx'));
 
-/** Shows the tray while it is open; its code is loaded the first time. */
+/** Shows the outbox panel while it is open; its code is loaded on first use. */
 export function Tray() {
   const isOpen = useTray((state) => state.isOpen);
   return isOpen ? (

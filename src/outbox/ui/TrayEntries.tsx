@@ -13,10 +13,12 @@ import { percentOfAll, statesOf } from './burst-words.ts';
 import type { TrayEntry, Burst } from './parts.ts';
 import styles from './tray-item.module.css';
 
-/** Pictures of a burst that are shown while it is folded. */
-const SHOWN = 4;
+/** Number of thumbnails shown of a collapsed burst. */
+const MAX_THUMBNAILS = 4;
 
-/** Photos of one machine in one row, with what can be done with all of them; it unfolds to each. */
+/**
+ * The photos of one aircraft or train in one row, with the actions for all of them; it expands to the single photos.
+ */
 function TrayBurst({ burst }: { burst: Burst }) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +29,7 @@ function TrayBurst({ burst }: { burst: Burst }) {
   return (
     <li className={classes(styles['item'], styles['burst'])} data-testid="outbox-burst">
       <span className={styles['stack']} aria-hidden>
-        {items.slice(0, SHOWN).map((item) => (
+        {items.slice(0, MAX_THUMBNAILS).map((item) => (
           <Thumbnail key={item.id} bytes={item.thumbnail} />
         ))}
       </span>
@@ -44,7 +46,7 @@ function TrayBurst({ burst }: { burst: Burst }) {
         <BurstActions burst={burst}>
           <button
             type="button"
-            className={styles['unfold']}
+            className={styles['expand']}
             aria-expanded={isOpen}
             aria-controls={`burst-${id}`}
             aria-label={t('tray.label', { action: t('tray.burst.unfold'), what: plate })}
@@ -54,14 +56,14 @@ function TrayBurst({ burst }: { burst: Burst }) {
           </button>
         </BurstActions>
       </div>
-      <ul id={`burst-${id}`} className={styles['each']} hidden={!isOpen}>
+      <ul id={`burst-${id}`} className={styles['photos']} hidden={!isOpen}>
         {isOpen && items.map((item) => <TrayItem key={item.id} item={item} />)}
       </ul>
     </li>
   );
 }
 
-/** Rows of the tray, for a list: items, and bursts as one. */
+/** The panel's rows, for a list: items, and bursts as one row each. */
 export function TrayEntries({ entries }: { entries: readonly TrayEntry[] }) {
   return entries.map((entry) =>
     entry.kind === 'burst' ? (

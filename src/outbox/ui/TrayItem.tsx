@@ -23,7 +23,7 @@ import { usePlaceInLine } from './use-place-in-line.ts';
 import { nameOf, needOf, needTitleOf, stateOf } from './words.ts';
 import styles from './tray-item.module.css';
 
-const DRAWINGS = {
+const ICONS = {
   staging: Inbox,
   queued: CircleCheck,
   sending: Upload,
@@ -36,29 +36,33 @@ const DRAWINGS = {
   cancelled: CircleX,
 } as const;
 
-/** One thing in the outbox: what it is, where it stands, what can be done about it. */
+/** One item of the outbox: its name, its state and its actions. */
 export function TrayItem({ item }: { item: OutboxItem }) {
   const { t, i18n } = useTranslation();
   const { isEditing, edit, stop } = useEdit(item);
   const name = nameOf(item, t);
   const needTitle = needTitleOf(item, t);
   const need = needOf(item, t, i18n.language);
-  const place = usePlaceInLine(item.kind === 'upload' && item.state === 'done' ? item.arrivedAs : undefined);
+  const inQueue = usePlaceInLine(
+    item.kind === 'upload' && item.state === 'done' ? item.arrivedAs : undefined,
+  );
   const isMoving = item.state === 'sending' || item.state === 'finishing';
   return (
     <li className={styles['item']} data-testid="outbox-item" data-state={item.state}>
       {item.kind === 'review' ? <DecidedPhoto item={item} /> : <Thumbnail bytes={item.thumbnail} />}
       <div className={styles['about']}>
-        <div className={styles['first']}>
+        <div className={styles['heading']}>
           <div className={styles['name']}>{'plate' in item.name ? <Plate>{name}</Plate> : name}</div>
           <div className={classes(styles['state'], styles[item.state])}>
-            <Icon of={DRAWINGS[item.state]} size={16} />
-            <span>{stateOf(item, t, i18n.language, place?.position)}</span>
+            <Icon of={ICONS[item.state]} size={16} />
+            <span>{stateOf(item, t, i18n.language, inQueue?.position)}</span>
           </div>
         </div>
-        {'plate' in item.name && <div className={styles['of']}>{item.name.detail}</div>}
-        {item.kind === 'review' && item.photo && <div className={styles['of']}>{namesOf(item.photo)}</div>}
-        {place !== undefined && place.wait !== null && <Wait wait={place.wait} />}
+        {'plate' in item.name && <div className={styles['detail']}>{item.name.detail}</div>}
+        {item.kind === 'review' && item.photo && (
+          <div className={styles['detail']}>{namesOf(item.photo)}</div>
+        )}
+        {inQueue !== undefined && inQueue.wait !== null && <Wait wait={inQueue.wait} />}
         {isMoving && 'percent' in item && <ProgressLine percent={item.percent} label={name} />}
         {need !== undefined && (
           <p className={styles['need']}>
@@ -73,14 +77,14 @@ export function TrayItem({ item }: { item: OutboxItem }) {
   );
 }
 
-/** How the texts of an item are changed: a photo's here, a message's in its form. */
+/** Editing an item's texts: a photo's in a dialog here, a message's in its own form. */
 function useEdit(item: OutboxItem) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const userId = useSession(({ session }) => session?.user.id);
   const [isEditing, setEditing] = useState(false);
 
-  const intoForm = async (message: MessageItem) => {
+  const reopenInForm = async (message: MessageItem) => {
     if (userId === undefined) return;
     const outcome = await takeBackMessage(message, userId, async () =>
       (await openOutbox()).cancel(message.id),
@@ -90,13 +94,13 @@ function useEdit(item: OutboxItem) {
       return;
     }
     closeTray();
-    // A form that is on the screen already begins anew with it.
+    // The state makes a form that is already open reset to this message.
     await navigate(`/${messageFormOf(message)}`, { state: message.id });
   };
 
   return {
     isEditing,
-    edit: () => (item.kind === 'message' ? void intoForm(item) : setEditing(true)),
+    edit: () => (item.kind === 'message' ? void reopenInForm(item) : setEditing(true)),
     stop: () => setEditing(false),
   };
 }

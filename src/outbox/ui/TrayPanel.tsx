@@ -16,23 +16,23 @@ import { accountBlocks } from './account-blocks.ts';
 import { closeTray } from './tray-state.ts';
 import styles from './tray-panel.module.css';
 
-const ASK = { agreement: askForTerms, phone: askForPhone } as const;
+const REQUIREMENT_PROMPTS = { agreement: askForTerms, phone: askForPhone } as const;
 
-/** What the user has to do before what waits may go out, once for all of it (docs/outbox.md, "For the person"). */
+/** One note for each requirement that blocks the account's items (docs/outbox.md, "For the person"). */
 function AccountBlockNotes({ items }: { items: readonly OutboxItem[] }) {
   const { t } = useTranslation();
   return accountBlocks(items).map((reason) => (
     <Note
       key={reason}
       kind="caution"
-      action={<Button onClick={ASK[reason]}>{t(`tray.accountBlock.${reason}.do`)}</Button>}
+      action={<Button onClick={REQUIREMENT_PROMPTS[reason]}>{t(`tray.accountBlock.${reason}.do`)}</Button>}
     >
       {t(`tray.accountBlock.${reason}.text`)}
     </Note>
   ));
 }
 
-/** The tray: everything in the outbox, what needs its user first. Mounted means open. */
+/** The outbox panel: all items of the outbox, those that need the user first. Open while mounted. */
 export default function TrayPanel() {
   const { t } = useTranslation();
   const id = useId();
@@ -42,7 +42,7 @@ export default function TrayPanel() {
   const hasOthers = useOutbox((state) => state.others.length > 0);
   const parts = trayParts(items);
 
-  // The dialog closes before React removes it: otherwise the browser doesn't give the focus back.
+  // Close the dialog before React removes it, or the browser won't restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -53,7 +53,7 @@ export default function TrayPanel() {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click closes only what Escape closes as well
     <dialog
       ref={ref}
-      className={styles['tray']}
+      className={styles['panel']}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -81,7 +81,7 @@ export default function TrayPanel() {
           )}
           {parts.map(({ name, list, count }) => {
             const heading = (
-              <h3 id={`${id}-${name}`} className={styles['part']}>
+              <h3 id={`${id}-${name}`} className={styles['heading']}>
                 {t(`tray.part.${name}`)}
               </h3>
             );
@@ -94,17 +94,17 @@ export default function TrayPanel() {
               <section key={name} aria-labelledby={`${id}-${name}`}>
                 {name === 'tomorrow' ? (
                   <details>
-                    <summary className={styles['later']}>
+                    <summary className={styles['summary']}>
                       {heading}
                       <span className={styles['count']}>{count}</span>
                     </summary>
-                    <p className={styles['safe']}>{t('tray.safe')}</p>
+                    <p className={styles['hint']}>{t('tray.safe')}</p>
                     {rows}
                   </details>
                 ) : (
                   <>
                     {heading}
-                    {name === 'onTheWay' && <p className={styles['safe']}>{t('tray.safe')}</p>}
+                    {name === 'onTheWay' && <p className={styles['hint']}>{t('tray.safe')}</p>}
                     {rows}
                   </>
                 )}
@@ -117,14 +117,14 @@ export default function TrayPanel() {
   );
 }
 
-/** Says what waits on this device for other accounts, and for whom (docs/outbox.md, "For the person"). */
+/** Notes for other accounts with waiting items on this device (docs/outbox.md, "For the person"). */
 function OthersNote() {
   const { t } = useTranslation();
   const others = useOutbox((state) => state.others);
   const isVisitor = useSession(({ session }) => session === undefined);
-  return others.map((each, index) => (
+  return others.map((account, index) => (
     <Note
-      key={each.owner}
+      key={account.owner}
       kind="news"
       action={
         isVisitor &&
@@ -135,7 +135,7 @@ function OthersNote() {
         )
       }
     >
-      {othersWords(each, t)}
+      {othersWords(account, t)}
     </Note>
   ));
 }

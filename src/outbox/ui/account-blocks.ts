@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../page/index.ts';
 
-/** What keeps items from going out that their user can do something about; each once, the terms first. */
+/** The requirements that block items and that the user can meet, without duplicates, the terms first. */
 export function accountBlocks(items: readonly OutboxItem[]): ('agreement' | 'phone')[] {
   return (['agreement', 'phone'] as const).filter((reason) =>
     items.some((item) => item.state === 'blocked' && item.reason === reason),

@@ -1,10 +1,10 @@
-/** What the tray says of photos that stand as one row. */
+/** Texts for a burst: photos that the outbox panel shows as one row. */
 import type { TFunction } from 'i18next';
 import type { UploadItem } from '../page/index.ts';
 import { count } from '../../ui/time.ts';
 import { stateOf } from './words.ts';
 
-/** Percent of the bytes of all photos that the server has; cancelled ones don't count. 0 to 100. */
+/** Bytes of all photos that the server has, in percent, 0 to 100; without cancelled ones. */
 export function percentOfAll(items: readonly UploadItem[]): number {
   let sent = 0;
   let all = 0;
@@ -16,10 +16,13 @@ export function percentOfAll(items: readonly UploadItem[]): number {
   return all === 0 ? 0 : Math.floor(sent / all);
 }
 
-/** What is nearest to the server comes first. */
+/** States by progress, the furthest first. */
 const ORDER = ['done', 'finishing', 'sending', 'waiting', 'queued', 'staging', 'blocked', 'paused'];
 
-/** How many stand where: `Arrived: 3`, `Sending 40 %`, `Saved on this device: 8`; of all in one state that alone. */
+/**
+ * The number of photos by state: `Arrived: 3`, `Sending 40 %`, `Saved on this device: 8`; without a number if all are
+ * in the same state.
+ */
 export function statesOf(items: readonly UploadItem[], t: TFunction, language: string): string[] {
   const [latest] = items.toSorted((a, b) => arrivalOf(b) - arrivalOf(a));
   if (latest !== undefined && items.every(({ state }) => state === 'done')) {
@@ -28,7 +31,7 @@ export function statesOf(items: readonly UploadItem[], t: TFunction, language: s
   const counted = new Map<string, number>();
   for (const item of items.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))) {
     const words = item.state === 'done' ? t('tray.burst.arrived') : stateOf(item, t, language);
-    // One is on its way at a time.
+    // Photos are sent one at a time, so this state needs no number.
     counted.set(words, item.state === 'sending' ? 0 : (counted.get(words) ?? 0) + 1);
   }
   return [...counted].map(([state, number]) =>
@@ -38,7 +41,7 @@ export function statesOf(items: readonly UploadItem[], t: TFunction, language: s
   );
 }
 
-/** Epoch ms; 0 where it has not arrived. */
+/** When it arrived, epoch ms; 0 if it hasn't. */
 function arrivalOf(item: UploadItem): number {
   return item.state === 'done' ? item.arrivedAt : 0;
 }

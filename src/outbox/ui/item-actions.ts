@@ -1,14 +1,14 @@
-/** What can be done with an item of the outbox now. */
+/** The actions that are possible for an outbox item. */
 import { openOutbox } from '../page/index.ts';
 import type { OutboxItem } from '../page/index.ts';
 import type { PROBLEMS } from './problems.ts';
 
 export type ItemAction = 'pause' | 'resume' | 'retry' | 'cancel' | 'undo' | 'edit' | 'discard' | 'dismiss';
-/** What the outbox does by itself; texts are edited in a form. */
+/** The actions that the outbox performs without further input; editing takes a form. */
 export type OutboxAction = Exclude<ItemAction, 'edit'>;
 
-/** What of the outbox does it. */
-const DOES = {
+/** The outbox's method for each action. */
+const METHODS = {
   pause: 'pause',
   resume: 'resume',
   retry: 'retry',
@@ -18,7 +18,7 @@ const DOES = {
   dismiss: 'dismiss',
 } as const satisfies Record<OutboxAction, string>;
 
-/** Does it with each, one after the other; gives what the first failed by, after all were tried. */
+/** Performs an action on several items, in order. Continues after a failure, and gives the first problem. */
 export async function act(
   action: OutboxAction,
   ids: readonly string[],
@@ -26,13 +26,13 @@ export async function act(
   const outbox = await openOutbox();
   let problem: keyof typeof PROBLEMS | undefined;
   for (const id of ids) {
-    const outcome = await outbox[DOES[action]](id);
+    const outcome = await outbox[METHODS[action]](id);
     if (!outcome.ok) problem ??= outcome.problem;
   }
   return problem;
 }
 
-/** The buttons of an item, without the cross that takes it off the list. */
+/** The buttons of an item, without the one that dismisses it. */
 export function actionsOf(item: OutboxItem): ItemAction[] {
   const edit: ItemAction[] = isEditable(item) ? ['edit'] : [];
   switch (item.state) {
@@ -45,7 +45,7 @@ export function actionsOf(item: OutboxItem): ItemAction[] {
     case 'waiting':
       return ['retry', 'pause', ...edit, 'cancel'];
     case 'blocked':
-      // What only a later version knows is left to it.
+      // Only a later version knows how to handle it.
       return item.reason === 'newer' ? [] : [...edit, 'cancel'];
     case 'paused':
       return ['resume', ...edit, 'cancel'];
@@ -58,24 +58,24 @@ export function actionsOf(item: OutboxItem): ItemAction[] {
   }
 }
 
-/** True once it may be taken off the list. */
+/** True once the item can be removed from the list. */
 export function isDismissable({ state }: OutboxItem): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
-/** The order of a burst's buttons. */
-const FOR_ALL = ['retry', 'pause', 'resume', 'cancel', 'undo'] as const;
-export type ActionForAll = (typeof FOR_ALL)[number];
+/** A burst's buttons, in order. */
+const ACTIONS_FOR_ALL = ['retry', 'pause', 'resume', 'cancel', 'undo'] as const;
+export type ActionForAll = (typeof ACTIONS_FOR_ALL)[number];
 
-/** What can be done with several at once, and with which of them. */
+/** The actions for several items at once, each with the ids of the items that allow it. */
 export function actionsForAll(items: readonly OutboxItem[]): { action: ActionForAll; ids: string[] }[] {
-  return FOR_ALL.map((action) => ({
+  return ACTIONS_FOR_ALL.map((action) => ({
     action,
     ids: items.filter((item) => actionsOf(item).includes(action)).map(({ id }) => id),
   })).filter(({ ids }) => ids.length > 0);
 }
 
-/** A message can be changed where it was refused; it goes back into its form. */
+/** A message can be edited in its form only after it was refused. */
 function isEditable(item: OutboxItem): boolean {
   if (item.kind === 'message') return item.state === 'needs-you' && item.reason === 'refused';
   return item.kind === 'upload' && item.editable;

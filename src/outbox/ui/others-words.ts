@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next';
 import type { OthersWaiting } from '../page/index.ts';
 
-/** A name of more characters is cut. */
+/** Longer names are truncated to this number of characters. */
 const MAX_NAME = 24;
 
-/** Whose it is, how much, and what has to be done that it goes out. */
+/** Whose items are waiting, how many, and that this account has to log in. */
 export function othersWords(others: OthersWaiting, t: TFunction): string {
-  const name = others.name === undefined ? undefined : shortened(others.name);
+  const name = others.name === undefined ? undefined : truncate(others.name);
   const what = howMuch(others, t);
   return name === undefined ? t('tray.others.somebody', { what }) : t('tray.others.of', { name, what });
 }
 
-/** No character is cut in two. */
-function shortened(name: string): string {
+/** Truncates by code points, so that no surrogate pair is split. */
+function truncate(name: string): string {
   const characters = Array.from(name);
   return characters.length <= MAX_NAME ? name : `${characters.slice(0, MAX_NAME - 1).join('')}…`;
 }

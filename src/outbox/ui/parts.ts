@@ -3,29 +3,29 @@ import type { OutboxItem, UploadItem } from '../page/index.ts';
 const PARTS = ['needsYou', 'onTheWay', 'tomorrow', 'over'] as const;
 type PartName = (typeof PARTS)[number];
 
-/** Photos of one machine that were saved in one go; their order is the tray's. */
+/** Photos of one aircraft or train that were saved in succession, newest first. */
 export interface Burst {
   kind: 'burst';
-  /** The first that was saved. */
+  /** Id of the oldest photo. */
   id: string;
   plate: string;
   items: UploadItem[];
 }
 
-/** A row of the tray. */
+/** A row of the outbox panel. */
 export type TrayEntry = OutboxItem | Burst;
 
 interface TrayPart {
   name: PartName;
-  /** Items, those of bursts each by itself. */
+  /** Number of items; a burst's photos count singly. */
   count: number;
   list: TrayEntry[];
 }
 
-/** Photos of one machine belong together where each was saved within this of the one before, ms. */
-const TOGETHER_MS = 60 * 60_000;
+/** Photos belong to one burst if each was saved within this time of the one before, ms. */
+const MAX_GAP_MS = 60 * 60_000;
 
-/** The tray's parts that have something in them, in the order of their urgency. `items`: newest first. */
+/** The panel's non-empty sections, most urgent first. `items`: newest first. */
 export function trayParts(items: readonly OutboxItem[]): TrayPart[] {
   const lists: Record<PartName, TrayEntry[]> = { needsYou: [], onTheWay: [], tomorrow: [], over: [] };
   for (const entry of trayEntries(items)) lists[partOf(entry)].push(entry);
@@ -34,14 +34,14 @@ export function trayParts(items: readonly OutboxItem[]): TrayPart[] {
   );
 }
 
-/** The same rows with bursts in one; each stands where its newest photo would. `items`: newest first. */
+/** Groups bursts into one entry each, at the position of its newest photo. `items`: newest first. */
 export function trayEntries(items: readonly OutboxItem[]): TrayEntry[] {
   const entries: TrayEntry[] = [];
-  /** Where the burst of a machine stands that may still get older photos. */
-  const open = new Map<string, number>();
+  /** Index in `entries` of each subject's latest burst, which may still get older photos. */
+  const bursts = new Map<string, number>();
   for (const item of items) {
-    const machine = machineOf(item);
-    const at = machine === undefined ? undefined : open.get(machine);
+    const subject = subjectOf(item);
+    const at = subject === undefined ? undefined : bursts.get(subject);
     const before = at === undefined ? undefined : entries[at];
     if (at !== undefined && item.kind === 'upload' && before !== undefined && isNear(before, item)) {
       entries[at] = {
@@ -51,15 +51,18 @@ export function trayEntries(items: readonly OutboxItem[]): TrayEntry[] {
         items: [...photosOf(before), item],
       };
     } else {
-      if (machine !== undefined) open.set(machine, entries.length);
+      if (subject !== undefined) bursts.set(subject, entries.length);
       entries.push(item);
     }
   }
   return entries;
 }
 
-/** What a photo shows; undefined for what stands alone: anything else, and a photo that needs its user. */
-function machineOf(item: OutboxItem): string | undefined {
+/**
+ * The aircraft or train of a photo; undefined for items that aren't grouped: other kinds, and photos that need the
+ * user.
+ */
+function subjectOf(item: OutboxItem): string | undefined {
   if (item.kind !== 'upload' || item.state === 'needs-you') return undefined;
   const plate = item.name.plate.trim().toUpperCase();
   return plate === '' ? undefined : `${item.form.type} ${plate}`;
@@ -72,14 +75,14 @@ function photosOf(entry: TrayEntry): UploadItem[] {
 
 function isNear(entry: TrayEntry, { createdAt }: UploadItem): boolean {
   const oldest = photosOf(entry).at(-1);
-  return oldest !== undefined && Math.abs(oldest.createdAt - createdAt) <= TOGETHER_MS;
+  return oldest !== undefined && Math.abs(oldest.createdAt - createdAt) <= MAX_GAP_MS;
 }
 
 function countOf(list: readonly TrayEntry[]): number {
   return list.reduce((sum, entry) => sum + (entry.kind === 'burst' ? entry.items.length : 1), 0);
 }
 
-/** A burst is on the way until all of it is over. */
+/** The section of an entry. A burst is on the way until all of its photos are finished. */
 function partOf(entry: TrayEntry): PartName {
   if (entry.kind === 'burst') return entry.items.every(isOver) ? 'over' : 'onTheWay';
   if (entry.state === 'needs-you') return 'needsYou';

@@ -1,4 +1,4 @@
-/** Keys of the words for what a change to an item failed by. */
+/** The i18n key for each problem with a change to an item. */
 export const PROBLEMS = {
   'too-late': 'tray.tooLate',
   gone: 'tray.gone',

@@ -1,4 +1,4 @@
-/** A message that the server refused, back into its form (docs/rules/screens.md, "Feedback and contact"). */
+/** Moves a message that the server refused back into its form (docs/rules/screens.md, "Feedback and contact"). */
 import type { MessageKind } from '../../contract/rules/values.ts';
 import {
   dropMessageDraft,
@@ -7,14 +7,14 @@ import {
 } from '../../components/messages/message-draft.ts';
 import type { ChangeOutcome, MessageItem } from '../page/index.ts';
 
-/** By which form it was written. */
+/** The form that it was written in. */
 export function messageFormOf({ written }: MessageItem): MessageKind {
   return written.feedback === undefined ? 'contact' : 'feedback';
 }
 
 /**
- * Makes a draft of it first, then takes it out of the outbox: its text is always in one of them. `begun`: another one
- * has been begun in its form, and is not written over.
+ * Saves it as a draft first, then cancels it in the outbox, so that its text is never lost. `begun`: the form already
+ * has another draft, which isn't overwritten.
  */
 export async function takeBackMessage(
   item: MessageItem,
@@ -25,8 +25,8 @@ export async function takeBackMessage(
   const { texts, feedback } = item.written;
   const begun = readMessageDraft(form, userId)?.message.trim() ?? '';
   if (begun !== '' && begun !== texts.message) return { ok: false, problem: 'begun' };
-  const isKept = keepMessageDraft(form, { ...texts, type: feedback?.type ?? 'general' }, userId);
-  if (!isKept) return { ok: false, problem: 'storage' };
+  const isSaved = keepMessageDraft(form, { ...texts, type: feedback?.type ?? 'general' }, userId);
+  if (!isSaved) return { ok: false, problem: 'storage' };
   const outcome = await cancel();
   if (!outcome.ok) dropMessageDraft(form, userId);
   return outcome;

@@ -1,4 +1,4 @@
-/** Whether the tray is open; any screen may open it. */
+/** Whether the outbox panel is open; any screen may open it. */
 import { create } from 'zustand';
 
 interface TrayState {

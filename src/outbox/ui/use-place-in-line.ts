@@ -2,25 +2,25 @@ import type { WaitEstimate } from '../../contract/calls/photo.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMayPoll } from '../../api/use-may-poll.ts';
 
-/** How old the places may be that are shown beside what has arrived, ms. */
+/** Refetch positions that are older than this, ms. */
 const FRESH_MS = 60_000;
 
-/** The place of a pending photo among those of its type, from 1, and how long such photos wait. */
+/** A pending photo's position in the review queue of its type, from 1, and the estimated wait. */
 export interface PlaceInLine {
   position: number;
   wait: WaitEstimate | null;
 }
 
 /**
- * The place of a photo that has arrived, while it waits for its decision (docs/rules/photos.md, "Place and wait");
- * undefined where there is none or it isn't known, and for no photo. `follows`: asks again each minute while it is shown.
+ * The queue position of a photo that has arrived, while it waits for review (docs/rules/photos.md, "Place and wait").
+ * Undefined if it has none, if it isn't loaded, or without a photo. `follows`: polls each minute.
  */
 export function usePlaceInLine(
   photoId: number | undefined,
   { follows = false }: { follows?: boolean } = {},
 ): PlaceInLine | undefined {
   const mayPoll = useMayPoll();
-  const loaded = useCall(
+  const myPhotos = useCall(
     'GET /api/my-photos',
     {},
     {
@@ -30,8 +30,8 @@ export function usePlaceInLine(
       ...(follows && mayPoll && { pollEvery: FRESH_MS }),
     },
   );
-  if (photoId === undefined || loaded.state !== 'ready') return undefined;
-  const photo = loaded.data.photos.find(({ id }) => id === photoId);
+  if (photoId === undefined || myPhotos.state !== 'ready') return undefined;
+  const photo = myPhotos.data.photos.find(({ id }) => id === photoId);
   if (photo === undefined || photo.queue_position === null) return undefined;
-  return { position: photo.queue_position, wait: loaded.data.wait[photo.type] };
+  return { position: photo.queue_position, wait: myPhotos.data.wait[photo.type] };
 }

@@ -1,19 +1,19 @@
 import { useOutbox } from '../page/index.ts';
 import type { OutboxItem } from '../page/index.ts';
 
-/** True while this device has an appeal for the photo that the server doesn't have yet. */
+/** True for a pending appeal for the photo that the server doesn't have yet. */
 export function isUnsentAppeal(item: OutboxItem, photoId: number): boolean {
   return (
     item.kind === 'appeal' &&
     item.photoId === photoId &&
     item.state !== 'done' &&
     item.state !== 'cancelled' &&
-    // Then nothing shows the photo as under appeal.
+    // A refused appeal no longer shows the photo as under appeal.
     item.state !== 'needs-you'
   );
 }
 
-/** Whether a photo that shows as under appeal is so on this device only. */
+/** True if the photo is under appeal on this device only. */
 export function useUnsentAppeal(photoId: number): boolean {
   return useOutbox(({ items }) => items.some((item) => isUnsentAppeal(item, photoId)));
 }

@@ -1,4 +1,4 @@
-/** What the tray says of an item, in the spoken language. */
+/** An item's texts in the outbox panel. */
 import type { TFunction } from 'i18next';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OutboxItem } from '../page/index.ts';
@@ -6,7 +6,7 @@ import { calendarDate, clockTime, count } from '../../ui/time.ts';
 
 const DAY = 86_400_000;
 
-/** An item's name: the registration or train number of a photo, the decision on one. */
+/** An item's name, such as a photo's registration or train number. */
 export function nameOf(item: OutboxItem, t: TFunction): string {
   if (item.kind === 'message') return t(item.name.text, item.name.values);
   const { name } = item;
@@ -14,11 +14,8 @@ export function nameOf(item: OutboxItem, t: TFunction): string {
   return 'values' in name ? t(name.text, name.values) : t(name.text);
 }
 
-/**
- * Where it stands (docs/outbox.md, "States"). `place`: of a photo that has arrived among those that wait for review,
- * from 1.
- */
-export function stateOf(item: OutboxItem, t: TFunction, language: string, place?: number): string {
+/** An item's state (docs/outbox.md, "States"). `position`: an arrived photo's position in the review queue, from 1. */
+export function stateOf(item: OutboxItem, t: TFunction, language: string, position?: number): string {
   const time = (at: number) => shortTime(at, language);
   switch (item.state) {
     case 'staging':
@@ -35,9 +32,9 @@ export function stateOf(item: OutboxItem, t: TFunction, language: string, place?
       if (item.decidedBy !== undefined) {
         return t('tray.state.decidedBy', { time: time(item.arrivedAt), name: item.decidedBy });
       }
-      return place === undefined
+      return position === undefined
         ? t('tray.state.arrived', { time: time(item.arrivedAt) })
-        : t('tray.state.arrivedInLine', { time: time(item.arrivedAt), n: count(place, language) });
+        : t('tray.state.arrivedInLine', { time: time(item.arrivedAt), n: count(position, language) });
     case 'paused':
       return t('tray.state.paused');
     case 'cancelled':
@@ -53,8 +50,8 @@ export function stateOf(item: OutboxItem, t: TFunction, language: string, place?
   }
 }
 
-/** Refusals of a photo whose measure is wrong: they are told in the page's own words, which name it. */
-const WRONG_MEASURE: ReadonlyMap<string | undefined, 'tooSmall' | 'tooLarge'> = new Map<
+/** Refusals because of a photo's size; the page has its own texts for them, with the limit. */
+const SIZE_REFUSALS: ReadonlyMap<string | undefined, 'tooSmall' | 'tooLarge'> = new Map<
   ErrorCode,
   'tooSmall' | 'tooLarge'
 >([
@@ -62,18 +59,18 @@ const WRONG_MEASURE: ReadonlyMap<string | undefined, 'tooSmall' | 'tooLarge'> = 
   ['too_large', 'tooLarge'],
 ]);
 
-function wrongMeasure(item: OutboxItem): 'tooSmall' | 'tooLarge' | undefined {
+function sizeProblem(item: OutboxItem): 'tooSmall' | 'tooLarge' | undefined {
   const isRefused = item.kind === 'upload' && item.state === 'needs-you' && item.reason === 'refused';
-  return isRefused ? WRONG_MEASURE.get(item.code) : undefined;
+  return isRefused ? SIZE_REFUSALS.get(item.code) : undefined;
 }
 
-/** What stands above the words of a refused photo (docs/rules/upload.md, "Refused uploads"). */
+/** The title above the reason why a photo was refused (docs/rules/upload.md, "Refused uploads"). */
 export function needTitleOf(item: OutboxItem, t: TFunction): string | undefined {
   if (item.kind !== 'upload' || item.state !== 'needs-you' || item.reason !== 'refused') return undefined;
-  return t(wrongMeasure(item) === undefined ? 'tray.need.uploadFailed' : 'tray.need.imageWrong');
+  return t(sizeProblem(item) === undefined ? 'tray.need.uploadFailed' : 'tray.need.imageWrong');
 }
 
-/** What its user has to know to go on; undefined when nothing is needed. */
+/** Why an item needs its user; undefined if it doesn't. */
 export function needOf(item: OutboxItem, t: TFunction, language: string): string | undefined {
   if (item.kind === 'upload' && item.state === 'blocked' && item.reason === 'auth') {
     return t('tray.need.mustLogIn');
@@ -82,23 +79,25 @@ export function needOf(item: OutboxItem, t: TFunction, language: string): string
   if (item.reason === 'conflict' && item.conflict) {
     const { approvalStatus, reviewerName } = item.conflict;
     const name = reviewerName === '' ? t('tray.need.somebody') : reviewerName;
-    const theirs =
+    const conflictText =
       approvalStatus === 'approved' ||
       approvalStatus === 'rejected' ||
       approvalStatus === 'pending_appeal' ||
       approvalStatus === 'deleted'
         ? t(`tray.need.${approvalStatus}`, { name })
         : t('changed' in item ? item.changed : 'tray.need.changed');
-    return 'yours' in item ? `${theirs} ${t('tray.need.yours', { action: t(item.yours) })}` : theirs;
+    return 'yours' in item
+      ? `${conflictText} ${t('tray.need.yours', { action: t(item.yours) })}`
+      : conflictText;
   }
   if (item.reason === 'corrupt') return t('tray.need.corrupt');
-  const measure = wrongMeasure(item);
-  if (measure !== undefined) return t(`tray.need.${measure}`);
-  const said = language.startsWith('zh') ? (item.message?.zh ?? item.message?.en) : item.message?.en;
-  return said ?? t('tray.need.refused');
+  const sizeText = sizeProblem(item);
+  if (sizeText !== undefined) return t(`tray.need.${sizeText}`);
+  const serverText = language.startsWith('zh') ? (item.message?.zh ?? item.message?.en) : item.message?.en;
+  return serverText ?? t('tray.need.refused');
 }
 
-/** The time of today, the day of any other. */
+/** The time, with the date if it isn't within a day. */
 function shortTime(at: number, language: string): string {
   const near = Math.abs(Date.now() - at) < DAY;
   return near ? clockTime(at, language) : `${calendarDate(at, language)} ${clockTime(at, language)}`;

@@ -1,4 +1,4 @@
-/** How a stored row appears on the screen. */
+/** Turns a stored row into an item for the screens. */
 import { queueHeldUntil } from '../engine/choose.ts';
 import type { ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { OpKind } from '../engine/kind.ts';
@@ -13,26 +13,26 @@ export interface Surroundings {
   token: string;
   /** Epoch ms. */
   now: number;
-  /** Ids of the ops that are not over. */
+  /** Ids of the unfinished ops. */
   open: ReadonlySet<string>;
 }
 
-/** The tray's row for an op; undefined for one that shows as part of another, or not at all. */
-export function itemOf(op: Op, around: Surroundings): OutboxItem | undefined {
+/** The item of an op; undefined for one that is shown as part of another, or not at all. */
+export function itemOf(op: Op, context: Surroundings): OutboxItem | undefined {
   const kind = kinds.of(op);
   if (!kind) return isOver(op) || isWithdrawn(op) ? undefined : unknownItem(op);
-  return itemAs(kind, op, itemStatus(op, around));
+  return itemAs(kind, op, itemStatus(op, context));
 }
 
-/** The item of an op with that status, made by a kind of our own list. */
+/** The item of an op with the given status. */
 export function itemAs(kind: OpKind, op: Op, status: ItemStatus): OutboxItem | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list hides which of its kinds it gave
   return kind.itemOf(op, status) as OutboxItem | undefined;
 }
 
-/** What kept answers show of an op before the server has it. */
-export function changesOf(op: Op, around: Surroundings): OptimisticUpdates | undefined {
-  return kinds.of(op)?.changesOf?.(op, itemStatus(op, around));
+/** The optimistic updates of an op. */
+export function changesOf(op: Op, context: Surroundings): OptimisticUpdates | undefined {
+  return kinds.of(op)?.changesOf?.(op, itemStatus(op, context));
 }
 
 function unknownItem({ id, createdAt }: Op): OutboxItem {

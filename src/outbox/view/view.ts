@@ -1,4 +1,4 @@
-/** Keeps what the screens see in line with the database. */
+/** The outbox's observable state, read from the database for the screens. */
 import type { Connection } from '../../database/connection.ts';
 import { readStoredSession } from '../../session/stored-session.ts';
 import type { OptimisticUpdates } from '../engine/item.ts';
@@ -18,13 +18,13 @@ import { NO_CHANGES, UNREAD } from './state.ts';
 import type { OutboxState, PendingChanges, OthersWaiting } from './state.ts';
 
 export interface OutboxView {
-  /** As it was read last. */
+  /** The state as last read. */
   get(): OutboxState;
-  /** Calls back with every new state; returns what ends that. */
+  /** Calls back with every new state; returns the unsubscribe function. */
   subscribe(listener: (state: OutboxState) => void): () => void;
-  /** Reads the signed-in user's items again. Calls during a reading share one more reading. */
+  /** Reads the signed-in user's items again. Calls during a read share one more read. */
   refresh(): Promise<void>;
-  /** Tells the screens that the sending stands still because of the storage, or that it doesn't any more. */
+  /** Sets or clears the storage problem that has stopped the engine. */
   showRunProblem(problem: OutboxState['problem']): void;
   /** Shows an op as "Saving…" until the returned function is called. */
   showStaging(op: Op, payload: Payload): () => void;
@@ -32,9 +32,9 @@ export interface OutboxView {
 
 /** `now`: epoch ms. */
 export function createView(connection: Connection, now: () => number): OutboxView {
-  /** Small pictures that were read once; they never change. */
+  /** Thumbnails already read; they never change. */
   const thumbnails = new Map<string, ArrayBuffer>();
-  /** Ops that are just being saved. */
+  /** Ops that are being saved. */
   const staging = new Map<string, Op>();
   const listeners = new Set<(state: OutboxState) => void>();
   let state = UNREAD;
@@ -74,16 +74,16 @@ export function createView(connection: Connection, now: () => number): OutboxVie
       const owner = session.user.id;
       const { ops, queue } = await readOps(connection, owner);
       const open = new Set(ops.filter((op) => !isOver(op)).map((op) => op.id));
-      const around: Surroundings = { queue, token: session.token, now: now(), open };
+      const context: Surroundings = { queue, token: session.token, now: now(), open };
       const items: OutboxItem[] = [];
       for (const op of staging.values()) {
         if (op.owner === owner && !open.has(op.id)) items.push(...stagingItem(op));
       }
       for (const op of ops.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
-        const item = itemOf(op, around);
+        const item = itemOf(op, context);
         if (item) items.push(await withThumbnail(op, item));
       }
-      return { ...summary(ops), items, others, changes: allChanges(ops, around), problem: runProblem };
+      return { ...summary(ops), items, others, changes: allChanges(ops, context), problem: runProblem };
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       return { problem: error.problem };
@@ -130,7 +130,7 @@ export function createView(connection: Connection, now: () => number): OutboxVie
   };
 }
 
-/** What could not be read stays as it was shown last. */
+/** Fields that could not be read keep their last value. */
 function next(shown: OutboxState, read: Partial<OutboxState>): OutboxState {
   return { ...shown, ...read, ready: true };
 }
@@ -152,17 +152,17 @@ function summary(ops: readonly Op[]): Pick<OutboxState, 'waiting' | 'needsYou' |
   };
 }
 
-/** The changes of all ops, the oldest first. */
-function allChanges(ops: readonly Op[], around: Surroundings): PendingChanges {
+/** The optimistic updates of all ops, oldest first. */
+function allChanges(ops: readonly Op[], context: Surroundings): PendingChanges {
   const all = new Map<string, unknown[]>();
   for (const op of ops.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const changes: OptimisticUpdates = changesOf(op, around) ?? {};
+    const changes: OptimisticUpdates = changesOf(op, context) ?? {};
     for (const [call, change] of Object.entries(changes)) all.set(call, [...(all.get(call) ?? []), change]);
   }
   return all.size === 0 ? NO_CHANGES : Object.fromEntries(all);
 }
 
-/** One entry an account, the one with the oldest item first; those that only prepare photos come last. */
+/** One entry per account, the one with the oldest op first; accounts with only picked photos come last. */
 function othersOf(ops: readonly Op[], prepared: readonly PreparedPhotos[]): OthersWaiting[] {
   const byOwner = new Map<number, OthersWaiting>();
   const open = ops.filter((op) => !isOver(op) && !isWithdrawn(op)).toSorted((a, b) => (a.id < b.id ? -1 : 1));

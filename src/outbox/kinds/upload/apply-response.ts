@@ -1,4 +1,4 @@
-/** What each answer means for an upload: a pure step machine over the op's `step`. */
+/** Applies answers to an upload: a pure state machine over the op's `step`. */
 import type { ErrorCode } from '../../../contract/calls/errors.ts';
 import { applyRefusal, applyTrouble, isCommonTrouble, retryEvent } from '../../engine/apply-response.ts';
 import type { AttemptOutcome, ExchangeContext } from '../../engine/apply-response.ts';
@@ -7,10 +7,10 @@ import type { CallVerdict, TusVerdict } from '../../engine/classify.ts';
 import type { HttpAnswer } from '../../engine/ports.ts';
 import type { UploadOp, UploadStep } from './op.ts';
 
-/** tus' statuses of success. */
+/** The success status of each tus request. */
 const TUS_OK = { ask: 200, create: 201, send: 204, wipe: 204 } as const;
 
-/** What the answer to the op's present step changes. `op` as it was before the request left. */
+/** What the answer to the op's current step changes. `op`: as it was before the request. */
 export function applyUploadResponse(
   op: UploadOp,
   answer: HttpAnswer | undefined,
@@ -37,18 +37,18 @@ function applyTus(
   attempt: ExchangeContext,
 ): AttemptOutcome {
   const verdict = classifyTus(answer, TUS_OK[step], attempt.now);
-  // What the server has after a failure only the server knows.
+  // After a failure only the server knows how many bytes it has.
   if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt, { step: 'ask' });
   switch (verdict.kind) {
     case 'ok':
       return applyTusSuccess(op, step, verdict, attempt);
     case 'missing':
-      // Never there, expired or thrown away: from the first byte, under the same id.
-      return step === 'ask' || step === 'wipe' ? go(op, 'create', 0) : again(op, attempt, 'ask');
+      // Never created, expired or deleted: start from the first byte, under the same id.
+      return step === 'ask' || step === 'wipe' ? advance(op, 'create', 0) : retryFrom(op, attempt, 'ask');
     case 'conflict':
-      return again(op, attempt, 'ask');
+      return retryFrom(op, attempt, 'ask');
     case 'refused':
-      return applyRefusal(op, verdict, attempt, nextAfter(verdict.code));
+      return applyRefusal(op, verdict, attempt, stepAfterRefusal(verdict.code));
   }
 }
 
@@ -61,17 +61,17 @@ function applyTusSuccess(
   switch (step) {
     case 'wipe':
     case 'create':
-      return step === 'wipe' ? again(op, attempt, 'ask') : go(op, 'send', 0);
+      return step === 'wipe' ? retryFrom(op, attempt, 'ask') : advance(op, 'send', 0);
     case 'ask':
       if (offset === undefined || offset > op.bytes || (length !== undefined && length !== op.bytes)) {
-        return again(op, attempt, 'wipe');
+        return retryFrom(op, attempt, 'wipe');
       }
-      return go(op, offset === op.bytes ? 'finish' : 'send', offset);
+      return advance(op, offset === op.bytes ? 'finish' : 'send', offset);
     case 'send':
-      if (offset === undefined || offset > op.bytes) return again(op, attempt, 'ask');
-      // A request whose bytes were lost on the way leaves the server where it was.
-      if (offset <= op.offset) return again(op, attempt, 'ask');
-      return go(op, offset === op.bytes ? 'finish' : 'send', offset);
+      if (offset === undefined || offset > op.bytes) return retryFrom(op, attempt, 'ask');
+      // The bytes were lost in transit: the server's offset hasn't moved.
+      if (offset <= op.offset) return retryFrom(op, attempt, 'ask');
+      return advance(op, offset === op.bytes ? 'finish' : 'send', offset);
   }
 }
 
@@ -82,12 +82,12 @@ function applyFinish(op: UploadOp, answer: HttpAnswer | undefined, attempt: Exch
     case 'receipt':
       return { event: receiptEvent(verdict, attempt), link: 'good' };
     case 'missing':
-      return again(op, attempt, 'ask', true);
+      return retryFrom(op, attempt, 'ask', true);
     case 'conflict':
-      return again(op, attempt, 'ask', true);
+      return retryFrom(op, attempt, 'ask', true);
     case 'refused':
-      if (verdict.code === ('idempotency_mismatch' satisfies ErrorCode)) return go(op, 'look-up');
-      return applyRefusal(op, verdict, attempt, nextAfter(verdict.code));
+      if (verdict.code === ('idempotency_mismatch' satisfies ErrorCode)) return advance(op, 'look-up');
+      return applyRefusal(op, verdict, attempt, stepAfterRefusal(verdict.code));
   }
 }
 
@@ -96,7 +96,10 @@ function receiptEvent(verdict: Extract<CallVerdict, { kind: 'receipt' }>, { now 
   return { type: 'receipt', at: now, ...(typeof id === 'number' ? { photoId: id } : {}) } as const;
 }
 
-/** The key is bound to other content: an earlier version of the app sent it, and its answer was lost. */
+/**
+ * Looks for a photo with our key, after the server answered that the key is bound to other content: an earlier version
+ * of the app sent it, and its answer was lost.
+ */
 function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
   if (answer?.status === 200) {
     const photos = asRecord(answer.json)?.['photos'];
@@ -105,7 +108,7 @@ function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: Exch
     if (typeof id === 'number') {
       return { event: { type: 'receipt', at: attempt.now, photoId: id }, link: 'good' };
     }
-    // Made once and deleted since: sending it again is the user's choice, under a new id.
+    // The photo was created and has been deleted: sending it again, under a new id, is the user's choice.
     const conflict = { approvalStatus: 'deleted', reviewerName: '' };
     return {
       event: { type: 'needs-you', at: attempt.now, reason: 'conflict', conflict, fields: { step: 'ask' } },
@@ -113,24 +116,24 @@ function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: Exch
     };
   }
   const verdict = classifyCall(answer, op.id, attempt.now);
-  // A list of photos is no receipt: whatever else is said, somebody else says it.
+  // Any other answer isn't our API's.
   return applyTrouble(isCommonTrouble(verdict) ? verdict : { kind: 'portal' }, op, attempt);
 }
 
-function go(op: UploadOp, step: UploadStep, offset = op.offset): AttemptOutcome {
+function advance(op: UploadOp, step: UploadStep, offset = op.offset): AttemptOutcome {
   const advanced = offset > op.offset;
   return { event: { type: 'progress', fields: { step, offset }, advanced }, link: 'good', carried: advanced };
 }
 
 /**
- * Goes on at another step: at once the first time, later with the pauses of a failure, so that a server that
- * contradicts itself is not asked in a tight loop.
+ * Retries from another step: nearly at once the first time, later with backoff, so that a server that contradicts
+ * itself doesn't cause a tight loop.
  */
-function again(op: UploadOp, attempt: ExchangeContext, step: UploadStep, unsent = false): AttemptOutcome {
+function retryFrom(op: UploadOp, attempt: ExchangeContext, step: UploadStep, unsent = false): AttemptOutcome {
   return { event: retryEvent(op, attempt, 'server', { step }, unsent), link: 'good' };
 }
 
-/** Where it goes on after a refusal. */
-function nextAfter(code: string | undefined): { step: UploadStep } {
+/** The step to continue with after a refusal. */
+function stepAfterRefusal(code: string | undefined): { step: UploadStep } {
   return { step: code === ('digest_mismatch' satisfies ErrorCode) ? 'wipe' : 'ask' };
 }

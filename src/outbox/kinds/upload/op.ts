@@ -2,25 +2,28 @@ import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { Op } from '../../engine/types.ts';
 
 /**
- * The next exchange of an upload. `ask`: HEAD; `create`, `send`: tus; `wipe`: tus termination before a new start;
- * `finish`: POST /api/upload; `look-up`: is a photo with our key there already.
+ * The next request of an upload. `ask`: HEAD for the offset; `create`, `send`: tus; `wipe`: tus termination before a
+ * restart; `finish`: POST /api/upload; `look-up`: does a photo with our key exist already.
  */
 export type UploadStep = 'ask' | 'create' | 'send' | 'wipe' | 'finish' | 'look-up';
 
-/** The row of a photo that is to be sent. */
+/** The row of a photo to upload. */
 export interface UploadOp extends Op {
   kind: 'upload';
   form: PhotoForm;
-  /** Length of the composite. */
+  /** Length of the composite in bytes. */
   bytes: number;
-  /** Of the whole composite, lower-case hex. */
+  /** Digest of the whole composite, lower-case hex. */
   sha256: string;
-  /** The bytes carry watermark and brand bar. Missing: they don't, or an earlier version of the app made the row. */
+  /** True if the composite has watermark and brand bar; missing otherwise, and in rows of earlier versions. */
   watermarked?: boolean;
-  /** By the camera's clock, local ISO 8601. Missing: the file doesn't say, or an earlier version made the row. */
+  /** By the camera's clock, local ISO 8601. Missing if the file doesn't say, and in rows of earlier versions. */
   takenAt?: string;
-  /** `whole`: an earlier version sent it in one call, under the same key. Taken as `finish`, which finds what arrived. */
+  /**
+   * `whole`: an earlier version sent it in one multipart call under the same key. Treated as `finish`, which finds out
+   * whether it arrived.
+   */
   step: UploadStep | 'whole';
-  /** Bytes the server has confirmed. */
+  /** Bytes that the server has confirmed. */
   offset: number;
 }

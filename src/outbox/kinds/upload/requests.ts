@@ -1,4 +1,4 @@
-/** The requests of an upload: tus 1.0.0 at /api/uploads, then the call that makes the photo. */
+/** The requests of an upload: tus 1.0.0 at /api/uploads, then the call that creates the photo. */
 import { methodAndPath } from '../../../contract/calls/call-address.ts';
 import { IDEMPOTENCY_KEY } from '../../../contract/calls/headers.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../../contract/calls/tus.ts';
@@ -16,12 +16,12 @@ const NO_BODY: HttpBody = { kind: 'none' };
 
 export type BodyPart = Uint8Array<ArrayBuffer>;
 
-/** How many bytes does the server have? */
+/** Asks for the server's offset. */
 export function askRequest(op: UploadOp, token: string): HttpRequest {
   return tus(op, token, 'HEAD', `${TUS_PATH}/${op.id}`, {}, NO_BODY);
 }
 
-/** Opens the upload under the op's id. */
+/** Creates the tus upload under the op's id. */
 export function createRequest(op: UploadOp, token: string): HttpRequest {
   const metadata = [
     ['id', op.id],
@@ -34,7 +34,7 @@ export function createRequest(op: UploadOp, token: string): HttpRequest {
   return tus(op, token, 'POST', TUS_PATH, headers, NO_BODY);
 }
 
-/** Bytes from `offset` on. */
+/** Sends bytes from `offset` on. */
 export function sendRequest(op: UploadOp, token: string, offset: number, parts: BodyPart[]): HttpRequest {
   const type = 'application/offset+octet-stream';
   const request = tus(
@@ -52,12 +52,12 @@ export function sendRequest(op: UploadOp, token: string, offset: number, parts: 
   return { ...request, timeoutMs: BYTES_TIMEOUT_MS };
 }
 
-/** Throws away what the server has of it. */
+/** Deletes the partial upload. */
 export function wipeRequest(op: UploadOp, token: string): HttpRequest {
   return tus(op, token, 'DELETE', `${TUS_PATH}/${op.id}`, {}, NO_BODY);
 }
 
-/** Makes the photo from the finished upload. */
+/** Creates the photo from the complete upload. */
 export function finishRequest(op: UploadOp, token: string): HttpRequest {
   const fields: [string, string][] = [...uploadFields(op.form), [UPLOAD_SHA256_FIELD, op.sha256]];
   if (op.watermarked === true) fields.push([UPLOAD_WATERMARKED_FIELD, 'true']);
@@ -70,7 +70,7 @@ export function finishRequest(op: UploadOp, token: string): HttpRequest {
   };
 }
 
-/** Is there a photo with our key already? */
+/** Lists the user's photos, to look for one with our key. */
 export function lookUpRequest(op: UploadOp, token: string): HttpRequest {
   return {
     opId: op.id,
@@ -101,7 +101,7 @@ function tus(
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Base64 of ASCII text; `btoa` is no part of ECMAScript. */
+/** Base64 of ASCII text, since `btoa` isn't part of ECMAScript. */
 function base64(ascii: string): string {
   let text = '';
   for (let i = 0; i < ascii.length; i += 3) {

@@ -1,4 +1,4 @@
-/** Sending a photo: tus 1.0.0 in small requests, then the call that makes the photo of it. */
+/** The op that uploads a photo: tus 1.0.0 in small requests, then the call that creates the photo. */
 import { completeForm } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { ItemBase, ItemStatus } from '../../engine/item.ts';
@@ -12,29 +12,29 @@ import { applyUploadResponse } from './apply-response.ts';
 import type { UploadOp } from './op.ts';
 import * as requests from './requests.ts';
 
-/** What a screen gives: the composite is the JPEG to be sent, the thumbnail a small one for the tray. */
+/** The screen's input: the composite is the JPEG to send, the thumbnail a small one for the outbox panel. */
 export interface UploadInput {
   form: PhotoForm;
   composite: ArrayBuffer | { arrayBuffer(): Promise<ArrayBuffer> };
   thumbnail: ArrayBuffer;
-  /** The JPEG carries watermark and brand bar. */
+  /** True if the composite has watermark and brand bar. */
   watermarked?: boolean;
   /** By the camera's clock, local ISO 8601. */
   takenAt?: string | undefined;
 }
 
-/** How an upload appears on the screen. */
+/** What the screens show of an upload. */
 export type UploadItem = ItemBase &
   ItemStatus & {
     kind: 'upload';
     name: { plate: string; detail: string };
     form: PhotoForm;
-    /** Length of the composite. */
+    /** Length of the composite in bytes. */
     bytes: number;
     takenAt?: string;
-    /** Percent of the bytes that the server has confirmed, 0 to 100. */
+    /** Bytes that the server has confirmed, in percent, 0 to 100. */
     percent: number;
-    /** False while its effect on the server is unknown, so that its text cannot be changed. */
+    /** False while the server may have received the texts. */
     editable: boolean;
   };
 
@@ -105,7 +105,7 @@ async function nextStep(op: UploadOp, tools: RequestTools): Promise<NextStep> {
       return { request: requests.finishRequest(op, token), takesEffect: true };
     case 'send': {
       const bytes = await tools.readBytes(op, op.offset, tools.requestBytes());
-      if (!bytes.ok) return withoutBytes(op, bytes.problem, tools);
+      if (!bytes.ok) return bytesFailure(op, bytes.problem, tools);
       const request = requests.sendRequest(op, token, op.offset, bytes.parts);
       const measuredBytes = bytes.parts.reduce((sum, part) => sum + part.length, 0);
       return { request, takesEffect: false, measuredBytes };
@@ -113,15 +113,15 @@ async function nextStep(op: UploadOp, tools: RequestTools): Promise<NextStep> {
   }
 }
 
-/** What becomes of an upload whose bytes can't be read. Nothing was sent. */
-function withoutBytes(op: UploadOp, problem: BytesProblem, tools: RequestTools): NextStep {
+/** What to do with an upload whose bytes can't be read. Nothing was sent. */
+function bytesFailure(op: UploadOp, problem: BytesProblem, tools: RequestTools): NextStep {
   const attempt = tools.attempt();
   if (problem === 'corrupt') {
     return {
       event: { type: 'needs-you', at: attempt.now, reason: 'corrupt', fields: { step: 'ask' } },
     };
   }
-  // It may be this photo alone that cannot be read: with a failure of its own it lets the others pass.
+  // Perhaps only this photo is unreadable: counting a failure lets the others go first.
   return { event: retryEvent(op, attempt, 'server', {}, !op.sent) };
 }
 

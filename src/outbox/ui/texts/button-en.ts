@@ -1,4 +1,4 @@
-/** Words of the outbox's button, which a first visit has; the tray's own are loaded with it. */
+/** Texts of the outbox's button, needed by the first screen; those of the panel are loaded with the panel. */
 export const trayButton = {
   title: 'Outbox',
   open: 'Outbox',

@@ -1,4 +1,4 @@
-/** Words of the outbox's tray. */
+/** Texts of the outbox panel. */
 export const tray = {
   notDeleted: 'The photo was not deleted.',
   close: 'Close the outbox',
@@ -93,7 +93,7 @@ export const tray = {
     discard: 'Discard',
     dismiss: 'Remove from the list',
   },
-  /** `{{what}}` is the item's name, so that buttons read apart. */
+  /** `{{what}}` is the item's name, so that the buttons' accessible names differ. */
   label: '{{action}}: {{what}}',
   doAll: {
     pause: 'Pause all',
@@ -117,7 +117,7 @@ export const tray = {
     photos_other: '{{count}} photos',
     items_one: '{{count}} item',
     items_other: '{{count}} items',
-    /** Beside photos. */
+    /** In addition to photos. */
     rest_one: '{{count}} other item',
     rest_other: '{{count}} other items',
     both: '{{photos}} and {{rest}}',
