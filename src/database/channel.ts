@@ -1,41 +1,41 @@
-/** How tabs and worker of one browser tell each other that rows changed. A missed message only delays. */
+/** Notifies a browser's tabs and worker that rows have changed. A lost message causes only a delay. */
 
 export type OutboxNews =
-  /** Rows of these ops changed; the screens look again. */
+  /** Rows of these ops changed; the screens refresh. */
   | { type: 'changed'; ids: string[] }
-  /** There is something new to send. */
+  /** There is a new op to send. */
   | { type: 'work' }
-  /** The request of this op, or of all, is to be stopped: its user paused, cancelled or left. */
+  /** Abort the request of this op, or all requests: the user has paused or cancelled, or signed out. */
   | { type: 'halt'; id?: string }
   /** Somebody signed in or out. */
   | { type: 'session' };
 
 export interface Channel {
-  /** Tells everybody, this context too. */
+  /** Sends to all contexts, this one included. */
   tell(news: OutboxNews): void;
-  /** Returns what ends the listening. */
+  /** Returns the unsubscribe function. */
   listen(listener: (news: OutboxNews) => void): () => void;
 }
 
-/** A channel over BroadcastChannel where there is one; without, news stay within this context. */
+/** A channel on BroadcastChannel; without it, messages stay within this context. */
 export function openChannel(name = 'wingrail-outbox'): Channel {
   const listeners = new Set<(news: OutboxNews) => void>();
-  const hear = (news: OutboxNews) => {
+  const dispatch = (news: OutboxNews) => {
     for (const listener of listeners) listener(news);
   };
-  let others: BroadcastChannel | undefined;
-  // Not before it is needed: a server that draws screens has this module too, and a channel would keep it from ending.
+  let broadcast: BroadcastChannel | undefined;
+  // Opened lazily: server rendering loads this module too, and an open channel would keep the process from exiting.
   const open = () => {
-    if (others !== undefined || typeof BroadcastChannel === 'undefined') return;
-    others = new BroadcastChannel(name);
-    others.addEventListener('message', (event: MessageEvent<OutboxNews>) => hear(event.data));
+    if (broadcast !== undefined || typeof BroadcastChannel === 'undefined') return;
+    broadcast = new BroadcastChannel(name);
+    broadcast.addEventListener('message', (event: MessageEvent<OutboxNews>) => dispatch(event.data));
   };
   return {
     tell(news) {
       open();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-      others?.postMessage(news);
-      hear(news);
+      broadcast?.postMessage(news);
+      dispatch(news);
     },
     listen(listener) {
       open();

@@ -1,2 +1,2 @@
-/** The cache in which the service worker keeps pictures that were seen, under addresses that anybody may open. */
+/** Name of the service worker's cache for viewed pictures with public addresses. */
 export const IMAGE_CACHE = 'wingrail-images';

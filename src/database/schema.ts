@@ -1,7 +1,4 @@
-/**
- * The device's database: session, drafts and outbox. Its stores, and how each version became the next; migrations only
- * ever add.
- */
+/** The device's database: session, drafts and outbox. Its stores and migrations; migrations only ever add. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
 import type { WatermarkSettings } from '../../workers/image/types.ts';
@@ -19,19 +16,22 @@ export interface Session {
   user: CurrentUser;
 }
 
-/** 512 KiB of a composite; the last of a photo may be shorter. */
+/** 512 KiB of a composite; a photo's last chunk may be shorter. */
 export interface ChunkRow {
   opId: string;
   n: number;
   bytes: ArrayBuffer;
-  /** Of `bytes`, lower-case hex. */
+  /** Digest of `bytes`, lower-case hex. */
   sha256: string;
 }
 
-/** Where a photo's airport comes from: chosen by hand, from the photo before, or from its position in place of another. */
+/**
+ * Where a photo's airport comes from: typed by the user (`hand`), carried over from the previous photo (`stays`), or
+ * found by the photo's position, replacing the airport `from`.
+ */
 export type AirportBy = 'hand' | 'stays' | { from: string };
 
-/** Fields and watermark as they were left. */
+/** A photo's fields and watermark settings. */
 export interface DraftTexts {
   form: PhotoForm;
   watermark?: WatermarkSettings | undefined;
@@ -39,19 +39,19 @@ export interface DraftTexts {
   airportBy?: AirportBy | undefined;
 }
 
-/** Stands in place of a user's id on what was shared to the device while nobody was signed in. Users begin at 1. */
+/** The owner of photos that were shared to the device while nobody was signed in. User ids begin at 1. */
 export const NOBODY = 0;
 
-/** The texts of the photo in hand. */
+/** The form's texts, which belong to the open photo. */
 export interface DraftFormRow extends DraftTexts {
   owner: number;
   part: 'form';
-  /** Id of the photo that they belong to; missing where none was picked yet. */
+  /** Id of the open photo; missing if none was picked yet. */
   inHand?: string;
   savedAt: number;
 }
 
-/** The one picked file of a draft, as versions before the strip kept it. */
+/** The single picked file of a draft, written by versions before the strip. */
 interface DraftSourceRow {
   owner: number;
   part: 'source';
@@ -62,48 +62,48 @@ interface DraftSourceRow {
 }
 
 /**
- * A picked photo that waits. Its id is a UUIDv7, so that rows come in the order in which photos were picked. A part that
- * is an array sorts behind every text: versions before the strip, which clear an owner's texts, don't reach it.
+ * A picked photo. Its id is a UUIDv7, so that rows sort by when photos were picked. An array as `part` sorts after
+ * every string, so versions before the strip, which clear an owner's texts, don't delete it.
  */
 export interface PickedRow {
   owner: number;
   part: ['picked', string];
   name: string;
   type: string;
-  /** Bytes of the file. Where they are more than a photo may have, the file itself isn't kept. */
+  /** Length of the file in bytes. A file that is too large for a photo isn't stored. */
   size: number;
-  /** Small JPEG; missing until it was drawn. */
+  /** Small JPEG; missing until it was created. */
   thumbnail?: ArrayBuffer;
-  /** What was typed for it before another one was taken in hand. */
+  /** The texts typed for it before another photo was opened. */
   left?: DraftTexts;
-  /** What was put on it from another photo before it came into hand for the first time. */
+  /** Texts copied to it from another photo before it was first opened. */
   given?: Partial<PhotoForm>;
-  /** The owner's user name at the time; missing in rows of earlier versions, and of what nobody was signed in for. */
+  /** The owner's user name at the time; missing in rows of earlier versions, and if nobody was signed in. */
   ownerName?: string;
-  /** It was shared to the app, and the strip hasn't shown it yet. */
+  /** True if it was shared to the app and the strip hasn't shown it yet. */
   isNew?: boolean;
-  /** When it was removed by hand, epoch ms; it can be brought back until it is swept. */
+  /** When the user removed it, epoch ms; it can be restored until it is swept. */
   removedAt?: number;
   savedAt: number;
 }
 
-/** The file of a picked photo, apart from what the strip shows of it. */
+/** The file of a picked photo, apart from the row that the strip reads. */
 export interface PickedBytesRow {
   owner: number;
   part: ['bytes', string];
   bytes: ArrayBuffer;
 }
 
-/** What is being prepared for sending; texts and bytes apart, so that typing does not rewrite the photo. */
+/** The rows of a draft; texts and bytes are separate, so that typing does not rewrite the photo. */
 export type DraftRow = DraftFormRow | DraftSourceRow | PickedRow | PickedBytesRow;
 
-/** Where earlier versions made the database there is a store `log` too, which nothing reads. */
+/** Databases created by earlier versions also have a store `log`, which nothing reads. */
 export interface OutboxSchema extends DBSchema {
   drafts: { key: [owner: number, part: DraftRow['part']]; value: DraftRow };
   ops: { key: string; value: Op; indexes: { owner: number } };
   chunks: { key: [opId: string, n: number]; value: ChunkRow };
   thumbnails: { key: string; value: { opId: string; bytes: ArrayBuffer } };
-  /** The account queues, under the name they had in version 1. */
+  /** The account queues, named as in version 1. */
   lanes: { key: number; value: AccountQueue };
   lease: { key: string; value: Lease };
   receipts: { key: string; value: Receipt };
@@ -112,7 +112,7 @@ export interface OutboxSchema extends DBSchema {
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
-/** Brings a database of version `from` (0: none) to `DATABASE_VERSION`. Rows stay as they are. */
+/** Migrates a database of version `from` (0: none) to `DATABASE_VERSION`. Doesn't change rows. */
 export function migrate(db: OutboxDatabase, from: number): void {
   if (from < 1) {
     db.createObjectStore('drafts', { keyPath: ['owner', 'part'] });

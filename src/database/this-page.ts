@@ -1,4 +1,4 @@
-/** This page's one connection to the device's database, and its one channel to the other tabs and the worker. */
+/** This page's connection to the device's database, and its channel to the other tabs and the worker. */
 import { openChannel } from './channel.ts';
 import { connect } from './connection.ts';
 
