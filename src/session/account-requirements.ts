@@ -1,17 +1,17 @@
 /**
- * What a signed-in user is asked for before anything may change: the terms, a verified telephone number, the password
- * once more (docs/rules/accounts.md, "Agreement", "Verified number" and "Password again"). Any code of the page may ask;
- * the shell shows the dialogs.
+ * Prompts for what a signed-in user has to do before anything may change: accept the terms, verify a telephone number,
+ * enter the password again (docs/rules/accounts.md, "Agreement", "Verified number" and "Password again"). Any code of
+ * the page may prompt; the shell shows the dialogs.
  */
 import { create } from 'zustand';
 
-/** The event on `window` after which the terms are checked at once (docs/rules/accounts.md, "Agreement"). */
+/** The event on `window` that triggers a check of the terms (docs/rules/accounts.md, "Agreement"). */
 export const FORCE_EULA_CHECK = 'forceEULACheck';
 
 interface RequirementPrompts {
-  /** The dialog that verifies a number is wanted. */
+  /** True while the dialog that verifies a number is open. */
   phoneAsked: boolean;
-  /** Tells all who wait for the password whether it was entered; present while its dialog is wanted. */
+  /** Resolves the pending password prompt; present while its dialog is open. */
   answerPassword: ((entered: boolean) => void) | undefined;
 }
 
@@ -20,7 +20,7 @@ export const useRequirementPrompts = create<RequirementPrompts>(() => ({
   answerPassword: undefined,
 }));
 
-/** Has the terms checked at once; their dialog opens unless they are accepted. */
+/** Checks the terms at once; their dialog opens unless they are accepted. */
 export function askForTerms(): void {
   window.dispatchEvent(new Event(FORCE_EULA_CHECK));
 }
@@ -30,23 +30,26 @@ export function askForPhone(): void {
   useRequirementPrompts.setState({ phoneAsked: true });
 }
 
-/** The dialog was closed. */
+/** Closes that dialog. */
 export function stopAskingForPhone(): void {
   useRequirementPrompts.setState({ phoneAsked: false });
 }
 
-let password: Promise<boolean> | undefined;
+let pendingPassword: Promise<boolean> | undefined;
 
-/** Opens the dialog that takes the password again. Gives whether it was entered; false where it was closed. */
+/**
+ * Prompts for the password again. Resolves to whether it was entered; false if the dialog was closed. Concurrent
+ * callers share one prompt.
+ */
 export function askForPassword(): Promise<boolean> {
-  password ??= new Promise((resolve) => {
+  pendingPassword ??= new Promise((resolve) => {
     useRequirementPrompts.setState({
       answerPassword: (entered) => {
-        password = undefined;
+        pendingPassword = undefined;
         useRequirementPrompts.setState({ answerPassword: undefined });
         resolve(entered);
       },
     });
   });
-  return password;
+  return pendingPassword;
 }

@@ -1,12 +1,12 @@
 /**
- * Which achievements a user has seen on this device (docs/rules/accounts.md, "Browser storage"): one user's, dropped at
- * sign-out.
+ * Which achievements a user has seen on this device (docs/rules/accounts.md, "Browser storage"): only one user's,
+ * deleted at sign-out.
  */
 
-/** `USER key key …` */
+/** Value: `USER key key …` */
 const SEEN_KEY = 'achievements_seen';
 
-/** What a user has seen; undefined where they have never looked on this device, or storage is refused. */
+/** What a user has seen; undefined if they have never looked on this device, or storage is blocked. */
 export function readSeen(userId: number): ReadonlySet<string> | undefined {
   try {
     const [user, ...keys] = (localStorage.getItem(SEEN_KEY) ?? '').split(' ');
@@ -16,17 +16,17 @@ export function readSeen(userId: number): ReadonlySet<string> | undefined {
   }
 }
 
-/** Notes what a user sees beside what they have seen before. */
+/** Adds to what a user has seen. */
 export function rememberSeen(userId: number, keys: readonly string[]): void {
   const seen = new Set([...(readSeen(userId) ?? []), ...keys]);
   try {
     localStorage.setItem(SEEN_KEY, [userId, ...seen].join(' '));
   } catch {
-    // Storage is refused: it is new again at the next visit.
+    // Storage is blocked: it shows as new again at the next visit.
   }
 }
 
-/** Forgets what a user has seen. */
+/** Deletes what a user has seen. */
 export function forgetSeen(userId: number): void {
   if (readSeen(userId) !== undefined) localStorage.removeItem(SEEN_KEY);
 }

@@ -2,14 +2,14 @@
 import { create } from 'zustand';
 
 interface SessionEnded {
-  /** The token the server refused; undefined while it takes the one in use. */
+  /** The token that the server refused; undefined while the current one is valid. */
   token: string | undefined;
 }
 
-/** Kept until another token is in use: the session on the device stays, with its lists and its outbox. */
+/** Set until another token is in use. The session on the device stays, with its cached lists and its outbox. */
 export const useSessionEnded = create<SessionEnded>(() => ({ token: undefined }));
 
-/** Notes what a call made with `token` was answered with: 401 ends the session. */
+/** Records the status of a call made with `token`: 401 ends the session. */
 export function noteStatus(status: number, token: string | undefined): void {
   if (token !== undefined && status === 401) useSessionEnded.setState({ token });
 }

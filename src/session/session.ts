@@ -1,6 +1,6 @@
 /**
- * Who is signed in, for the page. The truth stands in the device's database (docs/outbox.md, "Stores"); the storage keys
- * `token` and `username` (docs/rules/accounts.md, "Sessions") are its mirror.
+ * Who is signed in, for the page. The source of truth is the device's database (docs/outbox.md, "Stores"); the
+ * localStorage keys `token` and `username` mirror it (docs/rules/accounts.md, "Sessions").
  */
 import { create } from 'zustand';
 import type { Session } from '../database/schema.ts';
@@ -11,54 +11,57 @@ export type { Session } from '../database/schema.ts';
 
 export const TOKEN_KEY = 'token';
 const USERNAME_KEY = 'username';
-/** Where a secure account's tokens are: access, refresh. They go with the session. */
+/** localStorage keys of a secure account's tokens: access, refresh. They are removed with the session. */
 export const KEYCLOAK_KEYS = ['keycloak_access_token', 'keycloak_refresh_token'] as const;
 
 export interface SessionState {
-  /** False until the database was read once after the page's start. */
+  /** False until the database was read for the first time. */
   ready: boolean;
   session: Session | undefined;
-  /** Whether this tab made the last change, where the user saw why; otherwise it came from another tab or from the device. */
+  /**
+   * True if this tab made the last change, so that the user knows why; otherwise it came from another tab or the
+   * database.
+   */
   changedHere?: boolean | undefined;
 }
 
-/** `useSession((s) => s.session)`; follows sign-ins and sign-outs in other tabs. */
+/** Also updated by sign-ins and sign-outs in other tabs. Usage: `useSession((s) => s.session)`. */
 export const useSession = create<SessionState>(() => ({ ready: false, session: undefined }));
 
-/** A database that could not be read is read again after this, and after twice as long each further time, ms. */
-const READ_AGAIN_MS = 1_000;
-const READ_AGAIN_MOST_MS = 60_000;
-let readAgainMs = READ_AGAIN_MS;
-let readingAgain: ReturnType<typeof setTimeout> | undefined;
+/** First delay before a failed read of the database is retried; it doubles each time, ms. */
+const RETRY_MS = 1_000;
+const MAX_RETRY_MS = 60_000;
+let retryMs = RETRY_MS;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The session as it is stored now; undefined when nobody is signed in. While the database cannot be read it is the
- * one shown last, and the database is read again later: nobody has signed out because a disk was busy.
+ * Reads the stored session; undefined if nobody is signed in. If the database can't be read, gives the last known
+ * session and retries later: a busy disk must not sign anybody out.
  */
 export async function readSession(): Promise<Session | undefined> {
   let session: Session | undefined;
   try {
     session = await readStored(connection);
   } catch {
-    readingAgain ??= setTimeout(() => void readAgain(), readAgainMs);
+    retryTimer ??= setTimeout(() => void retryRead(), retryMs);
     return useSession.getState().session;
   }
-  readAgainMs = READ_AGAIN_MS;
+  retryMs = RETRY_MS;
   show(session);
   return session;
 }
 
-async function readAgain(): Promise<void> {
-  readingAgain = undefined;
-  readAgainMs = Math.min(READ_AGAIN_MOST_MS, readAgainMs * 2);
+async function retryRead(): Promise<void> {
+  retryTimer = undefined;
+  retryMs = Math.min(MAX_RETRY_MS, retryMs * 2);
   await readSession();
-  // The screens don't wait for ever for a broken database. Nothing is mirrored: it may be there still.
+  // Screens must not wait forever for a broken database. The mirror stays, since the session may still exist.
   if (!useSession.getState().ready) useSession.setState({ ready: true, session: undefined });
 }
 
 /**
- * False where the mirror says that nobody is signed in: a first screen then needn't wait for the database, which has the
- * last word. What the storage keys lost with the power comes back with it.
+ * False if the mirror says that nobody is signed in, so that the first screen needn't wait for the database. The
+ * database has the last word, and restores a mirror that was lost in a power failure.
  */
 export function mayBeSignedIn(): boolean {
   try {
@@ -68,36 +71,36 @@ export function mayBeSignedIn(): boolean {
   }
 }
 
-/** The tokens that this tab began or found at its start; any other came from another tab. */
-const ours = new Set<string>();
+/** The tokens that this tab signed in with, or found when it was opened; any other came from another tab. */
+const ownTokens = new Set<string>();
 
-/** False for a session that began in another tab while this one was open. */
+/** False for a session that was started in another tab while this one was open. */
 export function isFromThisTab(token: string): boolean {
-  return ours.has(token);
+  return ownTokens.has(token);
 }
 
-/** Stores a session durably. Items in the outbox that wait for this user's sign-in go on by themselves. */
+/** Stores a session durably. The outbox then resumes items that waited for this user to sign in. */
 export async function signIn(session: Session): Promise<void> {
   await writeSession(connection, session);
-  ours.add(session.token);
-  said(session);
+  ownTokens.add(session.token);
+  announce(session);
 }
 
-/** Replaces what is known about the signed-in user; does nothing when somebody else is signed in by now. */
+/** Updates the signed-in user's data; does nothing if somebody else is signed in by now. */
 export async function updateSessionUser(user: Session['user']): Promise<void> {
   const session = await writeSessionUser(connection, user);
-  if (session) said(session);
+  if (session) announce(session);
 }
 
-/** Forgets the session on this device. The user's items stay, locked for this account. */
+/** Removes the session from this device. The user's outbox items stay, for this account only. */
 export async function signOut(): Promise<void> {
   await writeSession(connection, undefined);
   for (const key of KEYCLOAK_KEYS) mirror(key, undefined);
   channel.tell({ type: 'halt' });
-  said(undefined);
+  announce(undefined);
 }
 
-/** Reads the session and follows what other tabs do with it. Returns what ends the following. */
+/** Reads the session and subscribes to changes in other tabs. Returns the unsubscribe function. */
 export function followSession(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === TOKEN_KEY || event.key === null) void readSession();
@@ -113,15 +116,15 @@ export function followSession(): () => void {
   };
 }
 
-function said(session: Session | undefined): void {
+function announce(session: Session | undefined): void {
   show(session, true);
   channel.tell({ type: 'session' });
 }
 
 function show(session: Session | undefined, changedHere?: boolean): void {
   const before = useSession.getState();
-  if (!before.ready && session) ours.add(session.token);
-  // A new object for the same content would render every screen again.
+  if (!before.ready && session) ownTokens.add(session.token);
+  // A new object with equal content would re-render every screen.
   if (!before.ready || JSON.stringify(before.session) !== JSON.stringify(session)) {
     useSession.setState({ ready: true, session, changedHere });
   }
@@ -134,6 +137,6 @@ function mirror(key: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(key);
     else if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
   } catch {
-    // Storage is forbidden or full: the database has the truth.
+    // Storage is blocked or full; the database has the session.
   }
 }

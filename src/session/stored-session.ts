@@ -1,16 +1,19 @@
-/** The truth about who is signed in: the service worker reads it too, and it survives a kill. */
+/**
+ * The stored session, the source of truth about who is signed in. The service worker reads it too, and it survives a
+ * kill.
+ */
 import type { Connection } from '../database/connection.ts';
 import type { Session } from '../database/schema.ts';
 import { write } from '../database/write.ts';
 
 const KEY = 'current';
 
-/** Undefined when nobody is. */
+/** Undefined if nobody is signed in. */
 export function readStoredSession(connection: Connection): Promise<Session | undefined> {
   return connection.run((db) => db.get('session', KEY));
 }
 
-/** Stores it durably, or removes it with undefined. */
+/** Stores a session durably; undefined removes it. */
 export function writeSession(connection: Connection, session: Session | undefined): Promise<void> {
   return connection.run((db) =>
     write(db, ['session'], async (tx) => {
@@ -20,8 +23,8 @@ export function writeSession(connection: Connection, session: Session | undefine
 }
 
 /**
- * Replaces what is known about the signed-in user; undefined, and nothing written, when somebody else or nobody is
- * signed in. One transaction: a sign-out in between would be undone by it.
+ * Updates the signed-in user's data; undefined, with nothing written, if somebody else or nobody is signed in. In one
+ * transaction, so that it can't undo a sign-out in between.
  */
 export function writeSessionUser(
   connection: Connection,

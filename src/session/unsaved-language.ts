@@ -1,17 +1,17 @@
 /**
- * The note of a language that the server doesn't have yet (docs/rules/accounts.md, "Browser storage"). By itself, since it
- * comes with the first visit; what saves the language doesn't.
+ * A chosen language that the server doesn't have yet (docs/rules/accounts.md, "Browser storage"). Its own module, since
+ * the first screen needs it but not the code that saves it.
  */
 import type { Language } from '../contract/rules/values.ts';
 
-/** `USER LANGUAGE`, here and on the device. */
+/** Value: `USER LANGUAGE`. */
 export const UNSAVED_KEY = 'language_unsaved';
 
-/** Notes a user's choice: at once, since the page may be left before it can be sent or even spoken. */
+/** Stores a user's choice at once, since the page may be closed before the choice is sent or its texts are loaded. */
 export function noteChoice(userId: number, language: Language): void {
   try {
     localStorage.setItem(UNSAVED_KEY, `${userId} ${language}`);
   } catch {
-    // Storage is refused: the choice is known as long as the page.
+    // Storage is blocked: the choice lasts only as long as the page.
   }
 }
