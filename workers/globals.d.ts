@@ -1,9 +1,9 @@
-/** TypeScript's worker library leaves out that a `FontFaceSet` is set-like (CSS Font Loading, section 3). */
+/** TypeScript's worker library lacks the set-like methods of `FontFaceSet` (CSS Font Loading, section 3). */
 interface FontFaceSet {
   add(font: FontFace): FontFaceSet;
 }
 
-/** exifr's smallest build that reads JPEG and EXIF; its own types describe the full one. */
+/** exifr's smallest build that reads JPEG and EXIF; the package's types describe only the full build. */
 declare module 'exifr/dist/lite.esm.mjs' {
   export interface Options {
     tiff: boolean;
@@ -13,9 +13,9 @@ declare module 'exifr/dist/lite.esm.mjs' {
     translateValues: boolean;
   }
 
-  /** Where it was taken, degrees; `undefined` when the file doesn't say. Rejects as `parse` does. */
+  /** The GPS position in degrees; undefined if the file has none. Rejects like `parse`. */
   export function gps(data: Uint8Array): Promise<{ latitude: number; longitude: number } | undefined>;
 
-  /** The tags by name; `undefined` when the file has none. Rejects when it is in no known format. */
+  /** The tags by name; undefined if the file has none. Rejects for an unknown format. */
   export function parse(data: Uint8Array, options: Options): Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-/** The image worker: decoding, measuring and composing photos off the main thread. */
+/** The image worker: decodes, measures and composes photos off the main thread. */
 import { expose, transfer } from 'comlink';
 import { offscreenKit } from './image-canvas/offscreen.ts';
 import { makeStudio } from './image-canvas/studio.ts';
@@ -11,7 +11,7 @@ const api: ImageWorkerApi = {
   async compose(request) {
     const outcome = await studio.compose(request);
     if (!outcome.ok) return outcome;
-    // Moved, not copied: the studio keeps nothing of it.
+    // Transferred rather than copied: the studio doesn't use the buffers any more.
     return transfer(outcome, [outcome.composite.jpeg, outcome.composite.thumbnail]);
   },
   async mark(file, request) {

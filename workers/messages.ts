@@ -1,2 +1,2 @@
-/** What a page may tell the service worker. `SKIP_WAITING` is workbox-window's own word. */
+/** Messages from a page to the service worker. `SKIP_WAITING` is workbox-window's. */
 export type ToServiceWorker = { type: 'SKIP_WAITING' | 'CLAIM' };

@@ -1,4 +1,4 @@
-/** Making the composite: photo, watermark, footer band, EXIF (docs/rules/upload.md, "The composite"). */
+/** Makes the composite: photo, watermark, footer band, EXIF (docs/rules/upload.md, "The composite"). */
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { Composite, ComposeOutcome, ComposeProblem, ComposeRequest } from '../image.api.ts';
 import { composedSize, fitArea, footerBand } from '../image/geometry.ts';
@@ -12,12 +12,12 @@ import type { OpenPhoto } from './open.ts';
 import { encodeThumbnail } from './open.ts';
 import { loadWatermark } from './watermarks.ts';
 
-/** 0.9 is the product's; the others only make a composite fit that would be over 25 MiB. */
+/** The standard JPEG quality, then lower ones for a composite that would be over 25 MiB. */
 const QUALITIES = [0.9, 0.8, 0.7, 0.6] as const;
-/** The largest canvas, px in all, of the browser with the least (Safari on phones). */
+/** The smallest canvas limit of any browser (Safari on phones), px of area. */
 const SMALLEST_CANVAS_LIMIT = 16_777_216;
 
-/** Makes the composite of an open photo, or says why it cannot be made. */
+/** Makes the composite of an open photo, or gives the reason why it can't. */
 export async function compose(
   kit: CanvasKit,
   photo: OpenPhoto,
@@ -31,18 +31,18 @@ export async function compose(
   const surface = draw(kit, photo.decoded, mark, request);
   if (surface === undefined) return { ok: false, problem: 'canvas' };
   try {
-    const made = await finish(kit, surface, photo.exif);
-    return typeof made === 'string' ? { ok: false, problem: made } : { ok: true, composite: made };
+    const result = await encodeComposite(kit, surface, photo.exif);
+    return typeof result === 'string' ? { ok: false, problem: result } : { ok: true, composite: result };
   } finally {
     surface.free();
   }
 }
 
-/** Draws at the wanted size, or at the largest that every browser's canvas takes when this one's does not take more. */
+/** Draws at the wanted size; if this browser's canvas can't, at the largest size that works in every browser. */
 function draw(kit: CanvasKit, photo: Decoded, mark: Decoded, request: ComposeRequest): Surface | undefined {
   const wanted = composedSize(photo, request.maxLongSide);
   const sizes = [wanted];
-  // Five percent are the band's.
+  // The band adds 5 % to the photo's height.
   const safe = fitArea(wanted, SMALLEST_CANVAS_LIMIT / 1.06);
   if (safe.width < wanted.width) sizes.push(safe);
   for (const size of sizes) {
@@ -69,13 +69,13 @@ function drawAt(
   return undefined;
 }
 
-/** A canvas over the browser's limit stays blank without an error: the band's last pixel tells. */
+/** A canvas over the browser's limit stays blank without an error, so check the band's last pixel. */
 function isDrawn({ pen, width, height }: Surface): boolean {
   const [red, green, blue] = pen.getImageData(width - 1, height - 1, 1, 1).data;
   return red === BAND_COLOUR[0] && green === BAND_COLOUR[1] && blue === BAND_COLOUR[2];
 }
 
-async function finish(
+async function encodeComposite(
   kit: CanvasKit,
   surface: Surface,
   exif: Uint8Array | undefined,

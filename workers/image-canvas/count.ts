@@ -1,11 +1,11 @@
-/** The pixels of a picture, and its colours. */
+/** Scales a picture down, and counts its colours. */
 import { fitWithin } from '../image/geometry.ts';
 import { countColours } from '../image/histogram.ts';
 import type { Histogram } from '../image/types.ts';
 import { drawPhoto } from './draw.ts';
 import type { CanvasKit, Decoded } from './kit.ts';
 
-/** A copy of at most `longSide` px; `undefined` where the browser makes no canvas of that size. */
+/** A copy with a longest side of at most `longSide` px; undefined if the browser can't make the canvas. */
 export function smallCopy(
   kit: CanvasKit,
   picture: Omit<Decoded, 'free'>,
@@ -20,7 +20,7 @@ export function smallCopy(
   return pixels;
 }
 
-/** Counts the colours of a copy of at most `longSide` px; `undefined` as above. */
+/** The histogram of such a copy; undefined as above. */
 export function countPicture(
   kit: CanvasKit,
   picture: Omit<Decoded, 'free'>,

@@ -1,15 +1,15 @@
-/** What stands on a composite (docs/rules/upload.md, "The composite"). Lengths in px. */
+/** Draws the parts of a composite (docs/rules/upload.md, "The composite"). Lengths in px. */
 import { WATERMARK_OPACITY, footerBand, watermarkRect } from '../image/geometry.ts';
 import { BAND_SETTING, WORDMARK, WORDMARK_SIZE } from '../image/wordmark.ts';
 import type { DrawnWatermark, Rect, Size } from '../image/types.ts';
 import { NAME_FONTS } from './fonts.ts';
 import type { Decoded, Pen } from './kit.ts';
 
-/** Graphite and paper, as the app's own surfaces (docs/rules/screens.md, "Colours"). */
+/** Graphite and paper, the colours of the app's surfaces (docs/rules/screens.md, "Colours"). */
 export const BAND_COLOUR = [0x16, 0x19, 0x1c] as const;
 const BAND_TEXT = '#ece8df';
 
-/** The photo at a size, from the top left corner. Transparent parts of a PNG become white, not black. */
+/** Draws the photo at a size, from the top left corner. Transparent parts of a PNG become white, not black. */
 export function drawPhoto(pen: Pen, photo: Pick<Decoded, 'picture'>, { width, height }: Size): void {
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
@@ -18,7 +18,7 @@ export function drawPhoto(pen: Pen, photo: Pick<Decoded, 'picture'>, { width, he
   pen.drawImage(photo.picture, 0, 0, width, height);
 }
 
-/** The personal watermark. What hangs over the photo's lower edge is covered by the band, which is drawn later. */
+/** Draws the personal watermark. The band is drawn later, and covers what extends beyond the photo's lower edge. */
 export function drawWatermark(pen: Pen, photo: Size, mark: Decoded, settings: DrawnWatermark): void {
   const { x, y, width, height } = watermarkRect(photo, mark, settings);
   pen.save();
@@ -28,7 +28,7 @@ export function drawWatermark(pen: Pen, photo: Size, mark: Decoded, settings: Dr
   pen.restore();
 }
 
-/** The footer band: the product's wordmark at the left, the copyright line at the right. */
+/** Draws the footer band: the product's wordmark at the left, the copyright line at the right. */
 export function drawBand(pen: Pen, photo: Size, copyright: string): void {
   const band = footerBand(photo);
   pen.save();
@@ -59,7 +59,7 @@ function drawWordmark(pen: Pen, band: Rect): number {
   return WORDMARK_SIZE.width * scale;
 }
 
-/** Long names get smaller letters, down to what can still be read, and are then narrowed by the canvas. */
+/** Long names get a smaller font, down to 60 %, and are then condensed by the canvas. */
 function drawName(pen: Pen, band: Rect, text: string, room: { left: number; right: number }): void {
   const width = room.right - room.left;
   const size = band.height * BAND_SETTING.letters;

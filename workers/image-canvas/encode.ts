@@ -1,11 +1,11 @@
-/** Making JPEG files of surfaces. */
+/** Encodes surfaces as JPEG. */
 import type { Size } from '../image/types.ts';
 import { drawPhoto } from './draw.ts';
 import type { CanvasKit, Decoded, Surface } from './kit.ts';
 
 const JPEG = 'image/jpeg';
 
-/** A JPEG of what is drawn; `undefined` when the browser made something else or nothing of it. */
+/** The surface as JPEG; undefined if the browser fails, or encodes another format. */
 export async function encodeJpeg(surface: Surface, quality: number): Promise<Blob | undefined> {
   try {
     const blob = await surface.encode(quality);
@@ -17,7 +17,7 @@ export async function encodeJpeg(surface: Surface, quality: number): Promise<Blo
   }
 }
 
-/** A picture at another size as JPEG. */
+/** A picture as JPEG at another size. */
 export async function encodeScaled(
   kit: CanvasKit,
   picture: Pick<Decoded, 'picture'>,

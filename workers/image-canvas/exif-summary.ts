@@ -1,13 +1,13 @@
-/** Reads what the camera wrote. */
+/** Reads a file's EXIF data. */
 import { gps, parse } from 'exifr/dist/lite.esm.mjs';
 import { photoExif } from '../image/exif-values.ts';
 import type { GeoPoint } from '../../src/contract/rules/airports.ts';
 import type { PhotoExif } from '../image/types.ts';
 
-/** EXIF stands in the first segments; nothing behind this many bytes is looked at. */
+/** EXIF is in the first segments, so only this many bytes are read. */
 const HEAD_BYTES = 256 * 1024;
 
-/** The camera's words about a file; empty for a file that has none, or has them broken. */
+/** The camera's data about a photo; empty if the file has none, or broken EXIF. */
 export async function exifSummary(file: Uint8Array): Promise<PhotoExif> {
   try {
     const tags = await parse(file.subarray(0, HEAD_BYTES), {
@@ -24,15 +24,15 @@ export async function exifSummary(file: Uint8Array): Promise<PhotoExif> {
   }
 }
 
-/** Where the photo was taken; `undefined` where the file doesn't say, or says it in a way that makes no sense. */
+/** Where the photo was taken; undefined if the file has no valid position. */
 export async function exifPosition(file: Uint8Array): Promise<GeoPoint | undefined> {
   try {
     const found = await gps(file.subarray(0, HEAD_BYTES));
     if (found === undefined) return undefined;
     const { latitude: lat, longitude: lon } = found;
-    // Cameras without a fix write zeros.
-    const isPlace = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);
-    return isPlace ? { lat, lon } : undefined;
+    // Cameras without a GPS fix write zeros.
+    const isValid = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);
+    return isValid ? { lat, lon } : undefined;
   } catch {
     return undefined;
   }

@@ -1,14 +1,14 @@
-/** The fonts of the footer band, so that a name looks the same on every machine, one without Chinese fonts included. */
+/** The footer band's fonts, loaded so that a name looks the same on every device, even one without Chinese fonts. */
 import latinUrl from '@fontsource/b612/files/b612-latin-400-normal.woff2?url';
 import chineseUrl from '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2?url';
 import type { CanvasKit } from './kit.ts';
 
-/** `font-family` for names: ours first, the system's where ours could not be loaded or lacks a letter. */
+/** `font-family` for names: our fonts, then the system's, in case ours can't be loaded or lacks a character. */
 export const NAME_FONTS = '"Band Latin", "Band Chinese", "PingFang SC", "Noto Sans CJK SC", sans-serif';
 
 const loaded = new Map<string, Promise<void>>();
 
-/** Loads what a name needs. Offline without the font it resolves all the same: the system's fonts then draw. */
+/** Loads the fonts for a name. Resolves even if a font can't be loaded: the system's fonts are the fallback. */
 export async function loadFontsFor(kit: CanvasKit, name: string): Promise<void> {
   const wanted = [load(kit, 'Band Latin', latinUrl)];
   if (/\p{Script=Han}/u.test(name)) wanted.push(load(kit, 'Band Chinese', chineseUrl));

@@ -1,7 +1,9 @@
-/** What drawing needs of its surroundings: given by the worker, and by the page where workers cannot draw. */
+/**
+ * The canvas interface for drawing, implemented in the worker, and in the page for browsers without `OffscreenCanvas`.
+ */
 import type { Size } from '../image/types.ts';
 
-/** What `OffscreenCanvas` and `<canvas>` have in common for drawing. */
+/** The 2D context that `OffscreenCanvas` and `<canvas>` have in common. */
 export type Pen = CanvasCompositing &
   CanvasDrawImage &
   CanvasDrawPath &
@@ -18,24 +20,24 @@ export type Pen = CanvasCompositing &
 /** A canvas. */
 export interface Surface extends Size {
   pen: Pen;
-  /** To draw this surface on another one. */
+  /** For drawing this surface on another one. */
   picture: CanvasImageSource;
-  /** JPEG at a quality of 0 to 1; the blob's type tells whether the browser really made one. */
+  /** Encodes as JPEG at a quality of 0 to 1; check the blob's type, since a browser may encode another format. */
   encode(quality: number): Promise<Blob>;
   free(): void;
 }
 
-/** A decoded file: upright, px. Holds four bytes for each of them until it is freed. */
+/** A decoded file, upright; sides in px. Holds four bytes per pixel until it is freed. */
 export interface Decoded extends Size {
   picture: CanvasImageSource;
   free(): void;
 }
 
 export interface CanvasKit {
-  /** `undefined` when the browser makes no canvas of this size. */
+  /** Undefined if the browser can't make a canvas of this size. */
   surface(size: Size): Surface | undefined;
-  /** `undefined` when the file is no picture that this browser knows. */
+  /** Undefined if this browser can't decode the file. */
   decode(file: Blob): Promise<Decoded | undefined>;
-  /** Makes a loaded font known to the surfaces. */
+  /** Registers a loaded font for the surfaces. */
   addFont(font: FontFace): void;
 }

@@ -1,4 +1,4 @@
-/** Drawing in the worker. */
+/** The worker's canvas, on `OffscreenCanvas`. */
 import type { Size } from '../image/types.ts';
 import type { CanvasKit, Decoded, Surface } from './kit.ts';
 
@@ -33,7 +33,7 @@ async function decode(file: Blob): Promise<Decoded | undefined> {
     const { width, height } = bitmap;
     return { width, height, picture: bitmap, free: () => bitmap.close() };
   } catch (error) {
-    // A file that is no picture rejects with one of these, depending on the browser.
+    // Depending on the browser, a file that isn't a picture rejects with one of these.
     if (error instanceof DOMException || error instanceof TypeError) return undefined;
     throw error;
   }

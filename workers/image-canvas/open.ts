@@ -1,4 +1,4 @@
-/** Opening a picked file: one decode, and everything that the screen shows is made from it. */
+/** Opens a picked file. It is decoded once, and everything that the screen shows is made from that. */
 import { photoFileProblem } from '../../src/contract/rules/rules.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { OpenedPhoto, OpenProblem } from '../image.api.ts';
@@ -16,15 +16,15 @@ import type { CanvasKit, Decoded } from './kit.ts';
 const PREVIEW_QUALITY = 0.85;
 const THUMBNAIL_QUALITY = 0.75;
 
-/** An open photo: what the screen gets, and what stays here for composites. */
+/** An open photo: what the screen gets (`shown`), and what the worker retains for composites. */
 export interface OpenPhoto {
   shown: OpenedPhoto;
   decoded: Decoded;
-  /** The EXIF segment as it stands in the source. */
+  /** The source's EXIF segment, unchanged. */
   exif?: Uint8Array;
 }
 
-/** Opens a file or says why it cannot be a photo of ours (docs/rules/upload.md, "File"). */
+/** Opens a file, or gives the reason why it isn't accepted (docs/rules/upload.md, "File"). */
 export async function openFile(kit: CanvasKit, file: Blob): Promise<OpenPhoto | OpenProblem> {
   const read = await decodeFile(kit, file);
   if (typeof read === 'string') return read;
@@ -34,7 +34,7 @@ export async function openFile(kit: CanvasKit, file: Blob): Promise<OpenPhoto | 
   return photo;
 }
 
-/** The small picture of a file, which is decoded for it and let go again; or why it cannot be a photo of ours. */
+/** The thumbnail of a file that doesn't stay open, or the reason why the file isn't accepted. */
 export async function drawThumbnail(kit: CanvasKit, file: Blob): Promise<ArrayBuffer | OpenProblem> {
   const read = await decodeFile(kit, file);
   if (typeof read === 'string') return read;
@@ -55,7 +55,7 @@ async function decodeFile(kit: CanvasKit, file: Blob): Promise<DecodedFile | Ope
   if (bytes === undefined) return 'invalid';
   const head = readHead(bytes);
   if (head !== undefined && isTooSmall(head)) return 'too_small';
-  // One flat blob: Firefox does not decode one that has several parts.
+  // A single-part blob, since Firefox doesn't decode one with several parts.
   const decoded = await kit.decode(new Blob([bytes], { type: file.type }));
   if (decoded === undefined) return 'invalid';
   const problem = photoFileProblem({ bytes: bytes.length, width: decoded.width, height: decoded.height });
@@ -92,20 +92,20 @@ async function describe(
   return exif === undefined ? { shown, decoded } : { shown, decoded, exif };
 }
 
-/** The small picture that stands beside an op. */
+/** The thumbnail that is stored with an op. */
 export async function encodeThumbnail(kit: CanvasKit, picture: Decoded): Promise<ArrayBuffer | undefined> {
   const size = fitWithin(picture, THUMBNAIL_LONG_SIDE_PX);
   const blob = await encodeScaled(kit, picture, size, THUMBNAIL_QUALITY);
   return blob?.arrayBuffer();
 }
 
-/** From the frame header, before any decode. Orientation does not change which side is the shortest. */
+/** Checks the frame header, before decoding. Orientation doesn't matter for the shortest side. */
 function isTooSmall(head: JpegHead): boolean {
   const size = storedSize(head);
   return size !== undefined && photoFileProblem({ bytes: 0, ...size }) === 'too_small';
 }
 
-/** A file that went away since it was picked (a removed card, a deleted download) is no picture any more. */
+/** Undefined if the file has disappeared since it was picked (a removed card, a deleted download). */
 async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer());

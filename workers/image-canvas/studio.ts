@@ -1,4 +1,6 @@
-/** The image worker's work, wherever it is done: in the worker, or on the page where workers cannot draw. */
+/**
+ * The image worker's implementation, which runs in the worker, or in the page for browsers without `OffscreenCanvas`.
+ */
 import type { ImageWorkerApi, MarkedPictures, MarkOutcome, MarkRequest } from '../image.api.ts';
 import { composedSize, footerBand, markedSize } from '../image/geometry.ts';
 import { readHead } from '../image/jpeg.ts';
@@ -14,12 +16,13 @@ import { drawThumbnail, openFile } from './open.ts';
 import type { OpenPhoto } from './open.ts';
 import { loadWatermark } from './watermarks.ts';
 
-/** Drawing the watermark, or the footer band alone, on a photo that was sent without it (docs/rules/photos.md, "Watermark afterwards"). */
-const QUALITY = 0.9;
+/** JPEG quality of a photo that is marked after it was sent. */
+const MARKED_QUALITY = 0.9;
 
 /**
- * Draws two pictures from one decode of the display copy: with the watermark, and with watermark and footer band. Neither
- * is made from the other, so each is encoded once only.
+ * Draws watermark and footer band on a photo that was sent without them (docs/rules/photos.md, "Watermark afterwards").
+ * Makes two pictures from one decode of the display copy: with the watermark only, and with both. Neither is made from
+ * the other, so each is encoded only once.
  */
 async function mark(kit: CanvasKit, file: Blob, request: MarkRequest): Promise<MarkOutcome> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -69,7 +72,7 @@ async function encode(
 ): Promise<ArrayBuffer | undefined> {
   if (surface === undefined) return undefined;
   const size: Size = { width: surface.width, height: surface.height };
-  const blob = await encodeJpeg(surface, QUALITY);
+  const blob = await encodeJpeg(surface, MARKED_QUALITY);
   surface.free();
   if (blob === undefined) return undefined;
   const encoded = new Uint8Array(await blob.arrayBuffer());
@@ -78,7 +81,7 @@ async function encode(
 
 const COMPOSITE_QUALITY = 0.9;
 
-/** One photo at a time. The caller does not start a call before the one before has ended. */
+/** Handles one photo at a time. The caller must wait for each call to end before the next. */
 export function makeStudio(kit: CanvasKit): ImageWorkerApi {
   let photo: OpenPhoto | undefined;
 

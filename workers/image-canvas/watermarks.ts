@@ -1,11 +1,11 @@
-/** The two watermark pictures, decoded once. */
+/** Cache of the two decoded watermark pictures. */
 import type { DrawnWatermark } from '../image/types.ts';
 import { WATERMARK_URLS } from '../image/watermark-files.ts';
 import type { CanvasKit, Decoded } from './kit.ts';
 
 const decoded = new Map<string, Decoded>();
 
-/** The picture of a colour; `undefined` when it cannot be loaded. Kept for the worker's life. */
+/** The watermark of a colour; undefined if it can't be loaded. Cached for the worker's lifetime. */
 export async function loadWatermark(
   kit: CanvasKit,
   colour: DrawnWatermark['colour'],

@@ -1,13 +1,13 @@
-/** Reading bytes as text where only ASCII can stand. */
+/** Byte arrays: search for ASCII text, and concatenation. */
 
-/** True when `text` (ASCII) stands at `at`. False beyond the end. */
+/** True if `text` (ASCII) is at offset `at`. False beyond the end. */
 export function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
   if (at + text.length > bytes.length) return false;
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
   return true;
 }
 
-/** True when `word` (lower-case ASCII) occurs anywhere, whatever its case. */
+/** True if `word` (lower-case ASCII) occurs anywhere, ignoring case. */
 export function contains(bytes: Uint8Array, word: string): boolean {
   const first = word.charCodeAt(0);
   for (let at = 0; at + word.length <= bytes.length; at++) {
@@ -16,7 +16,7 @@ export function contains(bytes: Uint8Array, word: string): boolean {
   return false;
 }
 
-/** One array after the other. */
+/** Concatenates arrays. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -1,10 +1,10 @@
-/** EXIF values as the photo's fields have them. */
+/** Converts EXIF values to the photo's fields. */
 import { shutterSpeed } from '../../src/contract/rules/shutter-speed.ts';
 import type { PhotoExif } from './types.ts';
 
 /**
- * A photo's fields of tags by exifr's names: rationals as numbers, dates as EXIF writes them. Drops what makes no
- * sense.
+ * A photo's fields from tags by exifr's names, with rationals as numbers and dates as EXIF writes them. Drops invalid
+ * values.
  */
 export function photoExif(tags: Readonly<Record<string, unknown>>): PhotoExif {
   const exif: PhotoExif = {};
@@ -39,7 +39,7 @@ function positive(value: unknown): number | undefined {
   return typeof first === 'number' && Number.isFinite(first) && first > 0 ? first : undefined;
 }
 
-/** `2024:05:06 07:08:09` as ISO 8601; cameras whose clock was never set write zeros or blanks. */
+/** `2024:05:06 07:08:09` as ISO 8601; undefined for the zeros or blanks of a camera whose clock was never set. */
 function localTime(exifDate: string | undefined): string | undefined {
   const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(exifDate ?? '');
   const [, year, month, day, time] = match ?? [];

@@ -1,4 +1,4 @@
-/** The EXIF block of a JPEG: what of it goes with a photo that leaves the device, and what does not. */
+/** Cleans a JPEG's EXIF block before a photo leaves the device. */
 import { blankTiff } from '../../src/contract/rules/position/tiff-block.ts';
 import { contains, startsWith } from './bytes.ts';
 import type { Range } from './tiff.ts';
@@ -26,7 +26,7 @@ const GPS_LATITUDE = 0x0002;
 const GPS_LONGITUDE = 0x0004;
 
 const SRGB = 1;
-/** DCF's index for sRGB. Without it some readers take the pixels for Adobe RGB whatever the colour space says. */
+/** DCF's index for sRGB. Without it some readers assume Adobe RGB, whatever the colour space tag says. */
 const SRGB_INDEX = 'R98\0';
 
 /** True for the payload of an APP1 segment with EXIF. */
@@ -34,7 +34,7 @@ export function isExif(payload: Uint8Array): boolean {
   return startsWith(payload, SIGNATURE);
 }
 
-/** True when the block names a latitude or longitude. An empty GPS directory, as many cameras write, is no position. */
+/** True if the block has a latitude or longitude. Many cameras write an empty GPS directory, which is no position. */
 export function exifHasPosition(payload: Uint8Array): boolean {
   return (
     attempt(() => {
@@ -47,9 +47,9 @@ export function exifHasPosition(payload: Uint8Array): boolean {
 }
 
 /**
- * A copy of the EXIF payload without position and thumbnail. With `pixels` (upright, sRGB, of this size) the
- * block describes these; without, they stay as the unchanged pixels need them. `undefined` when the
- * block cannot be read to its end: then nothing is known of what is in it, and it is dropped.
+ * A copy of the EXIF payload without position and thumbnail. With `pixels` the block describes new pixels: upright,
+ * sRGB, of this size. Without it, the tags about pixels stay as they are. Undefined if the block can't be read
+ * completely: it could contain anything, so it is dropped.
  */
 export function cleanExif(payload: Uint8Array, pixels?: Size): Uint8Array | undefined {
   return attempt(() => {
@@ -59,12 +59,12 @@ export function cleanExif(payload: Uint8Array, pixels?: Size): Uint8Array | unde
     if (pixels !== undefined) describe(tiff, pixels);
     const clean = copy.subarray(0, SIGNATURE.length + usedLength(tiff.bytes, empty));
     blankTiff(clean.subarray(SIGNATURE.length));
-    // A crooked pointer may have made the zeroing hit a directory: what can no longer be read is not sent.
+    // A bad pointer may have led the zeroing into a directory: don't send a block that is no longer readable.
     return isReadable(clean) ? clean : undefined;
   });
 }
 
-/** Directories that EXIF knows beside the thumbnails': the first and the camera's own. */
+/** EXIF's directories, apart from the thumbnails': the first and the camera's. */
 function directories(tiff: Tiff): number[] {
   const camera = tiff.number(tiff.first, EXIF_POINTER);
   return camera === undefined ? [tiff.first] : [tiff.first, camera];
@@ -92,7 +92,7 @@ function removePosition(tiff: Tiff): Range[] {
   return empty;
 }
 
-/** The directories behind the first one are thumbnails: they show the picture as it was, and carry EXIF of their own. */
+/** The directories after the first one are thumbnails: they show the unedited picture, and have EXIF of their own. */
 function removeThumbnails(tiff: Tiff): Range[] {
   const empty: Range[] = [];
   let at = tiff.directory(tiff.first).next;
@@ -127,7 +127,7 @@ function describe(tiff: Tiff, pixels: Size): void {
   if (interop !== undefined) tiff.setText(interop, INTEROP_INDEX, SRGB_INDEX);
 }
 
-/** The length without the emptied ranges at the end, where thumbnails usually lie. */
+/** The length without zeroed ranges at the end, where thumbnails usually are. */
 function usedLength(bytes: Uint8Array, empty: readonly Range[]): number {
   let length = bytes.length;
   for (const { start, end } of empty.toSorted((a, b) => b.end - a.end)) {
@@ -137,7 +137,7 @@ function usedLength(bytes: Uint8Array, empty: readonly Range[]): number {
   return length;
 }
 
-/** What a broken block makes of any reading: `undefined`. */
+/** Reads from a block; undefined if the block is broken. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

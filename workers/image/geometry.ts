@@ -1,30 +1,27 @@
-/**
- * Where everything stands in a composite (docs/rules/upload.md, "The composite"). All lengths in px, rounded to whole
- * pixels where they are sides.
- */
+/** The layout of a composite (docs/rules/upload.md, "The composite"). Lengths in px; sides are whole pixels. */
 import { MIN_SHORT_SIDE_PX } from '../../src/contract/rules/limits.ts';
 import type { Rect, Size, WatermarkSettings } from './types.ts';
 
-/** Longest side of the picture shown on the screen. */
+/** Longest side of the preview. */
 export const PREVIEW_LONG_SIDE_PX = 1280;
-/** Longest side of the picture beside an op in the tray; small enough to be stored with it. */
+/** Longest side of the thumbnail that is stored with an op for the outbox panel. */
 export const THUMBNAIL_LONG_SIDE_PX = 320;
-/** How strongly the watermark covers the photo. */
+/** Opacity of the watermark. */
 export const WATERMARK_OPACITY = 0.7;
-/** Width of the watermark at size 100, as a share of the photo's. */
+/** Width of the watermark at size 100, as a fraction of the photo's width. */
 export const WATERMARK_WIDTH_SHARE = 0.3;
 /** Bounds of the size slider, percent. */
 export const WATERMARK_SIZE = { min: 20, max: 250 } as const;
 /** Bounds of a position, percent. */
 const WATERMARK_POSITION = { min: -50, max: 150 } as const;
-/** Places to choose by name, percent (docs/rules/upload.md, "Watermark"). */
+/** Named positions, percent (docs/rules/upload.md, "Watermark"). */
 export const WATERMARK_PRESETS = {
   top_left: { x: 10, y: 10 },
   top_right: { x: 75, y: 10 },
   bottom_left: { x: 10, y: 85 },
   bottom_right: { x: 75, y: 85 },
 } as const;
-/** Before anybody placed one on this device (docs/rules/upload.md, "Watermark"). */
+/** The settings until the user changes them on this device (docs/rules/upload.md, "Watermark"). */
 export const DEFAULT_WATERMARK: WatermarkSettings = {
   size: 100,
   ...WATERMARK_PRESETS.bottom_right,
@@ -34,7 +31,7 @@ export const DEFAULT_WATERMARK: WatermarkSettings = {
 const BAND_HEIGHT_SHARE = 0.05;
 const BAND_MIN_HEIGHT_PX = 30;
 
-/** The size with the longest side at most `longSide`; never larger than it was. */
+/** Scales down to a longest side of at most `longSide`; never up. */
 export function fitWithin(size: Size, longSide: number): Size {
   return scaled(size, longSide / Math.max(size.width, size.height));
 }
@@ -50,15 +47,15 @@ export function composedSize(size: Size, maxLongSide = Infinity): Size {
 }
 
 /**
- * The size at which a display copy is drawn on: its own, unless its shortest side is under 852 px, as a panorama's may
- * be; then it is enlarged to that, for no smaller file is taken.
+ * The size at which a display copy is marked: its own, or enlarged if its shortest side is under 852 px, as a
+ * panorama's may be, since the server doesn't accept a smaller file.
  */
 export function markedSize({ width, height }: Size): Size {
   const scale = Math.max(1, MIN_SHORT_SIDE_PX / Math.min(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The size with at most `area` px in all; never larger than it was. */
+/** Scales down to an area of at most `area` px; never up. */
 export function fitArea(size: Size, area: number): Size {
   const scale = Math.min(1, Math.sqrt(area / (size.width * size.height)));
   return { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) };
@@ -70,7 +67,7 @@ export function footerBand({ width, height }: Size): Rect {
   return { x: 0, y: height, width, height: band };
 }
 
-/** Where the watermark is drawn on a photo. `picture` is the watermark file's own size, for its proportions. */
+/** The rectangle of the watermark on a photo. `picture`: the watermark file's size, for its aspect ratio. */
 export function watermarkRect(photo: Size, picture: Size, settings: WatermarkSettings): Rect {
   const { size, x, y } = clampWatermark(settings);
   const width = photo.width * WATERMARK_WIDTH_SHARE * (size / 100);
@@ -82,7 +79,7 @@ export function watermarkRect(photo: Size, picture: Size, settings: WatermarkSet
   };
 }
 
-/** The settings within their bounds. */
+/** Clamps the settings to their bounds. */
 export function clampWatermark(settings: WatermarkSettings): WatermarkSettings {
   return {
     colour: settings.colour,
@@ -92,7 +89,7 @@ export function clampWatermark(settings: WatermarkSettings): WatermarkSettings {
   };
 }
 
-/** How much of the watermark lies on the photo, 0 to 1. */
+/** The fraction of the watermark that is on the photo, 0 to 1. */
 export function visibleShare(photo: Size, mark: Rect): number {
   const across = overlap(mark.x, mark.width, photo.width);
   const down = overlap(mark.y, mark.height, photo.height);

@@ -1,10 +1,10 @@
 /** The colour histogram. */
 import type { Histogram } from './types.ts';
 
-/** Longest side of the image that is counted, px. */
+/** Longest side of the copy whose pixels are counted, px. */
 export const HISTOGRAM_LONG_SIDE_PX = 300;
 
-/** Counts RGBA pixels, four bytes each, into 256 bins per channel. Transparency is not looked at. */
+/** Counts RGBA pixels, four bytes each, into 256 bins per channel. Ignores transparency. */
 export function countColours(rgba: Uint8ClampedArray | Uint8Array): Histogram {
   const red = new Uint32Array(256);
   const green = new Uint32Array(256);
@@ -17,19 +17,19 @@ export function countColours(rgba: Uint8ClampedArray | Uint8Array): Histogram {
   return { red, green, blue };
 }
 
-/** The largest count of any channel, at least 1: what a drawing of the histogram scales by. */
+/** The largest count of any channel, at least 1, by which a chart is scaled. */
 export function tallestBin({ red, green, blue }: Histogram): number {
   let tallest = 1;
   for (const channel of [red, green, blue]) for (const count of channel) tallest = Math.max(tallest, count);
   return tallest;
 }
 
-/** How high bars are drawn: by the square root of their count, or by the count itself. */
+/** Whether bars are as high as the square root of their count, or as the count itself. */
 export type HistogramScale = 'root' | 'linear';
 
 /**
- * The height of a bar, from 0 to 1 of the drawing's. By square roots a sky of one blue doesn't flatten everything else;
- * linear bars show how much of the picture a tone really has.
+ * The height of a bar, 0 to 1. With square roots, a sky of one blue doesn't flatten everything else; linear bars show
+ * the true proportions.
  */
 export function barHeight(count: number, tallest: number, scale: HistogramScale): number {
   return scale === 'root' ? Math.sqrt(count / tallest) : count / tallest;

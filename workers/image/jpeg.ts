@@ -1,4 +1,4 @@
-/** A JPEG file as its segments (ITU T.81 annex B). Nothing here decodes pixels. */
+/** Splits a JPEG file into its segments (ITU T.81 annex B), without decoding pixels. */
 import type { Size } from './types.ts';
 
 export const APP0 = 0xe0;
@@ -11,10 +11,10 @@ const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
 
-/** The most bytes that one segment's payload may have: the length field has 16 bits and counts itself. */
+/** The largest payload of a segment, bytes: the length field has 16 bits and includes itself. */
 export const MAX_PAYLOAD = 0xffff - 2;
 
-/** One marker segment. `start` is at its 0xFF, `end` after its last byte; `payload` is without marker and length. */
+/** A marker segment. `start`: offset of its 0xFF; `end`: after its last byte; `payload`: without marker and length. */
 export interface JpegSegment {
   marker: number;
   start: number;
@@ -22,14 +22,14 @@ export interface JpegSegment {
   payload: Uint8Array;
 }
 
-/** Everything in front of the first scan. */
+/** Everything before the first scan. */
 export interface JpegHead {
   segments: JpegSegment[];
-  /** Where the first SOS marker stands. */
+  /** Offset of the first SOS marker. */
   scan: number;
 }
 
-/** Reads the segments up to the first scan; `undefined` when this is no JPEG or is cut off before the scan. */
+/** Reads the segments up to the first scan; undefined if this isn't a JPEG, or is truncated before the scan. */
 export function readHead(bytes: Uint8Array): JpegHead | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;
   const segments: JpegSegment[] = [];
@@ -49,8 +49,8 @@ export function readHead(bytes: Uint8Array): JpegHead | undefined {
 }
 
 /**
- * Where the picture that begins at byte 0 ends, after its EOI: what phones append there (motion photos, second
- * pictures) is not part of it. The whole length when no EOI is found. `scan` as `readHead` gives it.
+ * The end offset of the picture that begins at byte 0, after its EOI: what phones append (motion photos, second
+ * pictures) isn't part of it. The file's length if there is no EOI. `scan`: from `readHead`.
  */
 export function endOfPicture(bytes: Uint8Array, scan: number): number {
   for (let at = scan; at < bytes.length;) {
@@ -62,15 +62,15 @@ export function endOfPicture(bytes: Uint8Array, scan: number): number {
   return bytes.length;
 }
 
-/** Width and height as stored (before orientation), from the frame header; `undefined` when there is none. */
+/** Width and height as stored (before orientation), from the frame header; undefined if there is none. */
 export function storedSize(head: JpegHead): Size | undefined {
   const frame = head.segments.find(({ marker, payload }) => isFrame(marker) && payload.length >= 5);
   if (frame === undefined) return undefined;
   const { payload } = frame;
-  return { height: sixteen(payload, 1), width: sixteen(payload, 3) };
+  return { height: uint16(payload, 1), width: uint16(payload, 3) };
 }
 
-/** A whole segment, marker and length included. The payload must not be longer than `MAX_PAYLOAD`. */
+/** Builds a segment with marker and length. The payload must not be longer than `MAX_PAYLOAD`. */
 export function segmentBytes(marker: number, payload: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(payload.length + 4);
   const length = payload.length + 2;
@@ -79,27 +79,27 @@ export function segmentBytes(marker: number, payload: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** True for application segments and comments: what is about the picture but not needed to decode it. */
+/** True for application segments and comments, which aren't needed to decode the picture. */
 export function isMetadata(marker: number): boolean {
   return (marker >= APP0 && marker <= APP15) || marker === COM;
 }
 
 function segmentEnd(bytes: Uint8Array, at: number): number | undefined {
-  const length = sixteen(bytes, at + 2);
+  const length = uint16(bytes, at + 2);
   const end = at + 2 + length;
   return length >= 2 && end <= bytes.length ? end : undefined;
 }
 
-/** Stuffed bytes, restart markers and fill bytes stand between SOS and EOI without a length. */
+/** Stuffed bytes, restart markers and fill bytes occur between SOS and EOI, and have no length field. */
 function isInsideScan(second: number): boolean {
   return second === 0 || second === 0xff || (second >= 0xd0 && second <= 0xd7);
 }
 
-/** SOF0 to SOF15 without DHT, JPG and DAC, which lie in the same range. */
+/** SOF0 to SOF15, except DHT, JPG and DAC in the same range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-function sixteen(bytes: Uint8Array, at: number): number {
+function uint16(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }

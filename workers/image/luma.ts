@@ -1,11 +1,11 @@
-/** How light a photo is under its watermark (docs/rules/upload.md, "Watermark"). */
+/** Chooses the watermark's colour by the brightness of the photo below it (docs/rules/upload.md, "Watermark"). */
 import { watermarkRect } from './geometry.ts';
 import type { DrawnWatermark, LumaMap, Size, WatermarkSettings } from './types.ts';
 import { WATERMARK_FILE_SIZE } from './watermark-files.ts';
 
-/** Cells on the longest side of a map: a watermark of the least size still covers several. */
+/** Cells on a map's longest side: enough that the smallest watermark covers several. */
 const LONG_SIDE_CELLS = 96;
-/** Where black and white stand out equally. */
+/** Brightness at which black and white have the same contrast. */
 const MIDDLE = 127.5;
 
 /** Averages RGBA pixels, four bytes each, into a map. */
@@ -26,7 +26,9 @@ export function lumaMap(rgba: Uint8ClampedArray, { width, height }: Size): LumaM
   return { width: columns, height: rows, values: Uint8Array.from(sums, (sum, n) => sum / (counts[n] ?? 1)) };
 }
 
-/** The watermark in the colour that shows: one that was chosen by hand, else by the photo; light where that isn't known. */
+/**
+ * The watermark in the user's colour, or for `auto` the one that contrasts with the photo; light if that is unknown.
+ */
 export function drawnWatermark(settings: WatermarkSettings, map: LumaMap | undefined): DrawnWatermark {
   const { colour } = settings;
   if (colour !== 'auto') return { ...settings, colour };
@@ -34,7 +36,7 @@ export function drawnWatermark(settings: WatermarkSettings, map: LumaMap | undef
   return { ...settings, colour: under !== undefined && under > MIDDLE ? 'dark' : 'light' };
 }
 
-/** The mean of what is under a watermark; undefined where it lies beside the photo. */
+/** The mean brightness below a watermark; undefined if it is outside the photo. */
 function meanUnder(map: LumaMap, settings: WatermarkSettings): number | undefined {
   const { x, y, width, height } = watermarkRect(map, WATERMARK_FILE_SIZE, settings);
   let sum = 0;
@@ -48,7 +50,7 @@ function meanUnder(map: LumaMap, settings: WatermarkSettings): number | undefine
   return count === 0 ? undefined : sum / count;
 }
 
-/** As Rec. 601 weighs the channels. */
+/** Brightness by Rec. 601. */
 function luma(red = 0, green = 0, blue = 0): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }

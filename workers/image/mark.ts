@@ -1,12 +1,12 @@
-/** Wingrail's mark, a wing over rails that run to one point, as shapes for icons, the navigation and the wordmark. */
+/** Wingrail's logo mark, a wing over converging rails, as shapes for icons, the navigation and the wordmark. */
 
-/** The wing, a blade swept up, 244 wide and 80 high: an SVG path. */
+/** The wing as an SVG path, 244 wide and 80 high. */
 export const BLADE =
   'M0 74 C60 70 110 56 160 30 C190 14 214 4 244 0 C236 24 212 46 176 60 C130 77 66 80 0 74 Z';
 
 /**
- * The whole mark on a field of 64 × 64: where the wing goes on it, and the path of rails and sleepers. All of its parts
- * run clockwise: what two of them cover is filled too.
+ * The whole mark on a canvas of 64 × 64: the wing's transform, and the path of rails and sleepers. All parts run
+ * clockwise, so overlaps are filled too.
  */
 export const MARK_ON_64 = {
   wingTransform: 'translate(6.5 9.6) scale(.209 .25)',

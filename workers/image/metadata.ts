@@ -1,4 +1,4 @@
-/** Which metadata of the picked file goes with the photo (docs/rules/upload.md, "Position"). */
+/** The metadata that is sent with a photo (docs/rules/upload.md, "Position"). */
 import { blankPosition, blankSegments } from '../../src/contract/rules/position/file.ts';
 import { concat, contains, startsWith } from './bytes.ts';
 import { cleanExif, exifHasPosition, isExif } from './exif.ts';
@@ -19,14 +19,14 @@ import type { Size } from './types.ts';
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const ICC = 'ICC_PROFILE\0';
 
-/** What the picked file says beside its pixels. */
+/** The picked file's metadata. */
 export interface SourceMetadata {
-  /** Payload of the EXIF segment, as it stands in the file: with the position. Never to be stored or sent. */
+  /** Payload of the EXIF segment, unchanged and with the position. Must never be stored or sent. */
   exif?: Uint8Array;
   hasPosition: boolean;
 }
 
-/** Reads it from the head of a JPEG. The EXIF is a copy, so that the file's bytes can be let go. */
+/** Reads the metadata from the head of a JPEG. Copies the EXIF, so that the file's bytes can be freed. */
 export function sourceMetadata(head: JpegHead): SourceMetadata {
   const found = head.segments.find(isExifSegment);
   const exif = found && new Uint8Array(found.payload);
@@ -38,8 +38,8 @@ export function sourceMetadata(head: JpegHead): SourceMetadata {
 }
 
 /**
- * The composite with the source's EXIF, without position and thumbnail, turned and sized as `pixels`. EXIF is all that
- * goes over: a colour profile, a second picture or XMP would speak about the pixels of the source.
+ * Adds the source's EXIF to a composite, without position and thumbnail, and with orientation and size of `pixels`.
+ * Nothing else is copied: a colour profile, a second picture or XMP would describe the source's pixels.
  */
 export function withExif(
   jpeg: Uint8Array<ArrayBuffer>,
@@ -60,24 +60,24 @@ export function withExif(
 }
 
 /**
- * The picked file with its own pixels but no position, for the case that no watermark could be drawn
- * (docs/rules/upload.md, "When composing fails"). Of its metadata only what is known to be harmless stays: JFIF, colour
- * profile, Adobe's transform, EXIF and XMP without position. `undefined` when this is no JPEG, or one that is cut off.
+ * The picked file with its pixels unchanged and without position, in case no watermark can be drawn
+ * (docs/rules/upload.md, "When composing fails"). Retains only metadata that is known to be harmless: JFIF, colour
+ * profile, Adobe's transform, EXIF and XMP without position. Undefined if this isn't a JPEG, or is truncated.
  */
 export function withoutPosition(source: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const head = readHead(source);
   if (head === undefined) return undefined;
-  const kept = head.segments.flatMap((segment) => keptSegment(source, segment));
+  const retained = head.segments.flatMap((segment) => retainedSegment(source, segment));
   const sent = concat([
     source.subarray(0, 2),
-    ...kept,
+    ...retained,
     source.subarray(head.scan, endOfPicture(source, head.scan)),
   ]);
   blankPosition(sent);
   return sent;
 }
 
-function keptSegment(source: Uint8Array, segment: JpegSegment): Uint8Array[] {
+function retainedSegment(source: Uint8Array, segment: JpegSegment): Uint8Array[] {
   const { marker, payload, start, end } = segment;
   const whole = [source.subarray(start, end)];
   if (!isMetadata(marker) || marker === APP0 || marker === APP14) return whole;
@@ -97,7 +97,7 @@ function isExifSegment({ marker, payload }: JpegSegment): boolean {
   return marker === APP1 && isExif(payload);
 }
 
-/** Position in XMP: `exif:GPSLatitude`, and the drones' own names for it. */
+/** True for XMP with a position: `exif:GPSLatitude`, or the drones' names for it. */
 function xmpHasPosition(payload: Uint8Array): boolean {
   return !isExif(payload) && contains(payload, 'gpsl');
 }

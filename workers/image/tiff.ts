@@ -1,9 +1,9 @@
 /**
- * A TIFF block (TIFF 6.0, EXIF 2.32) that is changed where it stands: no byte moves except inside one directory's list
- * of entries, so that maker notes, whose offsets nobody but the maker knows, stay readable.
+ * Edits a TIFF block (TIFF 6.0, EXIF 2.32) in place. No byte moves except within a directory's list of entries, so that
+ * maker notes, with offsets only their maker knows, stay readable.
  */
 
-/** A run of bytes, `end` exclusive. */
+/** A range of bytes, `end` exclusive. */
 export interface Range {
   start: number;
   end: number;
@@ -14,9 +14,9 @@ interface IfdEntry {
   tag: number;
   type: number;
   count: number;
-  /** Where the entry itself stands. */
+  /** Offset of the entry. */
   at: number;
-  /** Where its values stand: inside the entry when they fit into four bytes. */
+  /** The range of its values: inside the entry if they fit into four bytes. */
   values: Range;
 }
 
@@ -24,23 +24,25 @@ interface IfdEntry {
 interface Directory {
   at: number;
   entries: IfdEntry[];
-  /** Offset of the next directory of the chain, 0 for none. */
+  /** Offset of the next directory in the chain; 0: none. */
   next: number;
 }
 
-/** Bytes of one value, by TIFF type. */
+/** Length of a value in bytes, by TIFF type. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 const ASCII = 2;
 const SHORT = 3;
 const LONG = 4;
 
-/** Reads and edits the block in place. Reads beyond the end throw `RangeError`: the caller drops such a block whole. */
+/**
+ * Reads and edits the block in place. Reads beyond the end throw `RangeError`: the caller then drops the whole block.
+ */
 export class Tiff {
   readonly bytes: Uint8Array;
   readonly #view: DataView;
   readonly #little: boolean;
 
-  /** @throws {RangeError} when the bytes are no TIFF block */
+  /** @throws {RangeError} if the bytes aren't a TIFF block */
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -55,7 +57,7 @@ export class Tiff {
     return this.#view.getUint32(4, this.#little);
   }
 
-  /** The directory at an offset. @throws {RangeError} when it does not lie inside the block */
+  /** The directory at an offset. @throws {RangeError} if it isn't inside the block */
   directory(at: number): Directory {
     const count = this.#view.getUint16(at, this.#little);
     const entries: IfdEntry[] = [];
@@ -63,7 +65,7 @@ export class Tiff {
     return { at, entries, next: this.#view.getUint32(at + 2 + count * 12, this.#little) };
   }
 
-  /** The first value of a SHORT or LONG entry, `undefined` when the directory has no such entry. */
+  /** The first value of a SHORT or LONG entry; undefined if the directory has no such entry. */
   number(directory: number, tag: number): number | undefined {
     const entry = this.#find(directory, tag);
     if (entry?.type === SHORT) return this.#view.getUint16(entry.values.start, this.#little);
@@ -77,7 +79,7 @@ export class Tiff {
     return entry && this.bytes.subarray(entry.values.start, entry.values.end);
   }
 
-  /** Writes a number into an entry that exists; an entry of another type, or too narrow, is removed instead. */
+  /** Writes a number into an existing entry; removes an entry of another type or one that is too narrow. */
   setNumber(directory: number, tag: number, value: number): void {
     const entry = this.#find(directory, tag);
     if (entry === undefined) return;
@@ -88,14 +90,14 @@ export class Tiff {
     } else this.remove(directory, tag);
   }
 
-  /** Writes a text of the same length into an ASCII entry that exists. */
+  /** Writes a text into an existing ASCII entry of the same length. */
   setText(directory: number, tag: number, text: string): void {
     const entry = this.#find(directory, tag);
     if (entry?.type !== ASCII || entry.count !== text.length) return;
     for (let i = 0; i < text.length; i++) this.bytes[entry.values.start + i] = text.charCodeAt(i);
   }
 
-  /** Takes an entry out of its directory and zeroes its values. The entries behind it move up. */
+  /** Removes an entry from its directory and zeroes its values. The following entries move up. */
   remove(directory: number, tag: number): void {
     const entry = this.#find(directory, tag);
     if (entry === undefined) return;
@@ -107,13 +109,13 @@ export class Tiff {
     this.#view.setUint16(directory, count - 1, this.#little);
   }
 
-  /** Says that a directory is the last of its chain. */
+  /** Makes a directory the last of its chain. */
   endChain(directory: number): void {
     const count = this.#view.getUint16(directory, this.#little);
     this.#view.setUint32(directory + 2 + count * 12, 0, this.#little);
   }
 
-  /** Zeroes a directory with all its values; gives the ranges that are now empty. */
+  /** Zeroes a directory with all its values; gives the zeroed ranges. */
   zeroDirectory(at: number): Range[] {
     const { entries } = this.directory(at);
     const ranges = [
@@ -124,7 +126,7 @@ export class Tiff {
     return ranges;
   }
 
-  /** Zeroes the bytes of a range, as far as it lies inside the block. */
+  /** Zeroes the part of a range that is inside the block. */
   zero(range: Range): void {
     this.bytes.fill(0, range.start, range.end);
   }

@@ -1,16 +1,16 @@
-/** What the image code speaks about: plain data without a scope of its own, so that worker, page and tests share it. */
+/** The image code's types: plain data, which worker, page and tests share. */
 
 import type { Size } from '../../src/contract/rules/size.ts';
 
 export type { Size };
 
-/** A place in an image: top left corner and sides, px. */
+/** A rectangle in an image: top left corner and sides, px. */
 export interface Rect extends Size {
   x: number;
   y: number;
 }
 
-/** What the camera wrote, for the form and the preview panel (docs/rules/upload.md, "The composite"). Never a position. */
+/** The camera's data, for the form and the preview panel (docs/rules/upload.md, "The composite"). Never a position. */
 export interface PhotoExif {
   camera_make?: string;
   camera_model?: string;
@@ -33,12 +33,12 @@ export interface Histogram {
   blue: Uint32Array;
 }
 
-/** How light a photo is, place by place: cells from the top left, row by row, each 0 to 255. */
+/** A photo's brightness on a grid: cells from the top left, row by row, each 0 to 255. */
 export interface LumaMap extends Size {
   values: Uint8Array;
 }
 
-/** Where and how the personal watermark sits (docs/rules/upload.md, "Watermark"). */
+/** Position, size and colour of the personal watermark (docs/rules/upload.md, "Watermark"). */
 export interface WatermarkSettings {
   /** Percent of the default size, 20 to 250. The watermark's width is this percent of 30 % of the image's width. */
   size: number;
@@ -47,11 +47,13 @@ export interface WatermarkSettings {
    */
   x: number;
   y: number;
-  /** `light` draws /watermark.png, `dark` /watermark_black.png, `auto` the one that shows on what is under it. */
+  /**
+   * `light` draws /watermark.png, `dark` /watermark_black.png, `auto` the one that contrasts with the photo below it.
+   */
   colour: 'auto' | 'light' | 'dark';
 }
 
-/** A watermark as it is drawn. */
+/** A watermark with its colour resolved. */
 export interface DrawnWatermark extends WatermarkSettings {
   colour: 'light' | 'dark';
 }

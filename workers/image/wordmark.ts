@@ -1,10 +1,10 @@
 /**
- * Wingrail's mark and name as shapes of our own, so that the watermark files and the footer band need no font: a wing
- * over two rails, "WINGRAIL", 翼轨. Units are those of the capital letters' height of 100; y goes down.
+ * Wingrail's mark and name as vector shapes, so that the watermark files and the footer band need no font: a wing over
+ * two rails, "WINGRAIL", 翼轨. In units of 1/100 of the cap height; y points down.
  */
 import { BLADE } from './mark.ts';
 
-/** Shapes in a box: `fill` is an area, `stroke` is drawn with a round pen. SVG path data on absolute points. */
+/** A shape in a box: `fill` is filled, `stroke` is drawn with a round pen. SVG path data with absolute coordinates. */
 export interface Shape {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export interface Shape {
   pen: number;
 }
 
-/** A letter: strokes as SVG path data on absolute points, cap height 100, and how wide it is. */
+/** A letter: its width, and its strokes as SVG path data with absolute coordinates, cap height 100. */
 interface Glyph {
   width: number;
   path: string;
@@ -49,7 +49,7 @@ const RAIL: Glyph = {
     'M67 0 L67 40 C67 66 60 86 44 100 M48 28 L82 28 L82 82 C82 93 86 96 98 94 L98 76',
 };
 
-/** A blade swept up over the rails. */
+/** The wing over the rails. */
 export const MARK: Shape = {
   width: 250,
   height: 132,
@@ -64,7 +64,7 @@ export const NAME = setLetters([W, I, N, G, R, A, I, L], { gap: 46, pen: 9 });
 /** 翼轨 */
 export const CHINESE_NAME = setLetters([WING, RAIL], { gap: 26, pen: 5.5 });
 
-/** All of it in one line, as the footer band has it. */
+/** Mark and both names in one line, as in the footer band. */
 export const WORDMARK: readonly Shape[] = [
   MARK,
   place(NAME, { x: MARK.width + 70, y: 16, scale: 1 }),
@@ -75,10 +75,10 @@ export const WORDMARK_SIZE = {
   height: MARK.height,
 };
 
-/** How the footer band is set, in shares of its height. */
+/** The footer band's layout, as fractions of its height. */
 export const BAND_SETTING = { margin: 0.4, wordmark: 0.44, letters: 0.42 } as const;
 
-/** A shape moved and scaled, its pen with it. */
+/** Moves and scales a shape and its pen. */
 export function place(shape: Shape, to: { x: number; y: number; scale: number }): Shape {
   return {
     width: shape.width * to.scale,
@@ -99,7 +99,7 @@ function setLetters(letters: readonly Glyph[], { gap, pen }: { gap: number; pen:
   return { width: x - gap, height: 100, fill: '', stroke: paths.join(' '), pen };
 }
 
-/** The numbers of such path data are x and y in turn. */
+/** Relies on the path data's numbers being x and y in turn. */
 function movePath(path: string, { x, y, scale }: { x: number; y: number; scale: number }): string {
   let isX = false;
   return path.replaceAll(/[\d.]+/g, (number) => {

@@ -1,4 +1,4 @@
-/** What opens without a network: the app itself and the pictures that were seen. Lists are the page's own business. */
+/** Caches for offline use: the app and viewed pictures. The page caches lists itself. */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
@@ -8,16 +8,16 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { IMAGE_CACHE } from '../../src/database/image-cache.ts';
 import { NO_SCREENS } from './no-screens.ts';
 
-const MOST_IMAGES = 400;
-const IMAGE_SECONDS = 60 * 24 * 3600;
-const GUIDELINES = 'wingrail-guidelines';
+const MAX_IMAGES = 400;
+const IMAGE_MAX_AGE_SECONDS = 60 * 24 * 3600;
+const GUIDELINES_CACHE = 'wingrail-guidelines';
 
 /** Routes GET requests. `manifest`: the build's list of files. */
 export function cacheApp(manifest: (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches();
   precacheAndRoute(manifest);
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NO_SCREENS }));
-  // Their addresses change with their content, so what is there is right.
+  // Their URLs change with their content, so a cached copy is never stale.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
     new CacheFirst({
@@ -25,16 +25,16 @@ export function cacheApp(manifest: (string | PrecacheEntry)[]): void {
       plugins: [
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own types disagree about optional fields
         new ExpirationPlugin({
-          maxEntries: MOST_IMAGES,
-          maxAgeSeconds: IMAGE_SECONDS,
+          maxEntries: MAX_IMAGES,
+          maxAgeSeconds: IMAGE_MAX_AGE_SECONDS,
           purgeOnQuotaError: true,
         }) as WorkboxPlugin,
       ],
     }),
   );
-  // They keep their addresses when they are drawn anew: shown from here, and compared with the server's behind that.
+  // Their URLs don't change when they are redrawn: serve the cached copy, and revalidate it in the background.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/guidelines/'),
-    new StaleWhileRevalidate({ cacheName: GUIDELINES }),
+    new StaleWhileRevalidate({ cacheName: GUIDELINES_CACHE }),
   );
 }

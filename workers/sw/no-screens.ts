@@ -1,4 +1,4 @@
-/** Addresses of the site that lead to no screen: answers, pictures, the terms as a text, and what search engines read. */
+/** Paths that aren't screens: the API, pictures, the terms as plain text, and files for search engines. */
 export const NO_SCREENS: RegExp[] = [
   /^\/api\//,
   /^\/media\//,

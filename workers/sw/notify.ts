@@ -1,15 +1,18 @@
-/** Notifications: only where they are allowed, and only while nobody looks at the app (docs/outbox.md, "Service worker"). */
+/**
+ * Notifications, shown only with permission and while no window of the app is visible (docs/outbox.md, "Service
+ * worker").
+ */
 import type { Session } from '../../src/database/schema.ts';
 import { notices as en } from './texts/en.ts';
 import { notices as zh } from './texts/zh.ts';
 
 const TAG = 'outbox';
-/** After this a window that is being closed is gone, ms. */
-const SECOND_LOOK_MS = 2_000;
+/** How long a closing window may still count as visible, ms. */
+const RECHECK_MS = 2_000;
 
 export type OutboxNotice = { kind: 'sent' } | { kind: 'stuck'; left: number };
 
-/** What of the worker's scope a notice needs. */
+/** The part of the worker's scope that a notice needs. */
 export interface NoticeScope {
   clients: {
     matchAll(options: { type: 'window' }): Promise<readonly { readonly visibilityState: string }[]>;
@@ -18,13 +21,13 @@ export interface NoticeScope {
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
 }
 
-/** Shows one notice about the outbox, instead of the one before. */
+/** Shows a notice about the outbox, replacing the previous one. */
 export async function showNotice(
   scope: NoticeScope,
   session: Session | undefined,
   notice: OutboxNotice,
 ): Promise<void> {
-  if (Notification.permission !== 'granted' || (await isWatched(scope))) return;
+  if (Notification.permission !== 'granted' || (await isVisible(scope))) return;
   const language = session?.user.preferred_lang ?? scope.navigator.language;
   const words = language.startsWith('zh') ? zh : en;
   const [title, body] =
@@ -40,13 +43,13 @@ export async function showNotice(
 }
 
 /**
- * True while somebody sees a window of the app. A window that is just being closed or put aside still counts as visible
- * for a moment, in which its user reads nothing. So a visible window is looked for a second time.
+ * True while a window of the app is visible. A window that is being closed or sent to the background still counts as
+ * visible for a moment, so a visible window is checked twice.
  */
-async function isWatched(scope: NoticeScope): Promise<boolean> {
+async function isVisible(scope: NoticeScope): Promise<boolean> {
   if (!(await hasVisibleWindow(scope))) return false;
   await new Promise((resolve) => {
-    setTimeout(resolve, SECOND_LOOK_MS);
+    setTimeout(resolve, RECHECK_MS);
   });
   return hasVisibleWindow(scope);
 }
@@ -56,7 +59,7 @@ async function hasVisibleWindow(scope: NoticeScope): Promise<boolean> {
   return windows.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
-/** Opens the app, or the window of it that is open. */
+/** Focuses an open window of the app, or opens one. */
 export async function openApp(scope: ServiceWorkerGlobalScope): Promise<void> {
   const [open] = await scope.clients.matchAll({ type: 'window' });
   await (open ? open.focus() : scope.clients.openWindow('/'));

@@ -1,4 +1,4 @@
-/** The outbox in the service worker: the same as in the page, for as long as one sync event. */
+/** Runs the outbox in the service worker, during a sync event. */
 import { openChannel } from '../../src/database/channel.ts';
 import type { Connection } from '../../src/database/connection.ts';
 import { WORKER_CAP_MS } from '../../src/outbox/engine/policy.ts';
@@ -11,10 +11,10 @@ import { readOps } from '../../src/outbox/store/items.ts';
 import { readStoredSession } from '../../src/session/stored-session.ts';
 import { showNotice } from './notify.ts';
 
-/** What the worker's library leaves out of Background Sync (WICG). */
+/** Background Sync (WICG), missing from TypeScript's worker library. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
-  /** The browser won't try again by itself. */
+  /** True if the browser won't retry. */
   readonly lastChance: boolean;
 }
 
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Prefix of the tags the page registers. */
+/** Prefix of the tags that the page registers. */
 const TAG = 'outbox:';
 
 const clock = {
@@ -32,11 +32,11 @@ const clock = {
   sleep: (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms)),
 };
 
-/** A worker saves nothing of its own, and only a page may ask for sync events. */
+/** A worker never saves ops, and only a page can request sync events. */
 const storage = { hasRoomFor: () => Promise.resolve(true), keepForGood: () => Promise.resolve() };
 const askForSync = () => Promise.resolve();
 
-/** Answers sync events. Rejects while work is left, so that the browser tries again. */
+/** Handles sync events. The event's promise rejects while work is left, so that the browser retries. */
 export function answerSync(
   scope: ServiceWorkerGlobalScope,
   connection: Connection,
@@ -44,7 +44,7 @@ export function answerSync(
   let outbox: Outbox | undefined;
 
   const send = async (lastChance: boolean) => {
-    const before = await waiting();
+    const before = await countUnfinished();
     outbox ??= createOutbox(browserPorts({ connection, channel: openChannel(), storage, askForSync }), {
       where: 'worker',
       capMs: WORKER_CAP_MS,
@@ -52,15 +52,15 @@ export function answerSync(
     const { left } = await runForSync(outbox, clock);
     const session = await readStoredSession(connection);
     if (left === 0) {
-      if (before > 0 && (await waiting()) === 0) await showNotice(scope, session, { kind: 'sent' });
+      if (before > 0 && (await countUnfinished()) === 0) await showNotice(scope, session, { kind: 'sent' });
       return;
     }
     if (lastChance) await showNotice(scope, session, { kind: 'stuck', left });
     throw new Error(`${left} left in the outbox`);
   };
 
-  /** Items of the signed-in user that are not over. */
-  const waiting = async () => {
+  /** Number of the signed-in user's unfinished ops. */
+  const countUnfinished = async () => {
     const session = await readStoredSession(connection);
     if (!session) return 0;
     const { ops } = await readOps(connection, session.user.id);

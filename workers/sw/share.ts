@@ -1,4 +1,7 @@
-/** The share target: photos from the device's gallery, kept before anything else (docs/rules/upload.md, "Shared photos"). */
+/**
+ * The share target: stores photos shared from the device's gallery before anything else (docs/rules/upload.md, "Shared
+ * photos").
+ */
 import { uuidv7 } from 'uuidv7';
 import { MAX_PHOTO_BYTES, MAX_WAITING_PHOTOS } from '../../src/contract/rules/limits.ts';
 import { SHARE_FIELD, SHARE_PATH, addressAfterShare } from '../../src/contract/rules/share-target.ts';
@@ -11,8 +14,8 @@ import { readStoredSession } from '../../src/session/stored-session.ts';
 type ShareFacts = Pick<Request, 'method' | 'mode' | 'url' | 'referrer'>;
 
 /**
- * True for what the share sheet sends: the one POST that the worker takes. The sheet names no page that it comes from; a
- * form of another site does, unless it hides that.
+ * True for the POST of the share sheet, the only one that the worker handles. The share sheet sends no referrer; a form
+ * of another site does, unless it hides it.
  */
 export function isShare({ method, mode, url, referrer }: ShareFacts): boolean {
   const { origin, pathname } = new URL(url);
@@ -20,25 +23,25 @@ export function isShare({ method, mode, url, referrer }: ShareFacts): boolean {
   return method === 'POST' && mode === 'navigate' && pathname === SHARE_PATH && !isForeign;
 }
 
-/** Keeps the shared photos, for whoever is signed in or else for nobody, and leads to the screen on which they stand. */
+/** Stores the shared photos, for the signed-in user or else for nobody, and redirects to the screen that shows them. */
 export async function takeShare(connection: Connection, request: Request): Promise<Response> {
-  const shared = await keepShared(connection, request).catch((error: unknown): Shared => {
+  const shared = await storeShared(connection, request).catch((error: unknown): Shared => {
     reportError(error);
     return 'failed';
   });
   return Response.redirect(new URL(addressAfterShare(shared), request.url), 303);
 }
 
-async function keepShared(connection: Connection, request: Request): Promise<Shared> {
+async function storeShared(connection: Connection, request: Request): Promise<Shared> {
   const form = await request.formData();
   const files = form.getAll(SHARE_FIELD).filter((part) => part instanceof File);
   const session = await readStoredSession(connection);
   const owner = session?.user.id ?? NOBODY;
   const room = Math.max(0, MAX_WAITING_PHOTOS - (await countPicked(connection, owner)));
-  // One after the other: only one of them is in memory at a time.
+  // In sequence, so that only one of them is in memory at a time.
   for (const file of files.slice(0, room)) {
     const { name, type, size } = file;
-    // One that is too large is kept by its name alone, so that the screen can say what became of it.
+    // A file that is too large is stored without its bytes, so that the screen can say why it was skipped.
     const bytes = size > MAX_PHOTO_BYTES ? undefined : await file.arrayBuffer();
     const photo = {
       id: uuidv7(),

@@ -1,4 +1,4 @@
-/** Words of notifications. */
+/** Texts of notifications. */
 export const notices = {
   sentTitle: 'Everything has arrived',
   sentBody: 'The outbox is empty.',
