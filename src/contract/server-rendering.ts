@@ -1,11 +1,12 @@
 /**
- * What a page's first HTML carries: the drawn screen and the answers it was drawn with (docs/first-visit.md).
- * The server gives answers to `Renderer`, the page takes them from the element `FIRST_DATA`.
+ * The contract of server rendering: the HTML of the first screen, and the data that it was rendered with
+ * (docs/first-visit.md). The server passes answers to `Renderer`; the page reads them from the element `FIRST_DATA`
+ * when it hydrates.
  */
 import type { CallKey } from './calls/calls.ts';
 import type { Language } from './rules/values.ts';
 
-/** The id of the element with the answers, as JSON. It goes once the page is live. */
+/** The id of the element with the answers as JSON, which is removed after hydration. */
 export const FIRST_DATA = 'first-data';
 
 /** A call that a first screen makes. */
@@ -14,69 +15,75 @@ export interface FirstCall {
   input: object;
 }
 
-/** The same, with what the server answered a visitor. */
+/** The same, with the server's answer to a visitor. */
 export interface FirstAnswer extends FirstCall {
   answer: unknown;
 }
 
-/** What stands in the element `FIRST_DATA`. */
+/** The JSON in the element `FIRST_DATA`. */
 export interface FirstData {
   language: Language;
   answers: readonly FirstAnswer[];
-  /** The photo whose view was counted with this page. */
+  /** The id of the photo whose view was counted when this HTML was served. */
   counted?: number;
 }
 
-/** What is to be drawn. */
+/** What to render. */
 export interface DrawingOrder {
-  /** Path and query, as in the address. */
+  /** Path and query of the URL. */
   address: string;
   language: Language;
   answers: readonly FirstAnswer[];
-  /** `https://host`, for the addresses in the head. */
+  /** `https://host`, for absolute URLs in the head. */
   origin: string;
 }
 
-/** A screen as HTML. */
+/** A server-rendered screen. */
 export interface Drawing {
-  /** Of the window. */
+  /** The document's title. */
   title: string;
   description: string;
-  /** What the browser is to load before anything else: the first picture. */
+  /** The preload links: the first picture. */
   preloads: string;
-  /** The rest of the head: what search engines and others show of the page. */
+  /** The rest of the head, with metadata for search engines and link previews. */
   head: string;
-  /** What goes into the root element. */
+  /** The content of the root element. */
   body: string;
   /** A style sheet of what React draws as `style` attributes, which the content security policy forbids. */
   styles: string;
-  /** Calls that the screen makes and that were not among the answers. */
+  /** Calls that the screen made without finding them among the answers. */
   missing: readonly FirstCall[];
 }
 
-/** What an address leads to. */
+/** The route at a path. */
 export interface RouteInfo {
-  /** False where it leads nowhere. */
+  /** False if there is no such route. */
   known: boolean;
-  /** For visitors and search engines. */
+  /** True for a screen that is open to visitors and search engines. */
   listed: boolean;
-  /** Drawn by the server, as far as its code could be loaded: what is listed, and what stands in the place of some screens for users. */
+  /**
+   * True if it is server-rendered, provided that its code could be loaded: listed screens, and the placeholders of some
+   * screens for users.
+   */
   drawn: boolean;
-  /** The name of the source file of its screen. */
+  /** The source file of its screen. */
   source: string | undefined;
-  /** What must be answered for it before it is drawn. */
+  /** The calls to answer before it is rendered. */
   calls: readonly FirstCall[];
 }
 
-/** Draws screens: the page's own code, built for the server. */
+/** Renders screens: the page's code, built for the server. */
 export interface Renderer {
-  /** Loads what is drawn; before anything else. Gives the paths whose screens couldn't be loaded: they come undrawn. */
+  /**
+   * Loads the screens; must be called first. Gives the paths whose screens couldn't be loaded, and so aren't
+   * server-rendered.
+   */
   start: () => Promise<readonly { path: string; error: unknown }[]>;
   look: (pathname: string) => RouteInfo;
-  /** In one go: what it needs of the state of modules is nobody else's meanwhile. */
+  /** Synchronous, since it uses module state that concurrent calls would share. */
   draw: (order: DrawingOrder) => Drawing;
-  /** Paths of the listed screens that have one address each. */
+  /** Paths of the listed screens without parameters. */
   publicPaths: () => string[];
-  /** As `<html lang>` has it. */
+  /** The value of `<html lang>`. */
   documentLanguage: (language: Language) => string;
 }

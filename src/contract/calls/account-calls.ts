@@ -1,4 +1,4 @@
-/** Calls about coming in: registration, sign-in, codes, forgotten passwords (docs/rules/accounts.md). */
+/** Calls for registration, sign-in, verification codes and forgotten passwords (docs/rules/accounts.md). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { CODE_DIGITS, MAX_EMAIL, MAX_PASSWORD, MAX_USERNAME } from '../rules/limits.ts';
@@ -28,8 +28,8 @@ const Email = Type.String({ minLength: 1, maxLength: MAX_EMAIL });
 const NameOrEmail = Type.String({ ...Email, description: 'user name or e-mail address' });
 const Password = Type.String({ minLength: 1, maxLength: MAX_PASSWORD });
 
-/** What both registration forms have. */
-const person = {
+/** The fields of both registration forms. */
+const personFields = {
   username: Type.String(),
   password: Type.String(),
   age: Type.String(),
@@ -42,15 +42,15 @@ const person = {
   ),
 };
 
-/** The form of an account for a verified e-mail address. */
+/** The registration form for a verified e-mail address. */
 export const RegistrationByEmail = Type.Object({
-  ...person,
+  ...personFields,
   email: Type.String(),
   code: Type.String({ description: 'that of the address, as it was verified; it counts once' }),
   is_verified: Type.Optional(Type.String()),
 });
 
-/** Where the code for a new password goes: one of the two. */
+/** Where to send the code for a new password: exactly one of the two. */
 const ResetRecipient = {
   phoneNumber: Type.Optional(PhoneNumber),
   email: Type.Optional(Email),
@@ -80,7 +80,7 @@ export const accountCalls = {
     multipart: true,
     filePart: 'profile_picture',
     body: Type.Object({
-      ...person,
+      ...personFields,
       phone_number: Type.String(),
       code: Type.String(),
       type: Type.Literal('register'),

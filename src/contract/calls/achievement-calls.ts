@@ -1,4 +1,4 @@
-/** Calls about one's own achievements (docs/rules/achievements.md, "One's own"). */
+/** Calls about the user's own achievements (docs/rules/achievements.md, "One's own"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ACHIEVEMENT_CATEGORIES, REQUIREMENT_TYPES } from '../rules/achievements.ts';
@@ -6,7 +6,7 @@ import { ShownAchievement } from './leaderboard-calls.ts';
 import type { CallSpec } from './call.ts';
 import { Nullable, OneOf } from './photo.ts';
 
-/** An achievement of the catalogue, and how far the user is. */
+/** An achievement and the user's progress. */
 export const OwnAchievement = Type.Object({
   ...ShownAchievement.properties,
   category: OneOf(ACHIEVEMENT_CATEGORIES),
@@ -23,7 +23,7 @@ export const OwnAchievement = Type.Object({
 });
 export type OwnAchievement = Static<typeof OwnAchievement>;
 
-const numbers = { total: Type.Integer(), unlocked: Type.Integer() };
+const totals = { total: Type.Integer(), unlocked: Type.Integer() };
 
 export const achievementCalls = {
   'GET /api/achievements': {
@@ -32,11 +32,11 @@ export const achievementCalls = {
     answer: Type.Object({
       achievements: Type.Array(OwnAchievement),
       stats: Type.Object({
-        ...numbers,
+        ...totals,
         categories: Type.Object({
-          user: Type.Object(numbers),
-          reviewer: Type.Object(numbers),
-          admin: Type.Object(numbers),
+          user: Type.Object(totals),
+          reviewer: Type.Object(totals),
+          admin: Type.Object(totals),
         }),
       }),
     }),

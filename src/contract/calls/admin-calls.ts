@@ -8,7 +8,7 @@ import { Nullable, OneOf } from './photo.ts';
 import { roleFlags } from './user-calls.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, USER_FILTERS } from '../rules/values.ts';
 
-/** One thing that was done in the site's name. */
+/** An entry of the audit trail. */
 const AuditEntry = Type.Object({
   id: Type.Integer(),
   at: Type.String({ description: 'ISO 8601' }),
@@ -29,7 +29,7 @@ const AuditEntry = Type.Object({
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
-/** An account as super admins see it in the list. */
+/** An account in the super admins' list. */
 const ManagedUser = Type.Object({
   id: Type.Integer(),
   username: Type.String(),

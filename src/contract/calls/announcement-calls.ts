@@ -7,7 +7,7 @@ import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../rules/limit
 import { OneOf } from './photo.ts';
 import { PRIORITIES } from '../rules/values.ts';
 
-/** What super admins tell everybody. */
+/** A message from super admins to everybody. */
 const Announcement = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -19,7 +19,7 @@ const Announcement = Type.Object({
 });
 export type Announcement = Static<typeof Announcement>;
 
-/** Blank texts and lengths are checked by `announcementProblems`, which names all that is wrong. */
+/** Blank texts and lengths are checked by `announcementProblems`, which reports all problems at once. */
 const texts = {
   title: Type.String({ description: `at most ${MAX_ANNOUNCEMENT_TITLE} characters, not blank` }),
   content: Type.String({

@@ -1,8 +1,8 @@
-/** Where a call goes: its key says method and path. Depends on nothing, so that the outbox's engine can use it too. */
+/** Builds a call's method and path from its key. Has no dependencies, so that the outbox's engine can use it too. */
 
 type Scalar = string | number | boolean;
 
-/** The parts of a request that go into its address. */
+/** The parts of a request that go into its URL. */
 export interface AddressParts {
   params?: Readonly<Record<string, Scalar>> | undefined;
   query?: Readonly<Record<string, Scalar | undefined>> | undefined;
@@ -11,16 +11,16 @@ export interface AddressParts {
 /** The method of a call's key: `PUT` of `PUT /api/review/photos/:id`. */
 export type MethodOf<K extends string> = K extends `${infer Method} ${string}` ? Method : string;
 
-/** The two halves of a call's key: method, and path with its parameters as `:name`. */
+/** Splits a call's key into method and path pattern, with parameters as `:name`. */
 export function splitCallKey<K extends string>(key: K): { method: MethodOf<K>; pattern: string } {
   const space = key.indexOf(' ');
-  // oxlint-disable-next-line no-unsafe-type-assertion -- what stands before the first space is what the type says
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the type is computed the same way, by the first space
   return { method: key.slice(0, space) as MethodOf<K>, pattern: key.slice(space + 1) };
 }
 
 /**
- * Method and path of a call: `GET /api/photos/:id` with `{params: {id: 7}}` is `GET` and `/api/photos/7`. A query
- * follows the path; entries without a value are left out. Throws on a parameter that is missing: a bug of the caller.
+ * Method and path of a call: `GET /api/photos/:id` with `{params: {id: 7}}` gives `GET` and `/api/photos/7`. A query is
+ * appended, without undefined entries. Throws on a missing parameter, which is a bug of the caller.
  */
 export function methodAndPath<K extends string>(
   key: K,

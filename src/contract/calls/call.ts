@@ -1,26 +1,26 @@
-/** What client and server agree on about one API call. `calls.ts` has all of them. */
+/** The specification of an API call, shared by client and server. `calls.ts` has all of them. */
 import type { TSchema } from 'typebox';
 
 /** One call. Its key in `calls` is `METHOD /path/:param`. */
 export interface CallSpec {
-  /** What it is for, one line, for the OpenAPI document. */
+  /** One line for the OpenAPI document. */
   summary: string;
   params?: TSchema;
   query?: TSchema;
-  /** The JSON body; for `multipart` calls the text fields. */
+  /** The JSON body, or the text fields of a multipart body. */
   body?: TSchema;
   /** The body is multipart/form-data. */
   multipart?: true;
-  /** A call with a multipart body that takes JSON too, of this form, for something else. */
+  /** The alternative JSON body of a multipart call, for another purpose. */
   json?: TSchema;
-  /** The name of the one part of a multipart body that is a file. */
+  /** The name of a multipart body's file part. */
   filePart?: string;
   /** The answer's body on success. */
   answer: TSchema;
-  /** Status of success where it isn't 200. */
+  /** The success status, if it isn't 200. */
   status?: 200 | 201;
   /** Takes an `Idempotency-Key` and echoes it (docs/rules/api.md, "Idempotency-Key"). */
   idempotent?: true;
-  /** `operator`: made by operators' programs, not by our page. */
+  /** `operator`: used by operators' programs, not by our page. */
   caller?: 'operator';
 }

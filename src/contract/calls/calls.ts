@@ -1,4 +1,4 @@
-/** Every call of the API, once (docs/rules/api.md, "Calls"). */
+/** Every call of the API (docs/rules/api.md, "Calls"). */
 import type { Static, TSchema } from 'typebox';
 import { aboutCalls } from './message-calls.ts';
 import { accountCalls } from './account-calls.ts';
@@ -55,7 +55,7 @@ export const calls = {
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof calls;
-/** `METHOD /path/:param` of a call. */
+/** A call's key: `METHOD /path/:param`. */
 export type CallKey = keyof Calls;
 
 /** The keys of calls that take an `Idempotency-Key`. */
@@ -68,14 +68,12 @@ type InputPart<Name extends string, Schema> = Schema extends TSchema
   : unknown;
 type SpecField<Spec, Name extends string> = Spec extends { [N in Name]: infer S } ? S : undefined;
 
-/**
- * What a caller gives, as the parts of a request. Multipart calls take a ready `FormData` in `form` instead of `body`.
- */
+/** A caller's input: the parts of the request. Multipart calls take a `FormData` in `form` instead of `body`. */
 export type CallInput<K extends CallKey> = InputPart<'params', SpecField<Calls[K], 'params'>> &
   InputPart<'query', SpecField<Calls[K], 'query'>> &
   (Calls[K] extends { multipart: true }
     ? { form: unknown } | (Calls[K] extends { json: infer J } ? InputPart<'body', J> : never)
     : InputPart<'body', SpecField<Calls[K], 'body'>>);
 
-/** What a successful call answers. */
+/** The body of a successful answer. */
 export type CallAnswer<K extends CallKey> = Static<Calls[K]['answer']>;

@@ -1,4 +1,4 @@
-/** Calls by which people find each other (docs/rules/groups.md, "Search"); groups are found by `GET /api/groups`. */
+/** The search for users (docs/rules/groups.md, "Search"); the one for groups is `GET /api/groups`. */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
@@ -6,7 +6,7 @@ import { Page } from './id.ts';
 import { MAX_SEARCH, USER_PAGE_SIZE } from '../rules/limits.ts';
 import { Nullable } from './photo.ts';
 
-/** A user as the search shows them. */
+/** A user in the search results. */
 const FoundUser = Type.Object({
   id: Type.Integer(),
   username: Type.String(),

@@ -1,4 +1,4 @@
-/** Calls about all that is stored about a user (docs/rules/accounts.md, "One's own data" and "Deletion"). */
+/** Calls that export or delete a user's data (docs/rules/accounts.md, "One's own data" and "Deletion"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { MAX_PASSWORD } from '../rules/limits.ts';

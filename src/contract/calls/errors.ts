@@ -1,8 +1,8 @@
-/** The shape of every error (docs/rules/api.md, "Errors") and the codes by which programs tell them apart. */
+/** The shape of every error, and the error codes (docs/rules/api.md, "Errors"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 
-/** Machine-readable reasons. A client switches on these, never on a message's text. */
+/** Error codes. Clients switch on these, never on a message's text. */
 export const ERROR_CODES = [
   'invalid_request',
   'unauthorized',
@@ -51,7 +51,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Every error's body. Extra fields belong to single codes. */
+/** The body of every error. Some fields occur only with certain codes. */
 export const ErrorBody = Type.Object(
   {
     error: Type.String({ description: 'English, for people' }),

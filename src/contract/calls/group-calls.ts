@@ -25,7 +25,7 @@ import {
 const memberParams = Type.Object({ id: Id, userId: Id });
 const Time = Type.String({ description: 'ISO 8601' });
 
-const ofGroup = {
+const groupFields = {
   id: Type.Integer(),
   name: Type.String(),
   description: Type.String(),
@@ -38,9 +38,9 @@ const ofGroup = {
   owner_avatar: Nullable(Type.String()),
 };
 
-/** A group as lists show it. */
+/** A group in lists. */
 const Group = Type.Object({
-  ...ofGroup,
+  ...groupFields,
   my_role: Nullable(OneOf(GROUP_ROLES, { description: 'what the user is in it; null for visitors' })),
   my_request: Nullable(
     OneOf(MEMBERSHIP_REQUEST_KINDS, { description: 'what waits between the user and it; null for visitors' }),
@@ -48,9 +48,9 @@ const Group = Type.Object({
 });
 export type Group = Static<typeof Group>;
 
-/** A group that the user is in. */
+/** A group of which the user is a member. */
 const MyGroup = Type.Object({
-  ...ofGroup,
+  ...groupFields,
   role: OneOf(GROUP_ROLES),
   joined_at: Time,
   on_photos: Type.Boolean({ description: "stands beside the user's photos" }),
@@ -64,13 +64,13 @@ export type MyGroup = Static<typeof MyGroup>;
 
 /** A group that invites the user. */
 const Invitation = Type.Object({
-  ...ofGroup,
+  ...groupFields,
   invited_by_username: Type.String(),
   created_at: Time,
 });
 
 /** A group that the user has asked to join. */
-const Application = Type.Object({ ...ofGroup, created_at: Time });
+const Application = Type.Object({ ...groupFields, created_at: Time });
 
 /** A request for a new group. */
 const CreationRequest = Type.Object({
@@ -101,7 +101,7 @@ const GroupMember = Type.Object({
 });
 export type GroupMember = Static<typeof GroupMember>;
 
-/** Who asks to join, or is invited, as those see it who may answer. */
+/** A request to join or an invitation, for those who may answer it. */
 const MembershipRequest = Type.Object({
   id: Type.Integer({ description: "the user's" }),
   username: Type.String(),
@@ -113,7 +113,7 @@ const MembershipRequest = Type.Object({
 });
 export type MembershipRequest = Static<typeof MembershipRequest>;
 
-/** Somebody who may be invited. */
+/** A user who can be invited. */
 const Candidate = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -122,7 +122,7 @@ const Candidate = Type.Object({
   pending: Nullable(OneOf(MEMBERSHIP_REQUEST_KINDS, { description: 'what waits already' })),
 });
 
-/** Lengths are checked by `groupProblems`, which names all that is wrong. */
+/** Lengths are checked by `groupProblems`, which reports all problems at once. */
 const texts = {
   name: Type.String({ description: `not blank, at most ${MAX_GROUP_NAME} characters` }),
   description: Type.String({ description: `at most ${MAX_GROUP_DESCRIPTION} characters` }),

@@ -1,4 +1,4 @@
-/** Calls of the leaderboards, and of what somebody has achieved (docs/rules/achievements.md, "Boards"). */
+/** Calls for the leaderboards and a user's achievements (docs/rules/achievements.md, "Boards"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import {
@@ -21,11 +21,11 @@ const achievementFields = {
   description_zh: Type.String(),
 };
 
-/** An achievement as a board shows it. */
+/** An achievement in a leaderboard. */
 export const ShownAchievement = Type.Object(achievementFields);
 export type ShownAchievement = Static<typeof ShownAchievement>;
 
-/** An achievement that somebody has. */
+/** An achievement that a user has unlocked. */
 const UserAchievement = Type.Object({
   ...achievementFields,
   category: OneOf(ACHIEVEMENT_CATEGORIES),

@@ -1,4 +1,4 @@
-/** What is left of what somebody may do so many times a day (docs/rules/review.md, "Daily limit" and "Reports"). */
+/** The remaining allowance of a daily limit (docs/rules/review.md, "Daily limit" and "Reports"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Nullable } from './photo.ts';

@@ -1,4 +1,4 @@
-/** Calls that help to fill in the upload form (docs/rules/upload.md, "Airports" and "Registration look-up"). */
+/** Lookups for the upload form (docs/rules/upload.md, "Airports" and "Registration look-up"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
@@ -14,7 +14,7 @@ const FoundAirport = Type.Object({
   name_zh: Type.String({ description: 'Chinese; empty where we have none' }),
 });
 
-/** An aircraft that a registration may belong to. */
+/** A possible aircraft for a registration. */
 export const AircraftMatch = Type.Object({
   registration: Type.String(),
   aircraft: Type.String({ description: 'its type' }),

@@ -1,4 +1,6 @@
-/** Calls about who is behind the site, and messages to it (docs/rules/screens.md, "About" and "Feedback and contact"). */
+/**
+ * Calls for the About screen, and for messages to the site (docs/rules/screens.md, "About" and "Feedback and contact").
+ */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
@@ -8,7 +10,7 @@ import { MAX_EMAIL, MAX_MESSAGE, MAX_MESSAGE_NAME, MAX_MESSAGE_SUBJECT } from '.
 import { Nullable, OneOf } from './photo.ts';
 import { FEEDBACK_TYPES, LANGUAGES, MESSAGE_KINDS, REPORT_STATUSES } from '../rules/values.ts';
 
-/** Somebody of the public lists. */
+/** A user in the public lists of staff. */
 const PublicPerson = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -19,7 +21,7 @@ export type PublicPerson = Static<typeof PublicPerson>;
 const SiteLink = Type.Object({ name: Type.String(), url: Type.String({ description: 'https only' }) });
 export type SiteLink = Static<typeof SiteLink>;
 
-/** A message as super admins see it. */
+/** A message in the super admins' list. */
 const SiteMessage = Type.Object({
   id: Type.Integer(),
   kind: OneOf(MESSAGE_KINDS),
@@ -39,7 +41,10 @@ const SiteMessage = Type.Object({
 });
 export type SiteMessage = Static<typeof SiteMessage>;
 
-/** What both forms send. Lengths and the address are checked by `messageProblems`, which names all that is wrong. */
+/**
+ * The fields of both forms. Lengths and the address are checked by `messageProblems`, which reports all problems at
+ * once.
+ */
 const texts = {
   name: Type.String({ description: `at most ${MAX_MESSAGE_NAME} characters` }),
   email: Type.String({ description: `an e-mail address, at most ${MAX_EMAIL} characters` }),

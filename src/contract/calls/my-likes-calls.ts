@@ -1,4 +1,4 @@
-/** The photos that a user likes (docs/rules/photos.md, "Photos I liked"). */
+/** The list of photos that a user likes (docs/rules/photos.md, "Photos I liked"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { Page } from './id.ts';

@@ -1,4 +1,4 @@
-/** Calls about what a user is told of (docs/rules/photos.md, "Notifications"). */
+/** Calls for notifications (docs/rules/photos.md, "Notifications"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ShownAchievement } from './leaderboard-calls.ts';
@@ -7,7 +7,7 @@ import { Id } from './id.ts';
 import { Nullable, OneOf, PhotoMark, Picture } from './photo.ts';
 import { NOTIFICATION_KINDS } from '../rules/values.ts';
 
-/** What is drawn of a photo that a user is told of; only while that user may see it. */
+/** The photo in a notification, as long as the user may see it. */
 const NotificationPhoto = Type.Object({
   id: Type.Integer(),
   description: Type.String(),
@@ -21,12 +21,12 @@ const NotificationPhoto = Type.Object({
 });
 export type NotificationPhoto = Static<typeof NotificationPhoto>;
 
-/** One thing that a user is told of. */
+/** A notification. */
 export const Notification = Type.Object({
   id: Type.Integer(),
   kind: OneOf(NOTIFICATION_KINDS),
   photo_id: Nullable(Type.Integer({ description: 'the photo may be gone' })),
-  /** Missing in answers that were kept before there was one. */
+  /** Missing in answers that were cached by earlier versions. */
   photo: Type.Optional(Nullable(NotificationPhoto)),
   subject: Nullable(
     Type.String({ description: "the photo's registration or train number; the name of a group" }),

@@ -6,12 +6,12 @@ import { MAX_APPEAL } from '../rules/limits.ts';
 import { MyPhoto, Nullable, OneOf, RejectedPhoto, WaitEstimate, wirePhoto } from './photo.ts';
 import { APPROVAL_STATUSES, PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from '../rules/values.ts';
 
-const deleted = Type.Object({ success: Type.Literal(true), id: Type.Integer() });
+const DeletedPhoto = Type.Object({ success: Type.Literal(true), id: Type.Integer() });
 
-/** More than a photo of any type can have. */
+/** The largest number of image types that a photo of either type can have. */
 const MAX_IMAGE_TYPES = Math.max(PLANE_IMAGE_TYPES.length, TRAIN_IMAGE_TYPES.length);
 
-/** The texts of a photo as its owner changes them; those left out stay. */
+/** The owner's changes of a photo's texts; missing fields aren't changed. */
 const PhotoEdit = Type.Object({
   description: Type.Optional(Type.String()),
   registration: Type.Optional(Type.String()),
@@ -32,7 +32,7 @@ const PhotoEdit = Type.Object({
   revision: Type.Optional(Revision),
 });
 
-const rejectedPhotos = Type.Object({ photos: Type.Array(wirePhoto(RejectedPhoto)) });
+const RejectedPhotos = Type.Object({ photos: Type.Array(wirePhoto(RejectedPhoto)) });
 
 export const ownPhotoCalls = {
   'GET /api/my-photos': {
@@ -45,13 +45,13 @@ export const ownPhotoCalls = {
   'DELETE /api/my-photos/:id': {
     summary: 'Delete one of my photos for good',
     params: idParams,
-    answer: deleted,
+    answer: DeletedPhoto,
     idempotent: true,
   },
   'DELETE /api/photos/:id': {
     summary: 'The same as DELETE /api/my-photos/:id (clients use both)',
     params: idParams,
-    answer: deleted,
+    answer: DeletedPhoto,
     idempotent: true,
     caller: 'operator',
   },
@@ -64,16 +64,16 @@ export const ownPhotoCalls = {
   },
   'GET /api/my-rejected-and-appeal-photos': {
     summary: 'My rejected and appealed photos with their conversations, the latest decision first',
-    answer: rejectedPhotos,
+    answer: RejectedPhotos,
   },
   'GET /api/my-rejected-photos-detailed': {
     summary: 'The same as GET /api/my-rejected-and-appeal-photos (an older name)',
-    answer: rejectedPhotos,
+    answer: RejectedPhotos,
     caller: 'operator',
   },
   'GET /api/my-rejected-photos': {
     summary: 'The same as GET /api/my-rejected-and-appeal-photos (an older name)',
-    answer: rejectedPhotos,
+    answer: RejectedPhotos,
     caller: 'operator',
   },
   'POST /api/appeal-photo/:id': {

@@ -1,4 +1,7 @@
-/** Calls about other users: their profiles, and what super admins do (docs/rules/accounts.md, "People", "Sanctions"). */
+/**
+ * Calls about other users: their profiles, and the super admins' actions (docs/rules/accounts.md, "People",
+ * "Sanctions").
+ */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
@@ -8,7 +11,7 @@ import { Nullable, OneOf } from './photo.ts';
 import { CurrentUser, roleFlags, Warning } from './user-calls.ts';
 import { BANNED_PHOTOS, GROUP_ROLES, SANCTIONS } from '../rules/values.ts';
 
-/** A user as others see them. What is null isn't known, or isn't for the one who asks. */
+/** A user's profile. Null: unknown, or hidden from the caller. */
 const UserProfile = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -80,7 +83,7 @@ export const peopleCalls = {
   },
 } as const satisfies Record<string, CallSpec>;
 
-/** What ends somebody's access, and gives it back. */
+/** Calls that ban a user, and end the ban. */
 export const banCalls = {
   'PUT /api/admin/users/:id/ban': {
     summary: 'Ban a user: ends their sessions, and refuses their sign-in',

@@ -1,6 +1,6 @@
 /**
- * Calls about photos (docs/rules/api.md, "Resumable uploads"). The tus protocol at
- * `/api/uploads` is not listed: it is its own standard.
+ * Calls about photos (docs/rules/api.md, "Resumable uploads"). Without the tus protocol at `/api/uploads`, which is its
+ * own standard.
  */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
@@ -34,12 +34,12 @@ import { HOT_SORTS, PHOTO_TYPES } from '../rules/values.ts';
 const Filter = (description: string, maxLength = MAX_FIELD) =>
   Type.Optional(Type.String({ minLength: 1, maxLength, description }));
 
-/** What photos are searched by, and who took them. */
-const SAID_FIELDS = [...SEARCH_FIELDS, 'username'] as const;
+/** The fields by which photos are searched, and the photographer. */
+const SUBJECT_FIELDS = [...SEARCH_FIELDS, 'username'] as const;
 
-/** A value of a field that photos are filtered by. */
+/** A suggested filter: a value of a field. */
 export const SearchSuggestion = Type.Object({
-  field: OneOf(SAID_FIELDS),
+  field: OneOf(SUBJECT_FIELDS),
   value: Type.String(),
   photos: Type.Integer({ description: 'that have it' }),
   isPart: Type.Optional(Type.Boolean({ description: 'stands for all values that have it in them' })),
@@ -47,9 +47,9 @@ export const SearchSuggestion = Type.Object({
 });
 export type SearchSuggestion = Static<typeof SearchSuggestion>;
 
-/** What photos show that has a page of its own, and what is known of its approved photos. */
+/** The statistics of a subject's page, from its approved photos. */
 export const SubjectFigures = Type.Object({
-  field: OneOf(SAID_FIELDS),
+  field: OneOf(SUBJECT_FIELDS),
   type: OneOf(PHOTO_TYPES, { description: 'of its photos; of a photographer, the one with more' }),
   value: Type.String({ description: 'as photos write it' }),
   photos: Type.Integer(),

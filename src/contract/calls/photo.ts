@@ -1,17 +1,17 @@
-/** Photos as they cross the wire. */
+/** Schemas of photos in the API's answers. */
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { APPROVAL_STATUSES, PHOTO_TYPES, REJECT_CODES } from '../rules/values.ts';
 import type { PhotoType } from '../rules/values.ts';
 
-/** A value that may be missing. */
+/** The schema, or null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** A closed list of strings as a schema. */
+/** A schema for one of the given strings. */
 export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values], ...options }));
 
-/** One copy of a photo that anybody may load. */
+/** A public copy of a photo. */
 export const Picture = Type.Object({
   path: Type.String(),
   width: Type.Integer({ description: 'px' }),
@@ -19,7 +19,7 @@ export const Picture = Type.Object({
 });
 export type Picture = Static<typeof Picture>;
 
-/** What an airport is called. Texts that we don't have are empty. */
+/** An airport's names; unknown ones are empty. */
 export const AirportNames = Type.Object({
   iata: Type.String(),
   name: Type.String(),
@@ -30,7 +30,7 @@ export const AirportNames = Type.Object({
 export type AirportNames = Static<typeof AirportNames>;
 
 /**
- * What a list shows of a photo. The image addresses of a rejected or appealed one need its owner's or a reviewer's token
+ * A photo in a list. The image URLs of a rejected or appealed photo need its owner's or a reviewer's token
  * (docs/rules/photos.md, "Pictures of rejected photos").
  */
 export const PhotoCard = Type.Object({
@@ -69,7 +69,7 @@ export const PhotoCard = Type.Object({
 });
 export type PhotoCard = Static<typeof PhotoCard>;
 
-/** A photo's own page (docs/rules/photos.md, "Photo page"): the card and what the camera wrote. */
+/** A photo on its own page (docs/rules/photos.md, "Photo page"): the card's fields and the camera's data. */
 export const Photo = Type.Object({
   ...PhotoCard.properties,
   group_name: Nullable(Type.String()),
@@ -86,7 +86,7 @@ export const Photo = Type.Object({
 });
 export type Photo = Static<typeof Photo>;
 
-/** One thing that is wrong with a photo, and where. */
+/** A defect of a photo, and where it is. */
 export const PhotoMark = Type.Object({
   code: OneOf(REJECT_CODES),
   x: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'of the width, from the left' })),
@@ -94,7 +94,7 @@ export const PhotoMark = Type.Object({
 });
 export type PhotoMark = Static<typeof PhotoMark>;
 
-/** One message between reviewer and photographer, oldest first. */
+/** One message of the conversation between reviewer and photographer. */
 export const ConversationEntry = Type.Object({
   role: OneOf(['reviewer', 'user'] as const),
   sender_username: Type.String(),
@@ -127,7 +127,7 @@ export const MyPhoto = Type.Object({
 });
 export type MyPhoto = Static<typeof MyPhoto>;
 
-/** A rejected or appealed photo as its owner sees it (docs/rules/photos.md, "Rejected photos"). */
+/** The owner's view of a rejected or appealed photo (docs/rules/photos.md, "Rejected photos"). */
 export const RejectedPhoto = Type.Object({
   ...MyPhoto.properties,
   reviewer_id: Nullable(Type.Integer()),
@@ -136,13 +136,13 @@ export const RejectedPhoto = Type.Object({
 });
 export type RejectedPhoto = Static<typeof RejectedPhoto>;
 
-/** How long photos of one type wait for a decision, by the latest ones, minutes. */
+/** How long photos of one type wait for a decision, estimated from the latest decisions, minutes. */
 export const WaitEstimate = Type.Object({
   median_minutes: Type.Integer(),
   p90_minutes: Type.Integer({ description: 'nine of ten are decided by then' }),
 });
 export type WaitEstimate = Static<typeof WaitEstimate>;
-/** How long photos of both types wait, `null` where none was decided yet. */
+/** The estimates of both types; null without any decision yet. */
 export type WaitEstimates = Record<PhotoType, WaitEstimate | null>;
 
 /** An approved photo of the same aircraft or train on the same day. */
@@ -152,7 +152,7 @@ const SameDayPhoto = Type.Object({
   cache_image_path: Nullable(Type.String()),
 });
 
-/** A reviewer's view of a photo that waits (docs/rules/review.md, "Review list"). */
+/** A reviewer's view of a photo in the review queue (docs/rules/review.md, "Review list"). */
 export const ReviewPhoto = Type.Object({
   ...Photo.properties,
   isNew: Type.Boolean({ description: 'the uploader has fewer than ten approved photos' }),
@@ -183,7 +183,7 @@ export const ReviewPhoto = Type.Object({
 });
 export type ReviewPhoto = Static<typeof ReviewPhoto>;
 
-/** Where a page of a list stands (docs/rules/api.md, "Calls"). */
+/** The position of a page within its list (docs/rules/api.md, "Calls"). */
 export const Pagination = Type.Object({
   currentPage: Type.Integer(),
   totalPages: Type.Integer(),
@@ -199,8 +199,8 @@ export const Pagination = Type.Object({
 export type Pagination = Static<typeof Pagination>;
 
 /**
- * The API's other names for a photo's fields, added by the server on the way out and
- * read by other programs; our own code reads the names above.
+ * Alternative names of a photo's fields, which the server adds to answers for other programs; our own code doesn't use
+ * them.
  */
 export const PhotoAliases = Type.Object({
   photo_id: Type.Integer({ description: '= id' }),
@@ -208,19 +208,19 @@ export const PhotoAliases = Type.Object({
   display_path: Nullable(Type.String({ description: '= file_path' })),
 });
 
-/** Adds the API's other names to a photo. */
+/** Adds the alternative names to a photo. */
 export function withPhotoAliases<T extends Pick<PhotoCard, 'id' | 'type' | 'file_path'>>(
   photo: T,
 ): T & Static<typeof PhotoAliases> {
   return { ...photo, photo_id: photo.id, pt_type: photo.type, display_path: photo.file_path };
 }
 
-/** A photo schema with the aliases, as it stands on the wire. */
+/** Adds the alternative names to a photo schema. */
 export const wire = <T extends { properties: Record<string, TSchema> }>(schema: T) =>
   // oxlint-disable-next-line no-unsafe-type-assertion -- the aliases are for other programs: our types leave them out
   Type.Object({ ...schema.properties, ...PhotoAliases.properties }) as unknown as T;
 
-/** A photo schema with the aliases and `reviewer_username`, for answers that name the reviewer. */
+/** Adds the alternative names, and `reviewer_username` for answers that name the reviewer. */
 export const wirePhoto = <T extends { properties: Record<string, TSchema> }>(schema: T) =>
   // oxlint-disable-next-line no-unsafe-type-assertion -- as above
   Type.Object({

@@ -9,7 +9,7 @@ import { MAX_REPORT_MESSAGE, REPORT_LIST_SIZE } from '../rules/limits.ts';
 import { Nullable, OneOf, PhotoCard } from './photo.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from '../rules/values.ts';
 
-/** Somebody whom a report is about, or by. */
+/** The author or the subject of a report. */
 const ReportPerson = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -18,7 +18,7 @@ const ReportPerson = Type.Object({
 });
 export type ReportPerson = Static<typeof ReportPerson>;
 
-/** A report as super admins see it. */
+/** A report in the super admins' list. */
 const Report = Type.Object({
   id: Type.Integer(),
   reporter_id: Type.Integer(),

@@ -1,4 +1,4 @@
-/** Calls of the review desk (docs/rules/review.md, "Decisions"). */
+/** Calls for the review desk (docs/rules/review.md, "Decisions"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams, Revision } from './id.ts';

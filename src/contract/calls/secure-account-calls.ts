@@ -1,10 +1,10 @@
-/** Calls of secure accounts, which sign in by a Keycloak server (docs/rules/accounts.md, "Secure accounts"). */
+/** Calls for secure accounts, which sign in through a Keycloak server (docs/rules/accounts.md, "Secure accounts"). */
 import { Type } from 'typebox';
 import { Registered, RegistrationByEmail, SignedIn } from './account-calls.ts';
 import type { CallSpec } from './call.ts';
 import { MAX_EMAIL, MAX_PASSWORD } from '../rules/limits.ts';
 
-/** Keycloak's own tokens: they are good for signing out there, and for nothing here. */
+/** Keycloak's tokens, which serve only to sign out there. */
 const keycloakTokens = {
   access_token: Type.String(),
   refresh_token: Type.Optional(Type.String()),

@@ -1,4 +1,4 @@
-/** An entry of the catalogue of achievements as it crosses the wire. */
+/** Converts an achievement of the catalogue to the API's form. */
 import type { ACHIEVEMENTS } from '../rules/achievements.ts';
 import type { ShownAchievement } from './leaderboard-calls.ts';
 

@@ -1,4 +1,4 @@
-/** Figures of the whole site (docs/rules/photos.md, "Figures of the site"). */
+/** Calls for the site's statistics (docs/rules/photos.md, "Figures of the site"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
@@ -6,20 +6,20 @@ import { Nullable, PhotoCard, wire } from './photo.ts';
 
 const count = Type.Integer({ minimum: 0 });
 
-/** A figure with the time of its last change. */
-const KeptFigure = Type.Object({
+/** A total with the time of its last change. */
+const TimedTotal = Type.Object({
   value: count,
   updated_at: Nullable(Type.String({ description: 'ISO 8601; null where nothing was ever counted' })),
 });
 
 const AllStats = Type.Object({
-  total_photos: KeptFigure,
-  total_users: KeptFigure,
-  total_approved_photos: KeptFigure,
-  total_rejected_photos: KeptFigure,
-  total_plane_photos: KeptFigure,
-  total_train_photos: KeptFigure,
-  total_second_rejections: KeptFigure,
+  total_photos: TimedTotal,
+  total_users: TimedTotal,
+  total_approved_photos: TimedTotal,
+  total_rejected_photos: TimedTotal,
+  total_plane_photos: TimedTotal,
+  total_train_photos: TimedTotal,
+  total_second_rejections: TimedTotal,
 });
 export type AllStats = Static<typeof AllStats>;
 

@@ -1,4 +1,4 @@
-/** Calls about photos that are taken down (docs/rules/review.md, "Takedown"). */
+/** Calls for takedowns of photos (docs/rules/review.md, "Takedown"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';

@@ -1,8 +1,8 @@
 /** The tus protocol between the outbox and the server (https://tus.io/protocols/resumable-upload). */
 
-/** Where uploads are created; one of them is at `<path>/<id>`. */
+/** The path at which uploads are created; each upload is at `<path>/<id>`. */
 export const TUS_PATH = '/api/uploads';
-/** The version that both sides speak. */
+/** The protocol version. */
 export const TUS_VERSION = '1.0.0';
-/** The header that carries the version, on every request and answer; lower case. */
+/** The version's header, in every request and answer; lower case. */
 export const TUS_RESUMABLE = 'tus-resumable';

@@ -1,4 +1,4 @@
-/** Calls of a user about their own account (docs/rules/accounts.md, "Profile", "Agreement" and "Sessions"). */
+/** Calls about the user's own account (docs/rules/accounts.md, "Profile", "Agreement" and "Sessions"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
@@ -28,7 +28,7 @@ export const roleFlags = {
   is_train_reviewer: Type.Boolean(),
 } satisfies Record<RoleFlag, unknown>;
 
-/** The signed-in user: their own account as the server knows it. */
+/** The signed-in user's own account. */
 export const CurrentUser = Type.Object({
   id: Type.Integer(),
   username: Type.String(),

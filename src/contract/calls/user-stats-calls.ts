@@ -1,4 +1,7 @@
-/** The signed-in user's figures (docs/rules/photos.md, "Statistics"). Rates are percent with one decimal; 0 of nothing. */
+/**
+ * The signed-in user's statistics (docs/rules/photos.md, "Statistics"). Rates are percent with one decimal; 0 if there
+ * is nothing to count.
+ */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
@@ -6,7 +9,7 @@ import { Nullable } from './photo.ts';
 
 const date = Type.String({ description: "YYYY-MM-DD, the site's day" });
 
-/** Decisions of a time. */
+/** The decisions in a period. */
 export const DecisionRate = Type.Object({
   approved: Type.Integer(),
   rejected: Type.Integer(),
@@ -15,7 +18,7 @@ export const DecisionRate = Type.Object({
 });
 export type DecisionRate = Static<typeof DecisionRate>;
 
-/** What happened to one's photos on a day. */
+/** What happened to the user's photos on a day. */
 export const StatsDay = Type.Object({
   date,
   uploaded: Type.Integer(),
@@ -24,7 +27,7 @@ export const StatsDay = Type.Object({
 });
 export type StatsDay = Static<typeof StatsDay>;
 
-/** What a reviewer decided on a day. */
+/** A reviewer's decisions on a day. */
 const ReviewDay = Type.Object({ date, approved: Type.Integer(), rejected: Type.Integer() });
 
 const ReviewerStats = Type.Object({

@@ -1,4 +1,4 @@
-/** Calls by which the watermark is put on a photo that was sent without one (docs/rules/photos.md, "Watermark afterwards"). */
+/** Calls that add the watermark to a photo that was sent without one (docs/rules/photos.md, "Watermark afterwards"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams } from './id.ts';
@@ -7,8 +7,8 @@ import { BRANDED_FILE_PART, WATERMARKED_FILE_PART } from '../rules/watermark-for
 
 const markedPhotoForm = Type.Object({ photo_id: Type.String() });
 
-/** Where the new copies are, and the photo's new revision. */
-const drawn = Type.Object({
+/** The new copies' paths, and the photo's new revision. */
+const MarkedPhoto = Type.Object({
   file_path: Type.String(),
   cache_image_path: Type.String(),
   revision: Type.Integer(),
@@ -25,7 +25,7 @@ export const watermarkCalls = {
     multipart: true,
     filePart: WATERMARKED_FILE_PART,
     body: markedPhotoForm,
-    answer: drawn,
+    answer: MarkedPhoto,
     idempotent: true,
   },
   'POST /api/add-brand-bar': {
@@ -34,7 +34,7 @@ export const watermarkCalls = {
     multipart: true,
     filePart: BRANDED_FILE_PART,
     body: markedPhotoForm,
-    answer: drawn,
+    answer: MarkedPhoto,
     idempotent: true,
   },
 } as const satisfies Record<string, CallSpec>;

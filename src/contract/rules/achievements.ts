@@ -1,13 +1,13 @@
 /**
- * The catalogue of achievements (docs/rules/achievements.md, "Catalogue"), in both languages. The server knows it; the
- * page gets of it what somebody has.
+ * The catalogue of achievements, in both languages (docs/rules/achievements.md, "Catalogue"). Only the server loads it;
+ * the page gets single entries in answers.
  */
 
-/** For whom an achievement is. */
+/** Who can get an achievement. */
 export const ACHIEVEMENT_CATEGORIES = ['user', 'reviewer', 'admin'] as const;
 type AchievementCategory = (typeof ACHIEVEMENT_CATEGORIES)[number];
 
-/** What an achievement asks for, as other programs are told. */
+/** What an achievement requires, in the API's terms. */
 export const REQUIREMENT_TYPES = [
   'photos_approved',
   'photos_reviewed',
@@ -18,11 +18,11 @@ export const REQUIREMENT_TYPES = [
 ] as const;
 type RequirementType = (typeof REQUIREMENT_TYPES)[number];
 
-/** How much of an event it is: what most have, what takes a while, what few have. The page has a colour for each. */
+/** Rarity: most users have it, it takes a while, few have it. The page has a colour for each. */
 export const ACHIEVEMENT_COLOURS = ['plain', 'bright', 'signal'] as const;
 type AchievementColour = (typeof ACHIEVEMENT_COLOURS)[number];
 
-/** A drawing by its name among the lucide icons; the page draws these. */
+/** Names of lucide icons that the page can draw. */
 export const ACHIEVEMENT_ICONS = [
   'camera',
   'fence',
@@ -53,7 +53,7 @@ export const ACHIEVEMENT_ICONS = [
 ] as const;
 export type AchievementIcon = (typeof ACHIEVEMENT_ICONS)[number];
 
-/** What is counted for an achievement; how: `server/modules/achievements/measure.ts`. */
+/** What is counted for an achievement, in `server/modules/achievements/measure.ts`. */
 export type Measure =
   | 'approved'
   | 'worlds'
@@ -74,12 +74,12 @@ export type Measure =
   | 'rejected'
   | 'superAdmin';
 
-/** What somebody has come to; what was not asked for is missing. */
+/** A user's counts; those that weren't requested are missing. */
 export type Measured = Partial<Record<Measure, number>>;
 
-/** One achievement: had by whoever's `measure` has come to `value` once. */
+/** An achievement, unlocked once `measure` reaches `value`. */
 interface Achievement {
-  /** Kept with the people who have it, so it stays. */
+  /** Stored with the users who have it, so it must never change. */
   key: string;
   category: AchievementCategory;
   icon: AchievementIcon;
@@ -91,7 +91,7 @@ interface Achievement {
   zh: readonly [name: string, description: string];
 }
 
-/** All of them; of two with the same measure the easier one first. */
+/** All achievements; those with the same measure in ascending order of `value`. */
 export const ACHIEVEMENTS = [
   {
     key: 'first_photo',
@@ -381,5 +381,5 @@ export const ACHIEVEMENTS = [
   },
 ] as const satisfies readonly Achievement[];
 
-/** A key of the catalogue. */
+/** The key of an achievement. */
 export type AchievementKey = (typeof ACHIEVEMENTS)[number]['key'];

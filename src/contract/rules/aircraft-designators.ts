@@ -1,9 +1,9 @@
 /**
- * Types of aircraft by what ICAO calls them, and by what photographers do (docs/rules/photos.md, "Search"): "B738" is the
- * 737-800, and "A20N" each A320 whose number begins with 25 or 27.
+ * Maps ICAO's aircraft type designators to the names that photographers write, for the search (docs/rules/photos.md,
+ * "Search"): "B738" is the 737-800, and "A20N" each A320 whose number begins with 25 or 27.
  */
 
-/** ICAO's designators and how the types' names begin, all folded. */
+/** ICAO's designators and the prefixes of the types' names, all folded. */
 const AIRCRAFT_DESIGNATORS: Readonly<Record<string, readonly string[]>> = {
   a20n: ['a320neo', 'a32025', 'a32027'],
   a21n: ['a321neo', 'a32125', 'a32127'],
@@ -43,29 +43,29 @@ const AIRCRAFT_DESIGNATORS: Readonly<Record<string, readonly string[]>> = {
   e290: ['e190e2'],
   e295: ['e195e2'],
 };
-/** A shorter text may be anything. */
-const LEAST_LETTERS = 3;
+/** Shorter texts are too ambiguous. */
+const MIN_LETTERS = 3;
 
-/** What else photos may say of a type, all folded. */
+/** Other names of a type, all folded. */
 interface TypeNames {
-  /** Parts of what they say. */
+  /** Substrings to search for. */
   texts: readonly string[];
-  /** Designators: words of their own, since "B-7381" isn't a 737. */
+  /** Designators, to match as whole words, since "B-7381" isn't a 737. */
   designators: readonly string[];
 }
 
-/** The other names of what a folded word says of a type; none where it says nothing of one. */
+/** The other names of the type that a folded word means; empty if it means none. */
 export function namesOfType(word: string): TypeNames {
-  // Boeing's types are written without the B.
-  const ofBoeing = /^b(7\d7.*)$/.exec(word)?.[1];
-  const said = ofBoeing === undefined ? [word] : [word, ofBoeing];
+  // Photographers write Boeing's types without the B.
+  const withoutB = /^b(7\d7.*)$/.exec(word)?.[1];
+  const spellings = withoutB === undefined ? [word] : [word, withoutB];
   const texts = Object.entries(AIRCRAFT_DESIGNATORS)
-    .filter(([designator, names]) => said.some((text) => text === designator || names.includes(text)))
+    .filter(([designator, names]) => spellings.some((text) => text === designator || names.includes(text)))
     .flatMap(([, names]) => names);
-  const all = [...said, ...texts].filter((text) => text.length >= LEAST_LETTERS);
+  const all = [...spellings, ...texts].filter((text) => text.length >= MIN_LETTERS);
   const designators = Object.entries(AIRCRAFT_DESIGNATORS)
     .filter(([, names]) => all.some((text) => names.some((name) => name.startsWith(text))))
     .map(([designator]) => designator)
     .filter((designator) => all.every((text) => !designator.includes(text)));
-  return { texts: [...texts, ...said.slice(1)], designators };
+  return { texts: [...texts, ...spellings.slice(1)], designators };
 }

@@ -1,9 +1,9 @@
-/** Announcements (docs/rules/administration.md, "Announcements"). Page and server check the same. */
+/** Validates and merges announcements (docs/rules/administration.md, "Announcements"), on page and server. */
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from './limits.ts';
 import type { FieldProblem } from './rules.ts';
 import type { Priority } from './values.ts';
 
-/** What a super admin says, texts as typed. */
+/** The form of an announcement, texts as typed. */
 export interface AnnouncementForm {
   title: string;
   /** Markdown. */
@@ -12,8 +12,8 @@ export interface AnnouncementForm {
   is_active: boolean;
 }
 
-/** The parts of an announcement that can be changed. */
-const PARTS = [
+/** The fields of an announcement that can be changed. */
+const FIELDS = [
   'title',
   'content',
   'priority',
@@ -21,33 +21,34 @@ const PARTS = [
 ] as const satisfies readonly (keyof AnnouncementForm)[];
 
 /**
- * A change that was made on `seen`, brought to what is there `now`: what its author left alone stays as it is now.
+ * Three-way merge: applies a change based on `seen` to the current version `now`. Fields that the author didn't change
+ * keep their current value.
  */
 export function rebased(
   change: AnnouncementForm,
   seen: AnnouncementForm,
   now: AnnouncementForm,
 ): AnnouncementForm {
-  const stays = <Part extends keyof AnnouncementForm>(part: Part) =>
-    change[part] === seen[part] ? now[part] : change[part];
+  const merged = <Field extends keyof AnnouncementForm>(field: Field) =>
+    change[field] === seen[field] ? now[field] : change[field];
   return {
-    title: stays('title'),
-    content: stays('content'),
-    priority: stays('priority'),
-    is_active: stays('is_active'),
+    title: merged('title'),
+    content: merged('content'),
+    priority: merged('priority'),
+    is_active: merged('is_active'),
   };
 }
 
-/** True where the author and somebody else have changed the same part in two ways. */
+/** True if the author and somebody else have changed the same field to different values. */
 export function collides(change: AnnouncementForm, seen: AnnouncementForm, now: AnnouncementForm): boolean {
-  return PARTS.some(
-    (part) => change[part] !== seen[part] && now[part] !== seen[part] && now[part] !== change[part],
+  return FIELDS.some(
+    (field) => change[field] !== seen[field] && now[field] !== seen[field] && now[field] !== change[field],
   );
 }
 
 type AnnouncementTexts = Pick<AnnouncementForm, 'title' | 'content'>;
 
-/** A form with nothing filled in: what is new isn't urgent, and is shown at once. */
+/** An empty form: a new announcement has low priority, and is active at once. */
 export const EMPTY_ANNOUNCEMENT: AnnouncementForm = {
   title: '',
   content: '',
@@ -60,7 +61,7 @@ const TEXTS = [
   ['content', MAX_ANNOUNCEMENT_CONTENT],
 ] as const;
 
-/** Everything wrong with an announcement, in the form's order; empty when it may be sent, its texts trimmed. */
+/** All problems of an announcement, in the form's order; empty if it may be sent, with its texts trimmed. */
 export function announcementProblems(form: AnnouncementTexts): FieldProblem<keyof AnnouncementTexts>[] {
   return TEXTS.flatMap(([field, most]): FieldProblem<keyof AnnouncementTexts>[] => {
     const { length } = form[field].trim();

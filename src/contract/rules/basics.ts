@@ -1,6 +1,6 @@
-/** The closed lists that a first visit needs; all the others are in values.ts, which gives these too. */
+/** The enumerations that the first screen needs; values.ts re-exports them, and has all others. */
 
-/** What a photo shows at the top level (docs/rules/upload.md, "Fields"). */
+/** What kind of subject a photo shows (docs/rules/upload.md, "Fields"). */
 export const PHOTO_TYPES = ['planes', 'trains'] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 

@@ -16,17 +16,19 @@ export interface Approval {
 /** Has a reason, marks, or both (docs/rules/review.md, "Reasons"). */
 export interface Rejection {
   action: 'reject';
-  /** What the reviewer wrote, trimmed; absent where only codes were chosen. */
+  /** The reviewer's text, trimmed; absent if only codes were chosen. */
   reason?: string;
-  /** The codes, each at its place; absent where there are none. */
+  /** The codes with their positions; absent without codes. */
   marks?: PhotoMark[];
-  /** Made on the photo's own page, the only place where an approved photo may be rejected. Absent: at the desk. */
+  /**
+   * True if it was made on the photo's own page, where alone an approved photo may be rejected. Absent: at the desk.
+   */
   fromPhotoPage?: boolean;
 }
 
 export interface Deletion {
   action: 'delete';
-  /** The message to the photographer, trimmed; absent where nothing was written. */
+  /** The message to the photographer, trimmed; absent if there is none. */
   reason?: string;
 }
 
@@ -44,7 +46,7 @@ export function isFromPhotoPage(decision: Decision): boolean {
   return decision.action === 'reject' && decision.fromPhotoPage === true;
 }
 
-/** What goes with a decision, as it was typed and marked, before it is checked. */
+/** The text and marks of a decision as entered, before validation. */
 export interface DecisionDraft {
   reason: string;
   marks: readonly PhotoMark[];
@@ -52,7 +54,7 @@ export interface DecisionDraft {
 
 export type Checked<D extends Decision> = { ok: true; decision: D } | { ok: false; problem: ReasonProblem };
 
-/** Checks what was written for a decision. The decision has nothing of the draft that doesn't belong to it. */
+/** Validates a draft. The decision has only the parts of the draft that its action allows. */
 export function checkDecision(action: DecisionAction, draft: DecisionDraft): Checked<Decision> {
   switch (action) {
     case 'approve':
@@ -64,7 +66,7 @@ export function checkDecision(action: DecisionAction, draft: DecisionDraft): Che
   }
 }
 
-/** The same for a rejection: codes, a text, or both. */
+/** Validates a rejection: codes, a text, or both. */
 export function checkRejection(
   draft: DecisionDraft,
   { fromPhotoPage = false }: Pick<Rejection, 'fromPhotoPage'> = {},
@@ -81,7 +83,7 @@ export function checkRejection(
   return { ok: true, decision };
 }
 
-/** The same for a deletion, which has a text only. It requires one; a caller that doesn't checks only a text that is there. */
+/** Validates a deletion with a text. A caller that allows none must skip the check for an empty text. */
 export function checkDeletion(typed: string): Checked<Deletion> {
   const problem = reasonProblem(typed);
   return problem === undefined
@@ -89,7 +91,7 @@ export function checkDeletion(typed: string): Checked<Deletion> {
     : { ok: false, problem };
 }
 
-/** A mark with its known fields only, and with a position only if it is complete and the code can have one. */
+/** A mark with only its known fields, and with a position only if that is complete and the code can have one. */
 function normalizedMark({ code, x, y }: PhotoMark): PhotoMark {
   return isPinnable(code) && x !== undefined && y !== undefined ? { code, x, y } : { code };
 }
@@ -98,8 +100,8 @@ function normalizedMark({ code, x, y }: PhotoMark): PhotoMark {
 type DecisionBody = CallInput<'PUT /api/review/photos/:id'>['body'];
 
 /**
- * An approval or a rejection as it is sent. The wire's names are public and older than ours: `isReviewerPage` says the
- * opposite of `fromPhotoPage`. This function and `readBody` are the only ones that know both.
+ * The request's body for an approval or a rejection. The API's names are public and older: `isReviewerPage` is the
+ * opposite of `fromPhotoPage`. Only this function and `readBody` know both.
  */
 export function bodyOf(decision: Approval | Rejection, revision: number): DecisionBody {
   const { action } = decision;
@@ -114,7 +116,10 @@ export function bodyOf(decision: Approval | Rejection, revision: number): Decisi
   };
 }
 
-/** What the body of a request says, unchecked. Without `isReviewerPage: true` it counts as made on the photo's page. */
+/**
+ * Reads a request's body without validating it. Without `isReviewerPage: true`, the decision counts as made on the
+ * photo's page.
+ */
 export function readBody(
   body: DecisionBody,
 ): DecisionDraft & { action: 'approve' | 'reject'; fromPhotoPage: boolean; revision: number | undefined } {

@@ -1,6 +1,6 @@
 /**
- * The gallery's filters on the device (docs/rules/photos.md, "Filters"), for when there is no network: as the server's
- * (`server/modules/photos/filtered-list.ts`). A test compares the two.
+ * The gallery's filters on the device, for offline use (docs/rules/photos.md, "Filters"). They match the server's
+ * (`server/modules/photos/filtered-list.ts`); a test compares the two.
  */
 import { MAX_FILTERED } from './limits.ts';
 import { ALL_FILTERS, wholeValue } from './photo-filters.ts';
@@ -23,21 +23,23 @@ type Filtered = Pick<
 >;
 
 /**
- * The approved photos of a type that fit all filters, newest first; filtered by date, those taken last first. As the
- * server, no more than it counts.
+ * The approved photos of a type that match all filters, newest first; with a date filter, by when they were taken,
+ * latest first. Limited to the number that the server counts.
  */
 export function filterPhotos<P extends Filtered>(
   photos: readonly P[],
   type: PhotoType,
   filters: PhotoFilters,
 ): P[] {
-  const fits = ALL_FILTERS.flatMap((filter) => {
+  const predicates = ALL_FILTERS.flatMap((filter) => {
     const value = filters[filter];
-    return value === undefined ? [] : [fitsFilter(filter, value)];
+    return value === undefined ? [] : [predicateFor(filter, value)];
   });
   const found = photos.filter(
     (photo) =>
-      photo.type === type && photo.approval_status === 'approved' && fits.every((each) => each(photo)),
+      photo.type === type &&
+      photo.approval_status === 'approved' &&
+      predicates.every((matches) => matches(photo)),
   );
   const byDate = filters.date !== undefined;
   return found
@@ -45,20 +47,20 @@ export function filterPhotos<P extends Filtered>(
     .slice(0, MAX_FILTERED);
 }
 
-/** Whether a photo fits one filter. Copies from before a release may lack a field. */
-function fitsFilter(filter: PhotoFilter, value: string): (photo: Filtered) => boolean {
+/** A predicate for one filter. Photos cached by earlier versions may lack a field. */
+function predicateFor(filter: PhotoFilter, value: string): (photo: Filtered) => boolean {
   if (filter === 'date') return (photo) => (photo.date_taken ?? '').startsWith(value);
   const whole = filter === 'railway_bureau' ? value : wholeValue(value);
   if (whole !== undefined) {
-    // A registration is the same one without its hyphen.
-    const compared = filter === 'registration' ? searchFold : sameText;
-    const wanted = compared(whole);
-    return (photo) => compared(photo[filter] ?? '') === wanted;
+    // A registration also matches without its hyphen.
+    const normalize = filter === 'registration' ? searchFold : upperCase;
+    const wanted = normalize(whole);
+    return (photo) => normalize(photo[filter] ?? '') === wanted;
   }
   if (filter === 'airport') {
-    const isAsked = airportAsked(value);
+    const matches = airportAsked(value);
     return ({ airport, airport_names: names }) =>
-      airport !== null && isAsked(airport, names ? airportText(names) : '');
+      airport !== null && matches(airport, names ? airportText(names) : '');
   }
   if (filter === 'aircraft_type') {
     const words = searchWords(value);
@@ -73,19 +75,18 @@ function fitsFilter(filter: PhotoFilter, value: string): (photo: Filtered) => bo
 }
 
 /**
- * True for an airport that is asked for by what its ICAO code begins with, or by words of its name or city, or its IATA
- * code, as the search finds them. `text`: as `airportText` makes it.
+ * A predicate for airports: matches a prefix of the ICAO code, or words of the name or city, or the IATA code, like the
+ * search. `text`: from `airportText`.
  */
 export function airportAsked(value: string): (icao: string, text: string) => boolean {
-  const beginning = value.toUpperCase();
+  const prefix = value.toUpperCase();
   const words = searchWords(value);
   return (icao, text) =>
-    icao.startsWith(beginning) ||
-    (words.length > 0 && words.every((word) => isAirportNamed(text, word, words)));
+    icao.startsWith(prefix) || (words.length > 0 && words.every((word) => isAirportNamed(text, word, words)));
 }
 
-/** A text as it is compared, whatever its case: letter by letter, as the database does it. */
-function sameText(text: string): string {
+/** A text for comparison ignoring case: letter by letter, like the database. */
+function upperCase(text: string): string {
   return Array.from(text, (letter) => {
     const capital = letter.toUpperCase();
     return capital.length === letter.length ? capital : letter;

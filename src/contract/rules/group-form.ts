@@ -1,9 +1,9 @@
-/** What is typed of a group (docs/rules/groups.md, "A group"). Page and server check the same. */
+/** Validates a group's form (docs/rules/groups.md, "A group"), on page and server. */
 import { MAX_GROUP_DESCRIPTION, MAX_GROUP_MIN_PHOTOS, MAX_GROUP_NAME } from './limits.ts';
 import { canBeSeen } from './printable.ts';
 import type { FieldProblem } from './rules.ts';
 
-/** A group as it is founded or changed, texts as typed. */
+/** The form that creates or changes a group, texts as typed. */
 export interface GroupForm {
   name: string;
   description: string;
@@ -11,19 +11,19 @@ export interface GroupForm {
   is_private: boolean;
 }
 
-/** Everything wrong with a group, in the form's order; empty when it may be sent. */
+/** All problems of a group's form, in the form's order; empty if it may be sent. */
 export function groupProblems(
   form: Omit<GroupForm, 'is_private'>,
 ): FieldProblem<keyof Omit<GroupForm, 'is_private'>>[] {
   const [name, description] = [form.name.trim(), form.description.trim()];
-  const least = form.min_approved_photos;
+  const minPhotos = form.min_approved_photos;
   return [
     ...(canBeSeen(name) ? [] : [{ field: 'name', problem: 'required' } as const]),
     ...(name.length > MAX_GROUP_NAME ? [{ field: 'name', problem: 'too_long' } as const] : []),
     ...(description.length > MAX_GROUP_DESCRIPTION
       ? [{ field: 'description', problem: 'too_long' } as const]
       : []),
-    ...(Number.isInteger(least) && least >= 0 && least <= MAX_GROUP_MIN_PHOTOS
+    ...(Number.isInteger(minPhotos) && minPhotos >= 0 && minPhotos <= MAX_GROUP_MIN_PHOTOS
       ? []
       : [{ field: 'min_approved_photos', problem: 'invalid' } as const]),
   ];

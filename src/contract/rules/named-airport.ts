@@ -1,8 +1,8 @@
-/** What a text means that was typed where an airport is asked for (docs/rules/upload.md, "Airports"): pure. */
+/** Interprets a text typed into the airport field (docs/rules/upload.md, "Airports"). */
 import { fold, MAX_AIRPORTS, MIN_AIRPORT_QUERY } from './airports.ts';
 import type { Airport } from './airports.ts';
 
-/** `several`: it is a name of all of these, the large ones first; `none`: it names none, or too many. */
+/** `several`: the text matches all of these, the large ones first; `none`: it matches none, or too many. */
 export type NamedAirport =
   | { is: 'one'; airport: Airport }
   | { is: 'several'; airports: Airport[] }
@@ -11,25 +11,25 @@ export type NamedAirport =
 const NONE: NamedAirport = { is: 'none' };
 
 /**
- * The airport that a text names: by its ICAO or IATA code, else as the only one, or the only large one, that a city or name
- * fits. Whole names count before parts of them. Three or four letters may be a code that isn't in the list: of names they
- * count as whole ones, or as whole words.
+ * The airport that a text names: by ICAO or IATA code, else the only one, or the only large one, whose city or name
+ * matches. Whole names take precedence over parts. Three or four letters may be a code that isn't in the list, so they
+ * match only whole names or whole words.
  */
 export function namedAirport(airports: readonly Airport[], text: string): NamedAirport {
   const code = text.trim().toUpperCase();
   const wanted = fold(text);
-  const ofCode = /^[A-Z]{3,4}$/.test(code) ? airportOfCode(airports, code) : undefined;
-  if (ofCode !== undefined) {
-    // An airfield whose code is a city's name: LIMA is Torino-Aeritalia.
-    const ofCity = ofCode.size === 0 && ofCode.icao === code ? largeOfCity(airports, wanted) : [];
-    return ofCity.length === 0
-      ? { is: 'one', airport: ofCode }
-      : { is: 'several', airports: [...ofCity, ofCode] };
+  const byCode = /^[A-Z]{3,4}$/.test(code) ? airportOfCode(airports, code) : undefined;
+  if (byCode !== undefined) {
+    // A small airfield's code may be a city's name: LIMA is Torino-Aeritalia.
+    const inCity = byCode.size === 0 && byCode.icao === code ? largeOfCity(airports, wanted) : [];
+    return inCity.length === 0
+      ? { is: 'one', airport: byCode }
+      : { is: 'several', airports: [...inCity, byCode] };
   }
   if (wanted.length < MIN_AIRPORT_QUERY) return NONE;
   for (const fits of matchersFor(wanted)) {
     const found = airports.filter(fits);
-    if (found.length > 0) return among(found);
+    if (found.length > 0) return chooseAmong(found);
   }
   return NONE;
 }
@@ -46,27 +46,27 @@ function airportOfCode(airports: readonly Airport[], code: string): Airport | un
   );
 }
 
-/** How an airport may be called by a folded text, the surest way first. */
+/** Predicates by which a folded text can match an airport, the most reliable first. */
 function matchersFor(wanted: string): ((airport: Airport) => boolean)[] {
   const isWhole = ({ city, name, nameZh, cityZh }: Airport) =>
     fold(city) === wanted ||
-    // Such as "Shanghai (Pudong)".
+    // "Shanghai (Pudong)" matches "shanghai".
     (city.includes('(') && fold(city.replace(/\(.*/, '')) === wanted) ||
     fold(name) === wanted ||
     cityZh === wanted ||
     nameZh.startsWith(wanted);
   const isWord = ({ words }: Airport) => words.includes(` ${wanted} `);
-  const each = wanted.split(' ');
-  const isPart = ({ words }: Airport) => each.every((word) => words.includes(` ${word}`));
-  // Chinese has no spaces between words.
-  const isWithin = ({ nameZh, cityZh }: Airport) => nameZh.includes(wanted) || cityZh.includes(wanted);
-  if (!/^[a-z]+$/.test(wanted)) return [isWhole, isWord, isPart, isWithin];
+  const parts = wanted.split(' ');
+  const isPart = ({ words }: Airport) => parts.every((word) => words.includes(` ${word}`));
+  // Chinese has no spaces between words, so match inside names.
+  const isInside = ({ nameZh, cityZh }: Airport) => nameZh.includes(wanted) || cityZh.includes(wanted);
+  if (!/^[a-z]+$/.test(wanted)) return [isWhole, isWord, isPart, isInside];
   if (wanted.length < 4) return [isWhole];
   return wanted.length === 4 ? [isWhole, isWord] : [isWhole, isWord, isPart];
 }
 
-/** The only one, else the only one of the largest; without such a one all of them. */
-function among(found: readonly Airport[]): NamedAirport {
+/** The only match, else the only one of the largest size; else all of them. */
+function chooseAmong(found: readonly Airport[]): NamedAirport {
   const most = Math.max(...found.map(({ size }) => size));
   const largest = found.filter(({ size }) => size === most);
   const [airport] = largest;

@@ -1,11 +1,11 @@
-/** Telephone numbers as people type them. Which number is meant the server knows (`server/modules/accounts/phone.ts`). */
+/** Validates telephone numbers as typed. The server normalizes them (`server/modules/accounts/phone.ts`). */
 
 /** An optional plus, then 10 to 15 digits, spaces, hyphens or brackets (docs/rules/accounts.md, "Telephone numbers"). */
 const FORM = /^\+?[\d\s\-()]{10,15}$/;
 
 /**
- * True for what may be a number, also where separators make it longer than the rule's 15 characters; of those at least 5
- * are digits, so that hyphens alone are none.
+ * True for a possible number, even if separators make it longer than the rule's 15 characters. At least 5 digits in a
+ * row are required, so that hyphens alone don't count.
  */
 export function isPhoneNumber(text: string): boolean {
   const typed = toAscii(text);
@@ -13,12 +13,15 @@ export function isPhoneNumber(text: string): boolean {
   return (FORM.test(typed) || FORM.test(plain)) && /\d{5}/.test(plain);
 }
 
-/** The plus and the digits of a number, in ASCII. */
+/** The number without separators, in ASCII. */
 export function plainPhoneNumber(text: string): string {
   return withoutSeparators(toAscii(text));
 }
 
-/** Full-width signs and dashes of all kinds become ASCII; marks that can't be seen go, which come with a copied contact. */
+/**
+ * Converts full-width characters and all kinds of dashes to ASCII, and removes invisible characters, which copied
+ * contacts may contain.
+ */
 function toAscii(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,8 +1,8 @@
-/** Which texts the photos of a plane and of a train have. */
+/** The text fields of plane and train photos. */
 import { OTHER_RAILWAY } from './values.ts';
 import type { PhotoType } from './values.ts';
 
-/** The texts of each type's form, in the order the form shows them. */
+/** The text fields of each type's form, in the form's order. */
 export const FORM_TEXTS = {
   planes: ['registration', 'aircraft_type', 'operator', 'description', 'airport'],
   trains: ['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau', 'railway_name', 'description'],
@@ -10,21 +10,21 @@ export const FORM_TEXTS = {
 
 type FormText = (typeof FORM_TEXTS)[PhotoType][number];
 
-/** A text that photos of one type have. */
+/** A text field of one photo type. */
 export type PhotoField<T extends PhotoType = PhotoType> = Exclude<
   (typeof FORM_TEXTS)[T][number],
   'description'
 >;
 
-/** The texts that only photos of one type have, in the form's order. */
+/** The text fields that only one type has, in the form's order. */
 export const PHOTO_FIELDS: { readonly [T in PhotoType]: readonly PhotoField<T>[] } = {
   planes: withoutDescription(FORM_TEXTS.planes),
   trains: withoutDescription(FORM_TEXTS.trains),
 };
 
 /**
- * True for a text that must be filled in: all but a train's description, and the railway's name where the bureau is one of
- * the list (docs/rules/upload.md, "Fields").
+ * True for a required field: all but a train's description, and the railway's name unless the bureau is `Other`
+ * (docs/rules/upload.md, "Fields").
  */
 export function isRequired(
   { type, railway_bureau }: { type: PhotoType; railway_bureau: string },
@@ -34,22 +34,22 @@ export function isRequired(
   return field !== 'description' || type === 'planes';
 }
 
-/** The change of a form to another bureau: only another railway has a name. */
+/** The changes to a form for a new bureau: clears the railway's name unless the bureau is `Other`. */
 export function withBureau(railway_bureau: string): { railway_bureau: string; railway_name?: string } {
   return railway_bureau === OTHER_RAILWAY ? { railway_bureau } : { railway_bureau, railway_name: '' };
 }
 
-/** The texts of a form that are shown: the railway's name only where it is asked for. */
+/** The text fields to show: the railway's name only if it is required. */
 export function shownTexts(form: { type: PhotoType; railway_bureau: string }): readonly FormText[] {
   return FORM_TEXTS[form.type].filter((field) => field !== 'railway_name' || isRequired(form, field));
 }
 
-/** True for a text that is chosen from a closed list, not typed. */
+/** True for a field with a select instead of a text input. */
 export function isChosen(field: FormText): field is 'emu_type' | 'railway_bureau' {
   return field === 'emu_type' || field === 'railway_bureau';
 }
 
-/** A text as it stands while it is typed: a registration in capital letters. */
+/** Normalizes a text while it is typed: a registration to upper case. */
 export function asTyped(field: FormText, text: string): string {
   return field === 'registration' ? text.toUpperCase() : text;
 }

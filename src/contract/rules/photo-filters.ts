@@ -1,13 +1,13 @@
-/** Filters of the gallery (docs/rules/photos.md, "Filters"): which there are, and which values they take. */
+/** The gallery's filters and their values (docs/rules/photos.md, "Filters"). */
 import { MAX_FIELD, MAX_USERNAME } from './limits.ts';
 import { isAirportCode } from './rules.ts';
 import { RAILWAY_BUREAUS } from './values.ts';
 import type { PhotoType } from './values.ts';
 
-/** What both types are filtered by. */
+/** The filters of both types. */
 const SHARED_FILTERS = ['date', 'username'] as const;
 
-/** The filters of each type, in the order in which they are offered. */
+/** The filters of each type, in display order. */
 export const PHOTO_FILTERS = {
   planes: ['registration', 'operator', 'aircraft_type', 'airport', ...SHARED_FILTERS],
   trains: ['train_number', 'train_type', 'line', 'railway_bureau', ...SHARED_FILTERS],
@@ -15,52 +15,52 @@ export const PHOTO_FILTERS = {
 
 export type PhotoFilter = (typeof PHOTO_FILTERS)[PhotoType][number];
 
-/** All filters, each once. */
+/** The filters of both types, without duplicates. */
 export const ALL_FILTERS: readonly PhotoFilter[] = [
   ...new Set<PhotoFilter>([...PHOTO_FILTERS.planes, ...PHOTO_FILTERS.trains]),
 ];
 
-/** What each filter asks for; a photo has to fit all of them. */
+/** The value of each active filter; a photo has to match all of them. */
 export type PhotoFilters = Readonly<Partial<Record<PhotoFilter, string>>>;
 
-/** True for a filter that photos of a type have. */
+/** True if the type has this filter. */
 export function fitsType(type: PhotoType, filter: PhotoFilter): boolean {
-  return PHOTO_FILTERS[type].some((each) => each === filter);
+  return PHOTO_FILTERS[type].some((known) => known === filter);
 }
 
-/** What is wrong with the value of a filter, as it was typed; undefined when nothing is. */
+/** The problem with a filter's value as typed; undefined if it is valid. */
 export function filterProblem(filter: PhotoFilter, typed: string): 'too_long' | 'invalid' | undefined {
   const value = typed.trim();
   const text = wholeValue(value) ?? value;
   if (text.length > (filter === 'username' ? MAX_USERNAME : MAX_FIELD)) return 'too_long';
-  return canBe(filter, text) ? undefined : 'invalid';
+  return isValid(filter, text) ? undefined : 'invalid';
 }
 
-function canBe(filter: PhotoFilter, value: string): boolean {
-  if (filter === 'railway_bureau') return RAILWAY_BUREAUS.some((each) => each === value);
+function isValid(filter: PhotoFilter, value: string): boolean {
+  if (filter === 'railway_bureau') return RAILWAY_BUREAUS.some((bureau) => bureau === value);
   if (filter === 'date') return isDatePart(value);
   if (value.includes('\0')) return false;
   return filter === 'username' ? value !== '' : /[\p{L}\p{N}]/u.test(value);
 }
 
-/** Asks for this value alone, not for all that have it in them: it stands in quotation marks then. */
+/** Quotes a value, so that it matches only this whole value instead of every value that contains it. */
 export function asWhole(value: string): string {
   return `"${value}"`;
 }
 
-/** The value without its quotation marks; undefined where it has none: a part of a value is enough. */
+/** The value without its quotation marks; undefined if it isn't quoted and so may match a part. */
 export function wholeValue(value: string): string | undefined {
   return value.length > 2 && value.startsWith('"') && value.endsWith('"')
     ? value.slice(1, -1).trim()
     : undefined;
 }
 
-/** A filter's value as people read it. */
+/** A filter's value for display, without quotation marks. */
 export function bareValue(value: string): string {
   return wholeValue(value) ?? value;
 }
 
-/** The filters that a type has and whose values can be, as they are compared; all others are left out. */
+/** The valid filters of a type, normalized; drops all others. */
 export function cleanFilters(type: PhotoType, typed: PhotoFilters): PhotoFilters {
   const clean: Partial<Record<PhotoFilter, string>> = {};
   for (const filter of PHOTO_FILTERS[type]) {
@@ -73,12 +73,12 @@ export function cleanFilters(type: PhotoType, typed: PhotoFilters): PhotoFilters
   return clean;
 }
 
-/** True when nothing is filtered. */
+/** True without any filter. */
 export function isUnfiltered(filters: PhotoFilters): boolean {
   return ALL_FILTERS.every((filter) => filters[filter] === undefined);
 }
 
-/** True for a year, a month or a day that there is: `2026`, `2026-05`, `2026-05-03`. */
+/** True for an existing year, month or day: `2026`, `2026-05`, `2026-05-03`. */
 function isDatePart(text: string): boolean {
   const parts = /^([12]\d{3})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(text);
   if (parts === null) return false;

@@ -1,17 +1,17 @@
-/** Photos have pages of their own under `/photo/{id}`. */
+/** The paths of photo pages: `/photo/{id}`. */
 
 import { MAX_INTEGER } from './limits.ts';
 
-/** As the router takes it: whatever the case, with slashes at the end or without. */
+/** Matches like the router: ignoring case and trailing slashes. */
 const PHOTO = /^\/photo\/([^/]+)\/*$/i;
 const ID = /^[1-9]\d{0,9}$/;
 
-/** The photo whose page a path is. */
+/** The id of the photo whose page is at a path; undefined for other paths. */
 export function photoAt(pathname: string): number | undefined {
   return photoIdIn(PHOTO.exec(pathname)?.[1]);
 }
 
-/** The id that a part of a path is. */
+/** Parses a path segment as a photo id; undefined if it isn't one. */
 export function photoIdIn(text: string | undefined): number | undefined {
   return text !== undefined && ID.test(text) && Number(text) <= MAX_INTEGER ? Number(text) : undefined;
 }

@@ -1,34 +1,34 @@
 /**
- * The search for photos (docs/rules/photos.md, "Search"): what a query asks for, and whether a photo has it. The server
- * finds the same in SQL (`server/modules/photos/search-photos.ts`); a test compares the two.
+ * The search for photos (docs/rules/photos.md, "Search"): parses a query, and matches photos against it. The server
+ * does the same in SQL (`server/modules/photos/search-photos.ts`); a test compares the two.
  */
 import { namesOfType } from './aircraft-designators.ts';
 import type { AirportNames, PhotoCard } from '../calls/photo.ts';
 import { RAILWAY_BUREAU_NAMES_ZH } from './railway-bureau-names.ts';
 import { searchFold } from './search-fold.ts';
 
-/** One word of a query. A photo has it if it has the id or any of the texts. */
+/** One word of a query. A photo matches if it has the id or any of the texts. */
 export interface SearchWord {
-  /** Of `#47`: this photo alone. */
+  /** From `#47`: matches only this photo. */
   id?: number;
-  /** Folded parts of what a photo says: the word itself first, then what else it may be written as. */
+  /** Folded substrings: the word itself first, then its other spellings. */
   texts: readonly string[];
-  /** The same as words of their own, a space at both ends: a part of another word isn't meant. */
+  /** Folded texts that match only as whole words, with a space at both ends. */
   wholes: readonly string[];
 }
 
-/** The most words that are looked for; any more are left out. */
-const MOST_WORDS = 10;
+/** Further words of a query are ignored. */
+const MAX_WORDS = 10;
 const ID = /^#(\d{1,9})$/;
 const HAN = /[\u3400-\u9FFF]/;
 const HAN_OR_OTHER = /[\u3400-\u9FFF]+|[^\u3400-\u9FFF]+/g;
-/** The fewest Latin letters by which the name of an airport is known; any more common are left to its code. */
-const LEAST_LETTERS = 3;
-/** Punctuation, by which parts of names are joined. */
-const BETWEEN = /[\p{P}\p{S}]+/gu;
+/** Fewest Latin letters that match an airport's name on their own; shorter texts are too common. */
+const MIN_LETTERS = 3;
+/** Punctuation between the parts of a name. */
+const PUNCTUATION = /[\p{P}\p{S}]+/gu;
 const JOINED = /[\p{L}\p{N}][\p{P}\p{S}]+[\p{L}\p{N}]/u;
 
-/** The words of a query; none where nothing is left of it without its punctuation. Chinese is a word of its own beside Latin. */
+/** The words of a query; empty if it has only punctuation. Chinese next to Latin text is a separate word. */
 export function searchWords(query: string): SearchWord[] {
   const words = query
     .normalize('NFKC')
@@ -38,10 +38,10 @@ export function searchWords(query: string): SearchWord[] {
       if (id !== undefined) return [{ id: Number(id), texts: [], wholes: [] }];
       return (searchFold(typed).match(HAN_OR_OTHER) ?? []).map(wordOf);
     });
-  return words.slice(0, MOST_WORDS);
+  return words.slice(0, MAX_WORDS);
 }
 
-/** True for `#47`: the number of a photo. */
+/** True for a photo's number, such as `#47`. */
 export function isPhotoNumber(typed: string): boolean {
   return ID.test(typed);
 }
@@ -52,8 +52,8 @@ export function isHan(text: string): boolean {
 }
 
 /**
- * True for an airport whose IATA code, name or city begins a word with what a word of a query says; in Chinese, has it. One
- * or two Latin letters count where the airport has a longer word of the query too: "La Paz", "Charles de Gaulle".
+ * True if a word of the airport's IATA code, name or city begins with the query's word; Chinese may match anywhere. One
+ * or two Latin letters match only if a longer word of the query matches too: "La Paz", "Charles de Gaulle".
  */
 export function isAirportNamed(airport: string, word: SearchWord, words: readonly SearchWord[]): boolean {
   if (airport === '') return false;
@@ -65,9 +65,9 @@ export function isAirportNamed(airport: string, word: SearchWord, words: readonl
   );
 }
 
-/** True for a text that says something by itself, wherever it stands. */
+/** True for a text that is long enough to match on its own. */
 export function isTelling(text: string): boolean {
-  return isHan(text) || text.length >= LEAST_LETTERS;
+  return isHan(text) || text.length >= MIN_LETTERS;
 }
 
 function isInAirport(airport: string, text: string): boolean {
@@ -75,13 +75,13 @@ function isInAirport(airport: string, text: string): boolean {
 }
 
 /**
- * What an airport is found by, folded, a space before each word: of what punctuation joins, the parts and the whole
- * ("Paris-Orly" is "paris orly" and "parisorly").
+ * The searchable text of an airport, folded, with a space before each word. Names with punctuation are included in
+ * parts and as a whole ("Paris-Orly" as "paris orly" and "parisorly").
  */
 export function airportText({ iata, name, city, name_zh, city_zh }: AirportNames): string {
-  const said = `${iata} ${name} ${city} ${name_zh} ${city_zh}`;
-  const joined = said.split(/\s+/).filter((word) => JOINED.test(word));
-  return ` ${searchFold([said.replaceAll(BETWEEN, ' '), ...joined].join(' '))}`;
+  const fields = `${iata} ${name} ${city} ${name_zh} ${city_zh}`;
+  const joined = fields.split(/\s+/).filter((word) => JOINED.test(word));
+  return ` ${searchFold([fields.replaceAll(PUNCTUATION, ' '), ...joined].join(' '))}`;
 }
 
 export type SearchedPhoto = Pick<
@@ -101,14 +101,14 @@ export type SearchedPhoto = Pick<
   | 'username'
 >;
 
-/** What is searched of a photo, folded. */
+/** A photo's searchable texts, folded. */
 export interface PhotoText {
   id: number;
   text: string;
   airport: string;
 }
 
-/** Makes a photo ready for the search. Copies from before a release may lack a field. */
+/** Prepares a photo for the search. Photos cached by earlier versions may lack a field. */
 export function photoText(photo: SearchedPhoto): PhotoText {
   const {
     id,
@@ -122,9 +122,9 @@ export function photoText(photo: SearchedPhoto): PhotoText {
     line,
   } = photo;
   const bureau = (photo.railway_bureau ?? '').replaceAll('_', ' ');
-  // Some write a space in a number, some don't.
+  // Train numbers are written with and without a space.
   const number = [train_number, train_number?.replaceAll(' ', '')];
-  const said = [
+  const fields = [
     registration,
     aircraft_type,
     operator,
@@ -137,12 +137,12 @@ export function photoText(photo: SearchedPhoto): PhotoText {
   ];
   return {
     id,
-    text: ` ${searchFold([...said, photo.description, photo.username].join(' '))} ${id} `,
+    text: ` ${searchFold([...fields, photo.description, photo.username].join(' '))} ${id} `,
     airport: airport_names ? airportText(airport_names) : '',
   };
 }
 
-/** True for a photo that has every word. */
+/** True if a photo matches every word. */
 export function hasWords(photo: PhotoText, words: readonly SearchWord[]): boolean {
   return words.every(
     (word) =>
@@ -150,7 +150,7 @@ export function hasWords(photo: PhotoText, words: readonly SearchWord[]): boolea
   );
 }
 
-/** True for a folded type that has every word, whatever it is called by. */
+/** True if a folded aircraft type matches every word, by any of its names. */
 export function isTypeNamed(type: string, words: readonly SearchWord[]): boolean {
   return words.length > 0 && words.every((word) => isInText(` ${type} `, word));
 }
@@ -171,7 +171,7 @@ function wordOf(word: string): SearchWord {
   };
 }
 
-/** 苏黎世机场 is in the list as 苏黎世. */
+/** The name without "airport": the list has 苏黎世机场 as 苏黎世. */
 function withoutAirport(word: string): string[] {
   const name = /^(.{2,}?)(?:国际)?机场$/.exec(word)?.[1];
   return name === undefined ? [] : [name];

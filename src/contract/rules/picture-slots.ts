@@ -1,4 +1,4 @@
-/** The slots that the layouts give to photos (docs/rules/photos.md, "Pictures"). */
+/** The width that each layout gives its photos (docs/rules/photos.md, "Pictures"). */
 import type { PictureSlot } from './pictures.ts';
 
 interface Sized {
@@ -6,24 +6,24 @@ interface Sized {
   height: number;
 }
 
-/** A usual phone: width, height of a row at least, and the gap between two photos, px (src/ui/wall.module.css). */
+/** A typical phone: width, minimum height of a row, and gap between photos, px (src/ui/wall.module.css). */
 const PHONE = { width: 390, row: 104, gap: 3 };
-/** On a phone each fifth photo has a row of its own, from the first on. */
+/** On a phone every fifth photo, starting with the first, has its own row. */
 const ALONE_EVERY = 5;
 
-/** The slots of a wall: on a phone rows of one, two or three, which fill the width. */
+/** The slots of the photo wall: on a phone, full-width rows of one, two or three. */
 export function wallSlots(photos: readonly Sized[]): PictureSlot[] {
   const slots: PictureSlot[] = [];
   let row: number[] = [];
   const endRow = () => {
-    const sum = row.reduce((all, ratio) => all + ratio, 0);
+    const sum = row.reduce((total, ratio) => total + ratio, 0);
     slots.push(...row.map((ratio) => ({ phone: ratio / sum })));
     row = [];
   };
   for (const [index, photo] of photos.entries()) {
     const ratio = ratioOf(photo);
     const isAlone = index % ALONE_EVERY === 0;
-    const used = row.reduce((all, each) => all + each * PHONE.row + PHONE.gap, 0);
+    const used = row.reduce((sum, other) => sum + other * PHONE.row + PHONE.gap, 0);
     if (isAlone || used + ratio * PHONE.row > PHONE.width) endRow();
     row.push(ratio);
     if (isAlone) endRow();
@@ -32,32 +32,33 @@ export function wallSlots(photos: readonly Sized[]): PictureSlot[] {
   return slots;
 }
 
-/** A photo of a grid of one's own: three in a row on a phone. */
+/** The slot in a grid of the user's own photos: three in a row on a phone. */
 export const GRID_SLOT: PictureSlot = { phone: 1 / 3, beyond: 0.14 };
 
-/** Beside what somebody was told of a photo: in the list of notifications. */
+/** The slot in the list of notifications. */
 export const NEWS_SLOT: PictureSlot = { phone: 0.2, beyond: 0.07 };
 
-/** How many photos of the hot list are large: the first, and two beside it. */
+/** Number of large photos in the hot list: the first, and two beside it. */
 export const HOT_LEADERS = 3;
 
-/** The slots of the hot list: the first beside the next two, the rest in a row or two; on a phone one below the other. */
+/** The slots of the hot list: the first beside the next two, the rest in one or two rows; on a phone in one column. */
 export function hotSlots(photos: readonly Sized[]): PictureSlot[] {
   const ratios = photos.map(ratioOf);
   const [first, second, third] = ratios;
-  const led = first !== undefined && second !== undefined && third !== undefined;
-  const share = led ? firstShare(first, second, third) : 1;
-  const rest = led ? ratios.slice(HOT_LEADERS) : ratios;
-  const sum = rest.reduce((all, ratio) => all + ratio, 0);
+  const hasLeaders = first !== undefined && second !== undefined && third !== undefined;
+  const share = hasLeaders ? firstShare(first, second, third) : 1;
+  const rest = hasLeaders ? ratios.slice(HOT_LEADERS) : ratios;
+  const sum = rest.reduce((total, ratio) => total + ratio, 0);
   return ratios.map((ratio, rank) => {
-    if (led && rank < HOT_LEADERS) return { phone: 1, beyond: rank === 0 ? share : 1 - share, large: true };
+    if (hasLeaders && rank < HOT_LEADERS)
+      return { phone: 1, beyond: rank === 0 ? share : 1 - share, large: true };
     return { phone: 1, beyond: Math.max(1 / 3, ratio / sum) };
   });
 }
 
 /**
- * The part of the width (0 to 1) the first photo takes so that it is as high as the second and third, one above the
- * other beside it. Ratios are width over height.
+ * The fraction of the width, 0 to 1, that makes the first photo as high as the second and third stacked beside it.
+ * Ratios are width over height.
  */
 export function firstShare(first: number, second: number, third: number): number {
   const heights = 1 / second + 1 / third;

@@ -1,89 +1,90 @@
-/** Which copies of a photo a slot on a screen may take, and how wide it is (docs/rules/photos.md, "Pictures"). */
+/** Responsive images: the copies and `sizes` of a photo by where it is shown (docs/rules/photos.md, "Pictures"). */
 import type { Photo, Picture } from '../calls/photo.ts';
 
-/** A photo's slot in a layout: the share of the window's width that it takes, 0 to 1. */
+/** A photo's slot in a layout, as fractions of the window's width, 0 to 1. */
 export interface PictureSlot {
-  /** In a window of less than 600 px. */
+  /** In a window narrower than 600 px. */
   phone: number;
-  /** In a wider one; as in the gallery's rows unless told. */
+  /** In a wider one; undefined: as in the gallery's rows. */
   beyond?: number;
-  /** May take the display copy; small ones in a list never need it. */
+  /** True if the slot may use the display copy, which small photos in a list never need. */
   large?: boolean;
 }
 
 /**
- * Where a photo is shown: behind home's headline, in home's lines, on its own page, or in a slot (picture-slots.ts).
+ * Where a photo is shown: behind the home screen's headline (`front`), in its rows (`strip`), on its own page, or in a
+ * slot (picture-slots.ts).
  */
 export type PictureUse = 'front' | 'strip' | 'page' | PictureSlot;
 
-/** What is needed of a photo; answers that were kept before there were other sizes lack `pictures`. */
+/** The needed fields of a photo; answers cached by old versions lack `pictures`. */
 export type Pictured = Pick<Photo, 'width' | 'height' | 'file_path' | 'cache_image_path'> & {
   pictures?: readonly Picture[];
 };
 
 /** An `<img>`'s attributes. */
 export interface PictureSources {
-  /** For what doesn't know the others. */
+  /** For clients without support for `srcset`. */
   src: string;
   srcset: string;
   sizes: string;
 }
 
-/** The copies of a photo for the browser to choose from, of each width the smallest file; undefined without any. */
+/** The copies for the browser to choose from, the smallest file of each width; undefined without any. */
 export function sourcesOf(photo: Pictured, use: PictureUse): PictureSources | undefined {
   const { pictures = [], width, height, cache_image_path, file_path } = photo;
   const src = cache_image_path ?? file_path;
   const isLarge = use === 'front' || use === 'page' || (use !== 'strip' && use.large === true);
-  // WebP stands before the JPEG of its width.
+  // A WebP precedes the JPEG of the same width.
   const copies = pictures.filter(
-    (each, n) => each.width !== pictures[n - 1]?.width && (isLarge || each.path !== file_path),
+    (copy, n) => copy.width !== pictures[n - 1]?.width && (isLarge || copy.path !== file_path),
   );
   if (src === null || copies.length === 0) return undefined;
-  const srcset = copies.map((each) => `${each.path} ${each.width}w`).join(', ');
+  const srcset = copies.map((copy) => `${copy.path} ${copy.width}w`).join(', ');
   return { src, srcset, sizes: sizesOf(use, width / height) };
 }
 
 /**
- * What a `<link rel="preload" as="image">` says so that the browser fetches the copy that the page will show: `src` as its
- * `href`, and as `imagesrcset`, `imagesizes` and `type` the others.
+ * The attributes of a `<link rel="preload" as="image">` for the copy that the page will show: `src` as `href`, the
+ * others as `imagesrcset`, `imagesizes` and `type`.
  */
 export function firstPicture(
   photo: Pictured,
   use: PictureUse,
 ): (PictureSources & { type: Picture['type'] }) | undefined {
   const sources = sourcesOf(photo, use);
-  // A browser that doesn't know the type loads nothing ahead.
+  // A browser that doesn't support the type skips the preload.
   return sources && { ...sources, type: sources.srcset.includes('.webp ') ? 'image/webp' : 'image/jpeg' };
 }
 
-/** All addresses of a photo, for when the one that was chosen can't be had: first those that lists and pages ask for most. */
+/** All URLs of a photo, as fallbacks if the chosen copy can't be loaded; first those that are most likely cached. */
 export function addressesOf(
   { pictures = [], file_path, cache_image_path }: Pictured,
   large: boolean,
 ): string[] {
-  const two = large ? [file_path, cache_image_path] : [cache_image_path, file_path];
-  const all = [...two, ...pictures.map(({ path }) => path)];
+  const preferred = large ? [file_path, cache_image_path] : [cache_image_path, file_path];
+  const all = [...preferred, ...pictures.map(({ path }) => path)];
   return [...new Set(all.filter((path) => path !== null))];
 }
 
-/** Width over height from which home's first photo fills the screen; a narrower one stands there as a whole. */
-const WIDE = 1.2;
+/** From this aspect ratio on, the home screen's first photo fills the screen; a narrower one is shown whole. */
+const MIN_WIDE_RATIO = 1.2;
 
-/** True for a photo that stands behind home's headline as a whole, between two margins. */
+/** True for a photo that is shown whole behind the home screen's headline, between two margins. */
 export function isShownWhole({ width, height }: Pick<Pictured, 'width' | 'height'>): boolean {
-  return width / height < WIDE;
+  return width / height < MIN_WIDE_RATIO;
 }
 
-/** What a list's photo takes of its width at least: one that is a little coarser than the screen has a third of the bytes. */
-const ENOUGH = 0.88;
+/** Factor on the width of photos in lists: a resolution slightly below the screen's saves two thirds of the bytes. */
+const RESOLUTION = 0.88;
 
-/** The widths that the layouts give a photo, by the window's; `ratio` is its width over its height. */
+/** The `sizes` attribute; `ratio`: the photo's width over its height. */
 function sizesOf(use: PictureUse, ratio: number): string {
   const high = (height: number, unit: string) => Math.round(height * ratio) + unit;
   if (use === 'front') {
     const beyond = `${high(100, 'vh')} - ${high(244, 'px')}`;
-    // A phone never takes more than its width: what a wide photo hangs over is not seen.
-    return ratio < WIDE
+    // On a phone the overflow of a wide photo is cropped, so the window's width is enough.
+    return ratio < MIN_WIDE_RATIO
       ? `(width >= 768px) max(${high(400, 'px')}, ${beyond}), min(${high(67, 'vw')}, ${high(56, 'vh')})`
       : `(width >= 768px) max(100vw, ${beyond}), 100vw`;
   }
@@ -93,12 +94,12 @@ function sizesOf(use: PictureUse, ratio: number): string {
   }
   const beyond =
     use.beyond === undefined
-      ? // Rows are higher than they must be at least, so that they fill the width.
+      ? // Rows grow beyond their minimum height to fill the width.
         `(width >= 1200px) ${high(300, 'px')}, (width >= 600px) ${high(225, 'px')}`
-      : `(width >= 600px) ${wide(use.beyond)}`;
-  return `${beyond}, ${wide(use.phone * ENOUGH)}`;
+      : `(width >= 600px) ${vw(use.beyond)}`;
+  return `${beyond}, ${vw(use.phone * RESOLUTION)}`;
 }
 
-function wide(share: number): string {
+function vw(share: number): string {
   return `${Math.round(share * 100)}vw`;
 }

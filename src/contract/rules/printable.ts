@@ -1,19 +1,22 @@
-/** Characters without a shape of their own: control, zero-width and direction characters, unassigned and private ones. */
+/** Invisible characters: control, zero-width, bidirectional, unassigned and private-use characters. */
 const UNPRINTABLE = '\\p{C}\\p{Default_Ignorable_Code_Point}';
 const HAS_UNPRINTABLE = new RegExp(`[${UNPRINTABLE}]`, 'u');
 const HAS_VISIBLE = new RegExp(`[^${UNPRINTABLE}\\p{Z}\\p{M}]`, 'u');
 
-/** True where each character of a text can be seen or is a space, so that no two texts look the same for want of one. */
+/**
+ * True if each character is visible or a space, so that different texts never look the same because of invisible
+ * characters.
+ */
 export function isPrintable(text: string): boolean {
   return !HAS_UNPRINTABLE.test(text);
 }
 
-/** A text without the characters that have no shape. */
+/** The text without invisible characters. */
 export function printable(text: string): string {
   return text.replaceAll(new RegExp(`[${UNPRINTABLE}]`, 'gu'), '');
 }
 
-/** False where nothing of a text can be seen. */
+/** True if a text has a visible character. */
 export function canBeSeen(text: string): boolean {
   return HAS_VISIBLE.test(text);
 }

@@ -2,12 +2,12 @@
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from './limits.ts';
 import type { PhotoMark } from '../calls/photo.ts';
 
-/** What is wrong with a reason. `required`: blank after trimming. */
+/** The problem with a reason. `required`: blank after trimming. */
 export type ReasonProblem = 'required' | 'too_short' | 'too_long';
 
 /**
- * What is wrong with a reason as it was typed; undefined if it may be sent, trimmed. With at least one mark, the reason may
- * be blank.
+ * The problem with a reason as typed; undefined if it may be sent, trimmed. With at least one mark, the reason may be
+ * blank.
  */
 export function reasonProblem(typed: string, marks: readonly PhotoMark[] = []): ReasonProblem | undefined {
   const { length } = typed.trim();

@@ -1,12 +1,12 @@
-/** A report (docs/rules/review.md, "Reports"). Page and server check the same. */
+/** Validates reports (docs/rules/review.md, "Reports"), on page and server. */
 import { MAX_REPORT_MESSAGE } from './limits.ts';
 import { REPORT_TYPES } from './values.ts';
 import type { ReportType } from './values.ts';
 
-/** What is wrong with a report. `reason_required`: none is chosen. */
+/** The problem with a report. `reason_required`: no reason was chosen. */
 export type ReportProblem = 'reason_required' | 'too_long';
 
-/** What is wrong with a report as it was filled in; undefined when it may be sent, its message trimmed. */
+/** The problem with a report as entered; undefined if it may be sent, with its message trimmed. */
 export function reportProblem(
   reportTypes: readonly ReportType[],
   message: string,
@@ -15,7 +15,7 @@ export function reportProblem(
   return message.trim().length > MAX_REPORT_MESSAGE ? 'too_long' : undefined;
 }
 
-/** The chosen reasons, each once, in the order of the list. */
+/** The chosen reasons without duplicates, in the list's order. */
 export function inOrder(reportTypes: readonly ReportType[]): ReportType[] {
   return REPORT_TYPES.filter((type) => reportTypes.includes(type));
 }

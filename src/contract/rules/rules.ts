@@ -1,7 +1,6 @@
 /**
- * The rules that the page and the server both check (docs/rules/upload.md, "Fields"; docs/rules/accounts.md,
- * "Registration"): pure, without a library, so that the page carries them without weight and the server refuses
- * exactly what the page refuses.
+ * Validation shared by page and server (docs/rules/upload.md, "Fields"; docs/rules/accounts.md, "Registration"): pure
+ * and without a library, so that it adds little to the page, and the server refuses exactly what the page refuses.
  */
 import { isPrintable } from './printable.ts';
 import {
@@ -24,7 +23,7 @@ import { isPhoneNumber } from './phone-number.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS, SEXES } from './values.ts';
 import type { PhotoType } from './values.ts';
 
-/** What a photographer says about a photo. Fields of the other type are empty strings. */
+/** The upload form of a photo. Fields of the other type are empty strings. */
 export interface PhotoForm {
   type: PhotoType;
   description: string;
@@ -40,7 +39,7 @@ export interface PhotoForm {
   train_number: string;
   line: string;
   railway_bureau: string;
-  /** Of a railway that is not in the list; else empty. */
+  /** The name of a railway that isn't in the list; otherwise empty. */
   railway_name: string;
   /** Keys of `IMAGE_TYPES[type]`, at least one, each at most once. */
   image_types: string[];
@@ -48,19 +47,21 @@ export interface PhotoForm {
   social_media_consent: boolean;
 }
 
-/** A field of `PhotoForm` that can be wrong. */
+/** A field of `PhotoForm` that can be invalid. */
 export type PhotoFormField = Exclude<keyof PhotoForm, 'is_hot' | 'social_media_consent'>;
 
-/** What may be wrong with any field. */
+/** The problems that any field can have. */
 type AnyProblem = 'required' | 'too_long' | 'too_short' | 'invalid';
 
-/** One thing wrong with one field. `required`: blank after trimming; `invalid`: not of the closed list or pattern. */
+/**
+ * A problem with a field. `required`: blank after trimming; `invalid`: not in the list, or not matching the pattern.
+ */
 export interface FieldProblem<Field extends string = string, Problem extends string = AnyProblem> {
   field: Field;
   problem: Problem;
 }
 
-/** A form with nothing filled in. */
+/** An empty form. */
 export function emptyPhotoForm(type: PhotoType): PhotoForm {
   return {
     type,
@@ -81,26 +82,28 @@ export function emptyPhotoForm(type: PhotoType): PhotoForm {
   };
 }
 
-/** A form as an earlier version kept it, with the fields that have come since. */
+/** Adds the fields that are missing in a form stored by an earlier version. */
 export function completeForm(form: PhotoForm): PhotoForm {
   return { ...emptyPhotoForm(form.type), ...form };
 }
 
 const AIRPORT = /^[A-Z]{4}$/;
 
-/** True for an airport code as the form wants it (docs/rules/upload.md, "Fields"). */
+/** True for a valid airport code in the form (docs/rules/upload.md, "Fields"). */
 export function isAirportCode(text: string): boolean {
   return AIRPORT.test(text);
 }
 
-/** True for what may be looked up in capital letters (docs/rules/upload.md, "Registration look-up"). */
+/**
+ * True for an upper-case text that can be looked up as a registration (docs/rules/upload.md, "Registration look-up").
+ */
 export function isRegistrationQuery(text: string): boolean {
   return /^[A-Z0-9+-]{3,10}$/.test(text);
 }
 
-/** Everything wrong with a form, in the form's order; empty when it may be sent (docs/rules/upload.md, "Fields"). */
-export function photoFormProblems(kept: PhotoForm): FieldProblem<PhotoFormField>[] {
-  const form = completeForm(kept);
+/** All problems of a form, in the form's order; empty if it may be sent (docs/rules/upload.md, "Fields"). */
+export function photoFormProblems(stored: PhotoForm): FieldProblem<PhotoFormField>[] {
+  const form = completeForm(stored);
   const problems: FieldProblem<PhotoFormField>[] = [];
   for (const field of FORM_TEXTS[form.type]) {
     const text = form[field].trim();
@@ -122,15 +125,15 @@ export function photoFormProblems(kept: PhotoForm): FieldProblem<PhotoFormField>
   return problems;
 }
 
-/** True for keys of a type's list, each at most once. */
+/** True for keys from the type's list, without duplicates. */
 function areImageTypes(type: PhotoType, keys: readonly string[]): boolean {
   return new Set(keys).size === keys.length && keys.every((key) => isOneOf(IMAGE_TYPES[type], key));
 }
 
-/** Why a file cannot be a photo of ours, or `undefined` when it can (docs/rules/upload.md, "File"). */
+/** Why a file isn't accepted as a photo (docs/rules/upload.md, "File"). */
 export type PhotoFileProblem = 'too_large' | 'too_small';
 
-/** Checks a decoded photo: `bytes` of the file, sides in px after orientation. */
+/** Checks a decoded photo: length of the file in bytes, sides in px, upright. */
 export function photoFileProblem(file: {
   bytes: number;
   width: number;
@@ -141,20 +144,17 @@ export function photoFileProblem(file: {
   return undefined;
 }
 
-/** A code from an SMS or an e-mail (docs/rules/accounts.md, "Codes"). */
+/** True for a verification code from an SMS or an e-mail (docs/rules/accounts.md, "Codes"). */
 export function isCode(text: string): boolean {
   return text.length === CODE_DIGITS && /^\d+$/.test(text);
 }
 
-/** A basic e-mail address. */
+/** True for a plausible e-mail address. */
 export function isEmail(text: string): boolean {
   return text.trim().length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }
 
-/**
- * What the registration form asks for (docs/rules/accounts.md, "Registration"), texts as typed; `age` empty or
- * digits.
- */
+/** The registration form (docs/rules/accounts.md, "Registration"), texts as typed; `age` is empty or digits. */
 export interface RegistrationForm {
   username: string;
   email: string;
@@ -167,12 +167,12 @@ export interface RegistrationForm {
   code: string;
 }
 
-/** By which a registration proves who registers. */
+/** How a registration is verified. */
 export type RegistrationMethod = 'sms' | 'email';
 
 /**
- * Everything wrong with a registration (docs/rules/accounts.md, "Registration"). By e-mail, number and code aren't
- * asked, and the address is. The picture and the terms are checked apart.
+ * All problems of a registration (docs/rules/accounts.md, "Registration"). With `email`, the address is required, and
+ * number and code aren't checked. The picture and the terms are checked separately.
  */
 export function registrationProblems(
   form: RegistrationForm,
@@ -180,8 +180,8 @@ export function registrationProblems(
 ): FieldProblem<keyof RegistrationForm, AnyProblem | 'unprintable'>[] {
   const problems: FieldProblem<keyof RegistrationForm, AnyProblem | 'unprintable'>[] = [];
   problems.push(...usernameProblems(form.username));
-  const mayLackEmail = method === 'sms' && form.email.trim() === '';
-  if (!mayLackEmail && !isEmail(form.email)) problems.push({ field: 'email', problem: 'invalid' });
+  const emailIsOptional = method === 'sms' && form.email.trim() === '';
+  if (!emailIsOptional && !isEmail(form.email)) problems.push({ field: 'email', problem: 'invalid' });
   problems.push(...passwordProblems(form.password, 'password'));
   problems.push(...ageProblems(form.age, 1));
   if (!isOneOf(SEXES, form.sex)) problems.push({ field: 'sex', problem: 'required' });
@@ -192,16 +192,16 @@ export function registrationProblems(
   return problems;
 }
 
-/** What a user may change of their profile, texts as typed (docs/rules/accounts.md, "Profile"). */
+/** The profile form, texts as typed (docs/rules/accounts.md, "Profile"). */
 export interface ProfileForm {
   description: string;
   age: string;
-  /** Empty: not said. */
+  /** Empty: not specified. */
   sex: string;
   camera_model: string;
 }
 
-/** Everything wrong with a changed profile. */
+/** All problems of a profile form. */
 export function profileProblems(form: ProfileForm): FieldProblem<keyof ProfileForm>[] {
   const problems: FieldProblem<keyof ProfileForm>[] = [
     ...profileTextProblems(form),
@@ -211,7 +211,7 @@ export function profileProblems(form: ProfileForm): FieldProblem<keyof ProfileFo
   return problems;
 }
 
-/** What is wrong with a new user name. */
+/** All problems of a new user name. */
 export function usernameProblems(username: string): FieldProblem<'username', AnyProblem | 'unprintable'>[] {
   const name = username.trim();
   if (!isPrintable(name)) return [{ field: 'username', problem: 'unprintable' }];
@@ -219,12 +219,12 @@ export function usernameProblems(username: string): FieldProblem<'username', Any
   return isReservedName(name) ? [...problems, { field: 'username', problem: 'invalid' }] : problems;
 }
 
-/** True for a name as only deleted accounts have it (docs/rules/accounts.md, "Deletion"). */
+/** True for a name that is reserved for deleted accounts (docs/rules/accounts.md, "Deletion"). */
 export function isReservedName(username: string): boolean {
   return /^deleted-/i.test(username.trim());
 }
 
-/** What is wrong with a new password. */
+/** All problems of a new password. */
 export function passwordProblems<Field extends string>(
   password: string,
   field: Field,

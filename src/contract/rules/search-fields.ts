@@ -1,6 +1,6 @@
 import type { PhotoFilter } from './photo-filters.ts';
 
-/** The fields whose values are counted and suggested; who took a photo is looked up among the accounts. */
+/** The fields whose values are counted and suggested. Photographers are searched among the accounts instead. */
 export const SEARCH_FIELDS = [
   'registration',
   'aircraft_type',

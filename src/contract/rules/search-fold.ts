@@ -1,9 +1,9 @@
 /**
- * Texts as the search compares them: small letters without accents and punctuation. The database does the same
+ * Normalizes texts for the search: lower case, without accents and punctuation. The database does the same
  * (`search_fold`, migration 0022); a test compares the two.
  */
 
-/** Letters that are not a plain one with an accent. */
+/** Letters that Unicode doesn't decompose into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -19,12 +19,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const ACCENTS = /[\u0300-\u036F]/g;
-/** Punctuation of Latin and Chinese texts, as far as it is left after the letters were taken apart. */
+/** Latin and Chinese punctuation that remains after the decomposition. */
 const PUNCTUATION =
   /[!-/:-@[-`{-~\u00A1-\u00BF\u00D7\u00F7\u200B-\u2027\u2030-\u205E\u3001-\u3003\u3008-\u3020\u30FB]/g;
 const SPACES = /[\t\n\v\f\r ]+/g;
 
-/** Small letters without accents: "Zürich" is "zurich". */
+/** Lower case without accents: "Zürich" becomes "zurich". */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFKD')
@@ -33,7 +33,7 @@ export function withoutAccents(text: string): string {
     .replaceAll(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** The same without punctuation, with single spaces between words: "SP-NVB" is "spnvb". */
+/** The same without punctuation, and with single spaces: "SP-NVB" becomes "spnvb". */
 export function searchFold(text: string): string {
   return withoutAccents(text).replaceAll(PUNCTUATION, '').replaceAll(SPACES, ' ').trim();
 }

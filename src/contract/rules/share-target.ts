@@ -1,18 +1,21 @@
 /**
- * Where the device's own share sheet sends photos to (docs/rules/upload.md, "Shared photos"): manifest, service worker,
- * server and upload screen name it alike.
+ * The share target, to which the device's share sheet posts photos (docs/rules/upload.md, "Shared photos"). Used by
+ * manifest, service worker, server and upload screen.
  */
 export const SHARE_PATH = '/share';
-/** The field of the form that the files are in. */
+/** The form field with the files. */
 export const SHARE_FIELD = 'photos';
-/** Of the address to which a share leads. */
+/** The query parameter with the outcome, in the URL after a share. */
 export const SHARED_PARAMETER = 'shared';
 
-/** How a share ended. `full`: not all may wait; `failed`: not all could be kept; `app`: no service worker took it. */
+/**
+ * The outcome of a share. `kept`: all were stored; `full`: only some, since the limit is reached; `failed`: storage
+ * failed; `app`: no service worker handled it.
+ */
 export const SHARED = ['kept', 'full', 'failed', 'app'] as const;
 export type Shared = (typeof SHARED)[number];
 
-/** The screen on which the shared photos stand. */
+/** The URL of the screen that shows the shared photos. */
 export function addressAfterShare(shared: Shared): string {
   return `/upload?${SHARED_PARAMETER}=${shared}`;
 }

@@ -1,4 +1,4 @@
-/** Sides in px. */
+/** Width and height in px. */
 export interface Size {
   width: number;
   height: number;

@@ -1,17 +1,17 @@
 /**
- * What many photos show has a page of its own (docs/rules/photos.md, "Pages of what photos show"): `/aircraft/SP-NVB`,
- * `/type/A320`, `/airport/EPKK`, `/line/Gotthard`, `/photographer/maren`.
+ * Subjects: what many photos show, each with a page of its own (docs/rules/photos.md, "Pages of what photos show"):
+ * `/aircraft/SP-NVB`, `/type/A320`, `/airport/EPKK`, `/line/Gotthard`, `/photographer/maren`.
  */
 import { MAX_FIELD } from './limits.ts';
 import type { SearchField } from './search-fields.ts';
 import type { PhotoType } from './values.ts';
 
-/** As they stand in addresses. */
+/** The kinds of subject, as in paths. */
 export const SUBJECT_KINDS = ['aircraft', 'type', 'airport', 'line', 'photographer'] as const;
 
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
-/** The fields of photos that name a subject of each kind. */
+/** The photo fields that name a subject of each kind. */
 export const SUBJECT_FIELDS = {
   aircraft: ['registration'],
   type: ['aircraft_type', 'train_type'],
@@ -22,7 +22,7 @@ export const SUBJECT_FIELDS = {
 
 export type SubjectField = (typeof SUBJECT_FIELDS)[SubjectKind][number];
 
-/** Which photos have a field. */
+/** The photo types that have a field. */
 export const TYPES_OF_FIELD: Readonly<Record<SubjectField, readonly PhotoType[]>> = {
   registration: ['planes'],
   aircraft_type: ['planes'],
@@ -32,19 +32,19 @@ export const TYPES_OF_FIELD: Readonly<Record<SubjectField, readonly PhotoType[]>
   username: ['planes', 'trains'],
 };
 
-/** What a page is about, as its address names it. */
+/** A subject, as its path names it. */
 export interface Subject {
   kind: SubjectKind;
   name: string;
 }
 
-/** As the router takes it: whatever the case, with slashes at the end or without. */
+/** Matches like the router: ignoring case and trailing slashes. */
 const ADDRESS = /^\/([a-z]+)\/([^/]+)\/*$/i;
 
-/** The subject whose page a path is. */
+/** The subject whose page is at a path; undefined for other paths. */
 export function subjectAt(pathname: string): Subject | undefined {
   const [, first, encoded = ''] = ADDRESS.exec(pathname) ?? [];
-  const kind = SUBJECT_KINDS.find((each) => each === first?.toLowerCase());
+  const kind = SUBJECT_KINDS.find((known) => known === first?.toLowerCase());
   const name = decoded(encoded)?.trim() ?? '';
   return kind === undefined || name === '' || name.length > MAX_FIELD ? undefined : { kind, name };
 }
@@ -54,13 +54,13 @@ export function subjectPath({ kind, name }: Subject): string {
   return `/${kind}/${encodeURIComponent(name)}`;
 }
 
-/** The path of the page about the value of a field; undefined for a field whose values have none. */
+/** The path of the page for a field's value; undefined if there is none. */
 export function pathOfValue(field: string, value: string): string | undefined {
-  const kind = SUBJECT_KINDS.find((each) => SUBJECT_FIELDS[each].some((its) => its === field));
+  const kind = SUBJECT_KINDS.find((known) => SUBJECT_FIELDS[known].some((name) => name === field));
   return kind === undefined || !isName(value) ? undefined : subjectPath({ kind, name: value.trim() });
 }
 
-/** A browser takes dots alone for a way up. */
+/** Only dots would be resolved as a relative path by the browser. */
 function isName(value: string): boolean {
   return value.trim() !== '' && !/^\.+$/.test(value.trim());
 }

@@ -1,19 +1,19 @@
-/** Suggestions while somebody types (docs/rules/photos.md, "Search"): what the server and the device have in common. */
+/** Search suggestions: the code that server and device share (docs/rules/photos.md, "Search"). */
 import type { SearchSuggestion } from '../calls/photo-calls.ts';
 import { isHan } from './photo-search.ts';
 import type { SearchWord } from './photo-search.ts';
 import { searchFold } from './search-fold.ts';
 
-/** Suggested of each field at most. */
+/** Most suggestions per field. */
 export const MOST_SUGGESTED = 5;
 
-/** Types have families: who types "A320" means all of them. */
+/** Fields whose values form families: "A320" means all its variants. */
 export const FAMILIES = ['aircraft_type', 'train_type'] as const;
 
 type SuggestionField = SearchSuggestion['field'];
 
-/** The fields in the order of their groups, each group in one piece. */
-const IN_ORDER: readonly SuggestionField[] = [
+/** The fields in display order; those of a group are adjacent. */
+const FIELD_ORDER: readonly SuggestionField[] = [
   'registration',
   'aircraft_type',
   'train_type',
@@ -24,37 +24,40 @@ const IN_ORDER: readonly SuggestionField[] = [
   'username',
 ];
 
-/** The heading under which a field is suggested: types of planes and of trains are types. */
+/** The group under which a field is shown: plane types and train types share one. */
 export function groupOf(field: SuggestionField): Exclude<SuggestionField, 'train_type'> {
   return field === 'train_type' ? 'aircraft_type' : field;
 }
 
-/** Each group once; types lead where some of them are offered as one, and that stands first. */
+/** Sorts suggestions by group. If there is a family suggestion, it comes first, followed by the other types. */
 export function inGroups(suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
   const hasFamily = suggestions.some(({ isPart }) => isPart === true);
-  const place = ({ field, isPart }: SearchSuggestion) => {
+  const order = ({ field, isPart }: SearchSuggestion) => {
     const isFirst = hasFamily && groupOf(field) === 'aircraft_type';
-    return (isFirst ? 0 : 100) + 2 * IN_ORDER.indexOf(field) + (isPart === true ? 0 : 1);
+    return (isFirst ? 0 : 100) + 2 * FIELD_ORDER.indexOf(field) + (isPart === true ? 0 : 1);
   };
-  return suggestions.toSorted((a, b) => place(a) - place(b));
+  return suggestions.toSorted((a, b) => order(a) - order(b));
 }
 
-/** Latin letters and digits that may stand for a family of types: "A32" may, "A3" is the beginning of too many. */
-const LEAST_FAMILY_LETTERS = 3;
+/** Fewest Latin letters and digits for a family of types: "A32" is enough, "A3" is too ambiguous. */
+const MIN_FAMILY_LETTERS = 3;
 
-/** True for words that may stand for all types that have them: filters know what else an aircraft is called, not a train. */
+/**
+ * True for words that can mean a whole family of types. Filters know other names of aircraft types, but not of train
+ * types.
+ */
 export function isFamily(field: (typeof FAMILIES)[number], words: readonly SearchWord[]): boolean {
   const [first, ...others] = words;
   const typed = first?.texts[0];
   if (first === undefined || typed === undefined || others.length > 0) return false;
-  if (typed.length < LEAST_FAMILY_LETTERS && !isHan(typed)) return false;
+  if (typed.length < MIN_FAMILY_LETTERS && !isHan(typed)) return false;
   return field === 'aircraft_type' || first.texts.length === 1;
 }
 
-/** One or two letters without their accents are looked for at the beginning of a name's words alone. */
+/** Shorter folded texts match only at the start of a word in a name. */
 export const LEAST_NAME_LETTERS = 3;
 
-/** True for a photographer's name that has a text in it, whatever its case and accents. */
+/** True if a photographer's name contains a text, ignoring case and accents. */
 export function isNameTyped(username: string, typed: string): boolean {
   if (username.toLowerCase().includes(typed.toLowerCase())) return true;
   const folded = foldedName(typed);
@@ -63,7 +66,9 @@ export function isNameTyped(username: string, typed: string): boolean {
   return name.includes(folded.length < LEAST_NAME_LETTERS ? ` ${folded}` : folded);
 }
 
-/** What is looked for in names without their accents; Chinese has none. */
+/**
+ * The folded text to search for in folded names; undefined for Chinese, which has no accents, and if nothing is left.
+ */
 export function foldedName(typed: string): string | undefined {
   const folded = searchFold(typed);
   return folded === '' || isHan(folded) ? undefined : folded;

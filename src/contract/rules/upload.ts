@@ -8,16 +8,16 @@ const TEXT_FIELDS = ['description', ...PHOTO_FIELDS.planes, ...PHOTO_FIELDS.trai
 
 /** The name of the file part. */
 export const UPLOAD_FILE_PART = 'photo';
-/** Names the finished tus upload instead of a file part. */
+/** The field with the id of a complete tus upload, instead of a file part. */
 export const UPLOAD_ID_FIELD = 'upload_id';
-/** `true` where the file carries its photographer's watermark and the site's brand bar. */
+/** The field that is `true` if the file has its photographer's watermark and the site's brand bar. */
 export const UPLOAD_WATERMARKED_FIELD = 'watermarked';
-/** SHA-256 of the whole file, lower-case hex; checked by the server. */
+/** The field with the file's SHA-256, lower-case hex, which the server verifies. */
 export const UPLOAD_SHA256_FIELD = 'sha256';
 
-/** The form as multipart fields. Empty texts are left out. */
-export function uploadFields(kept: PhotoForm): [name: string, value: string][] {
-  const form = completeForm(kept);
+/** Converts a form to multipart fields, without empty texts. */
+export function uploadFields(stored: PhotoForm): [name: string, value: string][] {
+  const form = completeForm(stored);
   const fields: [string, string][] = [
     ['pt_type', form.type],
     ['social_media_consent', String(form.social_media_consent)],
@@ -32,9 +32,9 @@ export function uploadFields(kept: PhotoForm): [name: string, value: string][] {
 }
 
 /**
- * Reads multipart fields back into a form. `pt_type` other than `planes` is `trains` (docs/rules/upload.md, "Fields");
- * fields of the other type are dropped. Never throws: what cannot be read is empty, and `photoFormProblems` then says
- * so.
+ * Parses multipart fields into a form. `pt_type` other than `planes` is `trains` (docs/rules/upload.md, "Fields");
+ * fields of the other type are dropped. Never throws: unreadable fields become empty, which `photoFormProblems` then
+ * reports.
  */
 export function readUploadFields(fields: Readonly<Record<string, string | undefined>>): PhotoForm {
   const [planes, trains] = PHOTO_TYPES;

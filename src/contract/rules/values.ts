@@ -1,21 +1,18 @@
-/**
- * The product's closed lists (docs/rules/upload.md, "Lists"). Data only, so that the page may import them without
- * weight.
- */
+/** The product's enumerations (docs/rules/upload.md, "Lists"). Only data, so that they add little to the page. */
 import type { PhotoType } from './basics.ts';
 
 export { LANGUAGES, PHOTO_TYPES } from './basics.ts';
 export type { Language, PhotoType } from './basics.ts';
 
-/** Where a photo stands (docs/rules/photos.md, "Statuses"). */
+/** The review status of a photo (docs/rules/photos.md, "Statuses"). */
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'pending_appeal'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
-/** What a reviewer may decide about a photo (docs/rules/review.md, "Decisions"). */
+/** A reviewer's possible decisions (docs/rules/review.md, "Decisions"). */
 export const DECISION_ACTIONS = ['approve', 'reject', 'delete'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
-/** Plane image types (docs/rules/upload.md, "Lists"). The longer of the two readings: with `airport`. */
+/** Plane image types (docs/rules/upload.md, "Lists"): the longer of two variants, with `airport`. */
 export const PLANE_IMAGE_TYPES = [
   'normal_livery',
   'special_livery',
@@ -34,7 +31,7 @@ export const PLANE_IMAGE_TYPES = [
   'rockets',
 ] as const;
 
-/** Train image types (docs/rules/upload.md, "Lists"). Both readings of the last entry are offered. */
+/** Train image types (docs/rules/upload.md, "Lists"), with both variants of the last entry. */
 export const TRAIN_IMAGE_TYPES = [
   'passenger_trains',
   'urban_rail_transit',
@@ -56,7 +53,7 @@ export const TRAIN_IMAGE_TYPES = [
 
 export type ImageType = (typeof PLANE_IMAGE_TYPES)[number] | (typeof TRAIN_IMAGE_TYPES)[number];
 
-/** The image types offered for one photo type. */
+/** The image types of each photo type. */
 export const IMAGE_TYPES: Record<PhotoType, readonly ImageType[]> = {
   planes: PLANE_IMAGE_TYPES,
   trains: TRAIN_IMAGE_TYPES,
@@ -66,7 +63,7 @@ export const IMAGE_TYPES: Record<PhotoType, readonly ImageType[]> = {
 export const EMU_TYPES = ['high_speed_emu', 'conventional_emu', 'normal_train', 'other_train'] as const;
 export type EmuType = (typeof EMU_TYPES)[number];
 
-/** Railway bureaus offered (docs/rules/upload.md, "Lists"). `Other`: any other railway, which `railway_name` names. */
+/** Railway bureaus (docs/rules/upload.md, "Lists"). `Other`: any other railway, named in `railway_name`. */
 export const RAILWAY_BUREAUS = [
   'Harbin_Bureau',
   'Shenyang_Bureau',
@@ -91,14 +88,11 @@ export const RAILWAY_BUREAUS = [
 export const OTHER_RAILWAY = 'Other' satisfies (typeof RAILWAY_BUREAUS)[number];
 export type RailwayBureau = (typeof RAILWAY_BUREAUS)[number];
 
-/** Orders of the hot list (docs/rules/photos.md, "Hot list"). */
+/** Sort orders of the hot list (docs/rules/photos.md, "Hot list"). */
 export const HOT_SORTS = ['views', 'likes', 'combined'] as const;
 export type HotSort = (typeof HOT_SORTS)[number];
 
-/**
- * Sexes, as they are stored. All calls take all of them; registration offers the first
- * three.
- */
+/** Sexes, as stored. All calls accept all of them; the registration form offers the first three. */
 export const SEXES = [
   'Male',
   'Female',
@@ -108,20 +102,19 @@ export const SEXES = [
   'Steam locomotive',
 ] as const;
 export type Sex = (typeof SEXES)[number];
-/** Those that registration offers. */
+/** The options of the registration form. */
 export const REGISTRATION_SEXES = ['Male', 'Female', 'Other'] as const satisfies readonly Sex[];
 
-/** What super admins do to users (docs/rules/accounts.md, "Sanctions"). */
+/** Super admins' sanctions against users (docs/rules/accounts.md, "Sanctions"). */
 export const SANCTIONS = ['warn', 'ban', 'unban'] as const;
 export type SanctionKind = (typeof SANCTIONS)[number];
 
-/** What a ban does to the photos of whoever is banned: nothing, out of sight while it lasts, taken down. */
+/** What a ban does to the user's photos: nothing, hides them while it lasts, or takes them down. */
 export const BANNED_PHOTOS = ['keep', 'hide', 'remove'] as const;
 export type BannedPhotos = (typeof BANNED_PHOTOS)[number];
 
 /**
- * What may be wrong with a photo (docs/rules/review.md, "Reasons"), in the order in which the desk offers them. Beside
- * them a reviewer may write freely.
+ * Codes for a photo's defects, in the desk's order (docs/rules/review.md, "Reasons"). Reviewers can also write a text.
  */
 export const REJECT_CODES = [
   'level',
@@ -143,15 +136,17 @@ export const REJECT_CODES = [
 ] as const;
 export type RejectCode = (typeof REJECT_CODES)[number];
 
-/** Codes that concern the photo as a whole, so that there is no place on it to point at. */
+/** Codes about the whole photo, which have no position on it. */
 const WHOLE_PHOTO = new Set<RejectCode>(['wrong_data', 'duplicate', 'airport_rules']);
 
-/** True for a code that may be pinned to a place on the photo. */
+/** True for a code that can be pinned to a position on the photo. */
 export function isPinnable(code: RejectCode): boolean {
   return !WHOLE_PHOTO.has(code);
 }
 
-/** Why somebody is reported (docs/rules/review.md, "Reports"); a stolen photo goes under `malicious_upload`, whose words say so. */
+/**
+ * Reasons for a report (docs/rules/review.md, "Reports"); `malicious_upload` includes stolen photos, as its label says.
+ */
 export const REPORT_TYPES = [
   'abusive',
   'pornographic',
@@ -163,10 +158,10 @@ export const REPORT_TYPES = [
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** Where a report stands. */
+/** The status of a report. */
 export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const;
 
-/** What a user is told of their own account (docs/rules/accounts.md, "What users are told of their account"). */
+/** Notifications about the user's own account (docs/rules/accounts.md, "What users are told of their account"). */
 export const ACCOUNT_NEWS = [
   'password_changed',
   'password_reset',
@@ -177,7 +172,7 @@ export const ACCOUNT_NEWS = [
 ] as const;
 export type AccountNews = (typeof ACCOUNT_NEWS)[number];
 
-/** What a user is told of (docs/rules/photos.md, "Notifications"). */
+/** Kinds of notification (docs/rules/photos.md, "Notifications"). */
 export const NOTIFICATION_KINDS = [
   'approved',
   'rejected',
@@ -198,10 +193,10 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What happens to a photo, in the order of its life. */
+/** Events of a photo, in chronological order. */
 export const PHOTO_EVENTS = ['uploaded', 'rejected', 'appealed', 'approved', 'deleted'] as const;
 
-/** Figures of the whole site that are kept (docs/server/database.md, "Kept figures"). */
+/** The site's stored totals (docs/server/database.md, "Kept figures"). */
 export const SITE_FIGURES = [
   'users',
   'photos',
@@ -215,39 +210,41 @@ export const SITE_FIGURES = [
 ] as const;
 export type SiteFigure = (typeof SITE_FIGURES)[number];
 
-/** By which form somebody wrote to the site, and what feedback may be about (docs/rules/screens.md, "Feedback and contact"). */
+/**
+ * The form in which a message was written, and the topics of feedback (docs/rules/screens.md, "Feedback and contact").
+ */
 export const MESSAGE_KINDS = ['feedback', 'contact'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const FEEDBACK_TYPES = ['general', 'bug', 'feature', 'account', 'photo', 'other'] as const;
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
-/** What somebody is in a group. */
+/** Roles in a group. */
 export const GROUP_ROLES = ['owner', 'admin', 'member'] as const;
 export type GroupRole = (typeof GROUP_ROLES)[number];
 
-/** How a membership ended, or what of one. */
+/** How a membership, an invitation or a request to join ended. */
 export const MEMBERSHIP_ENDS = ['left', 'removed', 'declined', 'withdrawn', 'refused'] as const;
 
-/** How a membership waits for its other half: a group invited somebody, or somebody asked (docs/rules/groups.md). */
+/** Pending memberships: the group has invited a user, or a user has applied (docs/rules/groups.md). */
 export const MEMBERSHIP_REQUEST_KINDS = ['invitation', 'application'] as const;
 export type MembershipRequestKind = (typeof MEMBERSHIP_REQUEST_KINDS)[number];
 
-/** Where a request for a new group stands. */
+/** The status of a request for a new group. */
 export const CREATION_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type CreationRequestStatus = (typeof CREATION_REQUEST_STATUSES)[number];
 
-/** How urgent an announcement is. */
+/** Priorities of announcements. */
 export const PRIORITIES = ['low', 'medium', 'high'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Whom the admin desk lists: all accounts, those with a reviewer's role, super admins, or banned ones. */
+/** Filters of the admin desk's users: all accounts, those with a reviewer's role, super admins, or banned ones. */
 export const USER_FILTERS = ['all', 'reviewers', 'admins', 'banned'] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
-/** What becomes of the approved photos of an account that is deleted: they stay under its last name, or go. */
+/** What happens to a deleted account's approved photos: they stay under its last name, or are deleted. */
 export const APPROVED_PHOTOS = ['keep', 'remove'] as const;
 export type ApprovedPhotos = (typeof APPROVED_PHOTOS)[number];
 
-/** What is written into the audit trail (docs/rules/administration.md, "Audit trail"). */
+/** The actions recorded in the audit trail (docs/rules/administration.md, "Audit trail"). */
 export const AUDIT_ACTIONS = [
   'roles_changed',
   'warned',
@@ -273,7 +270,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What an entry of the audit trail is about. */
+/** The subjects of entries in the audit trail. */
 export const AUDIT_SUBJECTS = [
   'user',
   'report',

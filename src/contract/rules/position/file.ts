@@ -1,6 +1,6 @@
 /**
- * The position in a JPEG file, blanked where it stands: as many bytes as before, and none of the picture's own is touched
- * (docs/rules/upload.md, "Position"). Device and server run this same code.
+ * Blanks the position in a JPEG file, in place: the length stays the same, and the picture's own data isn't touched
+ * (docs/rules/upload.md, "Position"). Device and server run the same code.
  */
 import { blankPhotoshop } from './iptc.ts';
 import { holdsPosition, latin1, standsAt, tellsPosition } from './text.ts';
@@ -11,7 +11,7 @@ const EXIF = 'Exif\0';
 const EXIF_BYTES = 6;
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const XMP_EXTENSION = 'http://ns.adobe.com/xmp/extension/\0';
-/** Digest of the whole, its length and the part's offset stand before a part. */
+/** Each part is preceded by the digest and length of the whole, and the part's offset. */
 const EXTENSION_HEAD = XMP_EXTENSION.length + 32 + 4 + 4;
 const PHOTOSHOP = 'Photoshop 3.0\0';
 const APP0 = 0xe0;
@@ -26,19 +26,19 @@ const EOI = 0xd9;
 const SPACE = 0x20;
 const ZERO_DIGIT = 0x30;
 const XMP_START = '<x:xmpmeta';
-const FILM_POSITION = /[-+]\d{2,6}\.\d{1,12}[-+]\d{3,7}\.\d{1,12}(?:[-+]\d{1,6}(?:\.\d{1,6})?)?/g;
-/** EXIF segments that are read; cameras write one or two. */
+const VIDEO_POSITION = /[-+]\d{2,6}\.\d{1,12}[-+]\d{3,7}\.\d{1,12}(?:[-+]\d{1,6}(?:\.\d{1,6})?)?/g;
+/** Most EXIF segments that are parsed; further ones are blanked. Cameras write one or two. */
 const MAX_EXIF = 8;
 
-/** A segment's marker and what follows its length, a view of the file. */
+/** A segment's marker, and its payload after the length field as a view of the file. */
 export interface MarkedPayload {
   marker: number;
   payload: Uint8Array;
 }
 
-/** Blanks the position in a whole file, and in what is appended to it. Gives whether there was any. */
+/** Blanks the position in a file, including what is appended to the picture. Gives whether there was one. */
 export function blankPosition(bytes: Uint8Array): boolean {
-  // A view that, unlike Node's, takes a range beyond its end.
+  // Unlike Node's Buffer, this view accepts ranges beyond its end.
   const file = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   const { segments, end } = readSegments(file);
   const inSegments = blankSegments(segments);
@@ -46,7 +46,7 @@ export function blankPosition(bytes: Uint8Array): boolean {
   return inSegments || inTrailer;
 }
 
-/** The same for segments alone. */
+/** The same for segments. */
 export function blankSegments(segments: readonly MarkedPayload[]): boolean {
   const payloads = segments.map(({ payload }) => payload);
   return changes(payloads, () => {
@@ -55,7 +55,7 @@ export function blankSegments(segments: readonly MarkedPayload[]): boolean {
     for (const { payload } of exif.slice(MAX_EXIF)) payload.fill(0, EXIF_BYTES);
     for (const segment of segments) if (!exif.includes(segment)) blankSegment(segment);
     blankParts(
-      payloads.filter((each) => standsAt(each, XMP_EXTENSION)),
+      payloads.filter((payload) => standsAt(payload, XMP_EXTENSION)),
       EXTENSION_HEAD,
       blankXmp,
     );
@@ -74,20 +74,22 @@ function blankSegment({ marker, payload }: MarkedPayload): void {
   if (marker === COM) {
     if (tellsPosition(payload)) payload.fill(SPACE);
   } else if (marker === APP0 || marker === APP14 || (marker === APP2 && standsAt(payload, 'ICC_PROFILE\0'))) {
-    // The pixels' own: size, colours.
+    // Needed for the pixels: size and colours.
   } else if (standsAt(payload, XMP)) blankXmp(payload.subarray(XMP.length));
   else if (!standsAt(payload, XMP_EXTENSION) && !standsAt(payload, PHOTOSHOP)) blankUnknown(payload);
 }
 
-/** What no standard describes, such as a drone's or an action camera's own segments, goes whole where it knows of a place. */
+/**
+ * Blanks a non-standard segment, such as a drone's or an action camera's, entirely if it seems to contain a position.
+ */
 function blankUnknown(payload: Uint8Array): void {
   if (!/gps/i.test(latin1(payload)) && !holdsPosition(payload)) return;
   payload.fill(0, payload.indexOf(0) + 1);
 }
 
-/** Blanks what lies in several segments as one, since a value may begin in one and end in the next. */
+/** Blanks data that is split over several segments as a whole, since a value may begin in one and end in the next. */
 function blankParts(payloads: readonly Uint8Array[], head: number, blank: (whole: Uint8Array) => void): void {
-  const parts = payloads.map((each) => each.subarray(head));
+  const parts = payloads.map((payload) => payload.subarray(head));
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -102,7 +104,10 @@ function blankParts(payloads: readonly Uint8Array[], head: number, blank: (whole
   }
 }
 
-/** Phones append further pictures and films. Gives whether there was a position; only what may hold one is compared. */
+/**
+ * Blanks what phones append: further pictures and videos. Gives whether there was a position. Only the parts that may
+ * contain one are compared.
+ */
 function blankTrailer(trailer: Uint8Array): boolean {
   const text = latin1(trailer);
   let hadPosition = false;
@@ -110,7 +115,7 @@ function blankTrailer(trailer: Uint8Array): boolean {
     const part = trailer.subarray(start, Math.max(start, end));
     if (changes([part], () => blank(part))) hadPosition = true;
   };
-  eachOnce(text.matchAll(/\xff\xe1([^])([^])Exif\0/g), (at, [, high = '', low = '']) => {
+  handleDisjoint(text.matchAll(/\xff\xe1([^])([^])Exif\0/g), (at, [, high = '', low = '']) => {
     const end = at + 2 + high.charCodeAt(0) * 256 + low.charCodeAt(0);
     blankIn(at + 4 + EXIF_BYTES, end, blankTiff);
     return end;
@@ -121,12 +126,12 @@ function blankTrailer(trailer: Uint8Array): boolean {
     blankIn(at, end, blankXmp);
     at = text.indexOf(XMP_START, end);
   }
-  // Films: Apple's and Android's texts, and 3GPP's box, which has its length before its name.
-  eachOnce(text.matchAll(FILM_POSITION), (at, [found]) => {
+  // Videos: Apple's and Android's text, and 3GPP's box, whose length precedes its name.
+  handleDisjoint(text.matchAll(VIDEO_POSITION), (at, [found]) => {
     blankIn(at, at + found.length, (part) => part.fill(ZERO_DIGIT));
     return at + found.length;
   });
-  eachOnce(text.matchAll(/\0\0([^])([^])loci/g), (at, [, high = '', low = '']) => {
+  handleDisjoint(text.matchAll(/\0\0([^])([^])loci/g), (at, [, high = '', low = '']) => {
     const end = at + high.charCodeAt(0) * 256 + low.charCodeAt(0);
     blankIn(at + 8, end, (part) => part.fill(0));
     return end;
@@ -134,8 +139,8 @@ function blankTrailer(trailer: Uint8Array): boolean {
   return hadPosition;
 }
 
-/** Handles each match that doesn't begin inside what was handled before it; `handle` gives where that ends. */
-function eachOnce(
+/** Handles each match that doesn't begin inside the previously handled range; `handle` gives the end of its range. */
+function handleDisjoint(
   matches: Iterable<RegExpExecArray>,
   handle: (at: number, match: RegExpExecArray) => number,
 ): void {
@@ -143,7 +148,7 @@ function eachOnce(
   for (const match of matches) if (match.index >= done) done = handle(match.index, match);
 }
 
-/** Metadata segments up to the end of the first picture, also those between its scans, and where it ends. */
+/** The metadata segments of the first picture, including those between its scans, and the picture's end offset. */
 function readSegments(file: Uint8Array): { segments: MarkedPayload[]; end: number } {
   const segments: MarkedPayload[] = [];
   let at = file.indexOf(0xff);
@@ -160,9 +165,9 @@ function readSegments(file: Uint8Array): { segments: MarkedPayload[]; end: numbe
   return { segments, end: file.length };
 }
 
-/** Runs what blanks `payloads`; gives whether it changed any of them. */
+/** Runs `blank`, and gives whether it changed any of the payloads. */
 function changes(payloads: readonly Uint8Array[], blank: () => void): boolean {
-  const before = payloads.map((each) => new Uint8Array(each));
+  const before = payloads.map((payload) => new Uint8Array(payload));
   blank();
   return before.some((old, n) => differs(old, payloads[n]));
 }

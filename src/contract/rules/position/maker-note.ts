@@ -1,19 +1,20 @@
 /**
- * Places in maker notes. Those whose build is known lose their values; any other that holds coordinates as text is blanked
- * whole, since nobody but the maker knows what else is in it.
+ * Blanks locations in maker notes. In known formats only their values are blanked; any other note with coordinates as
+ * text is blanked entirely, since only the maker knows what else is in it.
  */
 import { holdsPosition, standsAt } from './text.ts';
 import { numbersOf, readEntries, tiffView } from './tiff-entries.ts';
 import type { TiffView } from './tiff-entries.ts';
 
-/** How a maker's directory is found, and which of its tags are places. */
+/** The format of a maker's note. */
 interface Maker {
   signature: string;
-  /** Where the directory stands, from the note's begin. */
+  /** Offset of the directory from the note's start. */
   directory: number;
-  /** Offsets count from the EXIF block's begin, or from the header inside the note. */
+  /** What offsets are relative to: the EXIF block, or the TIFF header at this offset in the note. */
   offsets: 'block' | number;
-  places: ReadonlySet<number>;
+  /** Tags with locations. */
+  locations: ReadonlySet<number>;
 }
 
 const MAKERS: readonly Maker[] = [
@@ -22,15 +23,15 @@ const MAKERS: readonly Maker[] = [
     directory: 12,
     offsets: 'block',
     // Location, country, state, city, landmark, city again.
-    places: new Set([0x67, 0x69, 0x6b, 0x6d, 0x6f, 0x80]),
+    locations: new Set([0x67, 0x69, 0x6b, 0x6d, 0x6f, 0x80]),
   },
-  // Location information, of which only the encoding is documented.
-  { signature: 'Nikon\0\u0002', directory: 18, offsets: 10, places: new Set([0x39]) },
+  // Location information; only its encoding is documented.
+  { signature: 'Nikon\0\u0002', directory: 18, offsets: 10, locations: new Set([0x39]) },
 ];
-/** Samsung writes a bare directory: names of the place and its surroundings. */
-const SAMSUNG_PLACES: ReadonlySet<number> = new Set([0x30, 0x31]);
+/** Samsung writes a directory without a header; these tags name the location and its surroundings. */
+const SAMSUNG_LOCATIONS: ReadonlySet<number> = new Set([0x30, 0x31]);
 
-/** Blanks places in a note that stands at `at` in its EXIF block. */
+/** Blanks locations in a note at offset `at` of its EXIF block. */
 export function blankMakerNote(note: Uint8Array, block: Uint8Array, at: number): void {
   const maker = MAKERS.find(({ signature }) => standsAt(note, signature));
   if (maker !== undefined) blankKnown(maker, note, block, at);
@@ -39,37 +40,37 @@ export function blankMakerNote(note: Uint8Array, block: Uint8Array, at: number):
 }
 
 function blankKnown(
-  { directory, offsets, places }: Maker,
+  { directory, offsets, locations }: Maker,
   note: Uint8Array,
   block: Uint8Array,
   at: number,
 ): void {
   const inside = offsets === 'block' ? undefined : tiffView(note.subarray(offsets));
   if (inside !== undefined) {
-    blankPlaces(inside, inside.first, places);
+    blankLocations(inside, inside.first, locations);
     return;
   }
   const little = offsets === 'block';
-  blankPlaces(numbersOf(little ? block : note, little), little ? at + directory : directory, places, {
+  blankLocations(numbersOf(little ? block : note, little), little ? at + directory : directory, locations, {
     from: little ? at : 0,
     to: little ? at + note.length : note.length,
   });
 }
 
-/** The directory of a Samsung note begins with a version of type 7 and four bytes. */
+/** Samsung's directory begins with a version entry of type 7 and four bytes. */
 function blankSamsung(note: Uint8Array): void {
-  blankPlaces(numbersOf(note, true), 0, SAMSUNG_PLACES);
+  blankLocations(numbersOf(note, true), 0, SAMSUNG_LOCATIONS);
 }
 
-/** `within`: the bytes that are the note's own. */
-function blankPlaces(
+/** `within`: the note's own range of bytes. */
+function blankLocations(
   view: TiffView,
   directory: number,
-  places: ReadonlySet<number>,
+  locations: ReadonlySet<number>,
   within = { from: 0, to: view.bytes.length },
 ): void {
   for (const { tag, start, end } of readEntries(view, directory).entries) {
-    if (places.has(tag)) {
+    if (locations.has(tag)) {
       view.bytes.fill(0, Math.max(start, within.from), Math.max(within.from, Math.min(end, within.to)));
     }
   }

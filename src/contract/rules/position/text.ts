@@ -1,6 +1,6 @@
-/** Whether a text tells where a photo was taken (docs/rules/upload.md, "Position"). When in doubt it does. */
+/** Detects coordinates in texts (docs/rules/upload.md, "Position"). Prefers false positives. */
 
-/** Decimal degrees, two in a row. */
+/** Two decimal degrees in a row. */
 const PAIR =
   /[-+]?\d{1,3}[.,]\d{3,12}[\s°\u00c2]{0,4}[NSEW]?[\s,;/|]{1,4}[-+NSEW]?\s{0,3}\d{1,3}[.,]\d{3,12}/i;
 const DEGREES = /\d{1,3}[\s\u00c2]{0,3}(?:[°º]|deg)\s{0,3}\d{1,2}/i;
@@ -9,7 +9,7 @@ const NAMED = /(?:gps|latitude|longitude|geo:|\blat\b|\blon\b|\blng\b|经度|纬
 const PATTERNS = [PAIR, DEGREES, ISO_6709, NAMED];
 const CHUNK = 8192;
 
-/** The bytes as a text of as many characters. */
+/** The bytes as text, one character per byte. */
 export function latin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK) {
@@ -18,20 +18,20 @@ export function latin1(bytes: Uint8Array): string {
   return text;
 }
 
-/** True where a text, in whatever encoding, holds coordinates. */
+/** True if a text contains coordinates, in any encoding. */
 export function tellsPosition(bytes: Uint8Array): boolean {
   const plain = latin1(bytes);
   const readings = [plain, plain.replaceAll('\0', ''), utf8(plain), utf16(bytes, 0), utf16(bytes, 1)];
   return readings.some((text) => PATTERNS.some((pattern) => pattern.test(text)));
 }
 
-/** The same for bytes that only partly are text. */
+/** True if a text within binary data contains coordinates. */
 export function holdsPosition(bytes: Uint8Array): boolean {
   const runs = latin1(bytes).match(/[\x20-\x7e]{6,}/g) ?? [];
   return runs.some((text) => PATTERNS.some((pattern) => pattern.test(text)));
 }
 
-/** True where `text` (ASCII) stands at `at`. */
+/** True if `text` (ASCII) is at offset `at`. */
 export function standsAt(bytes: Uint8Array, text: string, at = 0): boolean {
   if (at + text.length > bytes.length) return false;
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
@@ -41,14 +41,14 @@ export function standsAt(bytes: Uint8Array, text: string, at = 0): boolean {
 function utf8(plain: string): string {
   try {
     return decodeURIComponent(
-      plain.replace(/[%\u0080-\u00ff]/g, (each) => `%${each.charCodeAt(0).toString(16).padStart(2, '0')}`),
+      plain.replace(/[%\u0080-\u00ff]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`),
     );
   } catch {
     return '';
   }
 }
 
-/** `low`: which byte of each two is the lower one. */
+/** `low`: index of the low byte in each pair. */
 function utf16(bytes: Uint8Array, low: 0 | 1): string {
   let text = '';
   for (let at = 0; at + 1 < bytes.length; at += 2) {

@@ -1,6 +1,6 @@
 /**
- * The position in an EXIF block, blanked where it stands. The block may be hostile or cut off: whatever of it can be read is
- * looked at, nothing throws, and the first directory, which says how the picture is turned, stays as it was.
+ * Blanks the position in an EXIF block, in place. The block may be hostile or truncated: everything readable is
+ * checked, nothing throws, and the first directory, with the picture's orientation, doesn't change.
  */
 import { blankIim, blankPhotoshop } from './iptc.ts';
 import { blankMakerNote } from './maker-note.ts';
@@ -18,17 +18,20 @@ const GPS_POINTER = 0x8825;
 const MAKER_NOTE = 0x927c;
 const USER_COMMENT = 0x9286;
 const DNG_PRIVATE = 0xc634;
-/** Texts that people type: description, and Windows's title, comment, keywords and subject. */
+/** Texts written by people: description, and Windows's title, comment, keywords and subject. */
 const TEXTS: ReadonlySet<number> = new Set([0x010e, 0x9c9b, 0x9c9c, 0x9c9e, 0x9c9f]);
-/** A user comment's first bytes say how it is encoded. */
+/** Length of a user comment's encoding prefix. */
 const CODE_BYTES = 8;
 
-/** More directories than any file has. */
+/** Most directories; no real file has more. */
 const MAX_DIRECTORIES = 12;
-/** Most bytes that are looked at, by the block's own length: entries of a hostile block all name the same bytes. */
+/**
+ * Most bytes to check, as a multiple of the block's length, since all entries of a hostile block may refer to the same
+ * bytes.
+ */
 const MAX_PASSES = 2;
 
-/** Blanks directories of positions, and what tells one in texts, maker notes, XMP and IPTC. */
+/** Blanks GPS directories, and positions in texts, maker notes, XMP and IPTC. */
 export function blankTiff(bytes: Uint8Array): void {
   const view = tiffView(bytes);
   if (view === undefined) {
@@ -44,16 +47,16 @@ export function blankTiff(bytes: Uint8Array): void {
   if (first < bytes.length) bytes.set(table, first);
 }
 
-/** Gives false where there is more than a block can honestly have. */
+/** Gives false if the block exceeds the limits above. */
 function blankDirectories(view: TiffView): boolean {
   const { main, gps } = findDirectories(view);
   if (main.length + gps.length > MAX_DIRECTORIES) return false;
-  let left = MAX_PASSES * view.bytes.length;
+  let bytesLeft = MAX_PASSES * view.bytes.length;
   const entries = main.flatMap((at) => readEntries(view, at).entries);
   const gpsEntries = gps.flatMap((at) => readEntries(view, at).entries);
-  for (const { start, end } of [...entries, ...gpsEntries]) left -= end - start;
-  if (left < 0) return false;
-  // Offsets are read before what they stand in is blanked.
+  for (const { start, end } of [...entries, ...gpsEntries]) bytesLeft -= end - start;
+  if (bytesLeft < 0) return false;
+  // Read all offsets before blanking anything.
   const tables = gps.map((at) => ({ at, end: readEntries(view, at).end }));
   for (const entry of entries) blankEntry(view, entry);
   for (const { start, end } of gpsEntries) view.bytes.fill(0, start, end);
@@ -73,7 +76,7 @@ function findDirectories(view: TiffView): { main: number[]; gps: number[] } {
     for (const { tag, start, end } of entries) {
       if (tag === GPS_POINTER) gps.add(view.long(start));
       else if (tag === EXIF_POINTER || tag === SUB_DIRECTORIES) {
-        for (let each = start; each + 4 <= end && each < start + 64; each += 4) open.push(view.long(each));
+        for (let pos = start; pos + 4 <= end && pos < start + 64; pos += 4) open.push(view.long(pos));
       }
     }
   }

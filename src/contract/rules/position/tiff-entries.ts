@@ -1,9 +1,9 @@
-/** Directories of a TIFF block that may end anywhere and lie about everything. */
+/** Reads directories of a TIFF block that may be truncated or malformed. */
 
-/** Bytes of one value, by TIFF type; 8 for one that nobody knows. */
+/** Length of a value in bytes, by TIFF type; 8 for unknown types. */
 const TYPE_BYTES = [8, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 
-/** A block whose numbers beyond its end are 0. */
+/** A block; numbers beyond its end read as 0. */
 export interface TiffView {
   bytes: Uint8Array;
   first: number;
@@ -11,16 +11,16 @@ export interface TiffView {
   long(at: number): number;
 }
 
-/** One entry; its values stand from `start` to `end`, cut at the block's end. */
+/** A directory entry; its values are from `start` to `end`, clamped to the block. */
 export interface TiffEntry {
   tag: number;
   start: number;
   end: number;
-  /** The values stand in the entry itself. */
+  /** True if the values are in the entry itself. */
   isInline: boolean;
 }
 
-/** The block, or `undefined` where it has no TIFF header. */
+/** A view of the block; undefined without a TIFF header. */
 export function tiffView(bytes: Uint8Array): TiffView | undefined {
   const order = String.fromCharCode(bytes[0] ?? 0, bytes[1] ?? 0);
   if (order !== 'II' && order !== 'MM') return undefined;
@@ -28,7 +28,7 @@ export function tiffView(bytes: Uint8Array): TiffView | undefined {
   return view.short(2) === 42 ? { ...view, first: view.long(4) } : undefined;
 }
 
-/** Numbers of one byte order. */
+/** Reads numbers in the given byte order. */
 export function numbersOf(bytes: Uint8Array, little: boolean): TiffView {
   const read = (at: number, length: number) => {
     let number = 0;
@@ -39,7 +39,10 @@ export function numbersOf(bytes: Uint8Array, little: boolean): TiffView {
   return { bytes, first: 0, short: (at) => read(at, 2), long: (at) => read(at, 4) };
 }
 
-/** The entries of the directory at `at` that lie inside the block, the next directory, and where its table ends. */
+/**
+ * The entries of the directory at `at` that are inside the block, the offset of the next directory, and the end of this
+ * one's table.
+ */
 export function readEntries(view: TiffView, at: number): { entries: TiffEntry[]; next: number; end: number } {
   const { length } = view.bytes;
   const count = Math.min(view.short(at), Math.max(0, Math.floor((length - at - 2) / 12)));

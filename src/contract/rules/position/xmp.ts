@@ -1,11 +1,11 @@
 /**
- * Places in an XMP packet, blanked by spaces where they stand. Properties are known by their own names, whatever prefix a
- * file gives to their namespace.
+ * Blanks locations in an XMP packet with spaces, in place. Matches properties by local name, whatever their namespace
+ * prefix.
  */
 import { latin1 } from './text.ts';
 
 const SPACE = 0x20;
-const PLACE_NAMES = new RegExp(
+const LOCATION_NAMES = new RegExp(
   '^(?:gps.*|(?:dest)?(?:latitude|longitude).*|(?:absolute|relative)altitude|location.*|sublocation|city|' +
     'state|province.*|country.*|worldregion|ciadr.*)$',
   'i',
@@ -14,11 +14,11 @@ const NAME = /<([A-Za-z_][\w.-]{0,100}:)?([A-Za-z_][\w.-]{0,100})/y;
 const ATTRIBUTE =
   /(?<![\w.:-])([A-Za-z_][\w.-]{0,100}:)?([A-Za-z_][\w.-]{0,100})\s{0,20}=\s{0,20}("[^"]*(?:"|$)|'[^']*(?:'|$))/g;
 
-/** Blanks the values of every property that names a place, as attribute and as element with all that is in it. */
+/** Blanks the values of every location property, as attribute and as element with its content. */
 export function blankXmp(packet: Uint8Array): void {
   const text = latin1(packet);
   if (isWide(text)) {
-    // Not UTF-8, which XMP in a JPEG is to be: nothing is known of what is in it.
+    // XMP in a JPEG must be UTF-8; another encoding can't be checked.
     packet.fill(SPACE);
     return;
   }
@@ -26,11 +26,11 @@ export function blankXmp(packet: Uint8Array): void {
     const tagEnd = endOfTag(text, at);
     NAME.lastIndex = at;
     const [start = '', prefix = '', name = ''] = NAME.exec(text) ?? [];
-    const isPlace = PLACE_NAMES.test(name);
+    const isLocation = LOCATION_NAMES.test(name);
     if (start !== '')
-      blankAttributes(packet, text.slice(at + start.length, tagEnd), at + start.length, isPlace);
+      blankAttributes(packet, text.slice(at + start.length, tagEnd), at + start.length, isLocation);
     let next = tagEnd;
-    if (isPlace && text[tagEnd] === '>' && text[tagEnd - 1] !== '/') {
+    if (isLocation && text[tagEnd] === '>' && text[tagEnd - 1] !== '/') {
       const close = text.indexOf(`</${prefix}${name}`, tagEnd);
       next = close < 0 ? text.length : close;
       packet.fill(SPACE, tagEnd + 1, next);
@@ -39,7 +39,7 @@ export function blankXmp(packet: Uint8Array): void {
   }
 }
 
-/** Where a tag's `>` stands, which quotes may hold too; where the next tag begins or the text ends, for one without. */
+/** The offset of a tag's `>`, ignoring quoted ones; without one, the start of the next tag or the end of the text. */
 function endOfTag(text: string, at: number): number {
   let quote = '';
   for (let end = at + 1; end < text.length; end++) {
@@ -52,11 +52,14 @@ function endOfTag(text: string, at: number): number {
   return text.length;
 }
 
-/** The values of places, or of everything but what XML itself needs. One that is cut off is blanked to its end. */
+/**
+ * Blanks the values of location attributes, or of all attributes except XML's own. An unterminated value is blanked to
+ * its end.
+ */
 function blankAttributes(packet: Uint8Array, attributes: string, at: number, all: boolean): void {
   for (const { 0: whole, 1: prefix, 2: name = '', 3: value = '', index } of attributes.matchAll(ATTRIBUTE)) {
     if (prefix === 'xmlns:' || name === 'xmlns' || name === 'parseType') continue;
-    if (!all && !PLACE_NAMES.test(name)) continue;
+    if (!all && !LOCATION_NAMES.test(name)) continue;
     const end = at + index + whole.length;
     const isClosed = value.length > 1 && value.endsWith(value.charAt(0));
     packet.fill(SPACE, end - value.length + 1, isClosed ? end - 1 : end);
