@@ -21,7 +21,7 @@ import { ReportDesk } from './reports/ReportDesk.tsx';
 import { UserList } from './users/UserList.tsx';
 import styles from './admin.module.css';
 
-const PARTS = {
+const TAB_CONTENT = {
   reports: ReportDesk,
   messages: MessageDesk,
   users: UserList,
@@ -49,14 +49,14 @@ function Desk() {
     { query: { status: 'pending', page: 1 } },
     { audience: 'mine', keep: false },
   );
-  const openOf = (loaded: typeof reports | typeof messages) =>
+  const openCount = (loaded: typeof reports | typeof messages) =>
     loaded.state === 'ready' ? count(loaded.data.open, i18n.language) : undefined;
-  const figures: Partial<Record<AdminTab, string | undefined>> = {
-    reports: openOf(reports),
-    messages: openOf(messages),
+  const counts: Partial<Record<AdminTab, string | undefined>> = {
+    reports: openCount(reports),
+    messages: openCount(messages),
     ...(requests.state === 'ready' && { requests: count(requests.data.stats.pending, i18n.language) }),
   };
-  const Part = PARTS[tab];
+  const Content = TAB_CONTENT[tab];
   const desk = useRef<HTMLDivElement>(null);
   useTabRow(desk, tab);
   return (
@@ -70,10 +70,10 @@ function Desk() {
           tabs={ADMIN_TABS.map((value) => ({
             value,
             label: t(`admin.tabs.${value}`),
-            figure: figures[value],
+            figure: counts[value],
           }))}
         >
-          <Part key={tab} />
+          <Content key={tab} />
         </Tabs>
       </div>
     </Screen>
@@ -81,33 +81,33 @@ function Desk() {
 }
 
 /**
- * On a phone the row of tabs is wider than the screen: keeps the chosen one in its middle, also when figures widen
- * those beside it, and says at which ends more is hidden. Only the row moves, never the screen.
+ * On a phone the row of tabs is wider than the screen. Keeps the chosen tab centred, also when counts widen the others,
+ * and marks the ends where tabs are hidden. Scrolls only the row, never the page.
  */
 function useTabRow(desk: RefObject<HTMLElement | null>, chosen: string): void {
   useEffect(() => {
     const row = desk.current?.querySelector<HTMLElement>('[role="tablist"]');
     const tab = row?.querySelector<HTMLElement>(`#admin-${chosen}`);
     if (row === null || row === undefined || tab === null || tab === undefined) return undefined;
-    const look = () => {
+    const markOverflow = () => {
       row.toggleAttribute('data-more-before', row.scrollLeft > 1);
       row.toggleAttribute('data-more-after', row.scrollWidth - row.clientWidth - row.scrollLeft > 1);
     };
     const centre = () => {
       row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-      look();
+      markOverflow();
     };
-    const sizes = new ResizeObserver(centre);
-    for (const each of [row, ...row.children]) sizes.observe(each);
-    row.addEventListener('scroll', look, { passive: true });
+    const resizes = new ResizeObserver(centre);
+    for (const element of [row, ...row.children]) resizes.observe(element);
+    row.addEventListener('scroll', markOverflow, { passive: true });
     return () => {
-      sizes.disconnect();
-      row.removeEventListener('scroll', look);
+      resizes.disconnect();
+      row.removeEventListener('scroll', markOverflow);
     };
   }, [desk, chosen]);
 }
 
-/** Shows its children to super admins only. As at the review desk, only the server's own answer sends somebody away. */
+/** Shows its children to super admins only. As at the review desk, only the server's answer can deny access. */
 function AdminsOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { user, rights } = usePresentUser();

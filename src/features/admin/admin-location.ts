@@ -1,10 +1,10 @@
-/** What of the desk is shown, as its address has it: so that a reload, a link and the way back find it again. */
+/** The state of the admin desk in its URL, so that a reload, a link and the Back button restore it. */
 import { useSearchParams } from 'react-router-dom';
 
 export const ADMIN_TABS = ['reports', 'messages', 'users', 'photos', 'requests', 'audit'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** The parameters of the address beside the tab. */
+/** The URL's parameters besides the tab. */
 type AdminParam =
   | 'status'
   | 'id'
@@ -18,37 +18,37 @@ type AdminParam =
   | 'about'
   | 'about_id';
 
-/** Parameters to change; what is undefined or empty is removed. */
+/** Parameters to change; undefined or an empty text removes one. */
 type AdminParams = Partial<Record<AdminParam, string | number | undefined>>;
 
 export interface AdminLocation {
   tab: AdminTab;
-  text: (part: AdminParam) => string | undefined;
-  /** A whole number from 1 that an id or a page can be. */
-  number: (part: AdminParam) => number | undefined;
-  /** Changes parameters; a new entry of the history where `push`. */
-  go: (parts: AdminParams, push?: boolean) => void;
-  /** Another tab, with nothing of this one. */
+  text: (param: AdminParam) => string | undefined;
+  /** A whole number from 1, as ids and pages are; undefined for anything else. */
+  number: (param: AdminParam) => number | undefined;
+  /** Changes parameters; `push` adds a history entry instead of replacing the current one. */
+  go: (changes: AdminParams, push?: boolean) => void;
+  /** Opens another tab, without this tab's parameters. */
   open: (tab: AdminTab) => void;
 }
 
-/** What the admin desk shows, read from the address, and how to change it. */
+/** Reads what the admin desk shows from the URL, and changes it. */
 export function useAdminLocation(): AdminLocation {
   const [params, setParams] = useSearchParams();
-  const text = (part: AdminParam) => params.get(part) ?? undefined;
+  const text = (param: AdminParam) => params.get(param) ?? undefined;
   return {
     tab: ADMIN_TABS.find((tab) => tab === params.get('tab')) ?? 'reports',
     text,
-    number: (part) => {
-      const given = text(part) ?? '';
-      return /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
+    number: (param) => {
+      const value = text(param) ?? '';
+      return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
     },
-    go: (parts, push = false) => {
-      // Not `params`: a second change may come before the first one is drawn, and keeps it.
+    go: (changes, push = false) => {
+      // Not `params`: a second change may come before the first is rendered, and must not undo it.
       const next = new URLSearchParams(window.location.search);
-      for (const [part, value] of Object.entries(parts)) {
-        if (value === undefined || value === '') next.delete(part);
-        else next.set(part, String(value));
+      for (const [param, value] of Object.entries(changes)) {
+        if (value === undefined || value === '') next.delete(param);
+        else next.set(param, String(value));
       }
       setParams(next, { replace: !push });
     },
@@ -56,7 +56,7 @@ export function useAdminLocation(): AdminLocation {
   };
 }
 
-/** The address of one report or message, whatever its status. */
+/** The URL of one report or message, whatever its status. */
 export function caseAddress(tab: 'reports' | 'messages', id: number): string {
   return `/admin?tab=${tab}&status=all&id=${id}`;
 }

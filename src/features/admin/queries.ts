@@ -1,65 +1,65 @@
-/** What the admin desk reads. Nothing of it is kept on the device: it is about people, and was said in confidence. */
+/** The admin desk's queries. Their answers are never stored on the device: they are confidential. */
 import { ADMIN_REPORT_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import type { CallInput } from '../../contract/calls/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 
-const IN_CONFIDENCE = { audience: 'mine', keep: false } as const;
-/** How often the desk looks for what has come in, ms. */
-const POLL = 60_000;
+const CONFIDENTIAL = { audience: 'mine', keep: false } as const;
+/** How often the desk polls for new reports and messages, ms. */
+const POLL_MS = 60_000;
 
 type AdminQuery<K extends 'GET /api/admin/reports' | 'GET /api/admin/messages' | 'GET /api/admin/users'> =
   CallInput<K>['query'];
 
-/** Reports, the newest first. */
+/** Reports, newest first. */
 export function useReports(query: AdminQuery<'GET /api/admin/reports'>, enabled = true) {
   return useCall(
     'GET /api/admin/reports',
     { query: { limit: ADMIN_REPORT_PAGE_SIZE, ...query } },
-    { ...IN_CONFIDENCE, needs: 'reports[]', pollEvery: POLL, enabled },
+    { ...CONFIDENTIAL, needs: 'reports[]', pollEvery: POLL_MS, enabled },
   );
 }
 
-/** Messages, the newest first. */
+/** Messages, newest first. */
 export function useMessages(query: AdminQuery<'GET /api/admin/messages'>, enabled = true) {
   return useCall(
     'GET /api/admin/messages',
     { query },
-    { ...IN_CONFIDENCE, needs: 'messages[] pagination.totalPages', pollEvery: POLL, enabled },
+    { ...CONFIDENTIAL, needs: 'messages[] pagination.totalPages', pollEvery: POLL_MS, enabled },
   );
 }
 
-/** Accounts; the last answer stays until the next is there. */
+/** Accounts; the previous page stays until the next one has loaded. */
 export function useUsers(query: AdminQuery<'GET /api/admin/users'>) {
   return useCall(
     'GET /api/admin/users',
     { query },
-    { ...IN_CONFIDENCE, needs: 'users[] pagination.totalPages', keepPrevious: true },
+    { ...CONFIDENTIAL, needs: 'users[] pagination.totalPages', keepPrevious: true },
   );
 }
 
-/** Approved photos to choose from; the last answer stays until the next is there. */
+/** Approved photos to choose from; the previous page stays until the next one has loaded. */
 export function usePhotosToChoose(query: CallInput<'GET /api/photos'>['query']) {
   return useCall(
     'GET /api/photos',
     { query },
-    { ...IN_CONFIDENCE, needs: 'photos[] pagination.totalPages', keepPrevious: true },
+    { ...CONFIDENTIAL, needs: 'photos[] pagination.totalPages', keepPrevious: true },
   );
 }
 
-/** Photos that were taken down, the newest first. */
+/** Photos that were taken down, newest first. */
 export function useTakedowns(before: number | undefined) {
   return useCall(
     'GET /api/admin/takedowns',
     { query: before === undefined ? {} : { before } },
-    { ...IN_CONFIDENCE, needs: 'takedowns[] has_more', freshFor: 0, keepPrevious: true },
+    { ...CONFIDENTIAL, needs: 'takedowns[] has_more', freshFor: 0, keepPrevious: true },
   );
 }
 
-/** A part of the audit trail. */
+/** A page of the audit trail. */
 export function useAudit(query: CallInput<'GET /api/admin/audit'>['query']) {
   return useCall(
     'GET /api/admin/audit',
     { query },
-    { ...IN_CONFIDENCE, needs: 'entries[] has_more', freshFor: 0 },
+    { ...CONFIDENTIAL, needs: 'entries[] has_more', freshFor: 0 },
   );
 }

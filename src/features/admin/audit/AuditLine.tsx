@@ -20,14 +20,13 @@ const AnnouncementText = partOnDemand(async () => ({
   default: (await import('../../../components/announcements/AnnouncementText.tsx')).AnnouncementText,
 }));
 
-/** One line: when, what, by whom, to whom, and what was set. */
+/** One entry of the log: when, what, by whom, to whom, and its details. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation();
   const { at, actor, action, details } = entry;
-  // What was left or made empty has nothing to show.
-  const set = Object.entries(details)
+  const shownDetails = Object.entries(details)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => [name, wordsOf(name, value, t)] as const);
+    .map(([name, value]) => [name, detailText(name, value, t)] as const);
   return (
     <li className={styles['line']}>
       <time className={styles['at']} dateTime={at}>
@@ -40,14 +39,14 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
       <span className={styles['actor']}>
         <Link to={`/user/${actor.id}`}>{actor.username}</Link>
       </span>
-      {set.length > 0 && (
-        <ul className={styles['set']}>
-          {set.map(([name, { label, text }]) =>
+      {shownDetails.length > 0 && (
+        <ul className={styles['details']}>
+          {shownDetails.map(([name, { label, text }]) =>
             name === 'content' ? (
               <li key={name} className={styles['long']}>
                 <details>
                   <summary className={styles['label']}>{label}</summary>
-                  <div className={styles['words']}>
+                  <div className={styles['content']}>
                     <Suspense>
                       <AnnouncementText>{text}</AnnouncementText>
                     </Suspense>
@@ -116,13 +115,13 @@ const DETAILS = [
 const NUMBERED: ReadonlySet<string> = new Set(['user_id', 'group_id', 'takedown', 'report']);
 const VALUES = [...PRIORITIES, ...BANNED_PHOTOS, ...GROUP_ROLES, ...MEMBERSHIP_ENDS, ...APPROVAL_STATUSES];
 
-/** What people wrote themselves. */
+/** True for a detail that is free text. */
 function isText(name: string): boolean {
   return name === 'name' || name === 'description' || name === 'content' || name === 'reason';
 }
 
-/** What was set, in words; what has none stands there as it is. */
-function wordsOf(
+/** A detail's label and value in words; an unknown one is shown as it was stored. */
+function detailText(
   name: string,
   value: AuditEntry['details'][string],
   t: TFunction,

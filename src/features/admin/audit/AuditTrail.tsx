@@ -11,7 +11,7 @@ import { useAudit, useUsers } from '../queries.ts';
 import { AuditLine } from './AuditLine.tsx';
 import styles from './audit.module.css';
 
-/** What was done in the site's name, as a log (docs/rules/administration.md, "Audit trail"). */
+/** The log of administrative actions (docs/rules/administration.md, "Audit trail"). */
 export function AuditTrail() {
   const { t } = useTranslation();
   const { text, number, go } = useAdminLocation();
@@ -55,12 +55,12 @@ export function AuditTrail() {
   );
 }
 
-/** Super admins and reviewers of today, and whoever the address names. */
+/** Lists the current super admins and reviewers, and the person that the URL names. */
 function ActorChoice({ actor, onChange }: { actor: number | undefined; onChange: (to: string) => void }) {
   const { t } = useTranslation();
   const admins = useUsers({ filter: 'admins', limit: 100 });
   const reviewers = useUsers({ filter: 'reviewers', limit: 100 });
-  const list = actorsOf(admins, reviewers);
+  const people = possibleActors(admins, reviewers);
   return (
     <Select
       label={t('admin.audit.actor.label')}
@@ -68,12 +68,12 @@ function ActorChoice({ actor, onChange }: { actor: number | undefined; onChange:
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">{t('admin.audit.actor.all')}</option>
-      {list.map(({ id, username }) => (
+      {people.map(({ id, username }) => (
         <option key={id} value={id}>
           {username}
         </option>
       ))}
-      {actor !== undefined && list.every(({ id }) => id !== actor) && (
+      {actor !== undefined && people.every(({ id }) => id !== actor) && (
         <option value={actor}>{`#${actor}`}</option>
       )}
     </Select>
@@ -82,21 +82,21 @@ function ActorChoice({ actor, onChange }: { actor: number | undefined; onChange:
 
 type Users = ReturnType<typeof useUsers>;
 
-/** Those who may have done what stands in the trail: each once, super admins first. */
-function actorsOf(...parts: Users[]): { id: number; username: string }[] {
-  const all = parts.flatMap((part) => (part.state === 'ready' ? part.data.users : []));
-  return [...new Map(all.map(({ id, username }) => [id, { id, username }])).values()];
+/** The people of several lists, without duplicates. */
+function possibleActors(...lists: Users[]): { id: number; username: string }[] {
+  const people = lists.flatMap((list) => (list.state === 'ready' ? list.data.users : []));
+  return [...new Map(people.map(({ id, username }) => [id, { id, username }])).values()];
 }
 
-/** The newest entries, and below them what was loaded of the older ones. */
+/** The newest entries, and below them the older pages that were loaded. */
 function AuditPages({ query }: { query: AuditQuery }) {
   const [befores, setBefores] = useState<readonly (number | undefined)[]>([undefined]);
-  return befores.map((before, place) => (
-    <AuditPart
+  return befores.map((before, index) => (
+    <AuditPage
       key={before ?? 'newest'}
       query={query}
       before={before}
-      isLast={place === befores.length - 1}
+      isLast={index === befores.length - 1}
       onOlder={(id) => setBefores([...befores, id])}
     />
   ));
@@ -106,14 +106,14 @@ type AuditQuery = CallInput<'GET /api/admin/audit'>['query'];
 
 interface Props {
   query: AuditQuery;
-  /** Entries that are older than this one; the newest where missing. */
+  /** The id that the page's entries come before; undefined: the newest page. */
   before: number | undefined;
   isLast: boolean;
   onOlder: (before: number) => void;
 }
 
-/** So many lines of the log as come in one answer. */
-function AuditPart({ query, before, isLast, onOlder }: Props) {
+/** One page of the log. */
+function AuditPage({ query, before, isLast, onOlder }: Props) {
   const { t } = useTranslation();
   const loaded = useAudit(before === undefined ? query : { ...query, before });
   const last = loaded.state === 'ready' ? loaded.data.entries.at(-1) : undefined;

@@ -26,61 +26,60 @@ import styles from './case-desk.module.css';
 interface Props<C extends Case> {
   words: 'reports' | 'messages';
   loaded: LoadedCases<C>;
-  /** The one that is chosen, asked for where the list hasn't got it (`isApart`). */
+  /** The chosen case, fetched by id if the list doesn't contain it (`isApart`). */
   alone: LoadedCases<C>;
   write: WriteCase;
-  /** More to choose by. */
   filters?: ReactNode;
   /** Below the list. */
   foot?: ReactNode;
-  /** What a line of the list says of one, and all that is to be said of it. */
+  /** A case in the list, and with all its details. */
   Line: ComponentType<{ of: C }>;
   Sheet: ComponentType<{ of: C }>;
 }
 
-/** Reports or messages: the list, and the one that is looked at; on a phone one after the other. */
+/** Reports or messages: the list beside the selected case; on a phone one or the other. */
 export function CaseDesk<C extends Case>(props: Props<C>) {
   const { words, loaded, alone, write, filters, foot, Line, Sheet } = props;
   const { t, i18n } = useTranslation();
   const { text, number, go } = useAdminLocation();
   const notes = useRef<HTMLTextAreaElement>(null);
-  const shown = caseFilter(text('status'));
+  const filter = caseFilter(text('status'));
   const chosen = number('id');
-  const read = loaded.state === 'ready' ? loaded.data.cases : [];
-  const list = listedCases(read, shown);
+  const cases = loaded.state === 'ready' ? loaded.data.cases : [];
+  const list = listedCases(cases, filter);
   const [apart] = isApart(loaded, chosen) && alone.state === 'ready' ? alone.data.cases : [];
   const isMissing = isApart(loaded, chosen) && apart === undefined && alone.state !== 'loading';
-  const current = currentOf(list, chosen, apart ?? read.find(({ id }) => id === chosen));
+  const current = currentOf(list, chosen, apart ?? cases.find(({ id }) => id === chosen));
   const choose = (id: number | undefined) => go({ id }, chosen === undefined);
   const { desk, goTo } = useCaseFocus(chosen);
 
-  // Back to the list on a phone, on to the next elsewhere.
-  const goOn = (id: number) => {
+  // On a phone back to the list, otherwise to the next case.
+  const leaveCase = (id: number) => {
     const next = afterOf(list, id);
-    const stays = shown === 'all' && list.some((each) => each.id === id);
+    const stays = filter === 'all' && list.some((item) => item.id === id);
     const isPhone = isOnPhone();
-    const beside = stays && (isPhone || next === undefined) ? id : next;
-    const then = isPhone ? undefined : next;
-    if (beside === undefined) goTo(insteadOf(id), then);
-    else goTo(isPhone ? rowOf(beside) : headingOf(beside), then);
-    go({ id: then });
+    const focused = stays && (isPhone || next === undefined) ? id : next;
+    const opened = isPhone ? undefined : next;
+    if (focused === undefined) goTo(insteadOf(id), opened);
+    else goTo(isPhone ? rowOf(focused) : headingOf(focused), opened);
+    go({ id: opened });
   };
 
   const handling = useHandle({
     write,
-    said: (id, what) => t(`admin.${words}.done.${what}`, { id }),
-    onDone: goOn,
+    doneMessage: (id, change) => t(`admin.${words}.done.${change}`, { id }),
+    onDone: leaveCase,
     onOvertaken: (id) => go({ id }),
   });
-  const say = (status: Case['status']) => {
+  const setStatus = (status: Case['status']) => {
     if (current !== undefined && current.status !== status) void handling.handle(current, status);
   };
   useShortcuts(CASE_KEYS, {
     next: () => choose(besideOf(list, current?.id, 1)),
     previous: () => choose(besideOf(list, current?.id, -1)),
-    resolve: () => say('resolved'),
-    dismiss: () => say('dismissed'),
-    reopen: () => say('open'),
+    resolve: () => setStatus('resolved'),
+    dismiss: () => setStatus('dismissed'),
+    reopen: () => setStatus('open'),
     notes: () => notes.current?.focus(),
   });
 
@@ -89,7 +88,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
       <div className={styles['filters']}>
         <SegmentedControl
           label={t('admin.status.label')}
-          value={shown}
+          value={filter}
           onChange={(status) =>
             go({
               status: status === 'open' ? undefined : status,
@@ -114,9 +113,9 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
         failed={{ title: t(`admin.${words}.failed`), offline: t('admin.offline') }}
         stale={(why, age) => t(`admin.stale.${why}`, { age })}
       >
-        {({ cases }, { stale }) => (
+        {(_, { stale }) => (
           <>
-            {/* Whether there are more the server says, as soon as it is asked again. */}
+            {/* All were handled; the refetch will tell whether there are more. */}
             {stale === undefined && chosen === undefined && cases.length > 0 && list.length === 0 && (
               <Waiting />
             )}
@@ -124,9 +123,9 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
               <div tabIndex={-1} data-arrive>
                 <EmptyState
                   drawing="aircraft"
-                  title={t(shown === 'open' ? `admin.${words}.empty` : `admin.${words}.none`)}
+                  title={t(filter === 'open' ? `admin.${words}.empty` : `admin.${words}.none`)}
                 >
-                  {t(shown === 'open' ? `admin.${words}.emptyHint` : `admin.${words}.noneHint`)}
+                  {t(filter === 'open' ? `admin.${words}.emptyHint` : `admin.${words}.noneHint`)}
                 </EmptyState>
               </div>
             )}
@@ -191,7 +190,7 @@ const HINTS = [
   ['Esc', 'leave'],
 ] as const;
 
-/** What the keys do; shown where there is a keyboard. */
+/** What the keys do; shown on devices with a keyboard. */
 function CaseKeyHints() {
   const { t } = useTranslation();
   return (

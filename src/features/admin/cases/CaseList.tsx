@@ -9,49 +9,48 @@ import type { Case } from './case.ts';
 import { shortDate } from './short-date.ts';
 import styles from './case-list.module.css';
 
-const DRAWINGS = { open: Inbox, resolved: CircleCheck, dismissed: CircleX } as const;
+const STATUS_ICONS = { open: Inbox, resolved: CircleCheck, dismissed: CircleX } as const;
 
 interface Props<C extends Case> {
   label: string;
   list: readonly C[];
   current: number | undefined;
   onChoose: (id: number) => void;
-  /** What its line says. */
   Line: ComponentType<{ of: C }>;
 }
 
-/** What there is to look at, the newest first. */
+/** The list of reports or messages, newest first. */
 export function CaseList<C extends Case>({ label, list, current, onChoose, Line }: Props<C>) {
   const { t } = useTranslation();
   const ref = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (current === undefined) return;
-    const place = ref.current?.querySelector<HTMLElement>(`[data-case="${current}"]`);
-    // Only within the list: the screen stays where it is.
     const box = ref.current;
-    if (place === null || place === undefined || box === null) return;
-    const above = place.offsetTop - box.scrollTop;
-    if (above < 0 || above + place.offsetHeight > box.clientHeight) box.scrollTop = place.offsetTop;
+    const row = box?.querySelector<HTMLElement>(`[data-case="${current}"]`);
+    if (row === null || row === undefined || box === null) return;
+    // Not `scrollIntoView`, which would scroll the page too.
+    const top = row.offsetTop - box.scrollTop;
+    if (top < 0 || top + row.offsetHeight > box.clientHeight) box.scrollTop = row.offsetTop;
   }, [current]);
   return (
     <ol ref={ref} className={styles['list']} aria-label={label}>
-      {list.map((each) => (
-        <li key={each.id}>
+      {list.map((item) => (
+        <li key={item.id}>
           <button
             type="button"
-            data-case={each.id}
+            data-case={item.id}
             className={styles['choice']}
-            aria-current={each.id === current ? 'true' : undefined}
-            onClick={() => onChoose(each.id)}
+            aria-current={item.id === current ? 'true' : undefined}
+            onClick={() => onChoose(item.id)}
           >
-            <span className={styles['mark']} data-status={each.status}>
-              <Icon of={DRAWINGS[each.status]} size={18} />
-              <VisuallyHidden>{t(`admin.status.${each.status}`)}</VisuallyHidden>
+            <span className={styles['mark']} data-status={item.status}>
+              <Icon of={STATUS_ICONS[item.status]} size={18} />
+              <VisuallyHidden>{t(`admin.status.${item.status}`)}</VisuallyHidden>
             </span>
             <span className={styles['words']}>
-              <Line of={each} />
+              <Line of={item} />
             </span>
-            <CaseDate at={each.created_at} className={styles['when']} />
+            <CaseDate at={item.created_at} className={styles['when']} />
           </button>
         </li>
       ))}
@@ -59,17 +58,17 @@ export function CaseList<C extends Case>({ label, list, current, onChoose, Line 
   );
 }
 
-/** When a case came in, in as few letters as tell it; the whole of it where a pointer rests. */
+/** When a case came in, as short as possible; the full date and time in the tooltip. */
 function CaseDate({ at, className }: { at: string; className: string | undefined }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const [now] = useState(() => new Date());
-  const whole = t('admin.cases.at', {
+  const full = t('admin.cases.at', {
     date: calendarDate(at, language),
     time: clockTime(Date.parse(at), language),
   });
   return (
-    <time className={className} dateTime={at} title={whole}>
+    <time className={className} dateTime={at} title={full}>
       {shortDate(at, now, language)}
     </time>
   );

@@ -12,20 +12,20 @@ import { isLost } from './use-case-focus.ts';
 import type { useHandle } from './use-handle.ts';
 import styles from './verdict.module.css';
 
-/** What notices leave free at the foot of the screen (src/ui/toast.module.css). */
+/** The height that toasts leave free at the foot of the screen (src/ui/toast.module.css). */
 const HEIGHT = '--foot-bar';
 
-/** Says how high a bar at the foot of the screen is: nothing while it isn't shown. */
+/** Publishes the height of a bar at the foot of the screen for as long as the bar is mounted. */
 function useFootBar(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = bar.current;
     if (element === null) return undefined;
     const { style } = document.documentElement;
-    const sizes = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`));
-    sizes.observe(element);
+    const resizes = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`));
+    resizes.observe(element);
     return () => {
-      sizes.disconnect();
+      resizes.disconnect();
       style.removeProperty(HEIGHT);
     };
   }, []);
@@ -38,7 +38,7 @@ interface Props {
   handling: ReturnType<typeof useHandle>;
 }
 
-/** The notes, what may be said of it, and who said what it stands for. Only the buttons stay within reach. */
+/** The form that handles a case: who handled it last, the notes, and the buttons, which alone stay in view. */
 export function Verdict({ of, notesRef, handling }: Props) {
   const { t, i18n } = useTranslation();
   const { busy, handle, draftOf, setDraft, problemOf } = handling;
@@ -53,10 +53,10 @@ export function Verdict({ of, notesRef, handling }: Props) {
   };
   const save = async () => {
     await handle(of);
-    // Its button is gone then.
+    // The button that was pressed is gone.
     notesRef.current?.focus({ preventScroll: true });
   };
-  // A button that is busy loses the focus; after a failure it is there to be pressed again.
+  // A busy button loses the focus. Gives it back after a failure, for another try.
   useEffect(() => {
     if (!busy && problem !== undefined && isLost()) pressed.current?.focus();
   }, [busy, problem]);

@@ -1,4 +1,4 @@
-/** What the keys mean at the desks of reports and messages. */
+/** Keyboard shortcuts of the reports and the messages. */
 import type { Shortcuts } from '../../../ui/use-shortcuts.ts';
 
 export type CaseKey =
@@ -7,7 +7,7 @@ export type CaseKey =
   | 'resolve'
   | 'dismiss'
   | 'reopen'
-  /** Puts the cursor into the notes. */
+  /** Focuses the notes. */
   | 'notes';
 
 export const CASE_KEYS: Shortcuts<CaseKey> = {

@@ -1,4 +1,4 @@
-/** What reports and messages have in common: they are brought before super admins, who say where they stand. */
+/** What reports and messages have in common: super admins read them, set their status and add notes. */
 import type { CaseFields, Handling } from '../../../contract/calls/case-handling.ts';
 import type { Loaded } from '../../../api/use-call.ts';
 import { REPORT_STATUSES } from '../../../contract/rules/values.ts';
@@ -8,10 +8,10 @@ export interface Case extends CaseFields {
   id: number;
 }
 
-/** How the reading of a desk's list stands; `open` is how many are open, whichever were asked for. */
+/** A loaded list of cases; `open` counts all open cases, whatever the list's filter. */
 export type LoadedCases<C extends Case> = Loaded<{ cases: readonly C[]; open: number }>;
 
-/** An answer as the desk takes it: its cases are called otherwise in each. */
+/** Converts an answer, whose list is named `reports` or `messages`. */
 export function casesIn<Answer extends { open: number }, C extends Case>(
   loaded: Loaded<Answer>,
   casesOf: (answer: Answer) => readonly C[],
@@ -20,33 +20,32 @@ export function casesIn<Answer extends { open: number }, C extends Case>(
   return { ...loaded, data: { cases: casesOf(loaded.data), open: loaded.data.open } };
 }
 
-/** True where one is chosen that a list which was read hasn't got: it is asked for alone. */
+/** True if the chosen case isn't in the loaded list, so that it has to be fetched by its id. */
 export function isApart(loaded: LoadedCases<Case>, chosen: number | undefined): boolean {
   return (
     loaded.state === 'ready' && chosen !== undefined && loaded.data.cases.every(({ id }) => id !== chosen)
   );
 }
 
-/** Which of them are listed. */
 export const CASE_FILTERS = [...REPORT_STATUSES, 'all'] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
 
-/** What of the address names the list; the open ones unless it says otherwise. */
+/** Reads the filter from the URL's parameter; `open` unless it names another. */
 export function caseFilter(text: string | undefined): CaseFilter {
-  return CASE_FILTERS.find((each) => each === text) ?? 'open';
+  return CASE_FILTERS.find((filter) => filter === text) ?? 'open';
 }
 
-/** By which status a list is asked for. */
-export function askedFor(shown: CaseFilter): { status?: Case['status'] } {
-  return shown === 'all' ? {} : { status: shown };
+/** A filter as a query of the list. */
+export function askedFor(filter: CaseFilter): { status?: Case['status'] } {
+  return filter === 'all' ? {} : { status: filter };
 }
 
-/** What of a list that was read belongs there still: what was handled since leaves it before it is read again. */
-export function listedCases<C extends Case>(read: readonly C[], shown: CaseFilter): readonly C[] {
-  return shown === 'all' ? read : read.filter(({ status }) => status === shown);
+/** The cases that still match the filter: one that was just handled leaves the list before the refetch. */
+export function listedCases<C extends Case>(cases: readonly C[], filter: CaseFilter): readonly C[] {
+  return filter === 'all' ? cases : cases.filter(({ status }) => status === filter);
 }
 
-/** The one that is looked at: the chosen one, else the first of the list. */
+/** The selected case: the chosen one, else the first of the list. `apart`: the chosen one if the list lacks it. */
 export function currentOf<C extends Case>(
   list: readonly C[],
   chosen: number | undefined,
@@ -56,19 +55,19 @@ export function currentOf<C extends Case>(
   return list.find(({ id }) => id === chosen) ?? (apart?.id === chosen ? apart : undefined);
 }
 
-/** The one beside another in a list; at its end that one itself, and the first where it isn't in it. */
+/** The next (1) or previous (-1) case; at the list's end the same one, and the first if `id` isn't in the list. */
 export function besideOf(list: readonly Case[], id: number | undefined, step: 1 | -1): number | undefined {
-  const place = list.findIndex((each) => each.id === id);
-  return (place === -1 ? list[0] : (list[place + step] ?? list[place]))?.id;
+  const index = list.findIndex((item) => item.id === id);
+  return (index === -1 ? list[0] : (list[index + step] ?? list[index]))?.id;
 }
 
-/** Where to go once one has left the list: to the one that takes its place, else to the last. */
+/** Which case to open once `id` has left the list: the one after it, else the one before it. */
 export function afterOf(list: readonly Case[], id: number): number | undefined {
-  const place = list.findIndex((each) => each.id === id);
-  return place === -1 ? undefined : (list[place + 1] ?? list[place - 1])?.id;
+  const index = list.findIndex((item) => item.id === id);
+  return index === -1 ? undefined : (list[index + 1] ?? list[index - 1])?.id;
 }
 
-/** What is said of one: a status, notes, or both, and what that was made on. */
+/** The request's body: a new status, changed notes, or both, and the state that the admin saw. */
 export function handlingOf(
   on: Case,
   status: Case['status'] | undefined,

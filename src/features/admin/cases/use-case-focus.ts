@@ -1,77 +1,77 @@
-/** Where the focus goes when one case takes the place of another: what had it is gone by then. */
+/** Moves the focus when one case replaces another, since the element that had it has been removed. */
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** A place, as a selector, and which case the address names once it is there. */
 interface FocusTarget {
-  place: string;
+  selector: string;
+  /** The id in the URL once the target is shown. */
   chosen: number | undefined;
 }
 
 interface CaseFocus {
   desk: RefObject<HTMLDivElement | null>;
-  /** Says where to go after an answer, before the address changes. */
-  goTo: (place: string, chosen: number | undefined) => void;
+  /** Sets the target after an answer, before the URL changes. */
+  goTo: (selector: string, chosen: number | undefined) => void;
 }
 
-/** The heading of a case that is looked at. */
+/** The heading of an open case, as a selector. */
 export function headingOf(id: number): string {
   return `#case-${id}`;
 }
 
-/** Its line in the list. */
+/** A case's row in the list, as a selector. */
 export function rowOf(id: number): string {
   return `[data-case="${id}"]`;
 }
 
-/** Whatever is there in the place of one that has left the list: another case, or the word that none is left. */
+/** What is shown once a case has left the list, as a selector: another case, or the empty state. */
 export function insteadOf(id: number): string {
   const heading = `[data-arrive]:not(${headingOf(id)})`;
   return isOnPhone() ? `${heading}, [data-case]:not(${rowOf(id)})` : heading;
 }
 
-/** On a phone the list is shown, or one of it. */
+/** True where either the list or one case is shown, not both. */
 export function isOnPhone(): boolean {
   return window.matchMedia('(width < 768px)').matches;
 }
 
 /**
- * Moves the focus to the heading of a case that is opened, and on a phone back to its line in the list. Not when the
- * desk opens: the screen has the focus then.
+ * Moves the focus to the heading of a case that is opened, and on a phone back to its row in the list. Not when the
+ * desk opens: then the screen has the focus.
  */
 export function useCaseFocus(chosen: number | undefined): CaseFocus {
   const desk = useRef<HTMLDivElement>(null);
-  const wanted = useRef<FocusTarget>(undefined);
-  const before = useRef(chosen);
-  // After each drawing: what is wanted may only come with a later answer of the server.
+  const pending = useRef<FocusTarget>(undefined);
+  const previous = useRef(chosen);
+  // After every render: the target may only appear with a later answer of the server.
   useEffect(() => {
-    const left = before.current;
-    before.current = chosen;
-    const isSaid = wanted.current !== undefined && wanted.current.chosen === chosen;
-    if (left !== chosen && !isSaid) {
-      const place = placeAfter(left, chosen);
-      wanted.current = place === undefined ? undefined : { place, chosen };
+    const left = previous.current;
+    previous.current = chosen;
+    const isSet = pending.current !== undefined && pending.current.chosen === chosen;
+    if (left !== chosen && !isSet) {
+      const selector = defaultTarget(left, chosen);
+      pending.current = selector === undefined ? undefined : { selector, chosen };
     }
-    if (wanted.current === undefined || desk.current === null) return;
-    const { place } = wanted.current;
-    const found = [...desk.current.querySelectorAll<HTMLElement>(place)].find(isShown);
+    if (pending.current === undefined || desk.current === null) return;
+    const { selector } = pending.current;
+    const found = [...desk.current.querySelectorAll<HTMLElement>(selector)].find(isShown);
     if (found === undefined) return;
-    wanted.current = undefined;
-    // It may have come late: whoever has gone on by then stays where they are.
-    if (place.startsWith('[data-arrive]') && !isLost()) return;
+    pending.current = undefined;
+    // It may have appeared late: don't take the focus from another control.
+    if (selector.startsWith('[data-arrive]') && !isLost()) return;
     found.focus({ preventScroll: true });
     found.scrollIntoView({ block: 'nearest' });
   });
   return {
     desk,
-    goTo: (place, then) => {
-      wanted.current = { place, chosen: then };
+    goTo: (selector, opened) => {
+      pending.current = { selector, chosen: opened };
     },
   };
 }
 
-/** Where to go after a click, a key, or the way back. */
-function placeAfter(left: number | undefined, chosen: number | undefined): string | undefined {
+/** The target after a click, a key, or the Back button. */
+function defaultTarget(left: number | undefined, chosen: number | undefined): string | undefined {
   if (chosen !== undefined) return headingOf(chosen);
   if (left === undefined) return undefined;
   if (isOnPhone()) return rowOf(left);
@@ -82,8 +82,8 @@ function isShown(element: Element): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** Nothing that can be used has the focus. */
+/** True if no usable element has the focus. */
 export function isLost(): boolean {
-  const { activeElement: at } = document;
-  return at === null || at === document.body || !isShown(at) || at.matches(':disabled');
+  const { activeElement: focused } = document;
+  return focused === null || focused === document.body || !isShown(focused) || focused.matches(':disabled');
 }

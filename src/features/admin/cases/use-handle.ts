@@ -1,4 +1,4 @@
-/** Saying where a report or a message stands; what was typed is kept until the server has it. */
+/** Changes the status and the notes of a report or a message; typed notes are kept until the server has them. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Handling } from '../../../contract/calls/case-handling.ts';
@@ -9,40 +9,39 @@ import { tell } from '../../../ui/overlay.ts';
 import { handlingOf } from './case.ts';
 import type { Case } from './case.ts';
 
-/** One try to write. */
 export type WriteCase = (
   id: number,
   body: Handling,
 ) => Promise<{ ok: true } | { ok: false; problem: ApiError | NetworkError }>;
 
-/** Why a try came to nothing. */
+/** Why a change failed. */
 export interface Problem {
-  of: number;
+  caseId: number;
   text: string;
-  /** Somebody else was first: what they say now is shown. */
+  /** Somebody else changed the case first; their change is shown. */
   overtaken: boolean;
 }
 
 interface HandleOptions {
   write: WriteCase;
-  /** The notice after a success. */
-  said: (id: number, what: Case['status'] | 'notes') => string;
+  /** The toast after a success. */
+  doneMessage: (id: number, change: Case['status'] | 'notes') => string;
   /** After a new status. */
   onDone: (id: number) => void;
-  /** Somebody else was first. */
+  /** Somebody else changed the case first. */
   onOvertaken: (id: number) => void;
 }
 
-export function useHandle({ write, said, onDone, onOvertaken }: HandleOptions) {
+export function useHandle({ write, doneMessage, onDone, onOvertaken }: HandleOptions) {
   const { t } = useTranslation();
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
 
-  const wordsOf = (why: ApiError | NetworkError) =>
-    why instanceof NetworkError
+  const problemText = (error: ApiError | NetworkError) =>
+    error instanceof NetworkError
       ? t('admin.cases.offline')
-      : (serverMessage(why, spokenLanguage()) ?? t('admin.cases.failed'));
+      : (serverMessage(error, spokenLanguage()) ?? t('admin.cases.failed'));
 
   const handle = async (on: Case, status?: Case['status']): Promise<void> => {
     if (busy) return;
@@ -52,22 +51,22 @@ export function useHandle({ write, said, onDone, onOvertaken }: HandleOptions) {
     const outcome = await write(on.id, body);
     setBusy(false);
     if (!outcome.ok) {
-      const { problem: why } = outcome;
-      const overtaken = !(why instanceof NetworkError) && why.code === 'already_handled';
-      setProblem({ of: on.id, text: wordsOf(why), overtaken });
+      const { problem: error } = outcome;
+      const overtaken = !(error instanceof NetworkError) && error.code === 'already_handled';
+      setProblem({ caseId: on.id, text: problemText(error), overtaken });
       if (overtaken) onOvertaken(on.id);
       return;
     }
     setProblem(undefined);
     setDrafts(({ [on.id]: _sent, ...others }) => others);
-    tell(said(on.id, status ?? 'notes'));
+    tell(doneMessage(on.id, status ?? 'notes'));
     if (status !== undefined) onDone(on.id);
   };
 
   return {
     busy,
     handle,
-    problemOf: ({ id }: Case) => (problem?.of === id ? problem : undefined),
+    problemOf: ({ id }: Case) => (problem?.caseId === id ? problem : undefined),
     draftOf: ({ id, notes }: Case) => drafts[id] ?? notes,
     setDraft: (id: number, text: string) => setDrafts((before) => ({ ...before, [id]: text })),
   };

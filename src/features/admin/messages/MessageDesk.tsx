@@ -23,7 +23,7 @@ const messagesOf = ({ messages }: CallAnswer<'GET /api/admin/messages'>) => mess
 export function MessageDesk() {
   const { t } = useTranslation();
   const { text, number, go } = useAdminLocation();
-  const kind = MESSAGE_KINDS.find((each) => each === text('kind'));
+  const kind = MESSAGE_KINDS.find((value) => value === text('kind'));
   const page = number('page') ?? 1;
   const chosen = number('id');
   const answer = useMessages({
@@ -87,7 +87,7 @@ function MessageLine({ of: { subject, type, name } }: { of: SiteMessage }) {
   );
 }
 
-/** A message with all that is known of whoever wrote it. */
+/** A message with all that is known about its sender. */
 function MessageSheet({ of: message }: { of: SiteMessage }) {
   const { t, i18n } = useTranslation();
   const { kind, type, name, email, subject, language, written_at, user_id, username } = message;
@@ -106,7 +106,7 @@ function MessageSheet({ of: message }: { of: SiteMessage }) {
         {type !== null && ` · ${t(`feedback.type.${type}`)}`}
       </p>
       <h3 className={styles['subject']}>{subject}</h3>
-      <blockquote className={styles['said']} {...(language !== null && { lang: language })}>
+      <blockquote className={styles['text']} {...(language !== null && { lang: language })}>
         {message.message}
       </blockquote>
       <p>

@@ -20,7 +20,7 @@ import { usePhotosToChoose } from '../queries.ts';
 import { TakenDown } from './TakenDown.tsx';
 import styles from './photos.module.css';
 
-/** Approved photos, to take several down at once; and what was taken down. */
+/** Takes down several approved photos at once, and lists those that were taken down. */
 export function PhotoDesk() {
   const { t } = useTranslation();
   const [type, setType] = useState<PhotoType>('planes');
@@ -101,12 +101,12 @@ interface Props {
   page: number;
   onPage: (page: number) => void;
   chosen: readonly number[];
-  /** No more can be chosen. */
+  /** The most that can be taken down at once are chosen. */
   isFull: boolean;
   onChoose: (id: number, isChosen: boolean) => void;
 }
 
-/** Photos that fit, each with a box to choose it. */
+/** The photos that match the filters, each with a checkbox. */
 function FoundPhotos({ type, filters, page, onPage, chosen, isFull, onChoose }: Props) {
   const { t } = useTranslation();
   const loaded = usePhotosToChoose({ type, ...filters, page });

@@ -12,7 +12,7 @@ import { useTakedowns } from '../queries.ts';
 import { evidenceRows } from './evidence-words.ts';
 import styles from './photos.module.css';
 
-/** What was taken down in the last 90 days, with its evidence. */
+/** The photos that were taken down in the last 90 days, with the evidence. */
 export function TakenDown() {
   const { t } = useTranslation();
   const id = useId();
@@ -31,7 +31,7 @@ export function TakenDown() {
             {takedowns.length === 0 && <p>{t('admin.photos.takenNone')}</p>}
             <ul className={styles['log']}>
               {takedowns.map((takedown) => (
-                <Line key={takedown.id} takedown={takedown} />
+                <TakedownLine key={takedown.id} takedown={takedown} />
               ))}
             </ul>
             <div className={styles['pages']}>
@@ -49,7 +49,7 @@ export function TakenDown() {
   );
 }
 
-function Line({ takedown }: { takedown: Takedown }) {
+function TakedownLine({ takedown }: { takedown: Takedown }) {
   const { t, i18n } = useTranslation();
   const { busy, problem, putBack } = usePutBack();
   const { photographer, taken_by, put_back_by, facts } = takedown;
@@ -58,7 +58,7 @@ function Line({ takedown }: { takedown: Takedown }) {
       date: calendarDate(at, i18n.language),
       time: clockTime(Date.parse(at), i18n.language),
     });
-  const shown = evidenceRows(facts, t, i18n.language);
+  const rows = evidenceRows(facts, t, i18n.language);
   return (
     <li className={styles['line']}>
       {takedown.has_picture && <Evidence id={takedown.id} />}
@@ -78,7 +78,7 @@ function Line({ takedown }: { takedown: Takedown }) {
         <details>
           <summary>{t('admin.photos.facts')}</summary>
           <dl>
-            {shown.map(({ label, text }) => (
+            {rows.map(({ label, text }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>

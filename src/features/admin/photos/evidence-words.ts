@@ -1,4 +1,4 @@
-/** What stood beside a photo that was taken down, in words (docs/rules/review.md, "Takedown"). */
+/** The stored facts about a photo that was taken down, in words (docs/rules/review.md, "Takedown"). */
 import type { TFunction } from 'i18next';
 import type { Takedown } from '../../../contract/calls/takedown-calls.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';
@@ -8,7 +8,7 @@ import type { admin } from '../texts/en.ts';
 
 type EvidenceValue = Takedown['facts'][string];
 
-/** Those that every photo has a word for. */
+/** Facts that are fields of a photo, whose labels all screens share. */
 const FIELDS = [
   'description',
   'registration',
@@ -39,17 +39,17 @@ export interface EvidenceRow {
   text: string;
 }
 
-/** The facts that have something to say, in the order of a photo's page, each with its label; one without keeps its name. */
+/** The facts that have a value, in the order of a photo's page. A fact without a label shows its name. */
 export function evidenceRows(facts: Takedown['facts'], t: TFunction, language: string): EvidenceRow[] {
   return Object.entries(facts)
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .toSorted(([one], [other]) => orderOf(one) - orderOf(other))
     .map(([name, value]) => ({ label: labelOf(name, t), text: textOf(name, value, t, language) }));
 }
 
-function placeOf(name: string): number {
-  const place = ORDER.indexOf(name);
-  return place === -1 ? ORDER.length : place;
+function orderOf(name: string): number {
+  const index = ORDER.indexOf(name);
+  return index === -1 ? ORDER.length : index;
 }
 
 function labelOf(name: string, t: TFunction): string {
@@ -65,14 +65,14 @@ function textOf(name: string, value: EvidenceValue, t: TFunction, language: stri
   if (name === 'uploaded_at' && typeof value === 'string') {
     return `${calendarDate(value, language)} ${clockTime(Date.parse(value), language)}`;
   }
-  // The camera's own clock, as it wrote it.
+  // The camera's local time, not to be converted.
   if (name === 'date_taken' && typeof value === 'string') return value.replace('T', ' ');
   if (name === 'original_bytes' && typeof value === 'number') return `${megabytes(value, language)} MB`;
   if (typeof value === 'number') return count(value, language);
   return name === 'emu_type' || name === 'railway_bureau' ? wordOf(String(value), t) : String(value);
 }
 
-/** A key of a closed list in words; a text that is no key any more as it is. */
+/** The label of an enumerated value; a value that no longer exists is shown as it is. */
 function wordOf(value: string, t: TFunction): string {
   const image = [...IMAGE_TYPES.planes, ...IMAGE_TYPES.trains].find((each) => each === value);
   if (image !== undefined) return t(`values.image_type.${image}`);

@@ -16,7 +16,7 @@ import { caseAddress } from '../admin-location.ts';
 import { useReports } from '../queries.ts';
 import styles from './report.module.css';
 
-/** A report with all that it is about. */
+/** A report with the people and the photo that it is about. */
 export function ReportSheet({ of: report }: { of: Report }) {
   const { t, i18n } = useTranslation();
   const { reporter, reported, report_types, message, created_at, reports_on_person } = report;
@@ -26,7 +26,7 @@ export function ReportSheet({ of: report }: { of: Report }) {
   };
   return (
     <div className={styles['report']}>
-      <div className={styles['said']}>
+      <div className={styles['details']}>
         <div className={styles['people']}>
           <ReportedPerson label={t('admin.reports.by')} person={reporter} />
           <span className={styles['arrow']}>
@@ -113,7 +113,7 @@ function ReportedPerson({ label, person, children }: Props) {
   );
 }
 
-/** The other reports on the same person; what can't be had isn't missed. */
+/** Other reports on the same person; nothing while they load or if they fail to. */
 function OtherReports({ of }: { of: Report }) {
   const { t, i18n } = useTranslation();
   const { id: personId, username } = of.reported;

@@ -17,21 +17,21 @@ import { UserRow } from './UserRow.tsx';
 import { searchOf } from './search.ts';
 import styles from './users.module.css';
 
-/** Everybody with an account: searched, by what they may do, with what may be done. */
+/** All accounts, with a search and a filter by role and sanction. */
 export function UserList() {
   const { t, i18n } = useTranslation();
   const { text, number, go } = useAdminLocation();
   const filter = USER_FILTERS.find((each) => each === text('filter')) ?? 'all';
   const page = number('page') ?? 1;
-  const asked = text('q') ?? '';
-  const [typed, setTyped] = useState(asked);
+  const query = text('q') ?? '';
+  const [typed, setTyped] = useState(query);
   const settled = useSettled(typed, SEARCH_DELAY_MS).trim();
   useEffect(() => {
-    if (settled !== asked) go({ q: settled, page: undefined });
+    if (settled !== query) go({ q: settled, page: undefined });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed changes the address
   }, [settled]);
   const loaded = useUsers({
-    ...searchOf(asked),
+    ...searchOf(query),
     ...(filter !== 'all' && { filter }),
     ...(page > 1 && { page }),
   });

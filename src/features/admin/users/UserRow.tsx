@@ -19,7 +19,7 @@ const ROLES = [
   'is_train_reviewer',
 ] as const;
 
-/** One account, and below it, once it is opened, what may be done to it and what was. */
+/** One account; expanded, also the actions on it and its history of sanctions. */
 export function UserRow({ user, approved }: { user: ManagedUser; approved: string }) {
   const { t, i18n } = useTranslation();
   const id = useId();
@@ -82,16 +82,16 @@ export function UserRow({ user, approved }: { user: ManagedUser; approved: strin
 
 function Manage({ user }: { user: ManagedUser }) {
   const { t } = useTranslation();
-  const [roles, setRoles] = useState(false);
+  const [isEditingRoles, setEditingRoles] = useState(false);
   return (
     <>
       {user.ban_message !== null && (
-        <p className={styles['told']}>{t('admin.users.told', { message: user.ban_message })}</p>
+        <p className={styles['ban-message']}>{t('admin.users.told', { message: user.ban_message })}</p>
       )}
       <div className={styles['actions']}>
         {!user.is_deleted && (
           <>
-            <Button onClick={() => setRoles(true)}>{t('powers.roles.open')}</Button>
+            <Button onClick={() => setEditingRoles(true)}>{t('powers.roles.open')}</Button>
             <SanctionActions person={user} named="spoken" />
           </>
         )}
@@ -100,7 +100,7 @@ function Manage({ user }: { user: ManagedUser }) {
         </Link>
       </div>
       <SanctionHistory id={user.id} />
-      {roles && <RolesDialog person={user} onClose={() => setRoles(false)} />}
+      {isEditingRoles && <RolesDialog person={user} onClose={() => setEditingRoles(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** What is asked for by a text: `#12` names an account by its number, also a deleted one; all else is a part of a name. */
+/** The query for a typed text: `#12` finds an account by its id, even a deleted one; anything else is part of a name. */
 export function searchOf(text: string): { id: number } | { search: string } | object {
   const [, digits] = /^#([1-9]\d{0,8})$/.exec(text) ?? [];
   if (digits !== undefined) return { id: Number(digits) };
