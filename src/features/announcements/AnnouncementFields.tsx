@@ -14,23 +14,23 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { AnnouncementEditor } from './use-announcement-editor.ts';
 import styles from './announcements.module.css';
 
-/** From here on there is room for the preview from the beginning, beside the list. */
+/** On windows this wide the preview is open from the start. */
 const WIDE = '(width >= 1100px)';
 
-/** From so many characters on a title says how many it has: it takes no more than there may be. */
+/** From this length on, the title shows a character counter, since it takes no more than the limit. */
 const LONG_TITLE = 0.8 * MAX_ANNOUNCEMENT_TITLE;
 
-/** The form: title, priority, whether it is active, the text, and what becomes of it. */
+/** The form: title, priority, active or not, the text, and its preview. */
 export function AnnouncementFields({ editor }: { editor: AnnouncementEditor }) {
   const { t } = useTranslation();
   const { form, editing, wrong, busy, set } = editor;
   const id = useId();
-  const ref = useFocusWhereNeeded(editor);
+  const ref = useFormFocus(editor);
   const [now] = useState(() => new Date().toISOString());
   const [preview, setPreview] = useState(() => matchMedia(WIDE).matches);
   const problem = (field: 'title' | 'content', max: number) => {
     const fault = announcementProblems(form).find((each) => each.field === field);
-    // Nothing is wrong before it was sent; and what is put right says so at once.
+    // No errors before the first submit; afterwards a corrected field loses its error at once.
     if (wrong === undefined || fault === undefined) return undefined;
     return fault.problem === 'too_long'
       ? t('announcements.form.tooLong', { max })
@@ -122,12 +122,12 @@ export function AnnouncementFields({ editor }: { editor: AnnouncementEditor }) {
             {t(preview ? 'announcements.form.hidePreview' : 'announcements.form.showPreview')}
           </Button>
         </div>
-        <p className={styles['kept']}>{t('announcements.form.kept')}</p>
+        <p className={styles['draft-note']}>{t('announcements.form.kept')}</p>
       </form>
       <section id={`${id}-preview`} aria-label={t('announcements.form.preview')} hidden={!preview}>
         {preview &&
           (form.title.trim() === '' && form.content.trim() === '' ? (
-            <p className={styles['nothing']}>{t('announcements.form.previewEmpty')}</p>
+            <p className={styles['empty-preview']}>{t('announcements.form.previewEmpty')}</p>
           ) : (
             <AnnouncementCard announcement={form} madeAt={now} />
           ))}
@@ -136,8 +136,8 @@ export function AnnouncementFields({ editor }: { editor: AnnouncementEditor }) {
   );
 }
 
-/** Moves the focus to the first field that is wrong, and to the form when an announcement is begun in it. */
-function useFocusWhereNeeded({ wrong, begun }: AnnouncementEditor) {
+/** Moves the focus to the first invalid field, and to the first field when another announcement is opened in the form. */
+function useFormFocus({ wrong, begun }: AnnouncementEditor) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (wrong !== undefined) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -9,7 +9,7 @@ import styles from './announcement-row.module.css';
 
 interface Props {
   announcement: Announcement;
-  /** It is in the form. */
+  /** True while it is open in the form. */
   editing: boolean;
   busy: boolean;
   onToggle: () => void;
@@ -17,7 +17,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One announcement of the list, with what can be done with it. */
+/** One announcement of the list, with its actions. */
 export function AnnouncementRow({ announcement, editing, busy, onToggle, onEdit, onRemove }: Props) {
   const { t, i18n } = useTranslation();
   const {

@@ -22,11 +22,11 @@ import { ANNOUNCEMENTS_CALL, useChanges } from './use-changes.ts';
 import { useAnnouncementEditor } from './use-announcement-editor.ts';
 import styles from './announcements.module.css';
 
-/** What super admins tell everybody (docs/rules/administration.md, "Announcements"). */
+/** Where super admins write announcements (docs/rules/administration.md, "Announcements"). */
 export default function AnnouncementsScreen() {
   const { t } = useTranslation();
   const openTo = use(ScreenOpenTo);
-  // A role may have been given since the device was told last: nobody is sent away before the server was asked.
+  // The stored rights may be out of date: deny access only after the server has answered.
   const { user, rights } = usePresentUser();
 
   if (user === null) return <ToLogin />;
@@ -52,7 +52,7 @@ export default function AnnouncementsScreen() {
   );
 }
 
-/** The form and the list, or why there is none. */
+/** The form and the list, or why they aren't shown. */
 function Announcements({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const loaded = useCall(ANNOUNCEMENTS_CALL, {}, { audience: 'mine', needs: '[]' });
@@ -107,22 +107,22 @@ function Desk({ userId, list }: { userId: number; list: readonly Announcement[] 
   );
 }
 
-/** Says by a dialog why there is nothing to be seen here; once that is answered, the home page opens. */
+/** Explains in a dialog why the screen can't be shown, then opens the home page. */
 function SentHome({ why }: { why: 'denied' | 'notLoaded' }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const title = t(`announcements.${why}Title`);
   const message = t(`announcements.${why}`);
   useEffect(() => {
-    let isHere = true;
-    // Asked in the next moment, so that an effect which React only tries does not ask.
+    let isMounted = true;
+    // Deferred, so that an effect which React's strict mode runs and cleans up at once opens no dialog.
     const timer = setTimeout(() => {
       void ask({ type: 'error', title, message }).then(() =>
-        isHere ? navigate('/', { replace: true }) : undefined,
+        isMounted ? navigate('/', { replace: true }) : undefined,
       );
     });
     return () => {
-      isHere = false;
+      isMounted = false;
       clearTimeout(timer);
     };
   }, [title, message, navigate]);

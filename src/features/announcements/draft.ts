@@ -1,21 +1,21 @@
 /**
- * What a super admin has begun to write: kept on the device until it is sent or left (docs/rules/administration.md,
+ * The draft of an announcement, stored on the device until it is sent or discarded (docs/rules/administration.md,
  * "Announcements").
  */
 import type { AnnouncementForm } from '../../contract/rules/announcement.ts';
 import { PRIORITIES } from '../../contract/rules/values.ts';
 import { draftKey } from '../../session/local-drafts.ts';
 
-/** A form that was begun; `id` is the announcement that is edited, `null` a new one. */
+/** A form being filled in; `id` is the announcement that is edited, null for a new one. */
 export interface AnnouncementDraft extends AnnouncementForm {
   id: number | null;
-  /** What the list had when it was begun; missing once its author has seen that somebody else changed it. */
+  /** The announcement as it was when editing began; undefined once the author knows that somebody else changed it. */
   seen?: AnnouncementForm | undefined;
 }
 
 const NAME = 'announcement';
 
-/** What was typed before; undefined where nothing was, or it can't be read. */
+/** The stored draft; undefined if there is none or it can't be read. */
 export function readAnnouncementDraft(userId: number): AnnouncementDraft | undefined {
   try {
     return asDraft(JSON.parse(localStorage.getItem(draftKey(userId, NAME)) ?? 'null'));
@@ -24,7 +24,7 @@ export function readAnnouncementDraft(userId: number): AnnouncementDraft | undef
   }
 }
 
-/** Keeps what is typed; a device that refuses keeps it on the screen only. */
+/** Stores the draft. If the device refuses storage, it stays on the screen only. */
 export function keepAnnouncementDraft(userId: number, draft: AnnouncementDraft): void {
   try {
     localStorage.setItem(draftKey(userId, NAME), JSON.stringify(draft));
@@ -37,7 +37,7 @@ export function dropAnnouncementDraft(userId: number): void {
   try {
     localStorage.removeItem(draftKey(userId, NAME));
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is forbidden: nothing was stored.
   }
 }
 

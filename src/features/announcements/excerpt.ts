@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT_EXCERPT } from '../../contract/rules/limits.ts';
 
-/** What Markdown writes beside its words, and what stays of it; in this order. */
+/** Markdown's markup and what replaces it; applied in this order. */
 const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/^ {0,3}(?:```|~~~).*$/gm, ''],
   [/^ {0,3}(?:#{1,6}(?=\s)|>|[-+*](?=\s)|\d{1,9}[.)](?=\s))\s*/gm, ''],
@@ -14,9 +14,12 @@ const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ];
 
-/** The first characters of a text's words, without its Markdown, with an ellipsis where there are more; no character is cut in two. */
+/** The start of a text as plain text, with an ellipsis if it was cut; never splits a surrogate pair. */
 export function excerpt(markdown: string): string {
-  const plain = MARKUP.reduce((text, [mark, stays]) => text.replaceAll(mark, stays), markdown);
+  const plain = MARKUP.reduce(
+    (text, [markup, replacement]) => text.replaceAll(markup, replacement),
+    markdown,
+  );
   const characters = Array.from(plain.replaceAll(/\s+/g, ' ').trim());
   if (characters.length <= ANNOUNCEMENT_EXCERPT) return characters.join('');
   return `${characters.slice(0, ANNOUNCEMENT_EXCERPT).join('')}…`;

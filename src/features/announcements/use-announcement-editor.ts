@@ -16,43 +16,45 @@ import { useSay } from './use-say.ts';
 
 export interface AnnouncementEditor {
   form: AnnouncementForm;
-  /** The announcement that is edited; null for a new one. */
+  /** Id of the announcement that is edited; null for a new one. */
   editing: number | null;
-  /** How often another one was begun in the form. */
+  /** Counts how often another announcement was opened in the form. */
   begun: number;
-  /** Changes with each press of the button that sends; undefined while nothing was wrong. */
+  /** A new object each time a submit fails validation; undefined while the form is valid. */
   wrong: object | undefined;
   busy: boolean;
   set: <Field extends keyof AnnouncementForm>(field: Field, value: AnnouncementForm[Field]) => void;
   submit: () => Promise<void>;
-  /** Begins with an announcement of the list; asks before something that was typed goes. */
+  /** Opens an announcement of the list in the form; asks before discarding unsaved text. */
   edit: (announcement: Announcement) => Promise<void>;
-  /** Back to a new one; asks likewise. */
+  /** Back to a new announcement; asks before discarding unsaved text. */
   cancel: () => Promise<void>;
-  /** Back to a new one at once. */
+  /** Back to a new announcement without asking. */
   clear: () => void;
 }
 
 const NEW: AnnouncementDraft = { id: null, ...EMPTY_ANNOUNCEMENT };
 
-/** The one form of the screen, for a new announcement or for one of the list. */
+/** The state of the screen's form, for a new announcement or for one of the list. */
 export function useAnnouncementEditor(userId: number, list: readonly Announcement[]): AnnouncementEditor {
   const { t } = useTranslation();
-  const say = useSay();
+  const dialogs = useSay();
   const [draft, setDraft] = useState(() => readAnnouncementDraft(userId) ?? NEW);
   const [wrong, setWrong] = useState<AnnouncementEditor['wrong']>();
   const [begun, setBegun] = useState(0);
   const create = useOnceCall('POST /api/announcements', { stale: [ANNOUNCEMENTS_CALL] });
   const update = useWriteCall('PUT /api/announcements/:id', {
-    answered: (now) => [cacheUpdate(ANNOUNCEMENTS_CALL, (all) => withAnswer(all, now))],
+    answered: (answer) => [
+      cacheUpdate(ANNOUNCEMENTS_CALL, (announcements) => withAnswer(announcements, answer)),
+    ],
     stale: [ANNOUNCEMENTS_CALL],
   });
   const { id, seen, ...typed } = draft;
-  // Another super admin may have deleted it meanwhile: what was typed then makes a new one.
-  const edited = list.find((each) => each.id === id);
+  // Another super admin may have deleted it meanwhile: then the draft becomes a new announcement.
+  const edited = list.find((announcement) => announcement.id === id);
   const current = edited && formOf(edited);
   const base = seen ?? current;
-  // What was left alone follows the list: one that is hidden there is hidden here.
+  // Fields that the user hasn't changed follow the list: an announcement hidden there is hidden here.
   const form = current === undefined ? typed : rebased(typed, base ?? current, current);
   const editing = edited?.id ?? null;
 
@@ -73,20 +75,20 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
           });
     if (!outcome.ok) {
       const { problem } = outcome;
-      // The list has it now, and the answer says so: the next press of the button replaces it.
+      // Somebody else changed it first, and the dialog says so: the next submit overwrites their change.
       if (!(problem instanceof NetworkError) && problem.code === 'already_handled') {
         setDraft({ id, ...form });
       }
-      await say.failed('saveFailed', outcome.problem);
+      await dialogs.failed('saveFailed', outcome.problem);
       return;
     }
     begin(NEW);
-    await say.done(editing === null ? 'createdDone' : 'updatedDone');
-    // After the dialog, which gives the focus back.
+    await dialogs.done(editing === null ? 'createdDone' : 'updatedDone');
+    // After the dialog has restored the focus.
     setBegun((n) => n + 1);
   };
 
-  /** Asks where something was typed that isn't saved. */
+  /** Asks before unsaved text is discarded; true without asking if there is none. */
   const mayLeave = async () =>
     !isChanged(form, edited ?? EMPTY_ANNOUNCEMENT) ||
     ask({
@@ -97,7 +99,7 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
       cancel: t('announcements.stay'),
     });
 
-  const goOnWith = async (next: AnnouncementDraft) => {
+  const openDraft = async (next: AnnouncementDraft) => {
     if (!(await mayLeave())) return;
     begin(next);
     setBegun((n) => n + 1);
@@ -129,13 +131,13 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
           ? t('announcements.blank')
           : t('announcements.tooLong', { title: MAX_ANNOUNCEMENT_TITLE, content: MAX_ANNOUNCEMENT_CONTENT }),
       });
-      // After the dialog, which gives the focus back: then it goes to what is wrong.
+      // After the dialog has restored the focus, so that it moves to the invalid field.
       setWrong({});
     },
     async edit(announcement) {
-      if (editing !== announcement.id) await goOnWith(asDraft(announcement));
+      if (editing !== announcement.id) await openDraft(asDraft(announcement));
     },
-    cancel: () => goOnWith(NEW),
+    cancel: () => openDraft(NEW),
     clear: () => begin(NEW),
   };
 }

@@ -5,21 +5,21 @@ import { spokenLanguage } from '../../i18n/index.ts';
 import { ask } from '../../ui/overlay.ts';
 
 type ChangeMessage = 'createdDone' | 'updatedDone' | 'removedDone';
-type Failed = 'saveFailed' | 'removeFailed' | 'toggleFailed';
+type FailureMessage = 'saveFailed' | 'removeFailed' | 'toggleFailed';
 
-/** The dialogs that say how a change went. */
+/** The dialogs after a change: success, or failure with its reason. */
 export function useSay() {
   const { t } = useTranslation();
   return {
-    done: (what: ChangeMessage) =>
-      ask({ type: 'success', title: t('announcements.doneTitle'), message: t(`announcements.${what}`) }),
-    /** With why: there is no network, or the server's own words. */
-    failed(what: Failed, problem: ApiError | NetworkError) {
-      const why =
+    done: (change: ChangeMessage) =>
+      ask({ type: 'success', title: t('announcements.doneTitle'), message: t(`announcements.${change}`) }),
+    /** The reason is the missing network, or the server's message. */
+    failed(change: FailureMessage, problem: ApiError | NetworkError) {
+      const reason =
         problem instanceof NetworkError
           ? t(`announcements.${problem.reason}`)
           : (serverMessage(problem, spokenLanguage()) ?? '');
-      const message = `${t(`announcements.${what}`)} ${why}`.trim();
+      const message = `${t(`announcements.${change}`)} ${reason}`.trim();
       return ask({ type: 'error', title: t('announcements.failedTitle'), message });
     },
   };
