@@ -11,8 +11,8 @@ import type { about as words } from './texts/about-en.ts';
 import styles from './about.module.css';
 
 /**
- * The two who build the site, for the page about it (docs/rules/screens.md, "About"). An operator who runs a version of
- * their own fills in the names; without one the role stands alone. Names are not translated.
+ * The people who build the site (docs/rules/screens.md, "About"). An operator who runs their own version fills in the
+ * names; without a name only the role is shown. Names are not translated.
  */
 interface TeamMember {
   part: 'page' | 'server';
@@ -30,7 +30,7 @@ const FEATURES: readonly { feature: Feature; to: string; icon: LucideIcon }[] = 
   { feature: 'upload', to: '/upload', icon: Upload },
 ];
 
-/** What the site is for, what is here, and who is behind it (docs/rules/screens.md, "About"). */
+/** What the site is for, what it offers, and who runs it (docs/rules/screens.md, "About"). */
 export default function AboutScreen() {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ export default function AboutScreen() {
           <Link key={feature} to={to} className={styles['feature']}>
             <Icon of={icon} size={24} className={styles['icon']} />
             <h2 className={styles['name']}>{t(`about.features.${feature}.title`)}</h2>
-            <p className={styles['what']}>{t(`about.features.${feature}.text`)}</p>
+            <p className={styles['description']}>{t(`about.features.${feature}.text`)}</p>
           </Link>
         ))}
       </section>
@@ -74,8 +74,8 @@ export default function AboutScreen() {
           {TEAM.map(({ part, name }) => (
             <li key={part} className={styles['member']}>
               <h3 className={styles['role']}>{name ?? t(`about.team.${part}.role`)}</h3>
-              {name !== undefined && <p className={styles['under']}>{t(`about.team.${part}.role`)}</p>}
-              <p className={styles['what']}>{t(`about.team.${part}.text`)}</p>
+              {name !== undefined && <p className={styles['role-line']}>{t(`about.team.${part}.role`)}</p>}
+              <p className={styles['description']}>{t(`about.team.${part}.text`)}</p>
             </li>
           ))}
         </ul>

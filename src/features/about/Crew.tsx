@@ -11,7 +11,7 @@ import styles from './crew.module.css';
 
 const LISTS = ['plane_reviewers', 'train_reviewers', 'administrators'] as const;
 
-/** Who reviews and looks after the site, by role, as on a crew list. */
+/** The reviewers and administrators, by role, laid out as a crew list. */
 export function Crew() {
   const { t } = useTranslation();
   const loaded = useCall(
@@ -36,7 +36,7 @@ export function Crew() {
               <section key={list} className={styles['list']}>
                 <h3 className={styles['role']}>
                   {t(`about.crew.${list}`)}
-                  <span className={styles['figure']}>{crew[list].length}</span>
+                  <span className={styles['count']}>{crew[list].length}</span>
                 </h3>
                 <People people={crew[list]} />
               </section>
@@ -50,7 +50,7 @@ export function Crew() {
 
 function People({ people }: { people: readonly PublicPerson[] }) {
   const { t } = useTranslation();
-  // Profiles are for those who are signed in (docs/rules/screens.md, "About").
+  // Only signed-in users may open profiles (docs/rules/screens.md, "About").
   const signedIn = useSession(({ session }) => session !== undefined);
   if (people.length === 0) return <p className={styles['none']}>{t('about.crew.none')}</p>;
   return (

@@ -11,13 +11,13 @@ import { HELP_GROUPS, matchesQuestion } from './faq.ts';
 import type { HelpWords } from './words.ts';
 import styles from './faq.module.css';
 
-/** Questions that open to their answers. One that the address names (`/help#offline`) is open, and in sight. */
+/** Collapsible questions with a search. The one that the URL names (`/help#offline`) is open and in view. */
 export function Faq({ words }: { words: HelpWords }) {
   const { t } = useTranslation();
   const { hash } = useLocation();
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const sought = typed.trim();
+  const query = typed.trim();
 
   useEffect(() => {
     const named =
@@ -30,7 +30,7 @@ export function Faq({ words }: { words: HelpWords }) {
 
   const groups = HELP_GROUPS.map(({ group, entries }) => ({
     group,
-    entries: entries.filter(({ id }) => sought === '' || matchesQuestion(sought, words.faq[id])),
+    entries: entries.filter(({ id }) => query === '' || matchesQuestion(query, words.faq[id])),
   })).filter(({ entries }) => entries.length > 0);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
@@ -55,7 +55,7 @@ export function Faq({ words }: { words: HelpWords }) {
         />
       </header>
       <VisuallyHidden>
-        <output>{sought !== '' && t('help.found', { count })}</output>
+        <output>{query !== '' && t('help.found', { count })}</output>
       </VisuallyHidden>
       {count === 0 && <p className={styles['none']}>{words.none}</p>}
       <div ref={list} className={styles['groups']}>
@@ -64,14 +64,14 @@ export function Faq({ words }: { words: HelpWords }) {
             <h3 className={styles['name']}>{words.group[group]}</h3>
             <div>
               {entries.map(({ id, to }) => (
-                // A few that are found are shown at once with their answers.
+                // Three or fewer matches are shown expanded.
                 <details
-                  key={sought !== '' && count <= 3 ? `${id} found` : id}
+                  key={query !== '' && count <= 3 ? `${id} found` : id}
                   id={id}
                   className={styles['entry']}
-                  open={(sought !== '' && count <= 3) || undefined}
+                  open={(query !== '' && count <= 3) || undefined}
                 >
-                  <summary className={styles['question']} onClick={(event) => nameInAddress(event, id)}>
+                  <summary className={styles['question']} onClick={(event) => setHash(event, id)}>
                     {words.faq[id].q}
                     <Icon of={ChevronDown} size={20} className={styles['mark']} />
                   </summary>
@@ -93,11 +93,8 @@ export function Faq({ words }: { words: HelpWords }) {
   );
 }
 
-/**
- * The answer that is read can be sent to somebody by its address; one that a search has opened was not chosen yet. The
- * history stays as it is.
- */
-function nameInAddress({ currentTarget: { parentElement } }: MouseEvent, id: string): void {
-  const opens = parentElement instanceof HTMLDetailsElement && !parentElement.open;
-  if (opens) window.history.replaceState(window.history.state, '', `#${id}`);
+/** Puts an answer that the user opens into the URL, without a new history entry, so that it can be shared. */
+function setHash({ currentTarget: { parentElement } }: MouseEvent, id: string): void {
+  const isOpening = parentElement instanceof HTMLDetailsElement && !parentElement.open;
+  if (isOpening) window.history.replaceState(window.history.state, '', `#${id}`);
 }

@@ -17,10 +17,10 @@ const STEPS = [
   { step: 'follow', to: '/my-photos' },
 ] as const;
 
-// At once with the screen's code, not after its first drawing.
+// Loads the texts along with the screen's code, not only after its first render.
 void helpWords(spokenLanguage()).catch(() => undefined);
 
-/** The first steps, questions with their answers, and the way to ask (docs/rules/screens.md, "Help"). */
+/** The first steps, the FAQ, and a link to the feedback form (docs/rules/screens.md, "Help"). */
 export default function HelpScreen() {
   const { i18n } = useTranslation();
   const words = use(helpWords(i18n.language === 'zh' ? 'zh' : 'en'));

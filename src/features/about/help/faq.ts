@@ -1,4 +1,4 @@
-/** The questions of the help centre: their order, and where an answer leads to. */
+/** The questions of the help centre: their order, and what their answers link to. */
 import type { help } from '../texts/help-en.ts';
 
 type Question = keyof typeof help.faq;
@@ -6,7 +6,7 @@ export type HelpGroup = keyof typeof help.group;
 type HelpLink = keyof typeof help.link;
 
 interface HelpEntry {
-  /** The name in the address too: `/help#offline`. Never changed once links to it may be about. */
+  /** Also the URL's hash: `/help#offline`. Never changed, since links to it may exist. */
   id: Question;
   to?: HelpLink;
 }
@@ -54,7 +54,7 @@ export const HELP_GROUPS: readonly { group: HelpGroup; entries: readonly HelpEnt
   },
 ];
 
-/** True where every word that was typed stands in a question or its answer, whatever its case. */
+/** True if the question or its answer contains every typed word, ignoring case. */
 export function matchesQuestion(typed: string, { q, a }: { q: string; a: string }): boolean {
   const text = `${q} ${a}`.toLocaleLowerCase();
   return typed

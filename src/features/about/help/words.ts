@@ -1,4 +1,4 @@
-/** The help centre's words, one file a language: too many for those that every screen loads. */
+/** The help centre's texts, one file per language: too large for the texts that every screen loads. */
 import type { Language } from '../../../contract/rules/values.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import type { help } from '../texts/help-en.ts';
@@ -12,13 +12,13 @@ const FILES: Record<Language, () => Promise<{ help: HelpWords }>> = {
 
 const loaded = new Map<Language, Promise<HelpWords>>();
 
-/** The words of a language; the same promise each time, so that a component can wait for it. */
+/** The texts of a language; the same promise each time, so that a component can `use` it. */
 export function helpWords(language: Language): Promise<HelpWords> {
-  const known = loaded.get(language);
-  if (known !== undefined) return known;
+  const cached = loaded.get(language);
+  if (cached !== undefined) return cached;
   const words = FILES[language]().then(({ help: texts }) => texts);
   loaded.set(language, words);
-  // What failed for want of a network is tried again with the screen.
+  // After a failure, without a network for example, the screen's next visit tries again.
   words.catch(() => loaded.delete(language));
   return words;
 }

@@ -8,7 +8,7 @@ import { Promises } from './Promises.tsx';
 import { Writing } from './Writing.tsx';
 import styles from './message.module.css';
 
-/** A message to the site, and its other ways (docs/rules/screens.md, "Feedback and contact"). */
+/** The contact form, and other ways to reach the site (docs/rules/screens.md, "Feedback and contact"). */
 export default function ContactScreen() {
   const { t } = useTranslation();
   const info = useCall('GET /api/site-info', {}, { audience: 'public', needs: 'links[]' });
@@ -24,7 +24,7 @@ export default function ContactScreen() {
   );
 }
 
-/** What the operator has set; a row that isn't set is not there. */
+/** The e-mail address and links that the operator has set. */
 function ContactLinks({ info: { contact_email: email, links } }: { info: CallAnswer<'GET /api/site-info'> }) {
   const { t } = useTranslation();
   return (

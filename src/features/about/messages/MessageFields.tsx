@@ -17,11 +17,11 @@ import { TypeChoice } from './TypeChoice.tsx';
 import type { MessageComposer, MessageFault } from './use-message.ts';
 import styles from './message.module.css';
 
-/** The form: who writes, what about, the text with its counter, a sum, and Send. */
+/** The form: sender, subject, the text with its counter, a captcha, and Send. */
 export function MessageFields({ composer, inert }: { composer: MessageComposer; inert: boolean }) {
   const { t } = useTranslation();
   const { kind, form, set, captcha, wrong, busy } = composer;
-  const ref = useWrongFocus(wrong);
+  const ref = useFocusOnInvalid(wrong);
   const problem = (fault: MessageFault) =>
     wrong?.faults.includes(fault) === true ? t(`${kind}.problem.${fault}`) : undefined;
   return (
@@ -105,12 +105,12 @@ export function MessageFields({ composer, inert }: { composer: MessageComposer; 
           {t('messages.clear')}
         </Button>
       </div>
-      <p className={styles['kept']}>{t('messages.draftKept')}</p>
+      <p className={styles['draft-note']}>{t('messages.draftKept')}</p>
     </form>
   );
 }
 
-/** Why it wasn't sent; what was written stays in any case. */
+/** Why the message wasn't sent; the form keeps its texts in any case. */
 function SendFailure({ composer: { kind, failure } }: { composer: MessageComposer }) {
   const { t } = useTranslation();
   if (failure === undefined) return null;
@@ -125,8 +125,8 @@ function SendFailure({ composer: { kind, failure } }: { composer: MessageCompose
   );
 }
 
-/** Moves the focus to the first field that is wrong, each time there is a new answer. */
-function useWrongFocus(wrong: object | undefined): RefObject<HTMLFormElement | null> {
+/** Moves the focus to the first invalid field each time `wrong` changes. */
+function useFocusOnInvalid(wrong: object | undefined): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (wrong !== undefined) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -14,7 +14,7 @@ import { calendarDate, clockTime } from '../../../ui/time.ts';
 import type { MessageComposer } from './use-message.ts';
 import styles from './message-progress.module.css';
 
-const LOOKS = {
+const STATE_STYLES = {
   sending: { drawing: Inbox, colour: 'news' },
   saved: { drawing: Inbox, colour: 'news' },
   limited: { drawing: Clock, colour: 'caution' },
@@ -23,24 +23,24 @@ const LOOKS = {
   over: { drawing: Info, colour: 'news' },
 } as const satisfies Record<SendingState, unknown>;
 
-/** In place of the form after Send, for a visitor: it has arrived. */
-export function MessageSent({ composer: { kind, again } }: { composer: MessageComposer }) {
+/** Replaces the form after a visitor's message has arrived. */
+export function MessageSent({ composer: { kind, restart } }: { composer: MessageComposer }) {
   const { t } = useTranslation();
   return (
     <Panel
       drawing={CircleCheck}
       colour="good"
       title={t(`${kind}.sentTitle`)}
-      actions={<Button onClick={() => again(false)}>{t('messages.write')}</Button>}
+      actions={<Button onClick={() => restart(false)}>{t('messages.write')}</Button>}
     >
       <p>{t(`${kind}.sent`)}</p>
     </Panel>
   );
 }
 
-/** The same for somebody signed in: "sent" only once the server has it, until then that it is on this device. */
+/** Replaces the form for a signed-in user: "sent" only once the server has it, until then "saved on this device". */
 export function MessageProgress({
-  composer: { kind, again },
+  composer: { kind, restart },
   id,
 }: {
   composer: MessageComposer;
@@ -49,14 +49,14 @@ export function MessageProgress({
   const { t, i18n } = useTranslation();
   const item = useOutbox(({ items }) => items.find((each) => each.id === id));
   const state = sendingState(item);
-  const { drawing, colour } = LOOKS[state];
+  const { drawing, colour } = STATE_STYLES[state];
   const until = item?.state === 'waiting' ? item.until : undefined;
-  const said = item !== undefined && 'message' in item ? item.message : undefined;
-  const words = said && (i18n.language === 'zh' ? (said.zh ?? said.en) : said.en);
+  const message = item !== undefined && 'message' in item ? item.message : undefined;
+  const words = message && (i18n.language === 'zh' ? (message.zh ?? message.en) : message.en);
 
   const takeBack = async () => {
     const outcome = await (await openOutbox()).cancel(id);
-    if (outcome.ok) again(true);
+    if (outcome.ok) restart(true);
     else tell(t(PROBLEMS[outcome.problem]));
   };
 
@@ -75,7 +75,7 @@ export function MessageProgress({
           {state === 'limited' && (
             <Button onClick={() => void takeBack()}>{t('messages.limited.drop')}</Button>
           )}
-          {state !== 'needs-you' && <Button onClick={() => again(false)}>{t('messages.write')}</Button>}
+          {state !== 'needs-you' && <Button onClick={() => restart(false)}>{t('messages.write')}</Button>}
         </>
       }
     >
@@ -92,9 +92,9 @@ export function MessageProgress({
     </Panel>
   );
 
-  function titleOf(of: SendingState): string {
-    if (of === 'arrived') return t(`${kind}.sentTitle`);
-    return t(of === 'needs-you' ? 'messages.refused.title' : `messages.${of}.title`);
+  function titleOf(shown: SendingState): string {
+    if (shown === 'arrived') return t(`${kind}.sentTitle`);
+    return t(shown === 'needs-you' ? 'messages.refused.title' : `messages.${shown}.title`);
   }
 }
 
@@ -106,7 +106,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Takes the focus, so that whoever pressed Send hears how it went. */
+/** Takes the focus, so that screen readers announce the outcome. */
 function Panel({ drawing, colour, title, actions, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './promises.module.css';
 
-/** What may be expected, on a departure board: when an answer comes, if that is promised, how long a photo waits, who reads. */
+/** Styled as a departure board: how soon we reply (if promised), how long a review takes, and who reads messages. */
 export function Promises({ reply }: { reply?: string }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice of one among several that break into lines: each a slip, the chosen one on amber. Arrow keys move. */
+/** Radio buttons styled as slips that wrap; the selected one is amber. */
 export function TypeChoice<Value extends string>({ label, choices, value, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -18,15 +18,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen with one of the forms: begun anew for whoever is signed in. */
+/** The screen of the feedback or contact form; starts over when another user signs in. */
 export function Writing({ kind, children }: Props) {
   const { t } = useTranslation();
   const { ready, session } = useSession();
   const user = session?.user;
-  // Of a message that was taken back: the form begins with its texts.
+  // Set after a message was taken back from the outbox: the form then starts with its texts.
   const takenBack: unknown = useLocation().state;
   const isLive = useIsLive();
-  // Whoever can't be signed in needn't wait until the database says so too.
+  // A device that holds no session needn't wait for the database to confirm that.
   const isKnown = !isLive || ready || !mayBeSignedIn();
   return (
     <Screen>
@@ -35,7 +35,9 @@ export function Writing({ kind, children }: Props) {
         {isKnown ? (
           <Composer
             key={
-              isLive ? `${user?.id ?? 'visitor'} ${typeof takenBack === 'string' ? takenBack : ''}` : 'drawn'
+              isLive
+                ? `${user?.id ?? 'visitor'} ${typeof takenBack === 'string' ? takenBack : ''}`
+                : 'server-rendered'
             }
             kind={kind}
             inert={!isLive}
@@ -53,7 +55,7 @@ export function Writing({ kind, children }: Props) {
 interface ComposerProps {
   kind: MessageKind;
   author: MessageAuthor;
-  /** Only drawn as yet: what is typed would be lost. */
+  /** True in the server-rendered form before hydration, when typed text would be lost. */
   inert: boolean;
 }
 
@@ -64,12 +66,12 @@ function Composer({ kind, author, inert }: ComposerProps) {
   return <MessageFields composer={composer} inert={inert} />;
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** False in what the server draws, and in the pass that takes it over; true right after, and everywhere else. */
+/** False in the server-rendered page and while it hydrates; true from then on. */
 function useIsLive(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -2,15 +2,15 @@ import { NetworkError } from '../../../api/errors.ts';
 import type { ApiError } from '../../../api/errors.ts';
 
 /**
- * Why it was not sent. `offline`: a visitor's, kept here; `device`: the outbox could not keep it; `failed`: the server
- * said no, with how long to wait where it says so.
+ * Why a message was not sent. `offline`: a visitor has no network; `device`: the outbox could not store it; `failed`: the
+ * server refused it, perhaps with the seconds to wait before a retry.
  */
 export type MessageFailure =
   | { is: 'offline' }
   | { is: 'device' }
   | { is: 'failed'; waitSeconds: number | undefined };
 
-/** How a visitor's message fared that the server didn't take. */
+/** Why a visitor's message was not sent. */
 export function failureOf(problem: ApiError | NetworkError): MessageFailure {
   if (problem instanceof NetworkError) return { is: 'offline' };
   return { is: 'failed', waitSeconds: problem.retryAfter };

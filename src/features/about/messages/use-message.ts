@@ -19,14 +19,14 @@ import type { CaptchaState } from '../../../ui/use-captcha.ts';
 import { failureOf } from './failure.ts';
 import type { MessageFailure } from './failure.ts';
 
-/** Who writes; a visitor has no id. */
+/** The sender; a visitor has no id. */
 export interface MessageAuthor {
   userId: number | undefined;
   name: string;
   email: string;
 }
 
-/** What is wrong with the form. */
+/** A field that is invalid. */
 export type MessageFault = keyof MessageForm | 'captcha';
 
 export interface MessageComposer {
@@ -34,25 +34,25 @@ export interface MessageComposer {
   form: MessageDraft;
   set: <Field extends keyof MessageDraft>(field: Field, value: MessageDraft[Field]) => void;
   captcha: CaptchaState;
-  /** Changes with each press of Send; undefined while nothing is wrong. */
+  /** A new object with each press of Send; undefined while the form is valid. */
   wrong: { faults: readonly MessageFault[] } | undefined;
   failure: MessageFailure | undefined;
   busy: boolean;
-  /** Somebody's is in the outbox under this id; a visitor's has arrived. */
+  /** `kept`: a signed-in user's message is in the outbox under `id`; `sent`: a visitor's has arrived. */
   state: { is: 'writing' } | { is: 'sent' } | { is: 'kept'; id: string };
   submit: () => Promise<void>;
-  /** Everything away, the draft too. */
+  /** Empties the form and deletes the draft. */
   clear: () => void;
-  /** Back to a form: with what was written, where it wasn't taken. */
-  again: (keepTexts: boolean) => void;
+  /** Back to the form; with the same texts if they weren't sent. */
+  restart: (keepTexts: boolean) => void;
 }
 
-/** One message to the site from its first letter until it is sent (docs/rules/screens.md, "Feedback and contact"). */
+/** The state of the message form until it is sent (docs/rules/screens.md, "Feedback and contact"). */
 export function useMessage(kind: MessageKind, { userId, name, email }: MessageAuthor): MessageComposer {
   const empty = emptyDraft({ name, email });
-  // The server doesn't know what this device has kept.
-  const begun = () => (drawnByServer.isNow ? undefined : readMessageDraft(kind, userId));
-  const [form, setForm] = useState<MessageDraft>(() => begun() ?? empty);
+  // While hydrating, the form must match the server-rendered one, which knows no draft.
+  const savedDraft = () => (drawnByServer.isNow ? undefined : readMessageDraft(kind, userId));
+  const [form, setForm] = useState<MessageDraft>(() => savedDraft() ?? empty);
   const [wrong, setWrong] = useState<{ faults: readonly MessageFault[] }>();
   const [failure, setFailure] = useState<MessageFailure>();
   const [busy, setBusy] = useState(false);
@@ -61,9 +61,9 @@ export function useMessage(kind: MessageKind, { userId, name, email }: MessageAu
   const sendFeedback = useWriteCall('POST /api/feedback');
   const sendContact = useWriteCall('POST /api/contact');
 
-  const keepInOutbox = async (): Promise<string | undefined> => {
+  const saveToOutbox = async (): Promise<string | undefined> => {
     const texts = trimmedMessage(form);
-    const input = kind === 'contact' ? { texts } : { texts, feedback: { type: form.type, ...ofPage() } };
+    const input = kind === 'contact' ? { texts } : { texts, feedback: { type: form.type, ...pageInfo() } };
     try {
       const outcome = await (await openOutbox()).enqueue('message', input);
       return outcome.ok ? outcome.id : undefined;
@@ -77,7 +77,7 @@ export function useMessage(kind: MessageKind, { userId, name, email }: MessageAu
     const body = trimmedMessage(form);
     if (kind === 'contact') return sendContact.write({ body });
     const timestamp = new Date().toISOString();
-    return sendFeedback.write({ body: { type: form.type, ...body, ...ofPage(), timestamp } });
+    return sendFeedback.write({ body: { type: form.type, ...body, ...pageInfo(), timestamp } });
   };
 
   const finish = (next: MessageComposer['state']) => {
@@ -87,7 +87,7 @@ export function useMessage(kind: MessageKind, { userId, name, email }: MessageAu
 
   const send = async () => {
     if (userId !== undefined) {
-      const id = await keepInOutbox();
+      const id = await saveToOutbox();
       if (id === undefined) setFailure({ is: 'device' });
       else finish({ is: 'kept', id });
       return;
@@ -111,7 +111,7 @@ export function useMessage(kind: MessageKind, { userId, name, email }: MessageAu
     setBusy(false);
   };
 
-  const restart = (texts: MessageDraft) => {
+  const resetTo = (texts: MessageDraft) => {
     setForm(texts);
     setWrong(undefined);
     setFailure(undefined);
@@ -135,16 +135,16 @@ export function useMessage(kind: MessageKind, { userId, name, email }: MessageAu
     submit,
     clear() {
       dropMessageDraft(kind, userId);
-      restart(empty);
+      resetTo(empty);
     },
-    again(keepTexts) {
+    restart(keepTexts) {
       if (keepTexts) keepMessageDraft(kind, form, userId);
-      restart(keepTexts ? form : empty);
+      resetTo(keepTexts ? form : empty);
     },
   };
 }
 
-/** Where it was written. */
-function ofPage() {
+/** The language and browser that the message was written in. */
+function pageInfo() {
   return { language: spokenLanguage(), userAgent: navigator.userAgent.slice(0, MAX_USER_AGENT) };
 }
