@@ -15,23 +15,22 @@ import { platePicture, UNDRAWN } from './plates.ts';
 import type { PlateName } from './plates.ts';
 import styles from './guidelines.module.css';
 
-interface Missing {
+interface FailedPictures {
   has: (source: string) => boolean;
-  /** A picture could not be loaded. */
   add: (source: string) => void;
-  /** Forgets all of it: each picture is asked for again. */
+  /** Loads all of them again. */
   retry: () => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The pictures that could not be loaded. When the network is back they are asked for again. */
-function useMissing(): Missing {
+/** The pictures that failed to load. They are loaded again once the device is back online. */
+function useFailedPictures(): FailedPictures {
   const [sources, setSources] = useState(NONE);
   useEffect(() => {
-    const forget = () => setSources(NONE);
-    window.addEventListener('online', forget);
-    return () => window.removeEventListener('online', forget);
+    const retry = () => setSources(NONE);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, []);
   return useMemo(
     () => ({
@@ -43,46 +42,44 @@ function useMissing(): Missing {
   );
 }
 
-const nameIn = ({ hash }: { hash: string }): string => hash.slice(1);
-
-/** What the address names behind its `#`, a plate or a panel; brings it into view. */
-function useAddressedPlate(): string {
+/** The id in the URL's hash, a plate's or a panel's; scrolls it into view. */
+function useLinkedPlate(): string {
   const location = useLocation();
-  // A location of its own for each press of a link: the same address once more leads there once more.
+  // Depends on the location object, not the hash: following the same link again scrolls again.
   useEffect(() => {
-    const id = nameIn(location);
+    const id = location.hash.slice(1);
     if (id !== '') document.getElementById(id)?.scrollIntoView({ block: 'start' });
   }, [location]);
-  return nameIn(location);
+  return location.hash.slice(1);
 }
 
 const ICONS = { planes: Plane, trains: TrainFront } as const;
 const ORDER = ['planes', 'trains'] as const satisfies readonly PhotoType[];
-const ALL: readonly PlateName[] = ORDER.flatMap((panel) => PANELS[panel].map(({ name }) => name));
+const PLATES: readonly PlateName[] = ORDER.flatMap((panel) => PANELS[panel].map(({ name }) => name));
 
-/** What a photo must be like, drawn: faults beside the right way (docs/rules/photos.md, "Guidelines"). */
+/** The photo guidelines as drawings, each fault beside the correct version (docs/rules/photos.md, "Guidelines"). */
 export default function GuidelinesScreen() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const missing = useMissing();
-  const current = useAddressedPlate();
+  const failed = useFailedPictures();
+  const current = useLinkedPlate();
   const [open, setOpen] = useState<{ panel: PhotoType; name: PlateName }>();
-  const isThere = (name: PlateName): boolean => !missing.has(platePicture(name, language));
-  const there = ALL.filter(isThere).length;
+  const isAvailable = (name: PlateName): boolean => !failed.has(platePicture(name, language));
+  const available = PLATES.filter(isAvailable).length;
   return (
     <Screen>
       <p className={styles['lead']}>{t('guidelines.lead')}</p>
-      <nav className={styles['parts']} aria-label={t('guidelines.parts')}>
+      <nav className={styles['panel-links']} aria-label={t('guidelines.parts')}>
         {ORDER.map((panel) => (
-          <Link key={panel} to={`#${panel}`} className={styles['part']} replace>
+          <Link key={panel} to={`#${panel}`} className={styles['panel-link']} replace>
             <Icon of={ICONS[panel]} size={20} /> {t(`guidelines.${panel}Short`)}
-            <span className={styles['figure']}>{PANELS[panel].length}</span>
+            <span className={styles['count']}>{PANELS[panel].length}</span>
           </Link>
         ))}
       </nav>
-      {there < ALL.length && (
-        <OfflineNote onRetry={missing.retry}>
-          {t(there === 0 ? 'guidelines.none' : 'guidelines.missing')}
+      {available < PLATES.length && (
+        <OfflineNote onRetry={failed.retry}>
+          {t(available === 0 ? 'guidelines.none' : 'guidelines.missing')}
         </OfflineNote>
       )}
       {ORDER.map((panel) => (
@@ -95,9 +92,9 @@ export default function GuidelinesScreen() {
               <PlateFigure
                 key={plate.name}
                 plate={plate}
-                source={isThere(plate.name) ? platePicture(plate.name, language) : undefined}
+                source={isAvailable(plate.name) ? platePicture(plate.name, language) : undefined}
                 current={current === plate.name}
-                onMissing={missing.add}
+                onMissing={failed.add}
                 onOpen={() => setOpen({ panel, name: plate.name })}
               />
             ))}
@@ -127,10 +124,10 @@ export default function GuidelinesScreen() {
       </section>
       {open !== undefined && (
         <Viewer
-          plates={PANELS[open.panel].filter(({ name }) => isThere(name) || name === open.name)}
+          plates={PANELS[open.panel].filter(({ name }) => isAvailable(name) || name === open.name)}
           count={PANELS[open.panel].length}
           name={open.name}
-          onMissing={missing.add}
+          onMissing={failed.add}
           onShow={(name) => setOpen({ panel: open.panel, name })}
           onClose={() => setOpen(undefined)}
         />

@@ -8,15 +8,15 @@ import styles from './plate-figure.module.css';
 
 interface Props {
   plate: Plate;
-  /** Where its picture is; undefined where it could not be loaded: its rule then stands there in words. */
+  /** The picture's URL; undefined if it could not be loaded: then its text alternative is shown. */
   source: string | undefined;
-  /** The address names it. */
+  /** True if the URL's hash names it. */
   current: boolean;
   onMissing: (source: string) => void;
   onOpen: () => void;
 }
 
-/** One plate as in a field guide: the picture, under it number, title and advice. */
+/** One plate, laid out as in a field guide: the picture, below it number, title and advice. */
 export function PlateFigure({ plate, source, current, onMissing, onOpen }: Props) {
   const { t } = useTranslation();
   const { name, number, codes } = plate;

@@ -12,9 +12,9 @@ import { usePictureWords } from './use-picture-words.ts';
 import styles from './viewer.module.css';
 
 interface Props {
-  /** Those that can be leafed through. */
+  /** The plates to page through. */
   plates: readonly Plate[];
-  /** Plates of the panel. */
+  /** Number of plates in the panel, including those whose picture failed to load. */
   count: number;
   name: PlateName;
   onMissing: (source: string) => void;
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * A plate over the whole screen. A click anywhere closes it, so does Escape; arrow keys, a swipe and two buttons lead to
- * the plates before and after it. Mounted means open.
+ * A plate in full screen. A click anywhere or Escape closes it; arrow keys, swipes and two buttons page through the plates.
+ * Mounted means open.
  */
 export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Props) {
   const { t, i18n } = useTranslation();
@@ -38,20 +38,20 @@ export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Prop
   const before = neighbour(plates, name, -1);
   const after = neighbour(plates, name, 1);
 
-  // The dialog closes before React removes it: otherwise the browser doesn't give the focus back.
+  // Closes the dialog before React removes it: otherwise the browser doesn't restore the focus.
   useLayoutEffect(() => {
-    const open = dialog.current;
-    open?.showModal();
-    return () => open?.close();
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
 
-  const leaf = (to: Plate | undefined) => {
+  const show = (to: Plate | undefined) => {
     if (to !== undefined) onShow(to.name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    leaf(event.key === 'ArrowLeft' ? before : after);
+    show(event.key === 'ArrowLeft' ? before : after);
   };
   const onPointerDown = ({ clientX, clientY, isPrimary }: PointerEvent) => {
     start.current = isPrimary ? { x: clientX, y: clientY } : undefined;
@@ -59,10 +59,10 @@ export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Prop
   const onClick = ({ clientX, clientY, detail, target }: MouseEvent) => {
     if (target instanceof Element && target.closest('button') !== null) return;
     const from = start.current;
-    // A click that no pointer has made (a screen reader's) has no way behind it.
+    // A click without a pointer, such as a screen reader's, is never a swipe.
     const swipe = from === undefined || detail === 0 ? 0 : swipeOf(from, { x: clientX, y: clientY });
     if (swipe === 0) onClose();
-    else leaf(swipe > 0 ? after : before);
+    else show(swipe > 0 ? after : before);
   };
 
   return (
@@ -105,16 +105,16 @@ export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Prop
           icon={ArrowLeft}
           label={t('guidelines.viewer.previous')}
           disabled={before === undefined}
-          onClick={() => leaf(before)}
+          onClick={() => show(before)}
         />
-        <p className={styles['place']} aria-live="polite">
+        <p className={styles['position']} aria-live="polite">
           {number} / {count}
         </p>
         <IconButton
           icon={ArrowRight}
           label={t('guidelines.viewer.next')}
           disabled={after === undefined}
-          onClick={() => leaf(after)}
+          onClick={() => show(after)}
         />
         <IconButton
           icon={X}

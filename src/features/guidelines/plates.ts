@@ -5,12 +5,12 @@ import type { PANELS } from '../../components/photo/guideline-plates.ts';
 export type Plate = (typeof PANELS)[PhotoType][number];
 export type PlateName = Plate['name'];
 
-/** What a rejection may say that no picture shows. */
+/** Reasons for rejection that no picture shows. */
 export const UNDRAWN = ['duplicate', 'privacy', 'airport_rules'] as const satisfies readonly RejectCode[];
 
-/** px; every picture has this size. */
+/** The size of every picture, px. */
 export const PLATE_SIZE = { width: 1080, height: 1350 } as const;
 
-/** Where a picture is, lettered in a language. */
+/** URL of a plate's picture, lettered in a language. */
 export const platePicture = (name: PlateName, language: string): string =>
   `/guidelines/${language === 'zh' ? 'zh' : 'en'}/${name}.jpg`;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PlateName } from './plates.ts';
 
-/** All that a picture says, in words. */
+/** A picture's text alternative. */
 export function usePictureWords(name: PlateName): string {
   const { t } = useTranslation();
   return t('guidelines.alt', {
