@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './approval-status-mark.module.css';
 
-const DRAWINGS = {
+const STATUS_ICONS = {
   pending: Clock,
   approved: CircleCheck,
   rejected: CircleX,
@@ -16,11 +16,11 @@ const DRAWINGS = {
 
 interface Props {
   photo: Pick<MyPhoto, 'id' | 'approval_status'>;
-  /** In one word, for a narrow place. */
+  /** Uses a one-word label, for narrow spaces. */
   short?: boolean;
 }
 
-/** A photo's approval status, as an icon and a word; of an appeal that the server doesn't have, that it isn't sent. */
+/** A photo's approval status as an icon and a label; an appeal still in the outbox is shown as not sent. */
 export function ApprovalStatusMark({ photo: { id, approval_status: status }, short = false }: Props) {
   const { t } = useTranslation();
   const isUnsent = useUnsentAppeal(id);
@@ -34,7 +34,7 @@ export function ApprovalStatusMark({ photo: { id, approval_status: status }, sho
   }
   return (
     <span className={classes(styles['mark'], styles[status])}>
-      <Icon of={DRAWINGS[status]} size={16} />{' '}
+      <Icon of={STATUS_ICONS[status]} size={16} />{' '}
       {t(short ? `myPhotos.short.${status}` : `values.approval_status.${status}`)}
     </span>
   );

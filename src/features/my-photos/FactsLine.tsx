@@ -5,7 +5,7 @@ import type { Fact } from '../../components/photo/machine-facts.ts';
 import { plateOf } from '../../components/photo/photo-name.ts';
 import styles from './my-photo-card.module.css';
 
-/** All that is known of the machine in one line, without the plate that stands beside it. */
+/** The facts about the aircraft or train in one line, without the plate, which is shown beside it. */
 export function FactsLine({ photo }: { photo: PhotoCard }) {
   const { t } = useTranslation();
   const plate = plateOf(photo);

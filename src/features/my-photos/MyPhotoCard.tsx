@@ -25,26 +25,26 @@ import type { SentPhoto } from './merge-photos.ts';
 import styles from './my-photo-card.module.css';
 
 interface Props extends SentPhoto {
-  /** How long photos of its type wait. */
+  /** How long photos of its type currently wait for review. */
   wait: WaitEstimate | null;
   slot: PictureSlot | undefined;
   eager: boolean;
 }
 
-/** One of my photos: its image, what it shows, where it stands, and what can be done about it. */
+/** One of the user's photos: its image, what it shows, its status, and its actions. */
 export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
   const { t } = useTranslation();
-  const [isEdited, setEdited] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const plate = plateOf(photo);
-  const leaving = deletion !== undefined && deletion.state !== 'needs-you';
+  const isLeaving = deletion !== undefined && deletion.state !== 'needs-you';
   return (
-    <article className={classes(styles['card'], leaving && styles['leaving'])}>
+    <article className={classes(styles['card'], isLeaving && styles['leaving'])}>
       <PhotoLink id={photo.id} className={styles['link']}>
         <PhotoImage photo={photo} alt={nameOf(photo)} use={slot} eager={eager} morph />
       </PhotoLink>
       <div className={styles['caption']}>
         <div className={styles['words']}>
-          {leaving ? (
+          {isLeaving ? (
             <span className={styles['deletion']}>
               <Icon of={Trash2} size={16} /> {t('myPhotos.delete.waiting')}
             </span>
@@ -60,7 +60,7 @@ export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
             <InLine position={photo.queue_position} wait={wait} />
           )}
           {photo.sent_before === true && <span className={styles['text']}>{t('myPhotos.sentBefore')}</span>}
-          {photo.approval_status === 'pending' && !(photo.watermarked && photo.branded) && !leaving && (
+          {photo.approval_status === 'pending' && !(photo.watermarked && photo.branded) && !isLeaving && (
             <Link to={`/watermark?photoId=${photo.id}`} className={styles['more']}>
               {t(photo.watermarked ? 'myPhotos.toBrandBar' : 'myPhotos.toWatermark')}
             </Link>
@@ -68,14 +68,14 @@ export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
           <RefusedDeletion deletion={deletion} />
           <Rejection photo={photo} />
         </div>
-        {!leaving && (
+        {!isLeaving && (
           <div className={styles['actions']}>
             {mayEdit(photo) && (
               <IconButton
                 icon={Pencil}
                 label={t('myPhotos.edit.label')}
                 className={styles['action']}
-                onClick={() => setEdited(true)}
+                onClick={() => setEditing(true)}
               />
             )}
             <IconButton
@@ -87,7 +87,7 @@ export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
           </div>
         )}
       </div>
-      {isEdited && <EditPhoto photo={photo} onClose={() => setEdited(false)} />}
+      {isEditing && <EditPhoto photo={photo} onClose={() => setEditing(false)} />}
     </article>
   );
 }
@@ -104,18 +104,18 @@ function PhotoStatus({ photo }: { photo: MyPhoto }) {
   );
 }
 
-/** Why it was rejected, in short, and the way to all of it. */
+/** Why it was rejected, in short, with a link to the details. */
 function Rejection({ photo }: { photo: MyPhoto }) {
   const { t, i18n } = useTranslation();
   if (photo.approval_status !== 'rejected' && photo.approval_status !== 'pending_appeal') return null;
   const { rejection_marks: marks, rejection_reason: reason, rejection_date: date } = photo;
   const codes = markedCodes(marks).map(({ code }) => t(`reasons.${code}.name`));
-  const said = [codes.join(' · '), commentIn(reason ?? '', marks)].filter((part) => part !== '');
+  const reasons = [codes.join(' · '), commentIn(reason ?? '', marks)].filter((text) => text !== '');
   return (
     <span className={styles['rejection']}>
-      {said.map((part) => (
-        <span key={part} className={styles['why']}>
-          {part}
+      {reasons.map((text) => (
+        <span key={text} className={styles['reason']}>
+          {text}
         </span>
       ))}
       {date !== null && (

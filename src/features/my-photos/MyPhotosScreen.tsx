@@ -12,11 +12,11 @@ import { UnsentPhotos } from './UnsentPhotos.tsx';
 import { mergePhotos } from './merge-photos.ts';
 import styles from './my-photos.module.css';
 
-/** The signed-in user's photos, those that are not on the server yet first (docs/rules/photos.md, "Own photos"). */
+/** The signed-in user's photos, those not yet on the server first (docs/rules/photos.md, "Own photos"). */
 export default function MyPhotosScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  // Links name the screen by another address too.
+  // The screen has a second URL, which some links use.
   if (pathname !== '/my-photos') return <Navigate to="/my-photos" replace />;
   return (
     <UsersOnly
@@ -38,7 +38,7 @@ export default function MyPhotosScreen() {
   );
 }
 
-/** My photos: first those that wait on this device, then those on the server; each photo once. */
+/** First the photos that wait on this device, then those on the server; each photo once. */
 function MyPhotos() {
   const { t } = useTranslation();
   const loaded = useMyPhotos(true);
@@ -49,7 +49,7 @@ function MyPhotos() {
   return (
     <>
       {loaded.state !== 'ready' && unsent.length > 0 && <UnsentPhotos items={unsent} />}
-      {/* Without a session, what waits stays on the device for this account (docs/rules/accounts.md, "Sessions"). */}
+      {/* Without a session, unsent photos stay on the device for this account (docs/rules/accounts.md, "Sessions"). */}
       <WhenLoaded
         className={styles['read']}
         loaded={loaded}
@@ -63,7 +63,7 @@ function MyPhotos() {
         {({ wait }) => (
           <div>
             {sent.length === 0 && unsent.length === 0 ? (
-              <Nothing />
+              <NoPhotos />
             ) : (
               <PhotoLists unsent={unsent} sent={sent} wait={wait} />
             )}
@@ -74,7 +74,7 @@ function MyPhotos() {
   );
 }
 
-function Nothing() {
+function NoPhotos() {
   const { t } = useTranslation();
   return (
     <EmptyState

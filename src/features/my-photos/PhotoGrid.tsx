@@ -25,15 +25,15 @@ import styles from './photo-grid.module.css';
 interface Props {
   unsent: readonly UploadItem[];
   sent: readonly SentPhoto[];
-  /** How long photos wait. */
+  /** How long photos currently wait for review, by type. */
   wait: WaitEstimates;
 }
 
-/** My photos close together, each with where it stands; a press opens the photo, the button what can be done with it. */
+/** The user's photos as a dense grid, each with its status. A tap opens the photo, the button its details and actions. */
 export function PhotoGrid({ unsent, sent, wait }: Props) {
   const { t } = useTranslation();
-  const [looked, look] = useState<number>();
-  const open = sent.find(({ photo }) => photo.id === looked);
+  const [openId, setOpenId] = useState<number>();
+  const open = sent.find(({ photo }) => photo.id === openId);
   return (
     <>
       {sent.map(
@@ -61,8 +61,13 @@ export function PhotoGrid({ unsent, sent, wait }: Props) {
         <section aria-label={t('myPhotos.sent.title')}>
           {unsent.length > 0 && <h2 className={styles['heading']}>{t('myPhotos.sent.title')}</h2>}
           <ul className={styles['grid']} aria-label={t('myPhotos.sent.title')}>
-            {sent.map((each, index) => (
-              <SentCell key={each.photo.id} {...each} eager={index < 12} onLook={() => look(each.photo.id)} />
+            {sent.map((item, index) => (
+              <SentCell
+                key={item.photo.id}
+                {...item}
+                eager={index < 12}
+                onOpen={() => setOpenId(item.photo.id)}
+              />
             ))}
           </ul>
         </section>
@@ -70,8 +75,8 @@ export function PhotoGrid({ unsent, sent, wait }: Props) {
       {open !== undefined && (
         <Dialog
           title={plateOf(open.photo) ?? `#${open.photo.id}`}
-          onClose={() => look(undefined)}
-          actions={<Button onClick={() => look(undefined)}>{t('ui.close')}</Button>}
+          onClose={() => setOpenId(undefined)}
+          actions={<Button onClick={() => setOpenId(undefined)}>{t('ui.close')}</Button>}
         >
           <MyPhotoCard {...open} wait={wait[open.photo.type]} slot={undefined} eager />
         </Dialog>
@@ -80,18 +85,18 @@ export function PhotoGrid({ unsent, sent, wait }: Props) {
   );
 }
 
-/** A photo that the server doesn't have yet; the outbox says what can be done with it. */
+/** A photo that the server doesn't have yet. A tap opens the outbox, which has its actions. */
 function UnsentCell({ item }: { item: UploadItem }) {
   const { t, i18n } = useTranslation();
-  const needs = item.state === 'needs-you';
+  const needsUser = item.state === 'needs-you';
   return (
     <li className={styles['cell']}>
       <button type="button" className={styles['open']} onClick={openTray}>
         <Thumbnail bytes={item.thumbnail} />
         <span className={styles['words']}>
           <Plate size="s">{item.name.plate}</Plate>
-          <span className={classes(styles['state'], needs && styles['needs'])}>
-            <Icon of={needs ? CircleAlert : Smartphone} size={14} />
+          <span className={classes(styles['state'], needsUser && styles['attention'])}>
+            <Icon of={needsUser ? CircleAlert : Smartphone} size={14} />
             <span>{stateOf(item, t, i18n.language)}</span>
           </span>
         </span>
@@ -102,10 +107,10 @@ function UnsentCell({ item }: { item: UploadItem }) {
 
 interface SentProps extends SentPhoto {
   eager: boolean;
-  onLook: () => void;
+  onOpen: () => void;
 }
 
-function SentCell({ photo, deletion, eager, onLook }: SentProps) {
+function SentCell({ photo, deletion, eager, onOpen }: SentProps) {
   const { t } = useTranslation();
   const plate = plateOf(photo) ?? `#${photo.id}`;
   const isLeaving = deletion !== undefined && deletion.state !== 'needs-you';
@@ -122,7 +127,7 @@ function SentCell({ photo, deletion, eager, onLook }: SentProps) {
         <span className={styles['words']}>
           <Plate size="s">{plate}</Plate>
           {isLeaving ? (
-            <span className={classes(styles['state'], styles['needs'])}>
+            <span className={classes(styles['state'], styles['attention'])}>
               <Icon of={Trash2} size={14} /> <span>{t('myPhotos.delete.waiting')}</span>
             </span>
           ) : (
@@ -134,7 +139,7 @@ function SentCell({ photo, deletion, eager, onLook }: SentProps) {
         icon={SlidersHorizontal}
         label={t('myPhotos.more', { name: plate })}
         className={styles['more']}
-        onClick={onLook}
+        onClick={onOpen}
       />
     </li>
   );

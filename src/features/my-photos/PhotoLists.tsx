@@ -24,7 +24,7 @@ interface Props {
   wait: WaitEstimates;
 }
 
-/** All my photos or those of one state, what is unsent first; as a grid, or as a list with all that is known of each. */
+/** The user's photos, filtered by status, unsent ones first; as a grid, or as a list with full details. */
 export function PhotoLists({ unsent, sent, wait }: Props) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState<StatusFilter>('all');
@@ -34,10 +34,10 @@ export function PhotoLists({ unsent, sent, wait }: Props) {
     unsent.length,
     sent.map(({ photo }) => countedAs(photo, items)),
   );
-  // The chosen state may have no photos any more.
-  const filter = filters.some((each) => each.filter === chosen) ? chosen : 'all';
+  // The chosen status may have no photos any more.
+  const filter = filters.some((option) => option.filter === chosen) ? chosen : 'all';
   const shown = sent.filter(({ photo }) => filter === 'all' || countedAs(photo, items) === filter);
-  const waiting = filter === 'all' || filter === 'unsent' ? unsent : [];
+  const shownUnsent = filter === 'all' || filter === 'unsent' ? unsent : [];
   useLeaveTrail(shown.map(({ photo }) => photo));
   return (
     <>
@@ -69,11 +69,11 @@ export function PhotoLists({ unsent, sent, wait }: Props) {
         </div>
       </header>
       {view === 'grid' ? (
-        <PhotoGrid unsent={waiting} sent={shown} wait={wait} />
+        <PhotoGrid unsent={shownUnsent} sent={shown} wait={wait} />
       ) : (
         <>
-          {waiting.length > 0 && <UnsentPhotos items={waiting} />}
-          {shown.length > 0 && <SentPhotos photos={shown} wait={wait} first={waiting.length === 0} />}
+          {shownUnsent.length > 0 && <UnsentPhotos items={shownUnsent} />}
+          {shown.length > 0 && <SentPhotos photos={shown} wait={wait} first={shownUnsent.length === 0} />}
         </>
       )}
     </>
@@ -88,23 +88,23 @@ export function PhotoLists({ unsent, sent, wait }: Props) {
 interface SentPhotosProps {
   photos: readonly SentPhoto[];
   wait: WaitEstimates;
-  /** True when nothing stands above: the heading would only repeat the screen's. */
+  /** True if nothing is above the list: then its heading would only repeat the screen's, and is hidden. */
   first: boolean;
 }
 
-/** My photos on the server as a list, each with all that is known of it. */
+/** The photos on the server as a list of cards. */
 function SentPhotos({ photos, wait, first }: SentPhotosProps) {
   const { t } = useTranslation();
   const slots = wallSlots(photos.map(({ photo }) => photo));
   return (
     <section aria-labelledby="sent">
-      <h2 id="sent" className={classes(styles['heading'], styles[first ? 'unseen' : 'above'])}>
+      <h2 id="sent" className={classes(styles['heading'], styles[first ? 'hidden' : 'above'])}>
         {t('myPhotos.sent.title')}
       </h2>
       <Wall label={t('myPhotos.sent.title')} className={styles['wall']}>
-        {photos.map((each, index) => (
-          <WallItem key={each.photo.id} ratio={each.photo.width / each.photo.height}>
-            <MyPhotoCard {...each} wait={wait[each.photo.type]} slot={slots[index]} eager={index < 4} />
+        {photos.map((item, index) => (
+          <WallItem key={item.photo.id} ratio={item.photo.width / item.photo.height}>
+            <MyPhotoCard {...item} wait={wait[item.photo.type]} slot={slots[index]} eager={index < 4} />
           </WallItem>
         ))}
       </Wall>

@@ -4,7 +4,7 @@ import { trayEntries } from '../../outbox/ui/parts.ts';
 import { TrayEntries } from '../../outbox/ui/TrayEntries.tsx';
 import styles from './my-photos.module.css';
 
-/** My photos that the server does not have yet, or has only just got. */
+/** The user's photos that the server doesn't have yet, or has only just received. */
 export function UnsentPhotos({ items }: { items: readonly OutboxItem[] }) {
   const { t } = useTranslation();
   return (

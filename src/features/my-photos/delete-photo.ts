@@ -3,16 +3,16 @@ import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import { ask } from '../../ui/overlay.ts';
 
-/** Asks, and then has the outbox delete a photo: it goes when there is a network. */
+/** Asks, then queues a photo's deletion in the outbox, which carries it out when online. */
 export async function deletePhoto(photo: Pick<MyPhoto, 'id'>, t: TFunction): Promise<void> {
-  const sure = await ask({
+  const isSure = await ask({
     type: 'confirm',
     title: t('myPhotos.delete.title'),
     message: t('myPhotos.delete.message'),
     confirm: t('myPhotos.delete.confirm'),
     danger: true,
   });
-  if (!sure) return;
+  if (!isSure) return;
   const outbox = await openOutbox();
   const outcome = await outbox.enqueue('delete-photo', { photoId: photo.id });
   if (outcome.ok) return;

@@ -1,4 +1,4 @@
-/** The filter of my photos by where they stand. */
+/** The filter of the user's photos by status. */
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { APPROVAL_STATUSES } from '../../contract/rules/values.ts';
 import type { ApprovalStatus } from '../../contract/rules/values.ts';
@@ -8,20 +8,22 @@ import { isUnsentAppeal } from '../../outbox/ui/use-unsent-appeal.ts';
 /** `unsent`: on this device only. */
 export type StatusFilter = 'all' | 'unsent' | ApprovalStatus;
 
-/** The filters to offer, with the number of photos of each: all, and each state that occurs, what is unsent first. */
+/** The filters to offer, each with its number of photos: all, then unsent, then each status that occurs. */
 export function statusFilters(
   unsent: number,
-  states: readonly ApprovalStatus[],
+  statuses: readonly ApprovalStatus[],
 ): { filter: StatusFilter; count: number }[] {
   const counted = APPROVAL_STATUSES.map((filter) => ({
     filter,
-    count: states.filter((state) => state === filter).length,
+    count: statuses.filter((status) => status === filter).length,
   }));
-  const each = [{ filter: 'unsent', count: unsent } as const, ...counted].filter(({ count }) => count > 0);
-  return [{ filter: 'all', count: unsent + states.length }, ...each];
+  const occurring = [{ filter: 'unsent', count: unsent } as const, ...counted].filter(
+    ({ count }) => count > 0,
+  );
+  return [{ filter: 'all', count: unsent + statuses.length }, ...occurring];
 }
 
-/** The state that a photo counts under: while its appeal is on this device only, it is a rejected one. */
+/** The status that a photo is counted under: while its appeal is unsent, it counts as rejected. */
 export function countedAs(
   { id, approval_status: status }: Pick<MyPhoto, 'id' | 'approval_status'>,
   items: readonly OutboxItem[],

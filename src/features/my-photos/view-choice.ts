@@ -1,11 +1,11 @@
-/** Grid or list: how my photos are laid out, remembered on this device. */
+/** Whether the user's photos are shown as a grid or a list; stored on this device. */
 
 export const VIEWS = ['grid', 'list'] as const;
 export type PhotosView = (typeof VIEWS)[number];
 
 const KEY = 'my_photos_view';
 
-/** The grid, unless the list was chosen here. */
+/** The stored choice; the grid by default. */
 export function keptView(): PhotosView {
   try {
     return localStorage.getItem(KEY) === 'list' ? 'list' : 'grid';
@@ -14,7 +14,7 @@ export function keptView(): PhotosView {
   }
 }
 
-/** Keeps the choice; a browser that refuses storage has the grid again after a reload. */
+/** Stores the choice. If the browser refuses storage, a reload brings the grid back. */
 export function keepView(view: PhotosView): void {
   try {
     localStorage.setItem(KEY, view);

@@ -22,21 +22,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes what is said of a photo that waits or was rejected; it goes out by the outbox. */
+/** Edits the texts of a pending or rejected photo, and queues the change in the outbox. */
 export function EditPhoto({ photo, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const fields = useRef<HTMLFormElement>(null);
-  // As it was when the dialog opened: a list that is read again meanwhile changes nothing under the hands.
-  const [before] = useState(photo);
+  // The photo as it was when the dialog opened: a refetch of the list must not change the form while somebody types.
+  const [original] = useState(photo);
   const [form, setForm] = useState(() => photoForm(photo));
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const wordsOf = useProblemWords(isTried ? photoFormProblems(form) : []);
+  const wordsOf = useProblemWords(wasSubmitted ? photoFormProblems(form) : []);
   const change = (changes: Partial<PhotoForm>) => setForm((now) => ({ ...now, ...changes }));
 
   const save = async () => {
-    setTried(true);
+    setSubmitted(true);
     const [first] = photoFormProblems(form);
     if (first !== undefined) {
       fields.current
@@ -44,11 +44,11 @@ export function EditPhoto({ photo, onClose }: Props) {
         ?.focus();
       return;
     }
-    if (isSamePhotoForm(form, photoForm(before))) {
+    if (isSamePhotoForm(form, photoForm(original))) {
       onClose();
       return;
     }
-    const { id: photoId, revision, approval_status: stood } = before;
+    const { id: photoId, revision, approval_status: stood } = original;
     const edit = { photoId, revision, stood, form: sentForm(form) };
     if (!(await putInOutbox('edit-photo', edit))) {
       setProblem(t('myPhotos.edit.failed'));
@@ -60,7 +60,7 @@ export function EditPhoto({ photo, onClose }: Props) {
 
   return (
     <Dialog
-      title={t('myPhotos.edit.title', { name: nameOf(before) })}
+      title={t('myPhotos.edit.title', { name: nameOf(original) })}
       onClose={onClose}
       size="page"
       keep
@@ -84,7 +84,7 @@ export function EditPhoto({ photo, onClose }: Props) {
         }}
       >
         <div className={styles['texts']}>
-          {shownTexts(form).map((field, place) => (
+          {shownTexts(form).map((field, index) => (
             <PhotoText
               key={field}
               field={field}
@@ -92,7 +92,7 @@ export function EditPhoto({ photo, onClose }: Props) {
               onChange={change}
               error={wordsOf(field)}
               terse
-              isFirst={place === 0}
+              isFirst={index === 0}
             />
           ))}
         </div>

@@ -1,4 +1,4 @@
-/** A photo's texts as a form, and back (docs/rules/photos.md, "Editing"). */
+/** The form that edits a photo's texts (docs/rules/photos.md, "Editing"). */
 import type { MyPhoto } from '../../../contract/calls/photo.ts';
 import { PHOTO_FIELDS } from '../../../contract/rules/photo-fields.ts';
 import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
@@ -10,7 +10,7 @@ export function mayEdit({ approval_status }: Pick<MyPhoto, 'approval_status'>): 
   return approval_status === 'pending' || approval_status === 'rejected';
 }
 
-/** What the photographer has said of the photo. */
+/** A photo's texts as a form. */
 export function photoForm(photo: MyPhoto): PhotoForm {
   const { type, description, image_types, is_hot, social_media_consent } = photo;
   const form = { ...emptyPhotoForm(type), description, image_types, is_hot, social_media_consent };
@@ -18,7 +18,7 @@ export function photoForm(photo: MyPhoto): PhotoForm {
   return form;
 }
 
-/** True where sending it would change nothing. */
+/** True if both forms would be sent the same; the order of the image types doesn't matter. */
 export function isSamePhotoForm(a: PhotoForm, b: PhotoForm): boolean {
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 }

@@ -13,22 +13,22 @@ import styles from './rejected-photo-case.module.css';
 interface Props {
   photoId: number;
   userId: number;
-  /** True while the form is there: the list stays as it is. */
+  /** Called with true while the form is mounted, so that the list isn't refetched. */
   onWriting: (isWriting: boolean) => void;
   onClose: () => void;
-  /** The appeal is saved on this device. */
+  /** Called once the appeal is in the outbox. */
   onAppealed: () => void;
 }
 
-/** Where the photographer answers the reviewer (docs/rules/photos.md, "Appeals"). What is typed is kept on the device. */
+/** The form to appeal against a rejection (docs/rules/photos.md, "Appeals"). Its draft is stored on the device. */
 export function AppealForm({ photoId, userId, onWriting, onClose, onAppealed }: Props) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(() => readAppealDraft(userId, photoId));
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const problem = isTried ? appealProblem(text) : undefined;
+  const problem = wasSubmitted ? appealProblem(text) : undefined;
   const focus = () => form.current?.querySelector('textarea')?.focus();
 
   useEffect(() => {
@@ -38,16 +38,16 @@ export function AppealForm({ photoId, userId, onWriting, onClose, onAppealed }: 
   }, [onWriting]);
 
   const send = async () => {
-    setTried(true);
+    setSubmitted(true);
     if (appealProblem(text) !== undefined) {
       focus();
       return;
     }
     setBusy(true);
     setFailed(false);
-    const isKept = await putInOutbox('appeal', { photoId, message: text.trim() });
+    const isSaved = await putInOutbox('appeal', { photoId, message: text.trim() });
     setBusy(false);
-    if (!isKept) {
+    if (!isSaved) {
       setFailed(true);
       return;
     }

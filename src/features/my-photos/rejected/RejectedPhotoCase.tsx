@@ -33,12 +33,12 @@ interface Props extends RejectedCase {
   onAppealed: () => void;
 }
 
-/** One rejected photo: what is wrong with it and where, what was said, and what can be done about it. */
+/** One rejected photo: its faults marked on it, the conversation with the reviewers, and the actions. */
 export function RejectedPhotoCase(props: Props) {
   const { photo, appeal, deletion, userId, eager, onWriting, onAppealed } = props;
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const [isEdited, setEdited] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const [full, setFull] = useState<{ at: number | undefined }>();
   const opener = useRef<HTMLButtonElement>(null);
   const id = `photo-${photo.id}`;
@@ -47,7 +47,7 @@ export function RejectedPhotoCase(props: Props) {
   const mayAppeal = rejectedTab(photo) === 'rejected' && !isLeaving && !photo.taken_down;
   const close = () => {
     setOpen(false);
-    // The button is there again by then.
+    // Once the button is rendered again.
     setTimeout(() => opener.current?.focus());
   };
   return (
@@ -59,7 +59,7 @@ export function RejectedPhotoCase(props: Props) {
       data-leaving={isLeaving || undefined}
     >
       <MarkedPhoto photo={photo} eager={eager} full={full} onFull={setFull} />
-      <div className={styles['about']}>
+      <div className={styles['details']}>
         <header className={styles['head']}>
           <div className={styles['status']}>
             {isLeaving ? (
@@ -143,7 +143,7 @@ export function RejectedPhotoCase(props: Props) {
                 </Button>
               )}
               {mayAppeal && (
-                <Button onClick={() => setEdited(true)}>
+                <Button onClick={() => setEditing(true)}>
                   <Icon of={Pencil} size={18} /> {t('myPhotos.edit.label')}
                 </Button>
               )}
@@ -154,7 +154,7 @@ export function RejectedPhotoCase(props: Props) {
           )
         )}
       </div>
-      {isEdited && <EditPhoto photo={photo} onClose={() => setEdited(false)} />}
+      {isEditing && <EditPhoto photo={photo} onClose={() => setEditing(false)} />}
     </article>
   );
 }
@@ -162,12 +162,12 @@ export function RejectedPhotoCase(props: Props) {
 interface MarkedPhotoProps {
   photo: RejectedPhoto;
   eager: boolean;
-  /** In full size: `at` a mark, from 0, or as a whole. Undefined: not. */
+  /** Set while shown in full size, zoomed to the mark with index `at` if there is one. */
   full: { at: number | undefined } | undefined;
   onFull: (full: { at: number | undefined } | undefined) => void;
 }
 
-/** The photo with the pins of its rejection; a press shows it in full size, with them. */
+/** The photo with a pin for each fault; a click shows it, with the pins, in full size. */
 function MarkedPhoto({ photo, eager, full, onFull }: MarkedPhotoProps) {
   const { t } = useTranslation();
   return (

@@ -15,12 +15,12 @@ import { rejectedTab, sortRejected } from './sort-rejected.ts';
 import type { RejectedTab, RejectedCase } from './sort-rejected.ts';
 import styles from './rejected.module.css';
 
-/** How often the list is read again while it is seen, ms. */
+/** How often the list is refetched while it is visible, ms. */
 const REFRESH_MS = 30_000;
 const NONE: readonly RejectedPhoto[] = [];
 const TABS: readonly RejectedTab[] = ['rejected', 'appeals'];
 
-/** The two tabs, with what needs its user above them. */
+/** The two tabs, and above them what the user must fix. */
 export function RejectedPhotos({ userId }: { userId: number }) {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -29,21 +29,21 @@ export function RejectedPhotos({ userId }: { userId: number }) {
   const loaded = useCall(
     'GET /api/my-rejected-and-appeal-photos',
     {},
-    // Somebody who writes has the list that they began with.
+    // No refetch while the user writes an appeal.
     { audience: 'mine', enabled: !isWriting, pollEvery: REFRESH_MS },
   );
-  // One that was on its way when they began comes all the same.
+  // Also ignores a refetch that was in flight when they began.
   const photos = useHeld(loaded.state === 'ready' ? loaded.data.photos : NONE, isWriting);
-  const wanted = photos.find(({ id }) => String(id) === params.get('photo'));
-  const tab = chosenTab(params.get('tab')) ?? (wanted === undefined ? 'rejected' : rejectedTab(wanted));
-  useFocusOn(wanted?.id);
+  const linked = photos.find(({ id }) => String(id) === params.get('photo'));
+  const tab = chosenTab(params.get('tab')) ?? (linked === undefined ? 'rejected' : rejectedTab(linked));
+  useFocusOn(linked?.id);
 
   const cases = sortRejected(items, photos, loaded.state === 'ready' ? loaded.asOf : 0);
-  const inTrouble = items.filter(
+  const blocked = items.filter(
     (item) => (item.kind === 'appeal' || item.kind === 'edit-photo') && item.state === 'needs-you',
   );
   return (
-    // Without a session, what waits stays on the device (docs/rules/accounts.md, "Sessions").
+    // Without a session, unsent appeals stay on the device (docs/rules/accounts.md, "Sessions").
     <WhenLoaded
       loaded={loaded}
       failed={{ title: t('myPhotos.error.fallback'), offline: t('myPhotos.error.offline') }}
@@ -51,10 +51,10 @@ export function RejectedPhotos({ userId }: { userId: number }) {
     >
       {() => (
         <>
-          {inTrouble.length > 0 && (
-            <section aria-label={t('tray.part.needsYou')} className={styles['trouble']}>
+          {blocked.length > 0 && (
+            <section aria-label={t('tray.part.needsYou')} className={styles['blocked']}>
               <ul>
-                {inTrouble.map((item) => (
+                {blocked.map((item) => (
                   <TrayItem key={item.id} item={item} />
                 ))}
               </ul>
@@ -78,7 +78,7 @@ export function RejectedPhotos({ userId }: { userId: number }) {
               userId={userId}
               onWriting={setWriting}
               onAppealed={(id) => {
-                // Sent, it stands in the other tab.
+                // The photo is in the other tab now.
                 setWriting(false);
                 setParams({ photo: String(id) }, { replace: true });
               }}
@@ -94,7 +94,7 @@ function chosenTab(text: string | null): RejectedTab | undefined {
   return TABS.find((tab) => tab === text);
 }
 
-/** Brings the photo of the address into view, once for each time that it is named. */
+/** Focuses the photo that the URL names and scrolls it into view, once each time the id changes. */
 function useFocusOn(id: number | undefined): void {
   const last = useRef<number>(undefined);
   useEffect(() => {
@@ -106,10 +106,10 @@ function useFocusOn(id: number | undefined): void {
   }, [id]);
 }
 
-/** A value that stays as it was as long as it is held: nothing moves under the hands of somebody who writes. */
+/** Freezes a value while `isHeld`, so that nothing moves while the user writes. */
 function useHeld<T>(value: T, isHeld: boolean): T {
-  const [shown, show] = useState(value);
-  if (!isHeld && shown !== value) show(value);
+  const [shown, setShown] = useState(value);
+  if (!isHeld && shown !== value) setShown(value);
   return isHeld ? shown : value;
 }
 
@@ -121,7 +121,7 @@ interface Props {
   onAppealed: (photoId: number) => void;
 }
 
-/** The photos of one tab, or what stands in their place. */
+/** The photos of one tab, or its empty state. */
 function RejectedCases({ tab, cases, userId, onWriting, onAppealed }: Props) {
   const { t } = useTranslation();
   if (cases.length === 0) {
@@ -137,14 +137,14 @@ function RejectedCases({ tab, cases, userId, onWriting, onAppealed }: Props) {
   }
   return (
     <div className={styles['cases']}>
-      {cases.map((each, index) => (
+      {cases.map((item, index) => (
         <RejectedPhotoCase
-          key={each.photo.id}
-          {...each}
+          key={item.photo.id}
+          {...item}
           userId={userId}
           eager={index < 2}
           onWriting={onWriting}
-          onAppealed={() => onAppealed(each.photo.id)}
+          onAppealed={() => onAppealed(item.photo.id)}
         />
       ))}
     </div>

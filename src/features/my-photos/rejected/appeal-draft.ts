@@ -1,9 +1,9 @@
-/** Appeals that were begun: kept on the device until they are sent, or their user signs out. */
+/** Drafts of appeals, stored on the device until they are sent or the user signs out. */
 import { draftKey } from '../../../session/local-drafts.ts';
 
 const nameOf = (photoId: number) => `appeal-${photoId}`;
 
-/** What was typed for a photo; empty where nothing was. */
+/** The stored draft for a photo; empty if there is none. */
 export function readAppealDraft(userId: number, photoId: number): string {
   try {
     return localStorage.getItem(draftKey(userId, nameOf(photoId))) ?? '';
@@ -12,7 +12,7 @@ export function readAppealDraft(userId: number, photoId: number): string {
   }
 }
 
-/** Keeps what is typed; an empty text takes the draft away. A device that refuses keeps it on the screen only. */
+/** Stores a draft; an empty text deletes it. If the device refuses storage, the draft stays on the screen only. */
 export function keepAppealDraft(userId: number, photoId: number, text: string): void {
   const key = draftKey(userId, nameOf(photoId));
   try {

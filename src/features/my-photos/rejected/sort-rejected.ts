@@ -4,7 +4,7 @@ import type { AppealItem, DeletePhotoItem, OutboxItem } from '../../../outbox/pa
 
 export type RejectedTab = 'rejected' | 'appeals';
 
-/** A rejected photo, and what of the outbox concerns it. */
+/** A rejected photo, and the ops in the outbox that concern it. */
 export interface RejectedCase {
   photo: RejectedPhoto;
   /** An appeal that the server doesn't have yet. */
@@ -13,8 +13,8 @@ export interface RejectedCase {
 }
 
 /**
- * Joins the outbox with the server's list as it was at `asOf` (epoch ms). A photo whose deletion was confirmed after the
- * list was read is left out.
+ * Merges the outbox with the server's list, fetched at `asOf` (epoch ms). A photo whose deletion was confirmed after the
+ * fetch is left out.
  */
 export function sortRejected(
   items: readonly OutboxItem[],
@@ -37,7 +37,7 @@ export function sortRejected(
   return cases;
 }
 
-/** Under appeal as the server says, or as the outbox has it say already. */
+/** The tab that a photo belongs to. An appeal in the outbox already counts: it is an optimistic update of the row. */
 export function rejectedTab(photo: Pick<RejectedPhoto, 'approval_status' | 'appeal_status'>): RejectedTab {
   return photo.approval_status === 'rejected' && photo.appeal_status !== 'pending' ? 'rejected' : 'appeals';
 }
@@ -46,7 +46,7 @@ function isOpen({ state }: AppealItem): boolean {
   return state !== 'done' && state !== 'cancelled';
 }
 
-/** The conversation; of a photo from before there were any, what its row says of the rejection. */
+/** The conversation. For a photo rejected before conversations existed, the rejection in its row. */
 export function conversationOf(photo: RejectedPhoto): ConversationEntry[] {
   if (photo.conversation.length > 0 || photo.rejection_reason === null) return photo.conversation;
   return [
