@@ -12,26 +12,26 @@ import type { ApprovalGroup } from './groups.ts';
 import group from './approvals-row.module.css';
 import styles from './notifications.module.css';
 
-/** Pictures that are shown while the line is folded. */
+/** How many pictures the collapsed row shows. */
 const SHOWN = 5;
 
 interface Props {
   of: ApprovalGroup;
-  /** Ids of those that were unread when they were shown first. */
+  /** Ids of notifications that were unread when they were first shown. */
   fresh: ReadonlySet<number>;
 }
 
-/** Approvals of one day in one line with their pictures, each of which leads to its photo. */
+/** The approvals of one day in one row of pictures that link to the photos. */
 export function ApprovalsRow({ of: { id, approvals }, fresh }: Props) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const news = approvals.filter((each) => fresh.has(each.id)).length;
+  const freshCount = approvals.filter(({ id: approvalId }) => fresh.has(approvalId)).length;
   const shown = isOpen ? approvals : approvals.slice(0, SHOWN);
-  const left = approvals.length - shown.length;
+  const hiddenCount = approvals.length - shown.length;
   const newest = approvals[0]?.created_at ?? '';
   const number = (value: number) => figure(value, i18n.language);
   return (
-    <li className={styles['row']} data-fresh={news > 0 || undefined}>
+    <li className={styles['row']} data-fresh={freshCount > 0 || undefined}>
       <time className={styles['time']} dateTime={newest}>
         {clockTime(Date.parse(newest), i18n.language)}
       </time>
@@ -39,13 +39,13 @@ export function ApprovalsRow({ of: { id, approvals }, fresh }: Props) {
         <Icon of={CircleCheck} size={22} />
       </span>
       <div className={classes(styles['body'], group['body'])}>
-        <h3 className={styles['what']}>
+        <h3 className={styles['heading']}>
           <span>{t('notifications.approvals.title', { number: number(approvals.length) })}</span>
-          {news > 0 && (
-            <span className={styles['fresh']}>
-              {news === approvals.length
+          {freshCount > 0 && (
+            <span className={styles['badge']}>
+              {freshCount === approvals.length
                 ? t('notifications.fresh')
-                : t('notifications.approvals.fresh', { number: number(news) })}
+                : t('notifications.approvals.fresh', { number: number(freshCount) })}
             </span>
           )}
         </h3>
@@ -55,9 +55,9 @@ export function ApprovalsRow({ of: { id, approvals }, fresh }: Props) {
           className={group['pictures']}
           aria-label={t('notifications.approvals.title', { number: number(approvals.length) })}
         >
-          {shown.map((each) => (
-            <li key={each.id}>
-              <Approval notification={each} />
+          {shown.map((approval) => (
+            <li key={approval.id}>
+              <Approval notification={approval} />
             </li>
           ))}
         </ul>
@@ -71,7 +71,7 @@ export function ApprovalsRow({ of: { id, approvals }, fresh }: Props) {
           >
             {isOpen
               ? t('notifications.approvals.fold')
-              : t('notifications.approvals.unfold', { number: number(left) })}
+              : t('notifications.approvals.unfold', { number: number(hiddenCount) })}
           </button>
         )}
       </div>
@@ -79,7 +79,7 @@ export function ApprovalsRow({ of: { id, approvals }, fresh }: Props) {
   );
 }
 
-/** One photo: its picture, and what stands on the machine. */
+/** One photo's picture and plate. */
 function Approval({ notification: { photo, photo_id, subject } }: { notification: Notification }) {
   const content = (
     <>
@@ -89,7 +89,7 @@ function Approval({ notification: { photo, photo_id, subject } }: { notification
       </span>
     </>
   );
-  // The photo was deleted since.
+  // The photo has been deleted since.
   if (photo === null || photo_id === null) return <span className={group['photo']}>{content}</span>;
   return (
     <PhotoLink id={photo_id} className={group['photo']}>

@@ -5,11 +5,11 @@ import styles from './news-picture.module.css';
 
 interface Props {
   photo: NotificationPhoto;
-  /** For those who can't see it; nothing where the words beside it say as much. */
+  /** Empty where the text beside it says the same. */
   alt?: string;
 }
 
-/** The photo that somebody was told of, small. */
+/** A small picture of the photo that a notification is about. */
 export function NewsPicture({ photo, alt = '' }: Props) {
   return (
     <PhotoImage

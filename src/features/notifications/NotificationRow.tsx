@@ -22,9 +22,9 @@ interface KindStyle {
   tone: 'good' | 'bad' | 'caution' | 'news';
 }
 
-/** Of what concerns the account's safety, whatever it is. */
-const ACCOUNT_LOOK: KindStyle = { drawing: TriangleAlert, tone: 'caution' };
-const LOOKS: Record<Exclude<NotificationKind, AccountNews>, KindStyle> = {
+/** Shared by all notifications about the account's security. */
+const ACCOUNT_STYLE: KindStyle = { drawing: TriangleAlert, tone: 'caution' };
+const STYLES: Record<Exclude<NotificationKind, AccountNews>, KindStyle> = {
   approved: { drawing: CircleCheck, tone: 'good' },
   appeal_approved: { drawing: CircleCheck, tone: 'good' },
   rejected: { drawing: CircleX, tone: 'bad' },
@@ -44,19 +44,19 @@ const LOOKS: Record<Exclude<NotificationKind, AccountNews>, KindStyle> = {
 
 interface Props {
   notification: Notification;
-  /** It was unread when it was shown first. */
+  /** True if it was unread when it was first shown. */
   fresh: boolean;
-  /** Something newer has happened to the same photo, so that nothing follows from this any more. */
+  /** True if a newer notification about the same photo makes this one obsolete. */
   overtaken: boolean;
 }
 
-/** One line of the log: when, what happened to which photo, why, and where it leads. */
+/** One notification: when, what happened to which photo, why, and a link. */
 export function NotificationRow({ notification, fresh, overtaken }: Props) {
   const { t, i18n } = useTranslation();
   const { kind, photo_id, photo, subject, achievement, created_at } = notification;
-  const { drawing, tone } = isOfAccount(kind) ? ACCOUNT_LOOK : LOOKS[kind];
-  const next = overtaken ? undefined : nextOf(notification, t);
-  const isLinked = !overtaken && leadsSomewhere(notification);
+  const { drawing, tone } = isOfAccount(kind) ? ACCOUNT_STYLE : STYLES[kind];
+  const next = overtaken ? undefined : nextStep(notification, t);
+  const isLinked = !overtaken && hasLink(notification);
   return (
     <li className={styles['row']} data-pictured={photo ? true : undefined} data-fresh={fresh || undefined}>
       <time className={styles['time']} dateTime={created_at}>
@@ -66,25 +66,25 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
         <Icon of={drawing} size={22} />
       </span>
       <div className={styles['body']}>
-        <h3 className={styles['what']}>
+        <h3 className={styles['heading']}>
           {isLinked ? (
             <Target notification={notification}>{t(`notifications.kind.${kind}`)}</Target>
           ) : (
             <span>{t(`notifications.kind.${kind}`)}</span>
           )}
-          {fresh && <span className={styles['fresh']}>{t('notifications.fresh')}</span>}
+          {fresh && <span className={styles['badge']}>{t('notifications.fresh')}</span>}
           {subject !== null &&
             (kind.startsWith('group') ? (
-              <span className={styles['named']}>{subject}</span>
+              <span className={styles['name']}>{subject}</span>
             ) : (
               <Plate size="s">{subject}</Plate>
             ))}
           {achievement && (
-            <span className={styles['named']}>{achievementWords(achievement, i18n.language).name}</span>
+            <span className={styles['name']}>{achievementWords(achievement, i18n.language).name}</span>
           )}
           {photo_id !== null && <span className={styles['id']}>#{photo_id}</span>}
         </h3>
-        <Why notification={notification} />
+        <Reasons notification={notification} />
         {next !== undefined && <p className={styles['next']}>{next}</p>}
       </div>
       {photo && (
@@ -101,8 +101,8 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
   );
 }
 
-/** What follows from it, and who did it. */
-function nextOf({ kind, actor_username, message }: Notification, t: TFunction): string | undefined {
+/** What the user can do next, and who acted. */
+function nextStep({ kind, actor_username, message }: Notification, t: TFunction): string | undefined {
   if (kind === 'email_removed') return t('notifications.next.email_removed');
   if (isOfAccount(kind)) {
     return message === null
@@ -118,8 +118,8 @@ function nextOf({ kind, actor_username, message }: Notification, t: TFunction): 
 const isOfAccount = (kind: NotificationKind): kind is AccountNews =>
   ACCOUNT_NEWS.some((each) => each === kind);
 
-/** Where what isn't about a photo leads. */
-const PLACES: Partial<Record<NotificationKind, string>> = {
+/** Where notifications lead that aren't about a photo, or not to its page. */
+const LINKS: Partial<Record<NotificationKind, string>> = {
   rejected: '/rejected-photos',
   group_invited: '/groups?tab=mine',
   group_asked: '/groups?tab=mine',
@@ -129,23 +129,23 @@ const PLACES: Partial<Record<NotificationKind, string>> = {
   achievement: '/achievements',
 };
 
-function placeOf(kind: NotificationKind): string | undefined {
-  return isOfAccount(kind) ? '/profile' : PLACES[kind];
+function linkOf(kind: NotificationKind): string | undefined {
+  return isOfAccount(kind) ? '/profile' : LINKS[kind];
 }
 
-/** True where something is left to be looked at. */
-function leadsSomewhere({ kind, photo_id }: Notification): boolean {
+/** True if there is a page to open; not for a photo that was deleted or taken down. */
+function hasLink({ kind, photo_id }: Notification): boolean {
   if (kind === 'deleted' || kind === 'appeal_declined' || kind === 'taken_down') return false;
-  return photo_id !== null || placeOf(kind) !== undefined;
+  return photo_id !== null || linkOf(kind) !== undefined;
 }
 
-/** What happened, as a link to the photo, or to where one goes on; the link lies over the whole line. */
+/** The heading as a link to the photo or another screen; it covers the whole row. */
 function Target({ notification, children }: { notification: Notification; children: ReactNode }) {
   const { kind, photo_id } = notification;
-  const place = placeOf(kind);
-  if (place !== undefined || photo_id === null) {
+  const to = linkOf(kind);
+  if (to !== undefined || photo_id === null) {
     return (
-      <Link to={place ?? '/my-photos'} className={styles['link']}>
+      <Link to={to ?? '/my-photos'} className={styles['link']}>
         {children}
       </Link>
     );
@@ -157,20 +157,20 @@ function Target({ notification, children }: { notification: Notification; childr
   );
 }
 
-/** Whose message is an administrator's. */
-const byAdmin: ReadonlySet<NotificationKind> = new Set([
+/** Notifications whose message an administrator wrote. */
+const BY_ADMIN: ReadonlySet<NotificationKind> = new Set([
   'warned',
   'group_request_approved',
   'group_request_rejected',
   'taken_down',
 ]);
 
-/** The reasons by name, and what somebody wrote. */
-function Why({ notification: { kind, message, marks } }: { notification: Notification }) {
+/** The names of the reasons, and the message. */
+function Reasons({ notification: { kind, message, marks } }: { notification: Notification }) {
   const { t } = useTranslation();
   const codes = [...new Set(marks.map(({ code }) => code))];
-  // Of the account it is the device, which is said below.
-  const said = message === null || isOfAccount(kind) ? '' : commentIn(message, marks);
+  // For account notifications the message is the device, which `nextStep` shows.
+  const comment = message === null || isOfAccount(kind) ? '' : commentIn(message, marks);
   if (message === null && (kind === 'deleted' || kind === 'appeal_declined')) {
     return <p className={styles['none']}>{t('notifications.noReason')}</p>;
   }
@@ -183,12 +183,12 @@ function Why({ notification: { kind, message, marks } }: { notification: Notific
           ))}
         </ul>
       )}
-      {said !== '' && (
+      {comment !== '' && (
         <blockquote
-          className={styles['said']}
-          aria-label={t(byAdmin.has(kind) ? 'notifications.saidByAdmin' : 'notifications.said')}
+          className={styles['comment']}
+          aria-label={t(BY_ADMIN.has(kind) ? 'notifications.saidByAdmin' : 'notifications.said')}
         >
-          {said}
+          {comment}
         </blockquote>
       )}
     </>

@@ -17,12 +17,12 @@ import { overtakenIn } from './overtaken.ts';
 import { whenSeen } from './when-seen.ts';
 import styles from './notifications.module.css';
 
-/** The most that the server answers. */
-const MOST = 100;
-/** Before anything is known. */
+/** The most notifications that the server returns. */
+const MAX_NOTIFICATIONS = 100;
+/** Before the list has loaded. */
 const NOTHING: ShownList = { notifications: [], unread: 0, asOf: 0 };
 
-/** The list, day by day, or why there is none. */
+/** The list by day, or why it can't be shown. */
 export function Notifications() {
   const { t } = useTranslation();
   const loaded = useCall(
@@ -31,8 +31,8 @@ export function Notifications() {
     { audience: 'mine', freshFor: 0, needs: 'notifications[]' },
   );
   const list = loaded.state === 'ready' ? { ...loaded.data, asOf: loaded.asOf } : NOTHING;
-  const fresh = useRead(list);
-  useLeaveTrail(toldPhotos(list.notifications));
+  const fresh = useMarkAsRead(list);
+  useLeaveTrail(photosOf(list.notifications));
   return (
     <WhenLoaded
       loaded={loaded}
@@ -51,13 +51,13 @@ export function Notifications() {
 
 interface DaysProps {
   shown: readonly Notification[];
-  /** Those that were not read when the screen opened. */
+  /** Ids of notifications that were unread when they were first shown. */
   fresh: ReadonlySet<number>;
 }
 
 function Days({ shown, fresh }: DaysProps) {
   const { t, i18n } = useTranslation();
-  const past = overtakenIn(shown);
+  const overtaken = overtakenIn(shown);
   const [now] = useState(() => new Date());
   return (
     <>
@@ -80,7 +80,7 @@ function Days({ shown, fresh }: DaysProps) {
             {dayName(day, now, i18n.language)}
           </h2>
           <ol className={styles['list']}>
-            {linesOf(day.notifications, past).map((line) =>
+            {linesOf(day.notifications, overtaken).map((line) =>
               line.kind === 'approvals' ? (
                 <ApprovalsRow key={line.id} of={line} fresh={fresh} />
               ) : (
@@ -88,58 +88,58 @@ function Days({ shown, fresh }: DaysProps) {
                   key={line.id}
                   notification={line}
                   fresh={fresh.has(line.id)}
-                  overtaken={past.has(line.id)}
+                  overtaken={overtaken.has(line.id)}
                 />
               ),
             )}
           </ol>
         </section>
       ))}
-      {shown.length >= MOST && (
-        <p className={styles['end']}>{t('notifications.latestOnly', { count: MOST })}</p>
+      {shown.length >= MAX_NOTIFICATIONS && (
+        <p className={styles['end']}>{t('notifications.latestOnly', { count: MAX_NOTIFICATIONS })}</p>
       )}
     </>
   );
 }
 
-/** The photos of a list, each once: from one that is opened there the next is a step away. */
-function toldPhotos(list: readonly Notification[]): { id: number }[] {
+/** The photos of a list, each once, for the trail that leads from one opened photo to the next. */
+function photosOf(list: readonly Notification[]): { id: number }[] {
   return [...new Set(list.flatMap(({ photo }) => (photo ? [photo.id] : [])))].map((id) => ({ id }));
 }
 
-/** The list as it is shown. */
 interface ShownList {
   notifications: readonly Notification[];
   unread: number;
-  /** Epoch ms the server gave it; 0 while there is none. */
+  /** When the server answered, epoch ms; 0 before the list has loaded. */
   asOf: number;
 }
 
 /**
- * Marks what is shown as read once it is seen. Gives the ids of those that are new to the user: what was unread stays new as
- * long as the screen is open.
+ * Marks the shown notifications as read once the page is visible. Returns the ids of those that were unread; they stay
+ * highlighted for as long as the screen is open.
  */
-function useRead({ notifications, unread, asOf }: ShownList): ReadonlySet<number> {
-  const [opened] = useState(Date.now);
-  const [found, setFound] = useState<ReadonlySet<number>>(new Set());
+function useMarkAsRead({ notifications, unread, asOf }: ShownList): ReadonlySet<number> {
+  const [openedAt] = useState(Date.now);
+  const [unreadSoFar, setUnreadSoFar] = useState<ReadonlySet<number>>(new Set());
   const { write } = useWriteCall('POST /api/notifications/read', {
     optimistic: () => [
-      cacheUpdate('GET /api/notifications/unread', (kept) =>
-        kept.unread === 0 ? kept : { ...kept, unread: 0 },
+      cacheUpdate('GET /api/notifications/unread', (cached) =>
+        cached.unread === 0 ? cached : { ...cached, unread: 0 },
       ),
     ],
     stale: ['GET /api/notifications'],
   });
   const unreadIds = notifications.filter(({ read }) => !read).map(({ id }) => id);
-  // A copy from before may know less of what was read than the server, which answers in a moment.
-  const isKeptCopy = asOf < opened;
-  if (!isKeptCopy && unreadIds.some((id) => !found.has(id))) setFound(new Set([...found, ...unreadIds]));
+  // A cached list may lack what was read on another device; the server's answer is about to replace it.
+  const isCached = asOf < openedAt;
+  if (!isCached && unreadIds.some((id) => !unreadSoFar.has(id)))
+    setUnreadSoFar(new Set([...unreadSoFar, ...unreadIds]));
 
   const newest = notifications[0]?.id;
   useEffect(() => {
-    if (newest === undefined || unread === 0 || isKeptCopy) return undefined;
+    if (newest === undefined || unread === 0 || isCached) return undefined;
     return whenSeen(async () => (await write({ body: { up_to: newest } })).ok);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `write` is another function each time, and does the same
-  }, [newest, unread, isKeptCopy]);
-  return isKeptCopy ? new Set(unreadIds) : found;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `write` is a new but equivalent function on every render
+  }, [newest, unread, isCached]);
+  return isCached ? new Set(unreadIds) : unreadSoFar;
 }

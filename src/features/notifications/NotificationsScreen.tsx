@@ -3,7 +3,7 @@ import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Notifications } from './Notifications.tsx';
 
-/** What the signed-in user was told of (docs/rules/photos.md, "Notifications"). */
+/** The signed-in user's notifications (docs/rules/photos.md, "Notifications"). */
 export default function NotificationsScreen() {
   const { t } = useTranslation();
   return (

@@ -1,31 +1,31 @@
-/** Notifications under the days on which they came. */
+/** Groups notifications by day. */
 import { NOTIFICATION_KINDS } from '../../contract/rules/values.ts';
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 
-/** What came on one day. */
+/** The notifications of one day. */
 export interface NotificationDay {
   /** `2026-03-14`, by the device's clock. */
   day: string;
-  /** Today is 0, yesterday 1. */
+  /** Days before today: 0 is today, 1 yesterday. */
   ago: number;
   notifications: Notification[];
 }
 
-/** The days of a list, in its order, without what only a newer version of the page has words for. */
+/** A list by day, in its order. Leaves out kinds that only a newer version of the page knows. */
 export function byDay(list: readonly Notification[], now: Date): NotificationDay[] {
   const days: NotificationDay[] = [];
-  for (const each of list) {
-    if (!NOTIFICATION_KINDS.includes(each.kind)) continue;
-    const at = new Date(each.created_at);
+  for (const notification of list) {
+    if (!NOTIFICATION_KINDS.includes(notification.kind)) continue;
+    const at = new Date(notification.created_at);
     const day = dayOf(at);
     const last = days.at(-1);
-    if (last?.day === day) last.notifications.push(each);
-    else days.push({ day, ago: daysBetween(at, now), notifications: [each] });
+    if (last?.day === day) last.notifications.push(notification);
+    else days.push({ day, ago: daysBetween(at, now), notifications: [notification] });
   }
   return days;
 }
 
-/** `today`, `yesterday`, else the date, with its year where it is another one. */
+/** `today`, `yesterday`, or the date, with the year unless it is this year. */
 export function dayName(
   { day, ago }: Pick<NotificationDay, 'day' | 'ago'>,
   now: Date,
@@ -47,16 +47,16 @@ function dayOf(at: Date): string {
   return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
 }
 
-function twoDigits(figure: number): string {
-  return String(figure).padStart(2, '0');
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }
 
-/** Midnights between two times; clocks that are put forward or back change nothing. */
+/** The number of midnights between two times, unaffected by daylight saving time. */
 function daysBetween(from: Date, to: Date): number {
   return Math.round((midnightOf(to) - midnightOf(from)) / 86_400_000);
 }
 
-/** The midnight at which a time's day began, as if there were no time zones. */
+/** Midnight of a time's local date, taken as UTC. */
 function midnightOf(at: Date): number {
   return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
 }

@@ -1,32 +1,32 @@
-/** Approvals of one day as one line, so that a day's work of a reviewer doesn't push all else out of sight. */
+/** Groups a day's approvals into one row, so that many of them don't push everything else out of sight. */
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 
-/** Approvals of one day, the newest first. */
+/** Approvals of one day, newest first. */
 export interface ApprovalGroup {
   kind: 'approvals';
-  /** Of the first that came: it stays while others join. */
+  /** The oldest approval's id, which stays the same when new ones join. */
   id: number;
   approvals: Notification[];
 }
 
-/** What the list shows in one line. */
+/** One row of the list. */
 export type Line = Notification | ApprovalGroup;
 
-/** So many approvals stand as one line; fewer each by itself. */
-const ENOUGH = 3;
+/** From this many approvals on, they are grouped. */
+const MIN_GROUP = 3;
 
 /**
- * The lines of one day, in its order; the approvals stand where the newest of them would. `overtaken`: ids of those that
- * something newer has made history; they stay by themselves.
+ * The rows of one day, in its order; grouped approvals take the position of the newest one. `overtaken`: ids of
+ * notifications that a newer one about the same photo makes obsolete; they stay ungrouped.
  */
 export function linesOf(day: readonly Notification[], overtaken: ReadonlySet<number>): Line[] {
   const approvals = day.filter(({ id, kind }) => kind === 'approved' && !overtaken.has(id));
   const [newest] = approvals;
   const oldest = approvals.at(-1);
-  if (newest === undefined || oldest === undefined || approvals.length < ENOUGH) return [...day];
-  const joined = new Set(approvals);
-  return day.flatMap((each): Line[] => {
-    if (each === newest) return [{ kind: 'approvals', id: oldest.id, approvals }];
-    return joined.has(each) ? [] : [each];
+  if (newest === undefined || oldest === undefined || approvals.length < MIN_GROUP) return [...day];
+  const grouped = new Set(approvals);
+  return day.flatMap((notification): Line[] => {
+    if (notification === newest) return [{ kind: 'approvals', id: oldest.id, approvals }];
+    return grouped.has(notification) ? [] : [notification];
   });
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 
-/** The ids of those after which something newer has happened to the same photo; the list has the newest first. */
+/** Ids of notifications that a newer one about the same photo makes obsolete. `list`: newest first. */
 export function overtakenIn(list: readonly Notification[]): ReadonlySet<number> {
   const seen = new Set<number>();
   const overtaken = new Set<number>();

@@ -2,10 +2,10 @@ import type { Notification } from '../../contract/calls/notification-calls.ts';
 import { achievementWords } from '../../components/achievements/words.ts';
 import { spokenLanguage, words } from '../../i18n/index.ts';
 
-/** A notification in one line, for the notice when it comes: `G-XWBA: Approved`. */
+/** A notification in one line, for its toast: `G-XWBA · Approved`. */
 export function summaryOf({ kind, subject, photo_id, achievement }: Notification): string {
   const named = achievement === null ? undefined : achievementWords(achievement, spokenLanguage()).name;
   const name = named ?? subject ?? (photo_id === null ? undefined : `#${photo_id}`);
-  const what = words(`notifications.kind.${kind}`);
-  return name === undefined ? what : `${name} · ${what}`;
+  const event = words(`notifications.kind.${kind}`);
+  return name === undefined ? event : `${name} · ${event}`;
 }

@@ -1,28 +1,30 @@
-/** What the page tells of whether its user sees it, and has a network. */
-interface Seeing {
+/** Whether the page is visible and online; replaced in tests. */
+interface PageVisibility {
   isPossible: () => boolean;
-  /** Calls back when it may have become possible. Returns what ends it. */
-  follow: (look: () => void) => () => void;
+  /** Calls `onChange` whenever that may have changed. Returns the function that unsubscribes. */
+  follow: (onChange: () => void) => () => void;
 }
 
-/** This browser's page: seen, and with a network. */
-const page: Seeing = {
+const page: PageVisibility = {
   isPossible: () => document.visibilityState === 'visible' && navigator.onLine,
-  follow: (look) => {
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('online', look);
+  follow: (onChange) => {
+    document.addEventListener('visibilitychange', onChange);
+    window.addEventListener('online', onChange);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', onChange);
+      window.removeEventListener('online', onChange);
     };
   },
 };
 
-/** Does something once the page is seen; where it failed, again whenever the page is seen again or has a network again. */
-export function whenSeen(work: () => Promise<boolean>, seeing: Seeing = page): () => void {
+/**
+ * Runs `work` once the page is visible and online. While it resolves to false, tries again whenever the page becomes
+ * visible or online. Returns the function that cancels it.
+ */
+export function whenSeen(work: () => Promise<boolean>, visibility: PageVisibility = page): () => void {
   let isBusy = false;
-  const see = async () => {
-    if (isBusy || !seeing.isPossible()) return;
+  const attempt = async () => {
+    if (isBusy || !visibility.isPossible()) return;
     isBusy = true;
     try {
       if (await work()) stop();
@@ -30,7 +32,7 @@ export function whenSeen(work: () => Promise<boolean>, seeing: Seeing = page): (
       isBusy = false;
     }
   };
-  const stop = seeing.follow(() => void see());
-  void see();
+  const stop = visibility.follow(() => void attempt());
+  void attempt();
   return stop;
 }
