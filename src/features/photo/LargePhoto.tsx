@@ -13,14 +13,14 @@ import styles from './photo.module.css';
 
 interface Props {
   photo: PhotoCard;
-  /** What is wrong with it, where its owner reads that. */
+  /** The marks of its rejection, shown to its owner. */
   marks?: readonly PhotoMark[] | undefined;
   full: FullSize;
-  /** The photos beside it in the list that it was opened from. */
+  /** Its neighbours in the list that it was opened from. */
   steps: PhotoSteps | undefined;
 }
 
-/** The photo at its true proportions, as large as the window allows; a press zooms it, a swipe leads to the next. */
+/** The photo uncropped, as large as the window allows. A click opens it in full size, a swipe goes to a neighbour. */
 export function LargePhoto({ photo, marks, full, steps }: Props) {
   const { t } = useTranslation();
   const swipe = useSwipe(steps?.go);
@@ -47,7 +47,7 @@ export function LargePhoto({ photo, marks, full, steps }: Props) {
           onClick={() => full.open()}
         />
       </figure>
-      {/* Beside it: what is swiped in full size is not swiped here. */}
+      {/* A sibling, so that swipes in full size don't reach the handlers above. */}
       {full.isOpen && (
         <PhotoZoom
           photo={photo}
@@ -61,32 +61,32 @@ export function LargePhoto({ photo, marks, full, steps }: Props) {
   );
 }
 
-/** Handlers of what can be swiped to the side; a mouse doesn't swipe, nor do two fingers, nor one on a page that is zoomed. */
+/** Event handlers for horizontal swipes; ignores the mouse, further fingers, and a pinch-zoomed page. */
 function useSwipe(onSwipe: ((step: -1 | 1) => void) | undefined) {
-  const from = useRef<{ x: number; y: number }>(undefined);
-  const swiped = useRef(false);
+  const start = useRef<{ x: number; y: number }>(undefined);
+  const wasSwiped = useRef(false);
   return {
     onPointerDown: ({ clientX, clientY, isPrimary, pointerType }: PointerEvent) => {
       const isZoomed = (window.visualViewport?.scale ?? 1) > 1;
-      swiped.current = false;
-      from.current =
+      wasSwiped.current = false;
+      start.current =
         isPrimary && pointerType !== 'mouse' && !isZoomed ? { x: clientX, y: clientY } : undefined;
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
-      const step = from.current === undefined ? 0 : swipeOf(from.current, { x: clientX, y: clientY });
-      from.current = undefined;
+      const step = start.current === undefined ? 0 : swipeOf(start.current, { x: clientX, y: clientY });
+      start.current = undefined;
       if (step === 0 || onSwipe === undefined) return;
-      swiped.current = true;
+      wasSwiped.current = true;
       onSwipe(step);
     },
-    // The browser scrolls or zooms with it.
+    // The browser has taken the gesture over to scroll or zoom.
     onPointerCancel: () => {
-      from.current = undefined;
+      start.current = undefined;
     },
-    // What was swiped is not pressed.
+    // A swipe isn't also a click.
     onClickCapture: (event: MouseEvent) => {
-      if (swiped.current) event.stopPropagation();
-      swiped.current = false;
+      if (wasSwiped.current) event.stopPropagation();
+      wasSwiped.current = false;
     },
   };
 }

@@ -14,23 +14,23 @@ import styles from './like-button.module.css';
 
 /** The heart with the number of likes: filled where the signed-in user is one of them. */
 export function LikeButton({ photo }: { photo: Photo }) {
-  const { liked, likes, turn } = useLike(photo);
-  return <HeartButton likes={likes} aria-pressed={liked} onClick={turn} />;
+  const { liked, likes, toggle } = useLike(photo);
+  return <HeartButton likes={likes} aria-pressed={liked} onClick={toggle} />;
 }
 
-/** In its place while nobody knows yet whether the user likes the photo: a list says only how many do. */
+/** Shown until the photo has loaded: lists know the number of likes, but not whether the user is one of them. */
 export function UnknownLike({ likes }: { likes: number }) {
   return <HeartButton likes={likes} disabled />;
 }
 
 function HeartButton({ likes, ...rest }: { likes: number } & ComponentProps<'button'>) {
   const { t, i18n } = useTranslation();
-  const figure = figureOf(likes, i18n.language);
-  const label = t('photoScreen.like.label', { count: likes, figure });
+  const formattedLikes = figureOf(likes, i18n.language);
+  const label = t('photoScreen.like.label', { count: likes, figure: formattedLikes });
   return (
     <button {...rest} type="button" className={styles['like']} aria-label={label} title={label}>
       <Icon of={Heart} size={24} className={styles['heart']} />
-      <span className={styles['figure']}>{figure}</span>
+      <span className={styles['count']}>{formattedLikes}</span>
     </button>
   );
 }
@@ -41,25 +41,26 @@ interface LikeState {
   likes: number;
 }
 
-/** A photo's like as it is shown, and what turns it: at once, with or without a network. A visitor is asked to log in. */
-function useLike(photo: Photo): LikeState & { turn: () => void } {
+/** A photo's likes with optimistic update, online or offline. `toggle` asks a visitor to log in. */
+function useLike(photo: Photo): LikeState & { toggle: () => void } {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isSignedIn = useSession(({ session }) => session !== undefined);
-  const known: LikeState = { liked: photo.user_has_liked, likes: photo.thumbs_up };
-  // Shown from the press on. Once the outbox has the like, it is in `photo` (docs/outbox.md, "Kept lists").
-  const [shown, show] = useOptimistic(known, (before: LikeState, liked: boolean) =>
+  const loaded: LikeState = { liked: photo.user_has_liked, likes: photo.thumbs_up };
+  // Bridges the time from the click until the outbox has the like; from then on `photo` includes it (docs/outbox.md,
+  // "Kept lists").
+  const [shown, show] = useOptimistic(loaded, (before: LikeState, liked: boolean) =>
     before.liked === liked ? before : { liked, likes: before.likes + (liked ? 1 : -1) },
   );
 
-  const keep = async (liked: boolean) => {
+  const save = async (liked: boolean) => {
     const outbox = await openOutbox().catch(() => undefined);
     const outcome = await outbox?.enqueue('like', { photoId: photo.id, liked });
     if (outcome?.ok !== true) tell(t('photoScreen.like.failed'));
   };
   const askToLogIn = async () => {
     const here = `/photo/${photo.id}`;
-    const yes = await ask({
+    const isConfirmed = await ask({
       type: 'warning',
       title: t('photoScreen.like.loginTitle'),
       message: t('photoScreen.like.login'),
@@ -67,10 +68,10 @@ function useLike(photo: Photo): LikeState & { turn: () => void } {
       cancel: t('ui.cancel'),
       other: { label: t('account.create'), choose: () => void navigate(createAccountTo(here)) },
     });
-    if (yes) await navigate(logInTo(here));
+    if (isConfirmed) await navigate(logInTo(here));
   };
 
-  const turn = () => {
+  const toggle = () => {
     if (!isSignedIn) {
       void askToLogIn();
       return;
@@ -78,8 +79,8 @@ function useLike(photo: Photo): LikeState & { turn: () => void } {
     const liked = !shown.liked;
     startTransition(async () => {
       show(liked);
-      await keep(liked);
+      await save(liked);
     });
   };
-  return { ...shown, turn };
+  return { ...shown, toggle };
 }

@@ -19,7 +19,7 @@ interface Props {
   steps: PhotoSteps | undefined;
 }
 
-/** Under the photo: the way to the one before and after it in its list, and to give it to somebody. */
+/** Below the photo: links to the previous and next one in its list, and the share button. */
 export function PhotoBar({ card, trail, steps }: Props) {
   return (
     <div className={styles['bar']}>
@@ -31,7 +31,7 @@ export function PhotoBar({ card, trail, steps }: Props) {
 
 const NEIGHBOUR_KEYS = { ArrowLeft: 'previous', ArrowRight: 'next' } as const;
 
-/** The photo takes the place of this one in the history, so that the way back leads to the list. */
+/** Links that replace the history entry, so that the Back button leads to the list. */
 function Neighbours({ steps: { beside, go }, trail }: { steps: PhotoSteps; trail: Trail }) {
   const { t } = useTranslation();
   useShortcuts(NEIGHBOUR_KEYS, { previous: () => go(-1), next: () => go(1) });
@@ -40,7 +40,7 @@ function Neighbours({ steps: { beside, go }, trail }: { steps: PhotoSteps; trail
       <StepLink to={beside.previous} trail={trail} label={t('photoScreen.neighbours.previous')}>
         <Icon of={ChevronLeft} />
       </StepLink>
-      <span className={styles['place']}>
+      <span className={styles['position']}>
         {t('photoScreen.neighbours.place', { place: beside.place, of: beside.of })}
       </span>
       <StepLink to={beside.next} trail={trail} label={t('photoScreen.neighbours.next')}>
@@ -57,7 +57,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** At the list's end there is nothing to press, and the place stays. */
+/** At the list's end an inert placeholder of the same size. */
 function StepLink({ to, trail, label, children }: StepProps) {
   if (to === undefined) {
     return (

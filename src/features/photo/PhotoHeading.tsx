@@ -11,13 +11,13 @@ import { LikeButton, UnknownLike } from './LikeButton.tsx';
 import styles from './photo.module.css';
 
 interface Props {
-  /** What a list says. */
+  /** The photo as lists have it. */
   card: PhotoCard;
-  /** What the photo's own call adds; undefined while it is on its way, or not on this device. */
+  /** The photo with all details; undefined while it loads or if it isn't available offline. */
   photo: Photo | undefined;
 }
 
-/** By whom; a link to their page for those who may open it. */
+/** The photographer's name; for signed-in users a link to the profile. */
 function Photographer({ name, id }: { name: string; id: number }) {
   const { t } = useTranslation();
   const isSignedIn = useSession(({ session }) => session !== undefined);
@@ -25,13 +25,13 @@ function Photographer({ name, id }: { name: string; id: number }) {
   return isSignedIn ? <Link to={`/user/${id}`}>{words}</Link> : words;
 }
 
-/** What the photo is, by whom, and how often it was seen and liked. */
+/** What the photo shows, who took it, and its views and likes. */
 export function PhotoHeading({ card, photo }: Props) {
   const { t, i18n } = useTranslation();
   const plate = plateOf(card);
   const canBeLiked = card.approval_status === 'approved';
-  const figures: [name: 'views' | 'likes', value: number][] = [['views', card.views]];
-  if (!canBeLiked) figures.push(['likes', card.thumbs_up]);
+  const counts: [name: 'views' | 'likes', value: number][] = [['views', card.views]];
+  if (!canBeLiked) counts.push(['likes', card.thumbs_up]);
   return (
     <header className={styles['head']}>
       <div className={styles['names']}>
@@ -53,11 +53,11 @@ export function PhotoHeading({ card, photo }: Props) {
         </p>
       </div>
       <div className={styles['counts']}>
-        <dl className={styles['figures']}>
-          {figures.map(([name, value]) => (
-            <div key={name} className={styles['count']}>
-              <dt className={styles['count-name']}>{t(`photoScreen.${name}`)}</dt>
-              <dd className={styles['figure']}>{count(value, i18n.language)}</dd>
+        <dl className={styles['counters']}>
+          {counts.map(([name, value]) => (
+            <div key={name} className={styles['counter']}>
+              <dt className={styles['counter-name']}>{t(`photoScreen.${name}`)}</dt>
+              <dd className={styles['counter-value']}>{count(value, i18n.language)}</dd>
             </div>
           ))}
         </dl>

@@ -28,12 +28,12 @@ export default function PhotoScreen() {
 
 function OnePhoto({ id, full }: { id: number; full: FullSize }) {
   const { t } = useTranslation();
-  // It is there: nothing has to grow into it any more.
+  // The page is open: ends the view transition that grows the thumbnail into it.
   useEffect(() => useOpenedPhoto.setState(0), []);
   const loaded = usePhoto(id);
   const trail = useTrail(id);
   const unreachable = loaded.state === 'failed' && loaded.problem instanceof NetworkError;
-  // From photo to photo the next one is there at once, as far as its list knows it.
+  // Between neighbours the next photo is shown at once with what its list knows.
   const card = useKnownCard(id, unreachable || trail !== undefined);
 
   switch (loaded.state) {
@@ -45,17 +45,17 @@ function OnePhoto({ id, full }: { id: number; full: FullSize }) {
       );
     case 'failed':
       if (isGone(loaded.problem)) {
-        return <PhotoUnavailable why={whatBecame(loaded.problem)} />;
+        return <PhotoUnavailable why={goneReason(loaded.problem)} />;
       }
       if (card !== undefined && unreachable) {
         const note = <OfflineNote>{t('photoScreen.partial')}</OfflineNote>;
         return <PhotoView card={card} photo={undefined} trail={trail} full={full} note={note} />;
       }
-      return <Unread problem={loaded.problem} onRetry={loaded.retry} />;
+      return <LoadFailed problem={loaded.problem} onRetry={loaded.retry} />;
     case 'ready': {
       const photo = loaded.data;
       if (isGone(loaded.problem)) {
-        return <PhotoUnavailable why={whatBecame(loaded.problem)} />;
+        return <PhotoUnavailable why={goneReason(loaded.problem)} />;
       }
       const note = loaded.stale !== undefined && (
         <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
@@ -65,25 +65,25 @@ function OnePhoto({ id, full }: { id: number; full: FullSize }) {
   }
 }
 
-/** The server knows of no such photo, or not for this visitor: it was rejected, deleted, or never there. */
+/** The photo was rejected or deleted, never existed, or isn't visible to this user. */
 function isGone(problem: ApiError | NetworkError | undefined): problem is ApiError {
   return problem instanceof ApiError && [403, 404, 410].includes(problem.status);
 }
 
-function whatBecame({ code }: ApiError): 'rejected' | 'deleted' | 'unknown' {
+function goneReason({ code }: ApiError): 'rejected' | 'deleted' | 'unknown' {
   if (code === 'photo_rejected') return 'rejected';
   return code === 'photo_deleted' ? 'deleted' : 'unknown';
 }
 
-/** The aspect ratio of most photos, for the placeholder. */
-const USUAL = 1.5;
+/** The most common aspect ratio, for the placeholder. */
+const USUAL_RATIO = 1.5;
 
 function Waiting() {
   const { t } = useTranslation();
   return (
     <Screen title={t('photoScreen.title')} width="full" bare>
-      <div className={styles['stage']} style={{ '--ratio': USUAL }}>
-        <Skeleton ratio={USUAL} className={styles['photo']} />
+      <div className={styles['stage']} style={{ '--ratio': USUAL_RATIO }}>
+        <Skeleton ratio={USUAL_RATIO} className={styles['photo']} />
         <span className={styles['waiting']}>
           <Spinner label={t('ui.loading')} quiet />
         </span>
@@ -92,7 +92,7 @@ function Waiting() {
   );
 }
 
-function Unread({ problem, onRetry }: { problem: ApiError | NetworkError; onRetry: () => void }) {
+function LoadFailed({ problem, onRetry }: { problem: ApiError | NetworkError; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <ScreenInstead
@@ -115,8 +115,8 @@ function reasonOf(problem: ApiError | NetworkError): 'offline' | 'session' | 'se
 }
 
 /**
- * A photo that isn't shown. The server tells what became of one that was shown once; of any other nobody but its owner
- * and its reviewers learns whether there is one (docs/rules/photos.md, "Who sees a photo").
+ * Replaces a photo that can't be shown. The server gives the reason if the photo was public once; otherwise only its owner
+ * and its reviewers learn whether it exists (docs/rules/photos.md, "Who sees a photo").
  */
 function PhotoUnavailable({ why }: { why: 'rejected' | 'deleted' | 'unknown' }) {
   const { t } = useTranslation();
@@ -135,23 +135,23 @@ function PhotoUnavailable({ why }: { why: 'rejected' | 'deleted' | 'unknown' }) 
   );
 }
 
-/** The list this photo was opened from; undefined where it is not known. */
+/** The list that this photo was opened from; undefined if unknown. */
 function useTrail(id: number): Trail | undefined {
   const location = useLocation();
   const { key } = location;
-  const handedOn = asTrail(location.state, id);
+  const navigated = asTrail(location.state, id);
   const find = () => trailLeft(id, localStorage, Date.now()) ?? trailKept(id, key, sessionStorage);
-  // The server doesn't know the list; the page does once it has taken over what the server drew.
-  const [late] = useState(() => drawnByServer.isNow);
-  const [found, setFound] = useState(() => (late ? undefined : find()));
+  // The server-rendered page knows no list, so the storage is read only after hydration.
+  const [isHydrating] = useState(() => drawnByServer.isNow);
+  const [found, setFound] = useState(() => (isHydrating ? undefined : find()));
   const findLate = useEffectEvent(() => setFound(find()));
   useEffect(() => {
-    const timer = late ? setTimeout(findLate) : undefined;
+    const timer = isHydrating ? setTimeout(findLate) : undefined;
     return () => clearTimeout(timer);
-  }, [late]);
+  }, [isHydrating]);
   useEffect(() => {
-    // What came with the navigation stays in the history by itself.
-    if (handedOn === undefined && found !== undefined) keepTrail(found, key, sessionStorage);
-  }, [handedOn, found, key]);
-  return handedOn ?? found;
+    // The navigation state needs no storing: the history keeps it.
+    if (navigated === undefined && found !== undefined) keepTrail(found, key, sessionStorage);
+  }, [navigated, found, key]);
+  return navigated ?? found;
 }

@@ -39,18 +39,18 @@ const TakeDownPanel = partOnDemand(() => import('./TakeDownPanel.tsx'));
 const RejectPanel = partOnDemand(() => import('./RejectPanel.tsx'));
 
 interface Props {
-  /** What a list says of the photo. */
+  /** The photo as lists have it. */
   card: PhotoCard;
-  /** What the photo's own call adds; undefined while it is on its way, or not on this device. */
+  /** The photo with all details; undefined while it loads or if it isn't available offline. */
   photo: Photo | undefined;
   /** The list it was opened from. */
   trail: Trail | undefined;
   full: FullSize;
-  /** Says how old the shown copy is. */
+  /** Tells how old the shown copy is. */
   note?: ReactNode;
 }
 
-/** The photo as large as the window allows, and below it all that is known of it. */
+/** The photo as large as the window allows, and below it all its details. */
 export function PhotoView({ card, photo, trail, full, note }: Props) {
   const { t } = useTranslation();
   const { isOwner, seesMarks, mayReject, mayTakeDown, reportTarget } = usePhotoPermissions(card, photo);
@@ -112,8 +112,8 @@ export function PhotoView({ card, photo, trail, full, note }: Props) {
 }
 
 /**
- * Says that a photo is not public yet; a reviewer who may decide on it gets a link to the review list, who has
- * appealed one to the appeal.
+ * Tells that a photo is not public yet. A reviewer who may decide on it gets a link to the review list, an owner who has
+ * appealed gets one to the appeal.
  */
 function PendingNote({ photo, isOwner }: { photo: Photo; isOwner: boolean }) {
   const { t } = useTranslation();
@@ -121,7 +121,7 @@ function PendingNote({ photo, isOwner }: { photo: Photo; isOwner: boolean }) {
   const isUnsent = useUnsentAppeal(photo.id);
   const status = photo.approval_status;
   if (status !== 'pending' && status !== 'pending_appeal') return null;
-  const decides = user !== undefined && mayReview(user, photo.type);
+  const mayDecide = user !== undefined && mayReview(user, photo.type);
   return (
     <Note
       kind="news"
@@ -129,7 +129,7 @@ function PendingNote({ photo, isOwner }: { photo: Photo; isOwner: boolean }) {
         isOwner && status === 'pending_appeal' ? (
           <ButtonLink to="/rejected-photos">{t('photoScreen.toAppeal')}</ButtonLink>
         ) : (
-          decides && <ButtonLink to={`/review/${photo.type}`}>{t('photoScreen.toReview')}</ButtonLink>
+          mayDecide && <ButtonLink to={`/review/${photo.type}`}>{t('photoScreen.toReview')}</ButtonLink>
         )
       }
     >
@@ -138,10 +138,10 @@ function PendingNote({ photo, isOwner }: { photo: Photo; isOwner: boolean }) {
   );
 }
 
-/** Basic info (docs/rules/photos.md, "Photo page"): number, photographer, dates, group, reviewer. */
+/** Basic info: id, photographer, dates, group, reviewer (docs/rules/photos.md, "Photo page"). */
 function BasicFacts({ card, photo }: { card: PhotoCard; photo: Photo | undefined }) {
   const { t, i18n } = useTranslation();
-  // Local time at the camera: its day is the same everywhere. Lists kept from before a release lack it.
+  // Local time at the camera, so its day is the same everywhere. Lists cached by an older release lack it.
   const day = card.date_taken?.slice(0, 10);
   return (
     <FactList>

@@ -38,14 +38,14 @@ export default function RejectPanel({ photo, rejection }: { photo: Photo; reject
 function Form({ photo, rejection }: { photo: Photo; rejection: RejectionState }) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const checked = checkRejection({ reason, marks: [] }, { fromPhotoPage: true });
   const { length } = reason.trim();
 
   const submit = async () => {
-    setTried(true);
+    setSubmitted(true);
     setFailed(false);
     if (!checked.ok) return;
     const isSure = await ask({
@@ -80,7 +80,7 @@ function Form({ photo, rejection }: { photo: Photo; rejection: RejectionState })
         rows={2}
         maxLength={MAX_REJECT_REASON}
         value={reason}
-        error={tried && !checked.ok ? t(`photoScreen.reject.problem.${checked.problem}`) : undefined}
+        error={wasSubmitted && !checked.ok ? t(`photoScreen.reject.problem.${checked.problem}`) : undefined}
         className={styles['reason']}
         onChange={(event) => setReason(event.target.value)}
       />
@@ -92,7 +92,7 @@ function Form({ photo, rejection }: { photo: Photo; rejection: RejectionState })
   );
 }
 
-/** The state of the pending rejection; it never says "rejected" before the server has received it. */
+/** The state of the pending rejection; never "rejected" before the server has received it. */
 function RejectionNote({ rejection: { state, item, undo } }: { rejection: RejectionState }) {
   const { t, i18n } = useTranslation();
   switch (state) {

@@ -9,14 +9,14 @@ import styles from './rejected-note.module.css';
 
 interface Props {
   photo: Photo;
-  /** What the owner alone reads of the rejection; undefined for others, and until it is there. */
+  /** The reason and marks, which only the owner sees; undefined for others and until loaded. */
   own: RejectedPhoto | undefined;
   isOwner: boolean;
-  /** Shows a mark at its place in full size; from 0. */
+  /** Zooms to the mark with this index. */
   onLook: (mark: number) => void;
 }
 
-/** Says that the photo is rejected: to its owner with the reason and what would help, to reviewers by whom. */
+/** Tells that the photo is rejected: its owner also why and what would help, reviewers also by whom. */
 export function RejectedNote({ photo, own, isOwner, onLook }: Props) {
   const { t, i18n } = useTranslation();
   const marks = own?.rejection_marks ?? [];

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** Whether the photo is looked at in full size; it stays so from photo to photo. */
+/** Whether the photo is shown in full size; stays open when going from photo to photo. */
 export interface FullSize {
   isOpen: boolean;
-  /** Which mark it was opened at, from 0. */
+  /** Index of the mark that it was opened at. */
   at: number | undefined;
-  /** Which way the shown photo was come to in full size; undefined: it was opened. */
+  /** Direction of the last step between photos in full size; undefined if there was none. */
   came: -1 | 1 | undefined;
   open: (at?: number) => void;
   close: () => void;
-  /** One goes on (1) or back (-1) to another photo. */
+  /** Called when going to the next (1) or previous (-1) photo. */
   step: (step: -1 | 1) => void;
 }
 
@@ -17,7 +17,7 @@ type FullSizeState = Pick<FullSize, 'isOpen' | 'at' | 'came'>;
 
 const CLOSED: FullSizeState = { isOpen: false, at: undefined, came: undefined };
 
-/** For the screen: above what begins anew with each photo. */
+/** Used in the screen, above the component that is remounted with each photo. */
 export function useFullSize(): FullSize {
   const [state, setState] = useState(CLOSED);
   return {

@@ -1,4 +1,4 @@
-/** What a photo's page reads. */
+/** The queries of a photo's page. */
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Photo, PhotoCard, RejectedPhoto } from '../../contract/calls/photo.ts';
@@ -8,16 +8,16 @@ import { useCall } from '../../api/use-call.ts';
 import { useLogged } from '../../api/use-logged.ts';
 import { useSession } from '../../session/session.ts';
 
-/** How long a photo counts as fresh, ms: each reading counts as a view, so coming back soon is none. */
-const FRESH = 5 * 60_000;
+/** How long a photo is fresh, ms: each request counts as a view, so returning soon must not send another. */
+const FRESH_MS = 5 * 60_000;
 
-/** One photo as the server answers it for whoever is signed in. */
+/** One photo as the current user may see it. */
 export function usePhoto(id: number): Loaded<Photo> {
   const ready = useSession((session) => session.ready);
   const loaded = useCall(
     'GET /api/photos/:id',
     { params: { id } },
-    { audience: 'mine', freshFor: FRESH, needs: 'id', enabled: ready },
+    { audience: 'mine', freshFor: FRESH_MS, needs: 'id', enabled: ready },
   );
   useLogged('The photo could not be read.', loaded);
   return loaded;
@@ -26,8 +26,8 @@ export function usePhoto(id: number): Loaded<Photo> {
 const LISTS: readonly ReadKey[] = ['GET /api/photos', 'GET /api/photos/hot', 'GET /api/my-photos'];
 
 /**
- * What the lists say of a photo: shown while the photo itself is on its way, or where it can't come. `everywhere`:
- * also the lists that are on this device but not in memory, as in a tab that was opened without a network.
+ * The photo as the cached lists have it, for while it loads or can't be loaded. `everywhere`: also searches the lists that
+ * are stored on this device but not in memory, as in a tab that was opened offline.
  */
 export function useKnownCard(id: number, everywhere: boolean): PhotoCard | undefined {
   const client = useQueryClient();
@@ -44,13 +44,13 @@ export function useKnownCard(id: number, everywhere: boolean): PhotoCard | undef
   return card;
 }
 
-/** What the owner alone is told of a rejection: reason, marks and date. */
-export function useOwnRejection(id: number, isWanted: boolean): RejectedPhoto | undefined {
+/** The rejection's reason, marks and date, which only the owner may read. */
+export function useOwnRejection(id: number, enabled: boolean): RejectedPhoto | undefined {
   const loaded = useCall(
     'GET /api/my-rejected-and-appeal-photos',
     {},
-    { audience: 'mine', needs: 'photos[]', enabled: isWanted },
+    { audience: 'mine', needs: 'photos[]', enabled },
   );
-  if (!isWanted || loaded.state !== 'ready') return undefined;
+  if (!enabled || loaded.state !== 'ready') return undefined;
   return loaded.data.photos.find((photo) => photo.id === id);
 }

@@ -1,9 +1,9 @@
-/** Giving somebody else the address of a photo. */
+/** Shares the URL of a photo. */
 
-/** What became of it. `left`: the user let the device's own dialog go. */
+/** `left`: the user dismissed the system's share dialog. */
 export type ShareOutcome = 'shared' | 'copied' | 'left' | 'failed';
 
-/** By the device's own dialog where there is one, else the address goes to the clipboard. */
+/** Opens the system's share dialog if there is one, otherwise copies the URL to the clipboard. */
 export async function sharePhoto(
   photo: { title: string; url: string },
   device: Partial<Pick<Navigator, 'share' | 'clipboard'>>,
@@ -14,7 +14,7 @@ export async function sharePhoto(
       return 'shared';
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'left';
-      // Not allowed here, or nothing to share with: the clipboard is left.
+      // Not allowed here, or no share target: fall back to the clipboard.
     }
   }
   try {

@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router-dom';
 import { neighboursOf } from '../../components/photo/trail.ts';
 import type { Neighbours, Trail } from '../../components/photo/trail.ts';
 
-/** The photos beside one in its list, and the way to them. */
+/** A photo's neighbours in its list, and how to go to them. */
 export interface PhotoSteps {
   beside: Neighbours;
-  /** Goes on (1) or back (-1), where there is a photo; it takes this one's place in the history. */
+  /** Goes to the next (1) or previous (-1) photo, if there is one, replacing the history entry. */
   go: (step: -1 | 1) => void;
 }
 
-/** Undefined for a photo that was opened from no list. `onGo`: told which way, right before. */
+/** Undefined for a photo that wasn't opened from a list. `onGo` is called right before going. */
 export function useSteps(
   id: number,
   trail: Trail | undefined,
