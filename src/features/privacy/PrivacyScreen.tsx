@@ -14,7 +14,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Checklist } from './Checklist.tsx';
 import styles from './privacy.module.css';
 
-/** The terms in short, and the way to all of them (docs/rules/accounts.md, "Terms"). */
+/** A summary of the terms, with the full text to read or print (docs/rules/accounts.md, "Terms"). */
 export default function PrivacyScreen() {
   const { t } = useTranslation();
   const policy = usePolicy();
@@ -43,7 +43,7 @@ export default function PrivacyScreen() {
   );
 }
 
-/** The terms as they come out of a printer, in place of everything else of the page; never seen on a screen. */
+/** The terms for printing: the only content on paper, hidden on screens. */
 function PolicyPrint({ text }: { text: string }) {
   return (
     <div className={styles['paper']}>
@@ -52,7 +52,7 @@ function PolicyPrint({ text }: { text: string }) {
   );
 }
 
-/** The terms on the whole screen, only to be read. */
+/** The full terms in a full-screen dialog. */
 function ReadDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
