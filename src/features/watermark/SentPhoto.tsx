@@ -15,7 +15,7 @@ import { useApply } from './use-apply.ts';
 import { WatermarkEditor } from './WatermarkEditor.tsx';
 import styles from './watermark-screen.module.css';
 
-/** From "not found" back to the upload screen, ms. */
+/** How long "not found" is shown before the upload screen opens, ms. */
 const BACK_MS = 3000;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   username: string;
 }
 
-/** A photo on the server that waits for review without a watermark. */
+/** Puts the watermark on a photo that is on the server and waits for review. */
 export function SentPhoto({ id, username }: Props) {
   const { t } = useTranslation();
   const loaded = useCall(
@@ -68,7 +68,7 @@ function Unmarked({ photo, username }: { photo: MyPhoto; username: string }) {
   );
 }
 
-/** Its watermark is there; the picture with the brand bar never came. */
+/** The photo has its watermark, but the picture with the brand bar never arrived. */
 function Unbranded({ photo, username }: { photo: MyPhoto; username: string }) {
   const { t } = useTranslation();
   const { step, problem, apply } = useApply(photo, username);
@@ -91,7 +91,7 @@ function Unbranded({ photo, username }: { photo: MyPhoto; username: string }) {
   );
 }
 
-/** It has its watermark already: there is nothing left to do. */
+/** The photo has its watermark and its brand bar already. */
 function Done({ photo }: { photo: MyPhoto }) {
   const { t } = useTranslation();
   return (

@@ -14,10 +14,10 @@ import { Note } from '../../ui/Note.tsx';
 import type { ApplyStep } from './use-apply.ts';
 import styles from './watermark-screen.module.css';
 
-/** Room that stays around what is scrolled to, px. */
+/** Space around the element that is scrolled to, px. */
 const MARGIN = 16;
 
-/** Scrolls a frame just so far that an element in it is seen, and nothing else on the page. */
+/** Scrolls a frame just far enough to show an element in it, without scrolling the page. */
 function scrollIntoFrame(frame: HTMLElement, element: HTMLElement): void {
   const outer = frame.getBoundingClientRect();
   const inner = element.getBoundingClientRect();
@@ -30,28 +30,29 @@ function scrollIntoFrame(frame: HTMLElement, element: HTMLElement): void {
 
 type Span = readonly [start: number, end: number];
 
+/** How far to scroll along one axis, px. */
 function shift([start, end]: Span, [from, to]: Span): number {
   if (start < from + MARGIN) return start - from - MARGIN;
   return end > to - MARGIN ? Math.min(end - to + MARGIN, start - from - MARGIN) : 0;
 }
 
 interface Props {
-  /** Its sides give the place of everything that lies on it. */
+  /** Positions on the photo are relative to its sides. */
   photo: Size;
   picture: ReactNode;
   initial: WatermarkSettings;
-  /** Begin with the larger view, of which a part is seen. */
+  /** Starts with the enlarged view, which is larger than its frame. */
   large?: boolean;
   username: string;
   step?: ApplyStep;
-  /** What went wrong, in words. */
+  /** Error message. */
   problem?: string | undefined;
-  /** `drawn`: in the colour that is seen. */
+  /** `drawn`: the watermark in the colour that is shown. */
   onApply: (watermark: WatermarkSettings, drawn: DrawnWatermark) => void;
   onSkip: () => void;
 }
 
-/** Photo, watermark and band at the left, the controls at the right, Apply and Skip within the thumb's reach. */
+/** Photo, watermark and footer band, beside them the controls, and at the bottom Apply and Skip. */
 export function WatermarkEditor(props: Props) {
   const { photo, picture, initial, large = false, username, step = 'idle', problem } = props;
   const { t } = useTranslation();
@@ -65,7 +66,7 @@ export function WatermarkEditor(props: Props) {
   const [isMissing, setMissing] = useState(false);
   const isBusy = step !== 'idle';
   const drawn = drawnWatermark(watermark, luma);
-  // Wherever it went, and however large the photo became.
+  // After every render: keeps the watermark visible when it moves or the photo is enlarged.
   useLayoutEffect(() => {
     const mark = frame.current?.querySelector('button');
     if (stage.current && mark) scrollIntoFrame(stage.current, mark);
@@ -74,7 +75,7 @@ export function WatermarkEditor(props: Props) {
     setWatermark((now) => clampWatermark({ ...now, ...to }));
     setChanged(true);
   };
-  const loadAgain = () => {
+  const reload = () => {
     setMissing(false);
     setAttempt(attempt + 1);
   };
@@ -114,7 +115,7 @@ export function WatermarkEditor(props: Props) {
       <div className={styles['bar']}>
         <div className={styles['state']} aria-live="polite">
           {isMissing && (
-            <Note kind="bad" action={<Button onClick={loadAgain}>{t('ui.tryAgain')}</Button>}>
+            <Note kind="bad" action={<Button onClick={reload}>{t('ui.tryAgain')}</Button>}>
               {t('watermark.imageMissing')}
             </Note>
           )}
@@ -141,10 +142,10 @@ export function WatermarkEditor(props: Props) {
   );
 }
 
-/** Longest side of the copy that is measured, px. */
+/** Longest side of the downscaled copy that is measured, px. */
 const LONG_SIDE_PX = 300;
 
-/** How light the picture is on which the watermark lies: what its `onLoad` finds out; undefined until it was measured. */
+/** The brightness of the picture under the watermark, measured by the `onLoad` handler; undefined until then. */
 function useLuma(): [LumaMap | undefined, (event: SyntheticEvent) => void] {
   const [map, setMap] = useState<LumaMap>();
   const onLoad = ({ target }: SyntheticEvent) => {

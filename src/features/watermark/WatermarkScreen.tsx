@@ -10,12 +10,12 @@ import { SentPhoto } from './SentPhoto.tsx';
 import { WatermarkEditor } from './WatermarkEditor.tsx';
 import styles from './watermark-screen.module.css';
 
-/** The watermark at its place, as large as the screen allows (docs/rules/upload.md, "Watermark screen"). */
+/** Positions the watermark on a photo, as large as the screen allows (docs/rules/upload.md, "Watermark screen"). */
 export default function WatermarkScreen() {
   const { ready, session } = useSession();
   const location = useLocation();
   const [search] = useSearchParams();
-  const asked = readAsked(location.state, search);
+  const target = readAsked(location.state, search);
   if (!ready) {
     return (
       <Screen>
@@ -23,20 +23,20 @@ export default function WatermarkScreen() {
       </Screen>
     );
   }
-  if (asked === undefined) return <Navigate to="/upload" replace />;
+  if (target === undefined) return <Navigate to="/upload" replace />;
   if (session === undefined) return <ToLogin />;
   return (
     <Screen>
-      {asked.kind === 'prepared' ? (
-        <Prepared photo={asked.photo} username={session.username} />
+      {target.kind === 'prepared' ? (
+        <Prepared photo={target.photo} username={session.username} />
       ) : (
-        <SentPhoto key={asked.id} id={asked.id} username={session.username} />
+        <SentPhoto key={target.id} id={target.id} username={session.username} />
       )}
     </Screen>
   );
 }
 
-/** Gives the upload screen its watermark back; nothing is sent. */
+/** Passes the watermark settings back to the upload screen; sends nothing. */
 function Prepared({ photo, username }: { photo: PreparedPhoto; username: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ function Prepared({ photo, username }: { photo: PreparedPhoto; username: string 
           width={photo.width}
           height={photo.height}
           draggable={false}
-          // After a reload its address leads nowhere; the upload screen has kept the photo.
+          // After a reload the blob URL is dead; the upload screen has stored the photo.
           onError={() => leave(null)}
           className={styles['picture']}
         />

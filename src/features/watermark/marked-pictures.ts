@@ -1,4 +1,4 @@
-/** The two steps of putting a watermark on a photo that was sent: drawing its pictures, and sending each of them. */
+/** Puts a watermark on a photo that is on the server: draws its pictures, and sends each of them. */
 import type { MarkedPictures } from '../../../workers/image.api.ts';
 import type { DrawnWatermark } from '../../../workers/image/types.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
@@ -12,10 +12,13 @@ import { request } from '../../api/request.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { markPhoto } from '../../image/image-worker.ts';
 
-/** Why a step failed. `picture`: the watermark's own could not be had; `said`: in the server's words. */
+/** Why a step failed. `picture`: the watermark's image could not be loaded; `said`: the server's message. */
 export type MarkFailure = 'picture' | 'failed' | { said: string };
 
-/** Draws the pictures of a photo; without a watermark, which it has already, the one with the footer band alone. Never rejects; `failed` too when the signal was aborted. */
+/**
+ * Draws a photo's pictures; without `watermark`, only the one with the footer band, for a photo that has its watermark
+ * already. Never rejects; gives `failed` when the signal was aborted, too.
+ */
 export async function drawMarked(
   signal: AbortSignal,
   { file_path }: Pick<MyPhoto, 'file_path'>,
@@ -43,7 +46,7 @@ async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob | u
   }
 }
 
-/** Sends one of them; true once the server has it. Never rejects. */
+/** Sends one of the pictures; true once the server has it. Never rejects. */
 export async function sendMarked(
   call: 'POST /api/apply-watermark' | 'POST /api/add-brand-bar',
   id: number,
@@ -63,7 +66,7 @@ export async function sendMarked(
       reportError(error);
       return 'failed';
     }
-    const said = serverMessage(error, spokenLanguage());
-    return said === undefined ? 'failed' : { said };
+    const message = serverMessage(error, spokenLanguage());
+    return message === undefined ? 'failed' : { said: message };
   }
 }

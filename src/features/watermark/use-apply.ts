@@ -1,4 +1,4 @@
-/** Putting the watermark on a photo that was sent: two pictures are drawn, then sent one after the other. */
+/** Puts a watermark on a photo that is on the server: draws two pictures, then sends one after the other. */
 import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useTranslation } from 'react-i18next';
@@ -11,17 +11,17 @@ import { ask } from '../../ui/overlay.ts';
 import { drawMarked, sendMarked } from './marked-pictures.ts';
 import type { MarkFailure } from './marked-pictures.ts';
 
-/** `finishing`: the watermark is there, the brand bar is on its way. */
+/** `finishing`: the watermarked picture has arrived, the one with the brand bar is being sent. */
 export type ApplyStep = 'idle' | 'drawing' | 'sending' | 'finishing';
 
-/** The pictures of a choice with the keys they are sent under: a repeat after a lost answer has the same ones. */
+/** The drawn pictures with their idempotency keys, reused when a lost answer makes a retry necessary. */
 interface DrawnPictures {
-  of: DrawnWatermark | undefined;
+  watermark: DrawnWatermark | undefined;
   pictures: MarkedPictures;
   keys: { apply: string; brand: string };
 }
 
-/** The state of it, and the function that does it. */
+/** The progress, and the function that starts it. */
 export function useApply(photo: MyPhoto, username: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -29,11 +29,11 @@ export function useApply(photo: MyPhoto, username: string) {
   const [step, setStep] = useState<ApplyStep>('idle');
   const [failure, setFailure] = useState<MarkFailure | undefined>(undefined);
   const drawn = useRef<DrawnPictures | undefined>(undefined);
-  const leaving = useRef(new AbortController());
+  const unmounted = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
-    // It ends the drawing, and nothing that others draw.
+    unmounted.current = controller;
+    // Aborts this drawing only.
     return () => controller.abort();
   }, []);
 
@@ -42,16 +42,19 @@ export function useApply(photo: MyPhoto, username: string) {
     setStep('idle');
   };
 
-  /** Without a watermark: it is there, and only the brand bar was lost. */
+  /** Without `watermark`, sends only the brand bar, for a photo that has its watermark already. */
   const apply = async (watermark: DrawnWatermark | undefined): Promise<void> => {
     setFailure(undefined);
     setStep('drawing');
-    if (drawn.current === undefined || JSON.stringify(drawn.current.of) !== JSON.stringify(watermark)) {
-      const pictures = await drawMarked(leaving.current.signal, photo, { watermark, username });
-      if (leaving.current.signal.aborted) return;
+    if (
+      drawn.current === undefined ||
+      JSON.stringify(drawn.current.watermark) !== JSON.stringify(watermark)
+    ) {
+      const pictures = await drawMarked(unmounted.current.signal, photo, { watermark, username });
+      if (unmounted.current.signal.aborted) return;
       if (typeof pictures === 'string') return fail(pictures);
       const keys = { apply: uuidv7(), brand: uuidv7() };
-      drawn.current = { of: watermark, pictures, keys };
+      drawn.current = { watermark, pictures, keys };
     }
     const { pictures, keys } = drawn.current;
     if (pictures.watermarked !== undefined) {
@@ -64,8 +67,8 @@ export function useApply(photo: MyPhoto, username: string) {
       sendMarked('POST /api/add-brand-bar', photo.id, pictures.branded, keys.brand),
     );
     void client.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_BY.has(String(queryKey[1])) });
-    // Somebody who has gone to another screen meanwhile isn't taken away from it.
-    if (leaving.current.signal.aborted) return;
+    // The user has opened another screen meanwhile: stay there.
+    if (unmounted.current.signal.aborted) return;
     if (isFinished) {
       const message = t(watermark === undefined ? 'watermark.branded' : 'watermark.applied');
       await ask({ type: 'success', title: t('watermark.title'), message });
@@ -73,21 +76,23 @@ export function useApply(photo: MyPhoto, username: string) {
     void navigate('/gallery');
   };
 
-  /** Asks what to do as long as the brand bar doesn't get there. */
+  /** Sends the brand bar, offering a retry after each failure; false if the user gives up. */
   const finish = async (sendBranded: () => Promise<true | MarkFailure>): Promise<boolean> => {
     if ((await sendBranded()) === true) return true;
-    const again = await ask({
+    const isRetrying = await ask({
       type: 'error',
       title: t('watermark.title'),
       message: t('watermark.unfinished'),
       confirm: t('ui.tryAgain'),
       cancel: t('watermark.leaveSo'),
     });
-    return again ? finish(sendBranded) : false;
+    return isRetrying ? finish(sendBranded) : false;
   };
 
   const problem =
-    failure === undefined ? undefined : words(failure, t('watermark.imageMissing'), t('watermark.failed'));
+    failure === undefined
+      ? undefined
+      : failureText(failure, t('watermark.imageMissing'), t('watermark.failed'));
   return { step, problem, apply };
 }
 
@@ -98,7 +103,7 @@ const SHOWN_BY: ReadonlySet<string> = new Set([
   'GET /api/photos/watermark/:id',
 ]);
 
-function words(failure: MarkFailure, missing: string, failed: string): string {
+function failureText(failure: MarkFailure, missing: string, failed: string): string {
   if (failure === 'picture') return missing;
   return failure === 'failed' ? failed : failure.said;
 }

@@ -1,23 +1,23 @@
-/** Which photo the screen is about: one that is being prepared, or one that was sent (docs/rules/upload.md, "Watermark screen"). */
+/** Which photo the screen shows: one that is being prepared, or one on the server (docs/rules/upload.md, "Watermark screen"). */
 import type { Size, WatermarkSettings } from '../../../workers/image/types.ts';
 import { keptWatermark, readWatermark } from '../../image/watermark/kept-watermark.ts';
 
-/** A photo that is still on this device only. */
+/** A photo that is only on this device yet. */
 export interface PreparedPhoto extends Size {
-  /** Where `<img>` reads it. */
+  /** A blob URL. */
   url: string;
   watermark: WatermarkSettings;
 }
 
 export type WatermarkTarget = { kind: 'prepared'; photo: PreparedPhoto } | { kind: 'sent'; id: number };
 
-/** Reads the navigation state (`photoData` or `data`, `photoId`) and the query (`photoId`); undefined where there is nothing. */
+/** Reads the navigation state (`photoData` or `data`, `photoId`) and the query (`photoId`); undefined if neither names a photo. */
 export function readAsked(state: unknown, search: URLSearchParams): WatermarkTarget | undefined {
-  const given = isRecord(state) ? state : {};
-  const data = given['photoData'] ?? given['data'];
+  const fields = isRecord(state) ? state : {};
+  const data = fields['photoData'] ?? fields['data'];
   const photo = isRecord(data) ? readPhoto(data) : undefined;
   if (photo !== undefined) return photo;
-  const id = readId(search.get('photoId')) ?? readId(given['photoId']);
+  const id = readId(search.get('photoId')) ?? readId(fields['photoId']);
   return id === undefined ? undefined : { kind: 'sent', id };
 }
 
@@ -25,7 +25,7 @@ function readPhoto(data: Readonly<Record<string, unknown>>): WatermarkTarget | u
   const id = readId(data['id']) ?? readId(data['photo_id']);
   if (id !== undefined) return { kind: 'sent', id };
   const { url, width, height, watermark } = data;
-  // Nothing but a picture of this page: an address from elsewhere would be a photo of somebody else's.
+  // Only blob URLs, which belong to this page: another URL could show somebody else's photo.
   if (typeof url !== 'string' || !url.startsWith('blob:')) return undefined;
   if (!isSide(width) || !isSide(height)) return undefined;
   const settings = readWatermark(watermark) ?? keptWatermark();
