@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the site with sample accounts and photos, for a look around. Everything is in a temporary folder,
- * which goes when the demo ends.
+ * `npm run demo`: runs the site with sample accounts and photos. Everything is stored in a temporary folder, which is
+ * deleted when the demo ends.
  */
 import type { ApprovalStatus } from '../src/contract/rules/values.ts';
 import { makeAnnouncements } from './demo/announcements.ts';
@@ -14,7 +14,7 @@ import { approvalStatusOf } from './samples/sample.ts';
 import { endCommands } from './command.ts';
 import { keepTemporaryFilesInMemory } from './test/memory-folder.ts';
 
-/** Signals by which a person ends the demo. */
+/** Signals that end the demo. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function run(): Promise<void> {
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   keepTemporaryFilesInMemory();
   console.log('Building the app');
   const built = buildClient();
-  // Whoever opens the site hears of a failure, once the database is open.
+  // `openSite` handles a failure once the database is open; this only prevents an unhandled rejection until then.
   built.catch(() => {});
   const opening = openSite(process.env, {
     built,
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
     await site?.end();
   };
   const end = (): Promise<void> => (ending ??= close());
-  // From here on, so that nothing is left behind when the demo is ended while it starts.
+  // Already now, so that nothing is left behind if the demo is ended while it starts.
   for (const signal of ENDINGS) process.once(signal, () => void end());
   try {
     const { server, readCode } = await opening;
@@ -43,15 +43,15 @@ async function run(): Promise<void> {
     const seeded = await seed({
       origin: server.address,
       readCode,
-      say: console.log,
+      log: console.log,
       lookBack: (id, sample, daysAgo) => lookBack(server.ctx.db, id, sample, daysAgo),
     });
     await joinEarlier(server.ctx.db);
     await makeGroups(server.ctx.db);
     await makeAnnouncements(server.ctx.db);
-    sayWhere(server.address, seeded, (Date.now() - started) / 1000);
+    printWelcome(server.address, seeded, (Date.now() - started) / 1000);
   } catch (error) {
-    // What fails because the demo is being ended is no failure.
+    // Errors while the demo is being ended are expected.
     if (ending === undefined) {
       await end();
       throw error;
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
   }
 }
 
-function sayWhere(address: string, seeded: readonly SeededPhoto[], seconds: number): void {
+function printWelcome(address: string, seeded: readonly SeededPhoto[], seconds: number): void {
   const count = (status: ApprovalStatus): number =>
     seeded.filter(({ sample }) => approvalStatusOf(sample) === status).length;
   console.log(`
@@ -68,14 +68,14 @@ ${seeded.length} photos: ${count('approved')} in the gallery, ${count('pending')
   Wingrail is at  ${address}
 
   Log in as       ${column(FOUNDER.username)} runs the site
-${people.map((person) => `                  ${column(person.username)} ${person.says}`).join('\n')}
+${people.map((person) => `                  ${column(person.username)} ${person.summary}`).join('\n')}
   Password        ${FOUNDER.password}
 
   Codes that the site sends by SMS appear here. Ctrl-C ends the demo and removes what it stored.
 `);
 }
 
-/** A name in a column of 14; Chinese characters take the room of two letters. */
+/** Pads a name to 14 columns; a Chinese character takes two. */
 function column(name: string): string {
   const wide = name.replaceAll(/[^\u3000-\u9fff]/g, '').length;
   return name.padEnd(14 - wide);

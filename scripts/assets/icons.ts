@@ -10,11 +10,11 @@ const AMBER = '#ffb224';
 const PAPER = '#f0eee9';
 
 interface Look {
-  /** Corner radius on the field of 64. */
+  /** Corner radius, in units of the icon's 64. */
   radius?: number;
-  /** Size of the mark against the field. */
+  /** Size of the mark relative to the icon. */
   scale: number;
-  /** One colour on nothing, for places that only use the outline. */
+  /** White on transparent, for systems that use only the outline. */
   plain?: boolean;
 }
 
@@ -24,22 +24,23 @@ function icon({ radius = 0, scale, plain = false }: Look): string {
   const rails = `<path fill="${light}" d="${MARK_ON_64.rails}"/>`;
   const wing = `<path fill="${signal}" transform="${MARK_ON_64.wingTransform}" d="${BLADE}"/>`;
   const mark = `<g transform="translate(${shift} ${shift}) scale(${scale})">${rails}${wing}</g>`;
-  const field = plain
+  const background = plain
     ? ''
     : `<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${GRAPHITE_LIGHT}"/><stop offset="1" stop-color="${GRAPHITE}"/></linearGradient></defs><rect width="64" height="64" rx="${radius}" fill="url(#g)"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${field}${mark}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${background}${mark}</svg>`;
 }
 
 const ROUND: Look = { radius: 14, scale: 1 };
-/** The system rounds it by itself. */
+/** For systems that round icons themselves. */
 const SQUARE: Look = { scale: 1 };
-/** Everything within the circle of 80 % that every mask leaves. */
+/** The mark fits into the circle of 80 % that every mask leaves visible. */
 const MASKABLE: Look = { scale: 0.78 };
 const BADGE: Look = { scale: 1.16, plain: true };
 
-const place = (name: string): string => fileURLToPath(new URL(`../../public/icons/${name}`, import.meta.url));
+const outputPath = (name: string): string =>
+  fileURLToPath(new URL(`../../public/icons/${name}`, import.meta.url));
 
-await writeFile(place('icon.svg'), `${icon(ROUND)}\n`);
+await writeFile(outputPath('icon.svg'), `${icon(ROUND)}\n`);
 for (const [name, size, look] of [
   ['icon-192.png', 192, ROUND],
   ['icon-512.png', 512, ROUND],
@@ -50,7 +51,7 @@ for (const [name, size, look] of [
   await sharp(Buffer.from(icon(look)), { density: (72 * size) / 64 })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
-    .toFile(place(name));
+    .toFile(outputPath(name));
 }
 await writeFile(fileURLToPath(new URL('../../public/favicon.ico', import.meta.url)), await favicon());
 

@@ -6,12 +6,12 @@ import type { Shape } from '../../workers/image/wordmark.ts';
 import { CHINESE_NAME, MARK, NAME, place } from '../../workers/image/wordmark.ts';
 
 /**
- * How much of the picture's width the drawing takes, from the left. At the default size the picture is 30 % as wide as
+ * Share of the picture's width that the drawing takes, from the left. At the default size the picture is 30 % as wide as
  * the photo, and at the preset of 75 % (docs/rules/upload.md, "Watermark") its last sixth lies beyond the photo's edge:
- * that much stays empty.
+ * that part is empty.
  */
 const DRAWN_SHARE = 0.79;
-/** Units around the drawing, for the round ends of the pen. */
+/** Units around the drawing, for the strokes' round ends. */
 const MARGIN = 10;
 
 const mark = place(MARK, { x: 0, y: 0, scale: 1.75 });

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
-/** Letters that stand for a file: two of a few hundred files have the same in one of some hundred cases. */
+/** Letters that identify a file. With a few hundred files, the odds that any two collide are about one in a hundred. */
 const LETTERS = 4;
 
-/** The classes of each file, in the order in which they were named. */
+/** Each file's classes, in the order in which they were first seen. */
 const files = new Map<string, { file: string; classes: string[] }>();
 
 /**
- * The name of a CSS module's class in the build: short, since a first visit carries each in the style sheet, in the script
- * and in the page. Letters of the file, and which class of the file it is; so both builds, of the page and of what the
- * server draws, name it alike. Throws where two files have the same letters: rename one.
+ * The built name of a CSS module's class. It is short, since a first visit downloads it in the style sheet, the script and
+ * the page. It consists of letters hashed from the file's path and the class's index in the file, so that the client build
+ * and the server rendering build agree. Throws if two files have the same letters: rename one.
  */
 export function shortClassName(name: string, path: string): string {
   const file = relative(process.cwd(), path.replace(/\?.*$/, ''));
@@ -23,6 +23,6 @@ export function shortClassName(name: string, path: string): string {
   if (known.file !== file) throw new Error(`${file} and ${known.file} have the same short name`);
   files.set(letters, known);
   if (!known.classes.includes(name)) known.classes.push(name);
-  // What begins with letters such as "ad" may be hidden by a browser that blocks advertisements.
+  // The underscore, since ad blockers hide classes that begin with "ad" and the like.
   return `_${letters}${known.classes.indexOf(name).toString(36)}`;
 }

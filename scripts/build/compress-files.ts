@@ -1,16 +1,16 @@
-/** The built page's files, compressed once instead of for each visitor (docs/operations.md, "Compressed files"). */
+/** Compresses the built files once instead of for each visitor (docs/operations.md, "Compressed files"). */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Kinds of files that become smaller; pictures and fonts are compressed already, and nobody waits for source maps. */
+/** Files worth compressing: pictures and fonts are compressed already, and nobody waits for source maps. */
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml']);
 
-/** As small as it gets, unless the build is told to be quick. */
+/** The maximum, unless a quick build sets a lower quality. */
 const QUALITY = Number(process.env['BROTLI_QUALITY'] ?? constants.BROTLI_MAX_QUALITY);
 
-const FORMS = [
+const ENCODINGS = [
   {
     extension: '.br',
     compress: (content: Buffer) =>
@@ -29,8 +29,8 @@ const FORMS = [
 ];
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside each text of a folder, where that is smaller than the file itself; gives how
- * many it wrote.
+ * Writes `<file>.br` and `<file>.gz` beside each text file of a folder, if they are smaller than the file; gives the number
+ * of files written.
  */
 export async function compressFiles(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -44,7 +44,7 @@ export async function compressFiles(folder: string): Promise<number> {
 async function compressFile(file: string): Promise<string[]> {
   const content = await readFile(file);
   const written = await Promise.all(
-    FORMS.map(async ({ extension, compress }) => {
+    ENCODINGS.map(async ({ extension, compress }) => {
       const compressed = await compress(content);
       if (compressed.length >= content.length) return [];
       await writeFile(file + extension, compressed);

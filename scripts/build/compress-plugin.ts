@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { compressFiles } from './compress-files.ts';
 
-/** Compresses what the build wrote, the service worker too: so it stands behind the plugin that writes that. */
+/** Compresses the build's output, including the service worker: list it after the plugin that writes that. */
 export function compressBuild(): Plugin {
   let folder = '';
   return {

@@ -4,7 +4,7 @@ import { SHARE_FIELD, SHARE_PATH } from '../../src/contract/rules/share-target.t
 
 const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
 
-/** The web app manifest: how Wingrail stands on a home screen. */
+/** The web app manifest. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Wingrail 翼轨',
@@ -23,7 +23,7 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
-  // Photos from the device's gallery; the service worker takes them (docs/rules/upload.md, "Shared photos").
+  // For photos shared from the device's gallery; the service worker receives them (docs/rules/upload.md, "Shared photos").
   share_target: {
     action: SHARE_PATH,
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A picture of the app, for the browser's own offer to install it. */
+/** A screenshot of the app, for the browser's install prompt. */
 interface Screenshot {
   /** In `public/screenshots`. */
   file: string;
@@ -9,13 +9,13 @@ interface Screenshot {
   form: keyof typeof FORMS;
 }
 
-/** px of the picture; `scale` of them are one of the page. Pictures of one form must have the same proportions. */
+/** Sizes in device px, with the device pixel ratio. Screenshots of one form factor must have the same proportions. */
 export const FORMS = {
   narrow: { width: 780, height: 1688, scale: 2 },
   wide: { width: 1280, height: 800, scale: 1 },
 } as const;
 
-/** Phone and desk, each in both languages. */
+/** Phone and desktop, each in both languages. */
 export const SCREENSHOTS: readonly Screenshot[] = [
   {
     file: 'phone-en.webp',

@@ -1,14 +1,13 @@
-/** Makes accounts the way people do: a code by SMS, a form with a picture; roles come from the founder. */
+/** Creates accounts through the API as people do: a code by SMS, then a form with a picture. The founder grants roles. */
 import type { CallInput } from '../../src/contract/calls/calls.ts';
 import { callApi } from './call.ts';
 
-/** What somebody may do, of the call that says so. */
+/** Role flags, as the call takes them. */
 export type Roles = CallInput<'PUT /api/admin/users/:id/roles'>['body'];
 
 /** The code that the server last sent to a number. */
 export type CodeReader = (phoneNumber: string) => Promise<string>;
 
-/** What a new account is made of. */
 export interface NewAccount {
   username: string;
   password: string;
@@ -18,13 +17,13 @@ export interface NewAccount {
   /** JPEG. */
   portrait: Uint8Array;
   description?: string;
-  /** The camera that the profile names. */
+  /** The camera shown on the profile. */
   camera?: string;
   /** False: registers without accepting the terms. */
   agrees?: boolean;
 }
 
-/** Signs in by a name and gives the token. */
+/** Signs in with a username and gives the token. */
 export async function signIn(
   origin: string,
   account: { username: string; password: string },
@@ -34,7 +33,7 @@ export async function signIn(
   return token;
 }
 
-/** Registers somebody; gives the id, and the token of the new session. */
+/** Registers an account; gives its id and the token of the new session. */
 export async function register(
   origin: string,
   account: NewAccount,
@@ -67,7 +66,7 @@ export async function register(
   return { id, token };
 }
 
-/** Gives roles to account `id`; `founder` is the founder's token. */
+/** Grants roles to account `id`; `founder` is the founder's token. */
 export async function giveRoles(origin: string, id: number, roles: Roles, founder: string): Promise<void> {
   const input = { params: { id }, body: roles };
   await callApi(origin, 'PUT /api/admin/users/:id/roles', input, { token: founder });

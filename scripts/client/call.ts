@@ -1,4 +1,4 @@
-/** The API as another program uses it, typed by the contract: for the demo, and for what tests ask beside the browser. */
+/** An API client typed by the contract, for the demo and for requests that tests make outside the browser. */
 import { methodAndPath } from '../../src/contract/calls/call-address.ts';
 import type { AddressParts } from '../../src/contract/calls/call-address.ts';
 import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls/calls.ts';
@@ -9,7 +9,6 @@ interface AnyInput extends AddressParts {
   form?: unknown;
 }
 
-/** Who calls, and under which id. */
 export interface Caller {
   token?: string;
   idempotencyKey?: string;
@@ -25,7 +24,7 @@ export async function callApi<K extends CallKey>(
   input: CallInput<K>,
   { token, idempotencyKey }: Caller = {},
 ): Promise<CallAnswer<K>> {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- a generic input has no shape of its own to look into
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the fields of a generic input can't be read otherwise
   const { body, form, ...address } = input as AnyInput;
   const { method, path } = methodAndPath(key, address);
   const headers = new Headers();

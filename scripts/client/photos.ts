@@ -1,14 +1,14 @@
-/** Photos sent and decided by the API, as another program would. */
+/** Uploads photos and decides on them through the API. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '../../src/contract/calls/calls.ts';
 import type { PhotoForm } from '../../src/contract/rules/rules.ts';
 import { UPLOAD_FILE_PART, uploadFields } from '../../src/contract/rules/upload.ts';
 import { callApi } from './call.ts';
 
-/** What a reviewer says of a photo. */
+/** A reviewer's decision, as the call takes it. */
 export type Decision = CallInput<'PUT /api/review/photos/:id'>['body'];
 
-/** Sends a photo for the owner of `token` and gives its id. */
+/** Uploads a photo as the owner of `token` and gives its id. */
 export async function sendPhoto(
   origin: string,
   token: string,
@@ -19,16 +19,16 @@ export async function sendPhoto(
   for (const [name, value] of uploadFields(form)) body.append(name, value);
   const file = new Blob([Uint8Array.from(jpeg)], { type: 'image/jpeg' });
   body.append(UPLOAD_FILE_PART, file, 'photo.jpg');
-  const { photo } = await callApi(origin, 'POST /api/upload', { form: body }, once(token));
+  const { photo } = await callApi(origin, 'POST /api/upload', { form: body }, callerOf(token));
   return photo.id;
 }
 
-/** Decides a photo for the reviewer of `token`. */
+/** Decides on a photo as the owner of `token`. */
 export async function decide(origin: string, token: string, id: number, decision: Decision): Promise<void> {
-  await callApi(origin, 'PUT /api/review/photos/:id', { params: { id }, body: decision }, once(token));
+  await callApi(origin, 'PUT /api/review/photos/:id', { params: { id }, body: decision }, callerOf(token));
 }
 
-/** Who calls, under an id of the call's own. */
-function once(token: string): { token: string; idempotencyKey: string } {
+/** The caller with a new idempotency key. */
+function callerOf(token: string): { token: string; idempotencyKey: string } {
   return { token, idempotencyKey: randomUUID() };
 }

@@ -1,4 +1,4 @@
-/** What the founder of the demo tells everybody. */
+/** The demo's announcements. */
 import type { Db } from '../../server/platform/db/client.ts';
 import { announcements } from '../../server/platform/db/schema.ts';
 import { FOUNDER_ID } from '../../src/contract/rules/limits.ts';
@@ -8,7 +8,7 @@ interface DemoAnnouncement {
   title: string;
   content: string;
   priority: Priority;
-  /** How long ago it was made, days. */
+  /** Days ago. */
   age: number;
 }
 
@@ -31,12 +31,12 @@ const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes the announcements. */
+/** Creates the announcements. */
 export async function makeAnnouncements(db: Db): Promise<void> {
   for (const { age, ...texts } of DEMO_ANNOUNCEMENTS) {
-    const made = new Date(Date.now() - age * DAY_MS);
+    const createdAt = new Date(Date.now() - age * DAY_MS);
     await db
       .insert(announcements)
-      .values({ ...texts, created_by: FOUNDER_ID, created_at: made, updated_at: made });
+      .values({ ...texts, created_by: FOUNDER_ID, created_at: createdAt, updated_at: createdAt });
   }
 }

@@ -1,11 +1,11 @@
-/** What the demo's admin desk has to look at: reports, messages, and what became of some. */
+/** The reports and messages of the demo's admin desk. */
 import { randomUUID } from 'node:crypto';
 import { callApi } from '../client/call.ts';
 import type { Sample } from '../samples/sample.ts';
 import type { TokenOf } from './lives.ts';
 import { FOUNDER } from './people.ts';
 
-/** Lets people report one another and write to the site, by the API; answers one message. */
+/** Reports users and sends messages to the site through the API; resolves one of the messages. */
 export async function bringToDesk(
   origin: string,
   tokenOf: TokenOf,
@@ -63,15 +63,15 @@ export async function bringToDesk(
     },
     { token: tokenOf('aoife.b') },
   );
-  for (const body of LETTERS) await callApi(origin, 'POST /api/contact', { body });
+  for (const body of MESSAGES) await callApi(origin, 'POST /api/contact', { body });
   const { messages } = await callApi(origin, 'GET /api/admin/messages', { query: {} }, { token: founder });
-  const answered = messages.find(({ subject }) => subject === LETTERS[0].subject);
-  if (answered === undefined) throw new Error('the message did not arrive');
+  const message = messages.find(({ subject }) => subject === MESSAGES[0].subject);
+  if (message === undefined) throw new Error('the message did not arrive');
   await callApi(
     origin,
     'PUT /api/admin/messages/:id',
     {
-      params: { id: answered.id },
+      params: { id: message.id },
       body: {
         status: 'resolved',
         notes: 'Sent her the press pictures, with the names of those who took them.',
@@ -81,7 +81,7 @@ export async function bringToDesk(
   );
 }
 
-const LETTERS = [
+const MESSAGES = [
   {
     name: 'Helen Okafor',
     email: 'helen@paper.example',

@@ -1,4 +1,4 @@
-/** The groups of the demo. */
+/** The demo's groups. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../server/platform/db/client.ts';
 import {
@@ -10,22 +10,22 @@ import {
 } from '../../server/platform/db/schema.ts';
 import { FOUNDER } from './people.ts';
 
-/** Who has one half of a membership of the private group, and waits for the other. */
-const WAITING = { group: 'Night Desk', asks: 'aoife.b', invited: 'tomasz_k' } as const;
+/** One application to join the private group and one invitation to it, both unanswered. */
+const OPEN_REQUESTS = { group: 'Night Desk', applicant: 'aoife.b', invited: 'tomasz_k' } as const;
 
-/** Whose photos name a group, and which. */
+/** Which photographers show which of their groups on their photos. */
 const ON_PHOTOS = [
   ['Fence Line', 'maren.holt'],
   ['高铁日记', '云中轨'],
   ['Winter Ops', 'j.lindqvist'],
 ] as const;
 
-/** Groups that were asked for; the founder answers. */
-const REQUESTS = [
+/** Requests to create a group; `notes` is the founder's reason for rejecting one. */
+const CREATION_REQUESTS = [
   {
     name: 'Terminal Lens',
     description: 'Aircraft from the public side of the glass.',
-    least: 10,
+    minPhotos: 10,
     by: 'aoife.b',
     age: 2,
     notes: undefined,
@@ -33,7 +33,7 @@ const REQUESTS = [
   {
     name: 'Test',
     description: '',
-    least: 0,
+    minPhotos: 0,
     by: 'rail_ravi',
     age: 30,
     notes: 'Please say what it is for, and find a name that others will know it by.',
@@ -46,7 +46,7 @@ interface DemoGroup {
   isPrivate?: true;
   /** The first one owns it. */
   members: readonly string[];
-  /** How long ago it was made, days. */
+  /** Days ago. */
   age: number;
 }
 
@@ -80,14 +80,14 @@ const DEMO_GROUPS: readonly DemoGroup[] = [
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes the groups, whoever of their members there is. */
+/** Creates the groups with those of their members who have an account. */
 export async function makeGroups(db: Db): Promise<void> {
   for (const { name, description, isPrivate, members, age } of DEMO_GROUPS) {
     const rows = await db
       .select({ id: users.id, username: users.username })
       .from(users)
       .where(inArray(users.username, [...members]));
-    const made = daysAgo(age);
+    const createdAt = daysAgo(age);
     const owner = rows.find(({ username }) => username === members[0]);
     if (owner === undefined) continue;
     const [group] = await db
@@ -98,7 +98,7 @@ export async function makeGroups(db: Db): Promise<void> {
         owner_id: owner.id,
         created_by: owner.id,
         is_private: isPrivate === true,
-        created_at: made,
+        created_at: createdAt,
       })
       .returning({ id: groups.id });
     if (group === undefined) throw new Error('no row came back from an insert');
@@ -107,24 +107,26 @@ export async function makeGroups(db: Db): Promise<void> {
         group_id: group.id,
         user_id: id,
         role: id === owner.id ? 'owner' : 'member',
-        joined_at: made,
+        joined_at: createdAt,
       })),
     );
   }
-  await makeWaiting(db);
-  await makeRequests(db);
+  await makeMembershipRequests(db);
+  await makeCreationRequests(db);
   for (const [name, username] of ON_PHOTOS) await showOnPhotos(db, name, username);
 }
 
-/** The halves of memberships. */
-async function makeWaiting(db: Db): Promise<void> {
-  const [group] = await db.select().from(groups).where(eq(groups.name, WAITING.group));
-  const [asks, invited] = [await idOf(db, WAITING.asks), await idOf(db, WAITING.invited)];
+async function makeMembershipRequests(db: Db): Promise<void> {
+  const [group] = await db.select().from(groups).where(eq(groups.name, OPEN_REQUESTS.group));
+  const [applicant, invited] = [
+    await idOf(db, OPEN_REQUESTS.applicant),
+    await idOf(db, OPEN_REQUESTS.invited),
+  ];
   if (group === undefined) return;
-  if (asks !== undefined) {
+  if (applicant !== undefined) {
     await db
       .insert(membershipRequests)
-      .values({ group_id: group.id, user_id: asks, kind: 'application', created_at: daysAgo(1) });
+      .values({ group_id: group.id, user_id: applicant, kind: 'application', created_at: daysAgo(1) });
   }
   if (invited !== undefined) {
     await db.insert(membershipRequests).values({
@@ -137,15 +139,15 @@ async function makeWaiting(db: Db): Promise<void> {
   }
 }
 
-async function makeRequests(db: Db): Promise<void> {
+async function makeCreationRequests(db: Db): Promise<void> {
   const founder = await idOf(db, FOUNDER.username);
-  for (const { name, description, least, by, age, notes } of REQUESTS) {
+  for (const { name, description, minPhotos, by, age, notes } of CREATION_REQUESTS) {
     const requester = await idOf(db, by);
     if (requester === undefined || founder === undefined) continue;
     await db.insert(groupCreationRequests).values({
       name,
       description,
-      min_approved_photos: least,
+      min_approved_photos: minPhotos,
       requester_id: requester,
       created_at: daysAgo(age),
       ...(notes !== undefined && {

@@ -1,34 +1,34 @@
-/** What comes after a photo's first decision: appeals, their answers, and the likes of the demo's people. */
+/** What happens to the demo's photos after the upload: decisions, appeals, likes, and read notifications. */
 import { randomUUID } from 'node:crypto';
 import { callApi } from '../client/call.ts';
 import { decide } from '../client/photos.ts';
 import type { Rejected, Sample } from '../samples/sample.ts';
 import { FOUNDER } from './people.ts';
 
-/** Gives the session of somebody by the name. */
+/** Gives a user's session token. */
 export type TokenOf = (username: string) => string;
 
 /** The reviewer of a sample's type. */
-function deskOf(sample: Sample): string {
+function typeReviewerOf(sample: Sample): string {
   return sample.form.type === 'planes' ? 'plane.desk' : 'train.desk';
 }
 
-/** Who approves the photo of a number: the desk of its type, and now and then somebody who reviews both. */
+/** Who approves the photo with this number: the reviewer of its type, or sometimes somebody who reviews both. */
 export function reviewerOf(number: number, sample: Sample): string {
   if (number % 4 === 1) return 'ines.review';
-  return number % 11 === 3 ? FOUNDER.username : deskOf(sample);
+  return number % 11 === 3 ? FOUNDER.username : typeReviewerOf(sample);
 }
 
-/** Rejects a photo, and lets its photographer appeal where the catalogue says so. */
+/** Rejects a photo, and appeals against that if the catalogue says so. */
 export async function liveThrough(
   origin: string,
   tokenOf: TokenOf,
   { id, sample }: { id: number; sample: Sample },
   { rejected, marks = [], appeal, granted }: Rejected,
 ): Promise<void> {
-  const desk = deskOf(sample);
-  // Nobody answers the appeal against their own rejection: of one that is granted the desk gives the answer.
-  const rejecter = granted === true ? 'ines.review' : desk;
+  const typeReviewer = typeReviewerOf(sample);
+  // A reviewer may not approve an appeal against their own rejection, so somebody else rejects where `desk` approves.
+  const rejecter = granted === true ? 'ines.review' : typeReviewer;
   const decision = { action: 'reject', rejectReason: rejected, rejectMarks: marks } as const;
   await decide(origin, tokenOf(rejecter), id, decision);
   if (appeal === undefined) return;
@@ -38,10 +38,10 @@ export async function liveThrough(
     { params: { id }, body: { appealMessage: appeal } },
     { token: tokenOf(sample.photographer), idempotencyKey: randomUUID() },
   );
-  if (granted === true) await decide(origin, tokenOf(desk), id, { action: 'approve' });
+  if (granted === true) await decide(origin, tokenOf(typeReviewer), id, { action: 'approve' });
 }
 
-/** Some of the likes of a photo are of people whom the demo knows. */
+/** Likes a photo as several users. */
 export async function like(
   origin: string,
   tokenOf: TokenOf,
@@ -58,7 +58,7 @@ export async function like(
   }
 }
 
-/** What everybody was told so far, they have read. */
+/** Marks the users' notifications so far as read. */
 export async function readNews(
   origin: string,
   tokenOf: TokenOf,

@@ -1,6 +1,6 @@
 /**
- * Gives a photo a past. Written straight into the database, since views and likes of thousands of people over weeks
- * cannot be had from the API in a minute, and nobody may set them there.
+ * Backdates the demo's photos and accounts. Writes straight to the database, since the API can't produce thousands of views
+ * over weeks in a minute and lets nobody set them.
  */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../server/platform/db/client.ts';
@@ -16,8 +16,8 @@ import type { Sample } from '../samples/sample.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Sets views, likes and the day of the upload; what has happened to the photo since then came eight hours later, and with
- * it what people have achieved so far. Photos are looked back on from the oldest.
+ * Sets a photo's views, likes and upload date, and moves its later events, and every newer achievement, to eight hours
+ * after the upload. Call it for the oldest photo first.
  */
 export async function lookBack(db: Db, photoId: number, sample: Sample, daysAgo: number): Promise<void> {
   const uploaded = new Date(Date.now() - daysAgo * DAY_MS);
@@ -46,10 +46,10 @@ export async function lookBack(db: Db, photoId: number, sample: Sample, daysAgo:
     .where(and(eq(notifications.kind, 'achievement'), gt(notifications.created_at, decided)));
 }
 
-/** Before all that the demo looks back on (`YEAR_DAYS` of photos, groups of 400 days), days. */
+/** Days ago; earlier than everything else in the demo. */
 const FIRST_JOINED_DAYS = 540;
 
-/** Lets everybody have joined before anything happened, the founder first, one a week. */
+/** Backdates all registrations: the founder's first, then one a week. */
 export async function joinEarlier(db: Db): Promise<void> {
   const first = new Date(Date.now() - FIRST_JOINED_DAYS * DAY_MS);
   await db

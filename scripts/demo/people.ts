@@ -1,14 +1,14 @@
-/** The people of the demo. Their numbers are of those kept for fiction. */
+/** The people of the demo. Their phone numbers are reserved for fiction. */
 import type { Roles } from '../client/accounts.ts';
 import type { Photographer } from '../samples/sample.ts';
 import type { PortraitLook } from './portrait.ts';
 
 export interface Person {
   username: string;
-  /** What the person may decide; empty for photographers. */
+  /** Empty for photographers. */
   roles: Roles;
-  /** For the list of sign-ins. */
-  says: string;
+  /** Printed beside the username in the list of accounts. */
+  summary: string;
   phone: string;
   age: number;
   sex: 'Male' | 'Female' | 'Other';
@@ -17,14 +17,14 @@ export interface Person {
   portrait: PortraitLook;
 }
 
-/** User 1; every other account of the demo has the same password. */
+/** User 1. All other accounts of the demo have the same password. */
 export const FOUNDER = { username: 'founder', password: 'wingrail-demo' };
 
 const photographers: readonly (Person & { username: Photographer })[] = [
   {
     username: 'maren.holt',
     roles: {},
-    says: 'photographer, planes and stations',
+    summary: 'photographer, planes and stations',
     phone: '+12025550111',
     age: 34,
     sex: 'Female',
@@ -35,7 +35,7 @@ const photographers: readonly (Person & { username: Photographer })[] = [
   {
     username: 'tomasz_k',
     roles: {},
-    says: 'photographer, weather and long lenses',
+    summary: 'photographer, weather and long lenses',
     phone: '+12025550112',
     age: 41,
     sex: 'Male',
@@ -46,7 +46,7 @@ const photographers: readonly (Person & { username: Photographer })[] = [
   {
     username: '云中轨',
     roles: {},
-    says: 'photographer, writes in Chinese',
+    summary: 'photographer, writes in Chinese',
     phone: '+8613800555113',
     age: 27,
     sex: 'Other',
@@ -57,7 +57,7 @@ const photographers: readonly (Person & { username: Photographer })[] = [
   {
     username: 'j.lindqvist',
     roles: {},
-    says: 'photographer, winter and tails',
+    summary: 'photographer, winter and tails',
     phone: '+12025550114',
     age: 29,
     sex: 'Male',
@@ -68,7 +68,7 @@ const photographers: readonly (Person & { username: Photographer })[] = [
   {
     username: 'aoife.b',
     roles: {},
-    says: 'photographer, airfields and balloons',
+    summary: 'photographer, airfields and balloons',
     phone: '+12025550115',
     age: 33,
     sex: 'Female',
@@ -79,7 +79,7 @@ const photographers: readonly (Person & { username: Photographer })[] = [
   {
     username: 'rail_ravi',
     roles: {},
-    says: 'photographer, loops and long freights',
+    summary: 'photographer, loops and long freights',
     phone: '+12025550116',
     age: 45,
     sex: 'Male',
@@ -90,7 +90,7 @@ const photographers: readonly (Person & { username: Photographer })[] = [
   {
     username: '北站晨光',
     roles: {},
-    says: 'photographer, writes in Chinese',
+    summary: 'photographer, writes in Chinese',
     phone: '+8613800555114',
     age: 31,
     sex: 'Male',
@@ -101,7 +101,7 @@ const photographers: readonly (Person & { username: Photographer })[] = [
   {
     username: '追光的小林',
     roles: {},
-    says: 'photographer, writes in Chinese',
+    summary: 'photographer, writes in Chinese',
     phone: '+8613800555115',
     age: 24,
     sex: 'Female',
@@ -115,7 +115,7 @@ const reviewers: readonly Person[] = [
   {
     username: 'ines.review',
     roles: { is_super_image_reviewer: true },
-    says: 'reviews planes and trains',
+    summary: 'reviews planes and trains',
     phone: '+12025550121',
     age: 38,
     sex: 'Female',
@@ -126,7 +126,7 @@ const reviewers: readonly Person[] = [
   {
     username: 'plane.desk',
     roles: { is_plane_reviewer: true },
-    says: 'reviews planes',
+    summary: 'reviews planes',
     phone: '+12025550122',
     age: 52,
     sex: 'Male',
@@ -137,7 +137,7 @@ const reviewers: readonly Person[] = [
   {
     username: 'train.desk',
     roles: { is_train_reviewer: true },
-    says: 'reviews trains',
+    summary: 'reviews trains',
     phone: '+12025550123',
     age: 46,
     sex: 'Female',
@@ -147,5 +147,5 @@ const reviewers: readonly Person[] = [
   },
 ];
 
-/** Everybody but the founder. */
+/** Everybody except the founder. */
 export const people: readonly Person[] = [...reviewers, ...photographers];

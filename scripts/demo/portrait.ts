@@ -1,4 +1,4 @@
-/** Profile pictures for the people of the demo: one figure on one ground. */
+/** Profile pictures for the people of the demo: a single shape on a plain background. */
 import sharp from 'sharp';
 
 export interface PortraitLook {
@@ -8,7 +8,7 @@ export interface PortraitLook {
   front: string;
 }
 
-const FIGURES: Record<PortraitLook['kind'], string> = {
+const SHAPES: Record<PortraitLook['kind'], string> = {
   tail: '<path d="M250 400 L250 350 Q232 190 118 74 L176 74 Q290 150 332 322 L400 342 L400 400 Z"/><path d="M0 400 L0 372 Q150 332 400 352 L400 400 Z" opacity=".55"/>',
   moon: '<circle cx="212" cy="178" r="112"/><path d="M0 214 L196 188 L262 132 L284 132 L250 184 L330 176 L352 158 L366 158 L356 184 L372 190 L354 196 L366 208 L352 210 L330 198 L250 202 L268 236 L252 238 L196 210 L0 228 Z" fill="#22304f"/>',
   rails:
@@ -25,6 +25,6 @@ export async function drawPortrait(look: PortraitLook): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 400 400">
     <defs><radialGradient id="g" cx="50%" cy="20%" r="100%"><stop offset="0" stop-color="#fff" stop-opacity=".28"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></radialGradient></defs>
     <rect width="400" height="400" fill="${look.back}"/><rect width="400" height="400" fill="url(#g)"/>
-    <g fill="${look.front}" stroke="${look.front}" stroke-width="0">${FIGURES[look.kind]}</g></svg>`;
+    <g fill="${look.front}" stroke="${look.front}" stroke-width="0">${SHAPES[look.kind]}</g></svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
 }

@@ -1,4 +1,4 @@
-/** Fills a running server with the people and photos of the demo, by its own API. */
+/** Fills a running server with the demo's people and photos through the API. */
 import { giveRoles, register, signIn } from '../client/accounts.ts';
 import type { CodeReader } from '../client/accounts.ts';
 import { decide, sendPhoto } from '../client/photos.ts';
@@ -14,14 +14,14 @@ import { drawPortrait } from './portrait.ts';
 const YEAR_DAYS = 360;
 
 export interface SeedOptions {
-  /** The server's address, without a slash at the end. */
+  /** The server's URL, without a trailing slash. */
   origin: string;
   readCode: CodeReader;
-  /** Which samples, in catalogue order; all unless given. */
+  /** The samples to upload, always in catalogue order; default: all. */
   ids?: readonly string[];
-  /** Told of every step, for people. */
-  say?: (line: string) => void;
-  /** Called for each approved photo; `daysAgo` is how old it should look. */
+  /** Receives a line of progress for each step. */
+  log?: (line: string) => void;
+  /** Called for each approved photo, to backdate it by `daysAgo`. */
   lookBack?: (photoId: number, sample: Sample, daysAgo: number) => Promise<void>;
 }
 
@@ -30,9 +30,9 @@ export interface SeededPhoto {
   sample: Sample;
 }
 
-/** Registers everybody, sends the photos, gives each the life that the catalogue says, and the admin desk its work. */
+/** Registers the people, uploads the photos, decides on them as the catalogue says, and fills the admin desk. */
 export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
-  const { origin, say = () => {} } = options;
+  const { origin, log = () => {} } = options;
   const tokens = await seedPeople(options);
   const tokenOf = (username: string) => tokenIn(tokens, username);
   const chosen = samples.filter(({ id }) => options.ids === undefined || options.ids.includes(id));
@@ -51,8 +51,8 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
   };
   for (const [number, sample] of chosen.entries()) {
     const { width, height } = sample.size;
-    say(`  ${String(number + 1).padStart(2)} of ${chosen.length}  ${sample.id}  ${width} × ${height}`);
-    // The decoder has one while the database is busy with the one before: two sent at once might arrive in another order.
+    log(`  ${String(number + 1).padStart(2)} of ${chosen.length}  ${sample.id}  ${width} × ${height}`);
+    // Uploads one photo while the previous one is published. Parallel uploads might arrive in another order.
     const [id] = await Promise.all([send(sample), publish(number - 1)]);
     seeded.push({ id, sample });
   }
@@ -62,7 +62,7 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
     tokenOf,
     people.map(({ username }) => username),
   );
-  // The latest of all, so that notifications come in the order of their days.
+  // Rejections come last, so that notifications are in the order of their dates.
   for (const photo of seeded) {
     const { status } = photo.sample;
     if (typeof status === 'object') await liveThrough(origin, tokenOf, photo, status);
@@ -71,23 +71,23 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
   return seeded;
 }
 
-/** How old the photo of a number looks, days: a year of photos, more of them lately. */
-function daysAgo(number: number, of: number): number {
-  return YEAR_DAYS * ((of - number) / of) ** 1.6;
+/** Age of the photo with this number, days: spread over a year, with more recent ones than old ones. */
+function daysAgo(number: number, count: number): number {
+  return YEAR_DAYS * ((count - number) / count) ** 1.6;
 }
 
-/** Who likes a photo: of the others about every second one, never the photographer. */
+/** Who likes a photo: about half of the people, never the photographer. */
 function admirersOf(number: number, { photographer }: Sample): string[] {
   return people
     .map(({ username }) => username)
-    .filter((username, place) => username !== photographer && (number + place) % 2 === 0);
+    .filter((username, index) => username !== photographer && (number + index) % 2 === 0);
 }
 
-async function seedPeople({ origin, readCode, say = () => {} }: SeedOptions): Promise<Map<string, string>> {
+async function seedPeople({ origin, readCode, log = () => {} }: SeedOptions): Promise<Map<string, string>> {
   const founder = await signIn(origin, FOUNDER);
   const tokens = new Map([[FOUNDER.username, founder]]);
   for (const [number, person] of people.entries()) {
-    say(`  ${number + 1} of ${people.length}  ${person.username}, ${person.says}`);
+    log(`  ${number + 1} of ${people.length}  ${person.username}, ${person.summary}`);
     tokens.set(person.username, await join(origin, person, founder, readCode));
   }
   return tokens;

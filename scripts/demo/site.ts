@@ -1,4 +1,4 @@
-/** The demo's server: the real one, in this process, on an embedded database in a folder of its own. */
+/** The demo's server: the real one, in this process, on an embedded database in a temporary folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,25 +15,25 @@ import { dependencyBin, mustRun } from '../command.ts';
 import { FOUNDER } from './people.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-/** Told of each code that would go to a telephone. */
+/** Receives the text messages instead of a phone. */
 type SmsListener = (message: SmsMessage) => void;
 
 export interface Site {
   server: RunningServer;
   readCode: CodeReader;
-  /** Stops the server and removes its folder. */
+  /** Stops the server and deletes its folder. */
   end: () => Promise<void>;
 }
 
 /** Far longer than a build takes, ms. */
 const BUILD_LIMIT_MS = 10 * 60_000;
 
-/** Enough for visitors from this machine; the last tenth takes the compressor forty times as long. */
+/** Enough for local visitors: the maximum saves another tenth but takes forty times as long. */
 const BROTLI_QUALITY = '5';
 
 /**
- * Builds the client, and what draws its pages, side by side; the demo's server runs from its source. Throws a build's last
- * words where it fails.
+ * Builds the client and the server rendering in parallel; the demo's server runs from its source. Throws with the last lines
+ * of output if a build fails.
  */
 export async function buildClient(): Promise<void> {
   const builds = [['build'], ['build', '--config', 'vite.render.config.ts']];
@@ -43,11 +43,11 @@ export async function buildClient(): Promise<void> {
 
 interface SiteOptions {
   onSms?: SmsListener;
-  /** Settles once the client is built: the server looks for it when it starts. */
+  /** Settles once the client is built; the server starts only then, since it reads the files at start. */
   built?: Promise<void>;
 }
 
-/** Listens where `HOST` and `PORT` say, else on 127.0.0.1:8080, or on a free port where that one is taken. */
+/** Listens on `HOST` and `PORT`; by default on 127.0.0.1:8080, or on a free port if that one is taken. */
 export async function openSite(env: Environment, options: SiteOptions = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wingrail-demo-'));
   try {
@@ -60,7 +60,7 @@ export async function openSite(env: Environment, options: SiteOptions = {}): Pro
 
 async function listen(env: Environment, dataDir: string, { onSms, built }: SiteOptions): Promise<Site> {
   const codes = new Map<string, string>();
-  // Requests by the dozen would bury what the demo says.
+  // Request lines would bury the demo's own output.
   const log = createLogger('warn');
   const configOf = (port: string | undefined): Config => {
     const read = readConfig({
@@ -87,7 +87,7 @@ async function listen(env: Environment, dataDir: string, { onSms, built }: SiteO
       },
     });
   const config = configOf(env['PORT']);
-  // To make a database takes as long as to build the client.
+  // Creating the database takes as long as building the client, so both run in parallel.
   const database = await openDatabase(config, log);
   await built?.catch(async (error: unknown) => {
     await database.close();

@@ -1,5 +1,5 @@
 /**
- * Letters the pictures of the guidelines (docs/rules/photos.md, "Guidelines") and writes the plates into
+ * Adds the lettering to the pictures of the guidelines (docs/rules/photos.md, "Guidelines") and writes the plates to
  * `public/guidelines`: `npx tsx scripts/guidelines/draw.ts`.
  */
 import { readFileSync, writeFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
-/** Fonts for lettering: those of the npm packages, unpacked to where fontconfig finds them. */
-const FILES = [
+/** The fonts, from npm packages. */
+const FONT_FILES = [
   '@fontsource/b612/files/b612-latin-400-normal.woff',
   '@fontsource/b612/files/b612-latin-700-normal.woff',
   '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff',
@@ -18,15 +18,14 @@ const FILES = [
 ];
 
 /**
- * Makes our fonts, and only these, the ones that an SVG finds: a drawing has the same letters on every machine. To be
- * called before sharp is loaded.
+ * Restricts fontconfig to these fonts, so that an SVG looks the same on every machine. Call it before sharp is loaded.
  */
-function takeOurFonts(): void {
+function restrictFonts(): void {
   const folder = mkdtempSync(join(tmpdir(), 'wingrail-fonts-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'cache'));
   const find = createRequire(import.meta.url).resolve;
-  for (const [i, file] of FILES.entries()) {
+  for (const [i, file] of FONT_FILES.entries()) {
     writeFileSync(join(folder, `${i}.ttf`), unpackWoff(readFileSync(find(file))));
   }
   const conf = join(folder, 'fonts.conf');
@@ -38,7 +37,7 @@ function takeOurFonts(): void {
   process.env['FONTCONFIG_FILE'] = conf;
 }
 
-/** A WOFF 1.0 file as the font that it packs: the same tables, inflated, with an OpenType header. */
+/** Unpacks a WOFF 1.0 file: inflates its tables and writes an OpenType header. */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);
@@ -70,13 +69,13 @@ function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-takeOurFonts();
-// Only now: sharp reads where the fonts are while it loads.
+restrictFonts();
+// Imported only now, since sharp reads the font configuration when it loads.
 const { setPlate } = await import('./layout.ts');
 const { plateNames, WORDS } = await import('./words.ts');
 
-/** Most bytes of a file. */
-const MOST_BYTES = 80_000;
+/** The size limit of a file. */
+const MAX_BYTES = 80_000;
 
 const picture = (name: string): Buffer =>
   readFileSync(fileURLToPath(new URL(`pictures/${name}.jpg`, import.meta.url)));
@@ -85,19 +84,21 @@ for (const [language, lettering] of Object.entries(WORDS)) {
   for (const name of plateNames) {
     const pictures = { wrong: picture(`${name}-wrong`), right: picture(`${name}-right`) };
     const plate = await setPlate({ name, lettering, ...pictures });
-    const jpeg = await asLargeAsMayBe((quality) => plate.clone().jpeg({ quality, mozjpeg: true }).toBuffer());
+    const jpeg = await drawWithinLimit((quality) =>
+      plate.clone().jpeg({ quality, mozjpeg: true }).toBuffer(),
+    );
     const file = new URL(`../../public/guidelines/${language}/${name}.jpg`, import.meta.url);
     writeFileSync(file, jpeg.bytes);
     console.log(`${language}/${name}.jpg: ${jpeg.bytes.length} bytes, quality ${jpeg.quality}`);
   }
 }
 
-/** The file of the best quality that isn't too large. */
-async function asLargeAsMayBe(
+/** Draws at the best quality that stays within the size limit. */
+async function drawWithinLimit(
   draw: (quality: number) => Promise<Buffer>,
 ): Promise<{ bytes: Buffer; quality: number }> {
   for (let quality = 84; ; quality -= 2) {
     const bytes = await draw(quality);
-    if (bytes.length <= MOST_BYTES || quality <= 40) return { bytes, quality };
+    if (bytes.length <= MAX_BYTES || quality <= 40) return { bytes, quality };
   }
 }

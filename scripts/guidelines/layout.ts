@@ -1,11 +1,11 @@
-/** How a plate is set: number and title, the rule, the fault over the right way, each with its mark and words. */
+/** The layout of a plate: number and title, the rule, the faulty picture above the correct one, each with mark and caption. */
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { asLines } from './words.ts';
 import type { Lettering, PlateName } from './words.ts';
 
 const PLATE = { width: 1080, height: 1350 };
-/** Of each of its two pictures, px. */
+/** Height of each of the two pictures, px. */
 export const PICTURE_HEIGHT = 462;
 
 const PAPER = '#f1eee7';
@@ -15,7 +15,7 @@ const BAD = '#9c2a1d';
 const GOOD = '#17643a';
 const AMBER = '#b06a00';
 
-/** Where the two pictures and the strips under them begin, px from the top. */
+/** Tops of the two pictures, and the height of the caption strips below them, px. */
 const FIRST = 236;
 const STRIP = 72;
 const SECOND = FIRST + PICTURE_HEIGHT + STRIP + 16;
@@ -29,37 +29,45 @@ interface Setting {
   right: Buffer;
 }
 
-/** The plate as pixels of a sharp image. */
+/** Draws a plate; gives a sharp image. */
 export async function setPlate({ name, lettering, wrong, right }: Setting): Promise<Sharp> {
   const words = lettering.plate[name];
   const [kind, number] = name.split('_');
-  const place = `${number}/${kind === 'plane' ? 12 : 4}`;
+  const position = `${number}/${kind === 'plane' ? 12 : 4}`;
   const lines = asLines(words.rule);
   const family = 'B612, Noto Sans SC Thin, Noto Sans SC';
-  const text = (x: number, y: number, size: number, fill: string, bold: boolean, what: string, end = false) =>
+  const text = (
+    x: number,
+    y: number,
+    size: number,
+    fill: string,
+    bold: boolean,
+    content: string,
+    end = false,
+  ) =>
     `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" fill="${fill}"` +
-    `${bold ? ' font-weight="700"' : ''}${end ? ' text-anchor="end"' : ''}>${what}</text>`;
+    `${bold ? ' font-weight="700"' : ''}${end ? ' text-anchor="end"' : ''}>${content}</text>`;
   const strip = (top: number, good: boolean): string => {
     const colour = good ? GOOD : BAD;
     const middle = top + STRIP / 2;
-    // A round mark with a tick, a square one with a cross: told apart without their colours.
+    // A round mark with a tick and a square one with a cross can be told apart without colours.
     const mark = good
       ? `<circle cx="${MARGIN + 27}" cy="${middle}" r="27" fill="${colour}"/>
         <path d="M${MARGIN + 14} ${middle + 1} l10 11 l18 -22" fill="none" stroke="#fff" stroke-width="7"/>`
       : `<rect x="${MARGIN}" y="${middle - 27}" width="54" height="54" fill="${colour}"/>
         <path d="M${MARGIN + 14} ${middle - 13} l26 26 m0 -26 l-26 26" fill="none" stroke="#fff" stroke-width="7"/>`;
-    const said = good ? lettering.right : lettering.fault;
+    const heading = good ? lettering.right : lettering.fault;
     return (
       mark +
       `<text x="${MARGIN + 74}" y="${middle + 14}" font-family="${family}" font-size="39" fill="${INK}">` +
-      `<tspan font-weight="700" fill="${colour}">${said}</tspan>` +
+      `<tspan font-weight="700" fill="${colour}">${heading}</tspan>` +
       `<tspan dx="20">${good ? words.right : words.wrong}</tspan></text>`
     );
   };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PLATE.width}" height="${PLATE.height}">
     <rect x="${MARGIN}" y="46" width="12" height="56" fill="${AMBER}"/>
     ${text(MARGIN + 34, 98, 62, INK, true, words.title)}
-    ${text(PLATE.width - MARGIN, 98, 50, SOFT, false, place, true)}
+    ${text(PLATE.width - MARGIN, 98, 50, SOFT, false, position, true)}
     ${lines.map((line, i) => text(MARGIN, (lines.length > 1 ? 158 : 176) + i * 52, 39, INK, false, line)).join('')}
     ${strip(FIRST + PICTURE_HEIGHT, false)}
     ${strip(SECOND + PICTURE_HEIGHT, true)}

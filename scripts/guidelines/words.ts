@@ -1,4 +1,4 @@
-/** What is written on the plates: the page's own words. */
+/** The texts on the plates, which are those of the page. */
 import { guidelines as english } from '../../src/features/guidelines/texts/en.ts';
 import { guidelines as chinese } from '../../src/features/guidelines/texts/zh.ts';
 
@@ -9,23 +9,25 @@ export const WORDS = { en: english, zh: chinese } as const;
 export const plateNames = Object.keys(english.plate) as PlateName[];
 export type Lettering = (typeof WORDS)[keyof typeof WORDS];
 
-/** Most letters on a line of a rule; a Chinese one counts as two. */
-const LINE = 46;
+/** Maximum width of a rule's line, in letters; a Chinese one counts as two. */
+const MAX_WIDTH = 46;
 
-/** A rule on one line, or on two: broken where words, or in Chinese clauses, are, so that both are about as long. */
+/** Breaks a rule into two lines of similar length if it doesn't fit on one: at a space, or after Chinese punctuation. */
 export function asLines(rule: string): string[] {
-  if (wide(rule) <= LINE) return [rule];
+  if (widthOf(rule) <= MAX_WIDTH) return [rule];
   const breaks = [...rule.matchAll(/ |(?<=[，、：。])/g)]
     .map(({ index }) => index)
     .filter((at) => at < rule.length);
-  const [best] = breaks.toSorted((a, b) => longer(rule, a) - longer(rule, b));
+  const [best] = breaks.toSorted((a, b) => longerWidth(rule, a) - longerWidth(rule, b));
   if (best === undefined) throw new Error(`"${rule}" can't be broken.`);
   const lines = [rule.slice(0, best), rule.slice(best).trim()];
-  for (const line of lines) if (wide(line) > LINE + 4) throw new Error(`"${line}" is too long for a plate.`);
+  for (const line of lines)
+    if (widthOf(line) > MAX_WIDTH + 4) throw new Error(`"${line}" is too long for a plate.`);
   return lines;
 }
 
-/** Letters of the longer line when a rule is broken there. */
-const longer = (rule: string, at: number): number => Math.max(wide(rule.slice(0, at)), wide(rule.slice(at)));
+/** Width of the longer line when a rule is broken there. */
+const longerWidth = (rule: string, at: number): number =>
+  Math.max(widthOf(rule.slice(0, at)), widthOf(rule.slice(at)));
 
-const wide = (text: string): number => text.length + (text.match(/[\u3000-\uffef]/g)?.length ?? 0);
+const widthOf = (text: string): number => text.length + (text.match(/[\u3000-\uffef]/g)?.length ?? 0);

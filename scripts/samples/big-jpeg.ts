@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 import { samplePath } from './catalogue.ts';
 
-/** Has a position in its EXIF. */
+/** The sample to enlarge; it has a position in its EXIF. */
 const ENLARGED = 'heat-haze';
-/** The sides of a 24-megapixel photo. */
+/** 24 megapixels. */
 const SIZE = { width: 6000, height: 4000, fit: 'fill' } as const;
 const QUALITY = 95;
 
-/** What a file of so much grain has at least, bytes. More than the last is over the site's limit. */
+/** Minimum file size, bytes, for each amount of grain. Anything larger would exceed the site's upload limit. */
 const STEPS = [
   { grain: 0.07, bytes: 10.5e6 },
   { grain: 0.1, bytes: 14.5e6 },
@@ -18,8 +18,8 @@ const STEPS = [
 ] as const;
 
 /**
- * A 24-megapixel JPEG of at least `minBytes` (up to 23 MB), with EXIF and a position. Another `variant` gives other
- * bytes of about the same size; the same arguments give the same bytes. Takes some two seconds.
+ * A 24-megapixel JPEG of at least `minBytes` (up to 23 MB), with EXIF and a position. Another `variant` gives different
+ * bytes of about the same size; the same arguments give the same bytes. Takes about two seconds.
  */
 export async function drawBigJpeg(minBytes: number, variant = 0): Promise<Buffer> {
   const step = STEPS.find(({ bytes }) => bytes >= minBytes);
@@ -34,15 +34,15 @@ export async function drawBigJpeg(minBytes: number, variant = 0): Promise<Buffer
   return jpeg;
 }
 
-/** The side of a square of grain; the picture is covered with copies of it, px. */
+/** Side of the grain tile that is repeated over the picture, px. */
 const SQUARE = 1024;
 
-/** Noise around the middle of the scale, of `amount` at most; laid over a picture it changes nothing else. */
+/** A tile of noise around mid-grey; `amount` scales its amplitude. As an overlay it doesn't change the brightness. */
 function grainOf(amount: number, seed: number): OverlayOptions {
   const pixels = Buffer.alloc(SQUARE * SQUARE * 3);
   let state = seed + 1;
   for (let i = 0; i < pixels.length; i += 1) {
-    // A linear congruential generator; its upper bits are the random ones.
+    // A linear congruential generator; only its upper bits are random.
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     pixels[i] = 128 + ((state >>> 24) - 128) * amount;
   }

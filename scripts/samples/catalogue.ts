@@ -8,7 +8,7 @@ import { planes } from './planes.ts';
 import type { Sample, SampleGroup } from './sample.ts';
 import { trains } from './trains.ts';
 
-/** In which they are uploaded: the last one is the newest in the gallery. */
+/** The order of upload: the last one is the newest in the gallery. */
 const ORDER = [
   'storm-mono',
   'balloons-low',
@@ -73,20 +73,20 @@ const ORDER = [
 ];
 
 const byId = new Map(
-  [...samplesOf('planes', planes), ...samplesOf('trains', trains)].map((each) => [each.id, each]),
+  [...samplesOf('planes', planes), ...samplesOf('trains', trains)].map((sample) => [sample.id, sample]),
 );
 
-/** Every sample, in the order in which they are uploaded. */
+/** Every sample, in the order of upload. */
 export const samples: readonly Sample[] = ORDER.map(sampleNamed);
 
-/** The sample with this id. Throws when there is none: ids are written in code. */
+/** The sample with this id. Throws if there is none, since ids are written in code. */
 export function sampleNamed(id: string): Sample {
   const sample = byId.get(id);
   if (sample === undefined) throw new Error(`There is no sample ${id}.`);
   return sample;
 }
 
-/** Where a sample's JPEG is. */
+/** Path of a sample's JPEG. */
 export function samplePath(id: string): string {
   return fileURLToPath(new URL(`photos/${id}.jpg`, import.meta.url));
 }

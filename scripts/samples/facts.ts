@@ -1,4 +1,4 @@
-/** What is exactly known of each photo. Measured when they were drawn (README.md): to be drawn anew, not edited. */
+/** Exact facts about each photo, measured when it was drawn (README.md). Don't edit them: draw the photo again. */
 import type { Facts } from './sample.ts';
 
 export const FACTS: Readonly<Record<string, Facts>> = {

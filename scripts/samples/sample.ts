@@ -1,4 +1,4 @@
-/** What is known of a sample photo: its texts, what becomes of it in the demo, its camera, and what it shows. */
+/** Types of a sample photo: its texts, its status in the demo, its camera data, and what it shows. */
 import type { PhotoMark } from '../../src/contract/calls/photo.ts';
 import type { PhotoField } from '../../src/contract/rules/photo-fields.ts';
 import type { PhotoForm } from '../../src/contract/rules/rules.ts';
@@ -15,12 +15,12 @@ export type Photographer =
   | '北站晨光'
   | '追光的小林';
 
-/** A rejection, and what came of it. */
+/** A rejection, and the appeal against it. */
 export interface Rejected {
-  /** What the reviewer wrote. */
+  /** The reviewer's reason. */
   rejected: string;
   marks?: PhotoMark[];
-  /** What its photographer answers; it waits for an answer unless `granted`. */
+  /** The photographer's appeal; it is unanswered unless `granted`. */
   appeal?: string;
   granted?: true;
 }
@@ -30,23 +30,23 @@ type Status = 'approved' | 'pending' | Rejected;
 
 /** Photos of one aircraft or train. */
 export interface SampleGroup<T extends PhotoType> {
-  /** Who took those that name nobody else. */
+  /** Default for the group's photos. */
   photographer: Photographer;
   form: Pick<PhotoForm, Exclude<PhotoField<T>, 'railway_name'> | 'image_types'>;
   photos: readonly {
     id: string;
     photographer?: Photographer;
-    /** `approved` unless given. */
+    /** Default: `approved`. */
     status?: Status;
     isHot?: true;
     description: string;
-    /** 0 unless given. */
+    /** Default: 0, as for likes. */
     views?: number;
     likes?: number;
   }[];
 }
 
-/** What the camera wrote into the file. */
+/** The file's EXIF data. */
 interface CameraData {
   make: string;
   model: string;
@@ -62,30 +62,30 @@ interface CameraData {
   taken: string;
   /** Degrees north and east. */
   position?: readonly [latitude: number, longitude: number];
-  /** EXIF orientation: 6 and 8 are a camera held upright. 1 unless given. */
+  /** EXIF orientation: 6 and 8 for a camera held upright; default: 1. */
   orientation?: 6 | 8;
 }
 
-/** A place on the picture as it is meant to be seen, shares of its width and height from the top left. */
-interface Place {
+/** A point on the upright picture, as fractions of its width and height from the top left. */
+interface Point {
   x: number;
   y: number;
 }
 
-/** What is exactly known of a photo's file and of what it shows; README.md says how it was measured. */
+/** Exact facts about a photo's file and what it shows; README.md says how they were measured. */
 export interface Facts {
-  /** As the picture is meant to be seen, px. */
+  /** Of the upright picture, px. */
   size: { width: number; height: number };
   camera: CameraData;
-  /** How far the camera was turned about its axis, degrees, clockwise for whoever stands behind it. */
+  /** Rotation of the camera about its optical axis, degrees, clockwise as seen from behind it. */
   roll: number;
   /**
-   * Where the horizon enters and leaves the picture: eye level at infinity, whatever stands before it. `clear` is the
-   * share between them where nothing near does. Null where it isn't in the picture, and indoors.
+   * Where the horizon (eye level at infinity, even if hidden) enters and leaves the picture. `clear` is the fraction of it
+   * that nothing near hides. Null indoors, and if it isn't in the picture.
    */
-  horizon: { left: Place; right: Place; clear: number } | null;
-  /** The box around what is seen of the subject. */
-  subject: Place & { width: number; height: number };
+  horizon: { left: Point; right: Point; clear: number } | null;
+  /** The bounding box of the visible part of the subject. */
+  subject: Point & { width: number; height: number };
 }
 
 /** A sample photo. */
@@ -98,7 +98,7 @@ export interface Sample extends Facts {
   form: PhotoForm;
 }
 
-/** Where the demo leaves a sample. */
+/** A sample's status once the demo is set up. */
 export function approvalStatusOf({ status }: Sample): ApprovalStatus {
   if (typeof status === 'string') return status;
   if (status.appeal === undefined) return 'rejected';

@@ -1,4 +1,4 @@
-/** The photos of trains: who took them, what their forms say, what becomes of them. */
+/** The photos of trains: their photographers, form fields, and what happens to them in the demo. */
 import type { SampleGroup } from './sample.ts';
 
 export const trains: readonly SampleGroup<'trains'>[] = [
