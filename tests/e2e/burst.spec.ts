@@ -64,7 +64,7 @@ test('somebody new who wants to upload gets an account, and sends twelve frames 
   console.log(`${FRAMES - 1} further frames described and sent with ${burst.taps} taps`);
   expect(burst.taps).toBeLessThanOrEqual(FRAMES);
   // What is said beside it changes by itself; a button that moved for it would be missed.
-  expect(burst.places).toHaveLength(1);
+  expect(burst.positions).toHaveLength(1);
 
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   const arrived = async () => (await callApi(site.origin, 'GET /api/my-photos', {}, { token })).photos;

@@ -1,4 +1,4 @@
-/** People of a test's site, made the way people are: by SMS code, and roles given by the founder. */
+/** Accounts on a test's site, registered as people do, with an SMS code; the founder grants roles. */
 import sharp from 'sharp';
 import { giveRoles, register, signIn } from '../../../scripts/client/accounts.ts';
 import type { Roles } from '../../../scripts/client/accounts.ts';
@@ -10,20 +10,19 @@ export interface Account {
   id: number;
   username: string;
   password: string;
-  /** A session of the test's own, apart from those of browsers. */
+  /** Token of a session for the test's own requests, separate from the browsers' sessions. */
   token: string;
 }
 
-/** What the founder may let somebody do. */
+/** A role that the founder can grant. */
 export type Role = keyof Roles;
 
-/** What isn't so of everybody. */
 export interface AccountOptions {
   /** False: has not accepted the terms. */
   agrees?: boolean;
 }
 
-/** Registers somebody. Names are at least 3 characters; each gets a telephone number of its own. */
+/** Registers an account. Names have at least 3 characters; each name gets a different phone number. */
 export async function addAccount(
   server: Pick<SharedServer, 'log'>,
   origin: string,
@@ -42,7 +41,7 @@ export async function addAccount(
   return { id, username, password, token };
 }
 
-/** The same name gives the same number, another one another. */
+/** Derives the number from the name. */
 function phoneNumberOf(username: string): string {
   let digits = 0n;
   for (const byte of Buffer.from(username)) digits = (digits * 257n + BigInt(byte)) % 1_000_000_000n;

@@ -1,4 +1,4 @@
-/** Somebody signed in who isn't on any screen yet: the login screen and the gallery behind it cost as much as many a test. */
+/** Signs somebody in without the login screen, which with the gallery after it costs as much time as many tests. */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
@@ -7,20 +7,20 @@ import type { Account } from './accounts.ts';
 let script: Promise<string> | undefined;
 
 /**
- * Puts a new session of somebody on the device, as one that signed in before; opens no screen. For tests that go to a
- * screen of their own then, and aren't about signing in.
+ * Stores a new session on the device, without opening a screen: for tests that aren't about signing in and open a screen
+ * themselves.
  */
 export async function bringSession(
   page: Page,
   { username, password }: Pick<Account, 'username' | 'password'>,
 ): Promise<void> {
-  // An address of the site that shows no app: it would open the database in its own time.
+  // A URL of the site without the app, which would open the database at the same time.
   await page.goto('/robots.txt');
-  const words = [username, password].map((word) => JSON.stringify(word)).join();
-  await page.evaluate(`${await (script ??= bundle())}\nputSession(${words})`);
+  const args = [username, password].map((text) => JSON.stringify(text)).join();
+  await page.evaluate(`${await (script ??= bundle())}\nputSession(${args})`);
 }
 
-/** `put-session.ts` with what it imports of the app. */
+/** `put-session.ts` bundled with its imports from the app. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -31,6 +31,6 @@ async function bundle(): Promise<string> {
       lib: { entry: path.join(import.meta.dirname, 'put-session.ts'), formats: ['iife'], name: 'unused' },
     },
   });
-  for (const each of [built].flat()) if ('output' in each) return each.output[0].code;
+  for (const result of [built].flat()) if ('output' in result) return result.output[0].code;
   throw new Error('nothing was built');
 }

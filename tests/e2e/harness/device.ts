@@ -1,7 +1,7 @@
 /**
- * One person's phone or desk. Most tests get a window of the worker's browser with storage of its own, since to start a
- * browser costs more than many tests; those about kills, and about what the browser does for an installed app, get a
- * browser with a profile of its own, which can be killed and opened again on what it kept.
+ * A user's phone or desktop. Most tests get a window with separate storage in the worker's browser, since starting a browser
+ * takes longer than many tests. Tests about kills, and about what a browser does for an installed app, get a separate browser
+ * process with its own profile, which can be killed and reopened with the same profile.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,43 +12,43 @@ import { QUIET_ARGS } from '../../../scripts/test/browser-start.ts';
 import { waitUntilLive } from './live-page.ts';
 import { waitFor } from './wait.ts';
 
-/** A name of the site that no browser trusts over plain HTTP. */
+/** A host name of the site that isn't a secure context over plain HTTP. */
 const INSECURE_HOST = 'wingrail.test';
 
 export interface DeviceOptions {
-  /** px; a desktop's window where it isn't given. */
+  /** In px; default: a desktop window. */
   viewport?: { width: number; height: number };
   /** A phone: touch and a mobile browser's layout. */
   touch?: boolean;
   /** The browser's language. */
   locale?: string;
   colorScheme?: 'light' | 'dark';
-  /** Knows the site by a name over plain HTTP, as a phone does in the same Wi-Fi: no secure origin. */
+  /** Opens the site over plain HTTP by a host name, as a phone in the same Wi-Fi does: not a secure context. */
   insecure?: boolean;
-  /** Has no wish for reduced motion: what moves costs as much processor time as what is tested. */
+  /** True: animations run. They are off by default (`prefers-reduced-motion`), since they cost much processor time. */
   motion?: boolean;
   /** False: pages run no scripts. */
   javaScript?: boolean;
-  /** The device's time zone; the machine's where it isn't given. */
+  /** The device's time zone; default: the machine's. */
   timeZone?: string;
   /**
-   * For a browser of its own: the whole program, at twice the processor time, for what its headless shell lacks:
-   * Background Sync, notifications, installing.
+   * For `openOwnDevice`: the full browser instead of the headless shell, which lacks Background Sync, notifications and
+   * installing. Costs twice the processor time.
    */
   wholeProgram?: boolean;
-  /** False: pages get no service worker, whose install costs as much as a page. */
+  /** False: blocks the service worker, whose installation costs as much as loading a page. */
   serviceWorker?: boolean;
 }
 
-/** A window with storage of its own. */
+/** A window with separate storage. */
 export interface Device {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Closes it and throws its storage away. */
+  /** Closes it and discards its storage. */
   dispose: () => Promise<void>;
 }
 
-/** A browser of its own; `page` and `context` are those of the browser that runs now. */
+/** A separate browser process; `page` and `context` change when it is reopened. */
 export interface OwnDevice extends Device {
   /** False while the browser is killed. */
   readonly isOpen: boolean;
@@ -63,7 +63,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch(programOptions());
 }
 
-/** Opens a window with storage of its own. Relative addresses in its pages are relative to `origin`. */
+/** Opens a window with separate storage. Relative URLs resolve against `origin`. */
 export async function openDevice(
   browser: Browser,
   origin: string,
@@ -74,11 +74,11 @@ export async function openDevice(
   return { context, page: await context.newPage(), dispose: () => context.close() };
 }
 
-/** Starts a browser on a new profile. Relative addresses in its pages are relative to `origin`. */
+/** Starts a browser with a new profile. Relative URLs resolve against `origin`. */
 export async function openOwnDevice(origin: string, options: DeviceOptions = {}): Promise<OwnDevice> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'wingrail-profile-'));
   let context = await launch(profile, origin, options);
-  let open = true;
+  let isOpen = true;
 
   const kill = async (): Promise<void> => {
     const pid = await browserPid(context);
@@ -88,7 +88,7 @@ export async function openOwnDevice(origin: string, options: DeviceOptions = {})
     process.kill(pid, 'SIGKILL');
     await closed;
     await waitFor('the browser to be gone', () => (isAlive(pid) ? undefined : true));
-    open = false;
+    isOpen = false;
   };
 
   return {
@@ -101,18 +101,18 @@ export async function openOwnDevice(origin: string, options: DeviceOptions = {})
       return page;
     },
     get isOpen() {
-      return open;
+      return isOpen;
     },
     kill,
     async reopen() {
-      if (open) await context.close();
+      if (isOpen) await context.close();
       context = await launch(profile, origin, options);
-      open = true;
+      isOpen = true;
       return context.pages()[0] ?? (await context.newPage());
     },
     async dispose() {
-      // Closing takes a browser whose service worker waits for a background sync 30 s, and nothing of it is kept.
-      if (open) await kill();
+      // Killed, since closing takes 30 s if the service worker waits for a background sync, and nothing needs saving.
+      if (isOpen) await kill();
       await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
@@ -128,7 +128,7 @@ async function launch(profile: string, origin: string, options: DeviceOptions): 
   return context;
 }
 
-/** The program, and how it is started: a headless shell where there is one, unless the whole is wanted. */
+/** How to start the browser: the headless shell if there is one, unless the full browser is needed. */
 function programOptions(whole = false): { executablePath: string; args: string[]; timeout: number } {
   const shell = process.env['HEADLESS_SHELL_PATH'] ?? '';
   const program = whole || shell === '' ? process.env['CHROMIUM_PATH'] : shell;
@@ -160,7 +160,7 @@ async function browserPid(context: BrowserContext): Promise<number> {
   if (browser === null) throw new Error('no browser behind the context');
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const main = processInfo.find((each) => each.type === 'browser');
+  const main = processInfo.find(({ type }) => type === 'browser');
   if (main === undefined) throw new Error('no main process');
   return main.id;
 }

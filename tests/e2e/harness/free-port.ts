@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Ports that systems give to nobody by themselves (IANA and Linux begin above): one that is free now, or after its server
- * has stopped, isn't taken by any connection before it is listened on.
+ * Below the ephemeral ports of IANA and Linux, so that no outgoing connection takes a free port before a server listens on it
+ * (again).
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

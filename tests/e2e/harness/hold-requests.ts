@@ -1,15 +1,15 @@
-/** An answer that comes later than what is done in the meantime. */
+/** Delays answers until a test releases them. */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Holds back the requests to some addresses; what it gives lets them go, those that come later too. */
+/** Holds requests to matching URLs. Returns the function that releases them, and all later ones. */
 export async function holdRequests(from: Page | BrowserContext, address: RegExp): Promise<() => void> {
-  let letGo: (() => void) | undefined;
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await from.route(address, async (route) => {
-    await isLetGo;
+    await released;
     await route.continue();
   });
-  return () => letGo?.();
+  return () => release?.();
 }

@@ -1,7 +1,7 @@
 /**
- * A process that runs the built server again and again, one after another, for `ServerHost`: to load its modules takes as
- * long as many a test. Its arguments are the folder of the build, and `tests/api/draw-once.ts` as JavaScript. Commands
- * come on standard input, one JSON line each; the answers and the server's log go to standard output.
+ * The process of `ServerHost`, which runs the built server many times in a row, since loading its modules takes as long as
+ * many tests. Its arguments are the build's folder and `tests/api/draw-once.ts` as JavaScript. Commands come on standard
+ * input, one JSON line each; answers and the server's log go to standard output.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const { readConfig } = (await load('config.js')) as typeof Configs;
 const { startServer } = (await load('server.js')) as typeof Servers;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
 const { drawCopies } = (await load('images/copies.js')) as typeof Pictures;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that module, translated
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that module, compiled
 const { drawingOnce } = (await import(pathToFileURL(drawOnceFile).href)) as typeof Draws;
 
 let running: Servers.RunningServer | undefined;
@@ -43,8 +43,8 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 
 /**
- * A hash says itself what it cost, and what the server's own cost is a unit test's: each test registers people, and three
- * hashes a person at 19 MiB are half of what that takes. Before the server is loaded.
+ * Makes password hashes cheap: registering a person takes three of them, half of the time at 19 MiB each. Hashes record their
+ * own cost, so they stay verifiable; a unit test checks the server's real cost. Call it before the server is loaded.
  */
 function makeHashesCheap(): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own module
@@ -69,6 +69,6 @@ async function stop(): Promise<void> {
   await ending?.stop();
 }
 
-function answer(what: Answer): void {
-  process.stdout.write(`${JSON.stringify(what)}\n`);
+function answer(message: Answer): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`);
 }

@@ -1,7 +1,7 @@
-/** What Chromium knows about the app, over its debugging protocol. */
+/** Inspects the app through Chromium's debugging protocol. */
 import type { Page } from '@playwright/test';
 
-/** Why Chromium would not offer to install the app; empty where it would. Persistent profiles only. */
+/** Why Chromium would not offer to install the app; empty if it would. Works with persistent profiles only. */
 export async function installabilityErrors(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors: errors } = await session.send('Page.getInstallabilityErrors');
@@ -9,7 +9,7 @@ export async function installabilityErrors(page: Page): Promise<string[]> {
   return errors.map((error) => error.errorId);
 }
 
-/** Stops every service worker at once, in the middle of whatever they do. The next event starts them again. */
+/** Stops every service worker at once, in the middle of its work. The next event restarts it. */
 export async function stopServiceWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
@@ -17,7 +17,7 @@ export async function stopServiceWorkers(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Resolves once the service worker is active and serves this page. */
+/** Resolves once the service worker is active and controls this page. */
 export async function serviceWorkerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -28,7 +28,7 @@ export async function serviceWorkerReady(page: Page): Promise<void> {
   });
 }
 
-/** What Chromium finds wrong in the manifest. */
+/** Chromium's complaints about the manifest. */
 export async function manifestErrors(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { errors } = await session.send('Page.getAppManifest');

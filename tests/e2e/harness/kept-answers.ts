@@ -1,13 +1,13 @@
-/** Which answers the page has kept on the device, read from IndexedDB past the app's own code. */
+/** The API answers that the page has stored, read from IndexedDB without the app's code. */
 import type { Page } from '@playwright/test';
 
-/** The keys of all that are kept; what the page was writing when it was asked is among them. */
+/** The keys of all stored answers, including those that the page is writing at the moment. */
 export function keptAnswers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const all = await indexedDB.databases();
-    // To open one that isn't there would make it, without what the app puts into it.
-    if (!all.some(({ name }) => name === 'wingrail-cache')) return [];
-    // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
+    const databases = await indexedDB.databases();
+    // Opening a missing database would create it without the app's stores.
+    if (!databases.some(({ name }) => name === 'wingrail-cache')) return [];
+    // oxlint-disable-next-line consistent-function-scoping -- only code in this function reaches the page
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));

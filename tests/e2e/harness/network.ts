@@ -6,45 +6,45 @@ import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { freePort } from './free-port.ts';
 
-/** How the network is now. Connections that stand keep going by it too, chunk by chunk. */
+/** The current conditions; they also apply to open connections, from their next packet on. */
 interface Conditions {
-  /** ms before a new connection reaches the server. */
+  /** Delay before a new connection reaches the server, ms. */
   latencyMs: number;
-  /** Bits a second and direction; 0: as fast as it goes. */
+  /** Bits per second in each direction; 0: unlimited. */
   bitsPerSecond: number;
-  /** Cuts a connection once so many bytes went up (to the server) on it; 0: never. */
+  /** Cuts a connection after this many bytes up (to the server); 0: never. */
   cutAfterBytesUp: number;
-  /** Cuts a connection once so many bytes came down on it; 0: never. 1 loses the reply of what the server has done. */
+  /** Cuts a connection after this many bytes down; 0: never. With 1 the server acts on a request, but its reply is lost. */
   cutAfterBytesDown: number;
 }
 
 export interface Network {
-  /** The app's origin, without a slash at the end. Stays the same. */
+  /** The app's origin, without a trailing slash. Never changes. */
   readonly origin: string;
   conditions: Conditions;
   /** Pulls the cable: cuts every connection and refuses new ones. */
   down: () => Promise<void>;
-  /** Plugs it in again. */
+  /** Accepts connections again. */
   up: () => Promise<void>;
-  /** Cuts every connection that stands; new ones are taken. */
+  /** Cuts every open connection; accepts new ones. */
   cut: () => void;
-  /** How many connections the conditions have cut so far. */
+  /** Number of connections that the conditions have cut so far. */
   cutCount: () => number;
-  /** Bytes that went up, to the server, on all connections so far. */
+  /** Bytes sent up (to the server) on all connections so far. */
   bytesUp: () => number;
   close: () => Promise<void>;
 }
 
 const GOOD: Conditions = { latencyMs: 0, bitsPerSecond: 0, cutAfterBytesUp: 0, cutAfterBytesDown: 0 };
-/** Bytes that pass between two looks at conditions that are not good: one packet of an Ethernet. */
+/** Bytes between two checks of the conditions while they are bad: one Ethernet packet. */
 const PACKET = 1460;
 
-/** Why a connection breaks that the conditions cut. */
+/** The error of a connection that the conditions cut. */
 const CUT = new Error('cut');
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A network to the server at `port`, good at first. */
+/** A network to the server at `port`, initially without faults. */
 export async function openNetwork(port: number): Promise<Network> {
   const sockets = new Set<Socket>();
   let listener: Server | undefined;
@@ -64,11 +64,11 @@ export async function openNetwork(port: number): Promise<Network> {
     close: () => close(),
   };
 
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.setNoDelay(true);
     socket.on('close', () => sockets.delete(socket));
-    // What happens to one side is passed on by `forward`.
+    // `forward` handles errors.
     socket.on('error', () => {});
   };
 
@@ -76,12 +76,12 @@ export async function openNetwork(port: number): Promise<Network> {
     bytesUp += bytes;
   };
 
-  const join = async (client: Socket) => {
-    keep(client);
+  const accept = async (client: Socket) => {
+    track(client);
     if (network.conditions.latencyMs > 0) await pause(network.conditions.latencyMs);
     if (client.destroyed) return;
     const server = connect(port, '127.0.0.1');
-    keep(server);
+    track(server);
     const cutBoth = (error: unknown) => {
       if (error === CUT) cuts += 1;
       client.resetAndDestroy();
@@ -93,7 +93,7 @@ export async function openNetwork(port: number): Promise<Network> {
 
   const open = async () => {
     if (listener !== undefined) return;
-    const opened = createServer((client) => void join(client));
+    const opened = createServer((client) => void accept(client));
     await new Promise<void>((resolve, reject) => {
       opened.once('error', reject);
       opened.listen(ownPort, '127.0.0.1', resolve);
@@ -116,7 +116,7 @@ export async function openNetwork(port: number): Promise<Network> {
   return Object.assign(network, { origin: `http://127.0.0.1:${ownPort}` });
 }
 
-/** Carries bytes one way until the end, and counts them. Rejects where the connection breaks or is to be cut. */
+/** Forwards bytes in one direction until the end, and counts them. Rejects if the connection breaks or has to be cut. */
 async function forward(
   from: Socket,
   to: Socket,
@@ -124,22 +124,22 @@ async function forward(
   limit: 'cutAfterBytesUp' | 'cutAfterBytesDown',
   count: (bytes: number) => void = () => {},
 ): Promise<void> {
-  let carried = 0;
+  let forwarded = 0;
   for await (const chunk of from as AsyncIterable<Buffer>) {
     let packet: Buffer;
     for (let start = 0; start < chunk.length; start += packet.length) {
       const { bitsPerSecond, [limit]: cutAfter } = now();
-      // Packets cost: where nothing is to happen between two of them, what has come passes at once.
+      // Splitting into packets is slow: without faults, forward the chunk in one piece.
       const isGood = bitsPerSecond === 0 && cutAfter === 0;
       packet = chunk.subarray(start, isGood ? chunk.length : start + PACKET);
       if (bitsPerSecond > 0) await pause((packet.length * 8000) / bitsPerSecond);
       count(packet.length);
-      if (cutAfter > 0 && carried + packet.length >= cutAfter) {
-        await write(to, packet.subarray(0, Math.max(0, cutAfter - carried - 1)));
+      if (cutAfter > 0 && forwarded + packet.length >= cutAfter) {
+        await write(to, packet.subarray(0, Math.max(0, cutAfter - forwarded - 1)));
         throw CUT;
       }
       await write(to, packet);
-      carried += packet.length;
+      forwarded += packet.length;
     }
   }
   to.end();

@@ -1,21 +1,21 @@
-/** What the outbox has written on the device, read from IndexedDB past the app's own code. */
+/** The outbox's rows on the device, read from IndexedDB without the app's code. */
 import type { Page } from '@playwright/test';
 
-/** A photo as it was saved. */
+/** An upload in the outbox. */
 export interface SavedUpload {
   id: string;
   /** Bytes of the composite. */
   bytes: number;
-  /** SHA-256 that was recorded when it was saved, lower-case hex. */
+  /** SHA-256 recorded when it was saved, lower-case hex. */
   recordedSha256: string;
-  /** SHA-256 of the chunks that are there now, joined. */
+  /** SHA-256 of the joined chunks as they are now. */
   actualSha256: string;
   state: string;
   /** Bytes the server has confirmed. */
   offset: number;
 }
 
-/** Every upload of the outbox, oldest first, as it stands in the database of this page's origin. */
+/** Every upload of the outbox, oldest first, read from the database of this page's origin. */
 export function savedUploads(page: Page): Promise<SavedUpload[]> {
   return page.evaluate(async () => {
     interface OpRow {
@@ -31,7 +31,7 @@ export function savedUploads(page: Page): Promise<SavedUpload[]> {
       n: number;
       bytes: ArrayBuffer;
     }
-    // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
+    // oxlint-disable-next-line consistent-function-scoping -- only code in this function reaches the page
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
@@ -39,7 +39,7 @@ export function savedUploads(page: Page): Promise<SavedUpload[]> {
       });
     const db = await done(indexedDB.open('wingrail-outbox'));
     const transaction = db.transaction(['ops', 'chunks']);
-    // oxlint-disable-next-line no-unsafe-assignment -- a row is what src/database/schema.ts says; a lie shows as undefined
+    // oxlint-disable-next-line no-unsafe-assignment -- rows are as in src/database/schema.ts; a mistake shows as undefined
     const ops: OpRow[] = await done(transaction.objectStore('ops').getAll());
     // oxlint-disable-next-line no-unsafe-assignment -- as above
     const chunks: ChunkRow[] = await done(transaction.objectStore('chunks').getAll());
@@ -63,7 +63,7 @@ export function savedUploads(page: Page): Promise<SavedUpload[]> {
   });
 }
 
-/** The state of every item of the outbox, of whatever kind. */
+/** The states of all ops in the outbox, of every kind. */
 export function itemStates(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -76,7 +76,7 @@ export function itemStates(page: Page): Promise<string[]> {
           rows.addEventListener('error', () => reject(new Error(String(rows.error))));
           rows.addEventListener('success', () => {
             db.close();
-            // oxlint-disable-next-line no-unsafe-assignment -- a row is what src/database/schema.ts says
+            // oxlint-disable-next-line no-unsafe-assignment -- rows are as in src/database/schema.ts
             const items: { status: { state: string } }[] = rows.result;
             resolve(items.map(({ status }) => status.state));
           });

@@ -1,4 +1,4 @@
-/** Runs in a page (see `bring-session.ts`): signs in by the API and stores the session the way the app does. */
+/** Runs in a page (see `bring-session.ts`): signs in through the API and stores the session as the app does. */
 import { connect } from '../../../src/database/connection.ts';
 import type { Session } from '../../../src/database/schema.ts';
 import { writeSession } from '../../../src/session/stored-session.ts';
@@ -20,7 +20,7 @@ async function putSession(email: string, password: string): Promise<void> {
 async function answerOf<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(path, init);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the contract says of the call
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer's type in the contract
   return (await response.json()) as T;
 }
 

@@ -1,21 +1,21 @@
-/** The bytes that wait in the outbox. */
+/** The bytes of an upload in the outbox. */
 import type { Page } from '@playwright/test';
 
-/** The composite of the only upload there is, joined from its chunks as they stand in the database. */
+/** The composite of the only upload, joined from its chunks in the database. */
 export async function savedComposite(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     interface ChunkRow {
       n: number;
       bytes: ArrayBuffer;
     }
-    // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
+    // oxlint-disable-next-line consistent-function-scoping -- only code in this function reaches the page
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(new Error(String(request.error))));
       });
     const db = await done(indexedDB.open('wingrail-outbox'));
-    // oxlint-disable-next-line no-unsafe-assignment -- a row is what src/database/schema.ts says
+    // oxlint-disable-next-line no-unsafe-assignment -- rows are as in src/database/schema.ts
     const chunks: ChunkRow[] = await done(db.transaction('chunks').objectStore('chunks').getAll());
     db.close();
     const reader = new FileReader();

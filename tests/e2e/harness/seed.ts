@@ -1,11 +1,11 @@
-/** Photos that are there before a test begins, sent by the API as another program would. */
+/** Photos that exist before a test begins, uploaded through the API. */
 import sharp from 'sharp';
 import { decide, sendPhoto } from '../../../scripts/client/photos.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { Account } from './accounts.ts';
 
-/** A form of a plane photo that the server takes. */
+/** A valid form of a plane photo. */
 export function planeForm(registration: string): PhotoForm {
   return {
     ...emptyPhotoForm('planes'),
@@ -18,14 +18,14 @@ export function planeForm(registration: string): PhotoForm {
   };
 }
 
-const made = new Map<string, Promise<Buffer>>();
+const cache = new Map<string, Promise<Buffer>>();
 
-/** A small JPEG that no other number gives. */
+/** A small JPEG; each number gives a different one. */
 export function smallJpeg(number: number, width = 1600, height = 1067): Promise<Buffer> {
   const key = `${number} ${width}x${height}`;
-  const known = made.get(key) ?? makeSmallJpeg(number, width, height);
-  made.set(key, known);
-  return known;
+  const jpeg = cache.get(key) ?? makeSmallJpeg(number, width, height);
+  cache.set(key, jpeg);
+  return jpeg;
 }
 
 function makeSmallJpeg(number: number, width: number, height: number): Promise<Buffer> {
@@ -38,7 +38,7 @@ function makeSmallJpeg(number: number, width: number, height: number): Promise<B
   return sharp(Buffer.from(sky)).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Sends `count` plane photos and has them approved; newest last. */
+/** Uploads and approves `count` plane photos; gives their ids, newest last. */
 export async function approvedPhotos(
   origin: string,
   sender: Account,

@@ -1,4 +1,4 @@
-/** Servers for one test after another, in a process that has loaded the server once. */
+/** Runs one server after another in a process that loads the server's modules only once. */
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,23 +10,23 @@ import { freePort } from './free-port.ts';
 import { serverEnv } from './server.ts';
 import type { DataEnv, SharedServer } from './server.ts';
 
-/** What the process is told. */
+/** A command to the process. */
 export type Command = { do: 'start'; env: Record<string, string> } | { do: 'stop' };
-/** What it says once that is done. */
+/** Its answer to a command. */
 export type Answer = { answer: 'done' } | { answer: 'failed'; reason: string };
 
 const BUILD = path.resolve('build/server/server');
 
-/** The process; one server at a time runs in it. */
+/** The process; it runs one server at a time. */
 export class ServerHost {
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
-  /** Of the server that runs. */
+  /** Log of the running server. */
   #log: string[] = [];
   #onAnswer: (answer: Answer) => void = () => {};
 
   private constructor(program: string, drawOnce: string) {
     this.#child = spawn(process.execPath, [program, BUILD, drawOnce], {
-      // As operators say it: React reads it when it is loaded, and draws slowly for developers.
+      // As in production: React reads it when loaded, and renders slowly in development mode.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: 'pipe',
     });
@@ -35,7 +35,7 @@ export class ServerHost {
     this.#child.once('exit', () => this.#onAnswer({ answer: 'failed', reason: 'the process has ended' }));
   }
 
-  /** Starts the process; `folder` is for files of it. */
+  /** Starts the process; `folder` is for its files. */
   static async open(folder: string): Promise<ServerHost> {
     const program = path.join(folder, 'host-program.mjs');
     await translate(path.join(import.meta.dirname, 'host-program.ts'), program);
@@ -44,28 +44,28 @@ export class ServerHost {
     return new ServerHost(program, drawOnce);
   }
 
-  /** Starts a server; the one before must have been stopped. `data` is what it starts on. */
+  /** Starts a server on `data`; the previous one must have been stopped. */
   async start(data: DataEnv): Promise<SharedServer> {
     const port = await freePort();
     const log: string[] = [];
     this.#log = log;
-    await this.#tell({ do: 'start', env: serverEnv(port, data) });
+    await this.#send({ do: 'start', env: serverEnv(port, data) });
     return { port, log, data, stop: () => this.stop() };
   }
 
-  /** Ends the server as an operator would; nothing happens where it has ended. */
+  /** Stops the server as an operator would; does nothing if it has stopped. */
   async stop(): Promise<void> {
-    await this.#tell({ do: 'stop' });
+    await this.#send({ do: 'stop' });
   }
 
-  /** Ends the process. */
+  /** Kills the process. */
   async close(): Promise<void> {
     const gone = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await gone;
   }
 
-  async #tell(command: Command): Promise<void> {
+  async #send(command: Command): Promise<void> {
     const answer = await new Promise<Answer>((resolve) => {
       this.#onAnswer = resolve;
       this.#child.stdin.write(`${JSON.stringify(command)}\n`);

@@ -1,4 +1,4 @@
-/** The real server, built, in a process of its own on a folder of its own, with its embedded database. */
+/** The built server in a separate process, with its own data folder and an embedded database. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
@@ -9,37 +9,37 @@ import { waitFor } from './wait.ts';
 
 const ENTRY = path.resolve('build/server/server/main.js');
 
-/** A new database takes 3 s on an idle machine, and many times that on one that is busy. */
+/** A new database takes 3 s on an idle machine, and many times that on a busy one. */
 const START_LIMIT_MS = 90_000;
 
 /** User 1 of every test's server. */
 export const FOUNDER = { username: 'founder', password: 'test founder password' };
 
-/** A server that others use after the test. */
+/** A server that may share its process with those of other tests. */
 export interface SharedServer {
   readonly port: number;
-  /** What it wrote to standard output, one line an entry. */
+  /** The lines of its log. */
   readonly log: readonly string[];
-  /** Where its rows and files are; to be read once it has stopped. */
+  /** Where its rows and files are; read them only once it has stopped. */
   readonly data: DataEnv;
-  /** Ends it: a process of its own as an operator would (SIGTERM), one that shares a process in order. Resolves once it is gone. */
+  /** Stops it gracefully (its own process by SIGTERM, as an operator would); resolves once it has stopped. */
   stop: () => Promise<void>;
 }
 
 /** Environment variables that name a server's data. */
 export type DataEnv = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>;
 
-/** A server with a process of its own. Port and log stay the same over restarts. */
+/** A server with a separate process. Port and log survive restarts. */
 export interface Server extends SharedServer {
-  /** Its process while it runs. */
+  /** Undefined while it doesn't run. */
   readonly pid: number | undefined;
-  /** Starts it again on the same data and port; resolves once it is healthy. */
+  /** Restarts it on the same data and port; resolves once it is healthy. */
   start: () => Promise<void>;
-  /** Ends it as a power cut would (SIGKILL); resolves once it is gone. */
+  /** Kills it like a power cut (SIGKILL); resolves once it is gone. */
   kill: () => Promise<void>;
 }
 
-/** Starts a server on its data; `env` says what else is its own, `flags` what Node is told. */
+/** Starts a server on `data`; `env`: further environment variables, `flags`: Node's options. */
 export async function startServer(
   data: DataEnv,
   env: Readonly<Record<string, string>> = {},
@@ -97,7 +97,7 @@ export async function startServer(
   };
 }
 
-/** The environment variables of a test's server; `env` says its data, and what else is its own. */
+/** The environment variables of a test's server; `env` adds its data and other settings. */
 export function serverEnv(port: number, env: Readonly<Record<string, string>>): Record<string, string> {
   return {
     HOST: '127.0.0.1',
@@ -105,7 +105,7 @@ export function serverEnv(port: number, env: Readonly<Record<string, string>>): 
     FOUNDER_USERNAME: FOUNDER.username,
     FOUNDER_PASSWORD: FOUNDER.password,
     NODE_ENV: 'production',
-    // A test asks many times a second whether something has happened.
+    // Tests poll many times a second.
     RATE_LIMITS: 'off',
     ...env,
   };

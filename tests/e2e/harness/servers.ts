@@ -1,25 +1,24 @@
-/** Servers for one test after another, each as good as new: to load a server, or to make a database, takes long. */
+/** Provides one fresh server after another without reloading the server or creating a database each time. */
 import { startServer } from './server.ts';
 import type { DataEnv, Server, SharedServer } from './server.ts';
 import { ServerHost } from './server-host.ts';
 import { embeddedData, postgresData } from './site-data.ts';
 import type { SiteData } from './site-data.ts';
 
-/** A server of a test. */
 interface Started<S extends SharedServer> {
   server: S;
-  /** Ends it, whether it runs or not. */
+  /** Stops it if it runs. */
   end: () => Promise<void>;
 }
 
-/** What starts servers, one at a time. */
+/** Starts servers, one at a time. */
 export interface Servers<S extends SharedServer> {
   start: () => Promise<Started<S>>;
-  /** Removes what was made for them. */
+  /** Removes everything that was created for them. */
   close: () => Promise<void>;
 }
 
-/** Servers in one process, on PostgreSQL where `TEST_DATABASE_URL` names a server of it. `folder` is theirs. */
+/** Servers in one process, on PostgreSQL if `TEST_DATABASE_URL` is set. Their files are in `folder`. */
 export async function sharedServers(folder: string): Promise<Servers<SharedServer>> {
   const host = await ServerHost.open(folder);
   const startOnce = async (env: DataEnv) => {
@@ -43,7 +42,7 @@ export async function sharedServers(folder: string): Promise<Servers<SharedServe
   };
 }
 
-/** Servers with a process each, on the embedded database. `folder` is theirs. */
+/** Servers in separate processes, on the embedded database. Their files are in `folder`. */
 export async function ownServers(folder: string): Promise<Servers<Server>> {
   const data: SiteData = await embeddedData(folder, async (env) => {
     await (await startServer(env)).stop();

@@ -1,10 +1,10 @@
-/** `test` with a browser that the tests of a worker share: to start one costs more than many tests. */
+/** `test` with a browser that a worker's tests share, since starting one takes longer than many tests. */
 import { test as base } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from './device.ts';
 
 export interface SharedBrowser {
-  /** The browser whose windows the worker's tests get. */
+  /** The browser in which tests open their windows. */
   sharedBrowser: Browser;
 }
 

@@ -1,4 +1,4 @@
-/** What servers start on, one test after another: the data that a server leaves which has been started once. */
+/** The data that tests' servers start on: a copy of what a server leaves after it has been started and stopped once. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { databasePrefix, dropServerDatabases, urlOf, withClient } from '../../api/database/admin.ts';
@@ -7,16 +7,16 @@ import { restoreFolder } from './restore-folder.ts';
 import type { DataEnv } from './server.ts';
 
 export interface SiteData {
-  /** Gives the data as good as new; what had them before must have ended. */
+  /** Restores the data and gives its location; the previous server must have stopped. */
   fresh: () => Promise<DataEnv>;
-  /** Removes what lies outside the folder. */
+  /** Removes what is outside the folder. */
   remove: () => Promise<void>;
 }
 
-/** Makes the data once, for a server to start on and end. */
+/** Starts and stops a server once, which creates the data. */
 type StartOnce = (env: DataEnv) => Promise<void>;
 
-/** The embedded database, in the data folder. */
+/** With the embedded database, in the data folder. */
 export async function embeddedData(folder: string, startOnce: StartOnce): Promise<SiteData> {
   const [template, dataDir] = [path.join(folder, 'template'), path.join(folder, 'data')];
   await cloneDatabase(path.join(template, 'db'));
@@ -30,7 +30,7 @@ export async function embeddedData(folder: string, startOnce: StartOnce): Promis
   };
 }
 
-/** A database at the PostgreSQL server of `admin`, an address whose user may create databases. */
+/** With a database on the PostgreSQL server at `admin`, a URL whose user may create databases. */
 export async function postgresData(admin: string, folder: string, startOnce: StartOnce): Promise<SiteData> {
   const run = randomBytes(6).toString('hex');
   const [original, copy] = [`${databasePrefix(run)}original`, `${databasePrefix(run)}copy`];

@@ -1,7 +1,7 @@
-/** What the device has of a draft on the upload screen: what is typed is shown before it is on disk. */
+/** The upload screen's stored draft, which lags behind what is typed. */
 import type { Page } from '@playwright/test';
 
-/** The registration that stands in the form as it was saved last; undefined where nothing was saved. */
+/** The registration in the form as last saved; undefined if nothing was saved. */
 export function savedRegistration(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () =>
@@ -14,7 +14,7 @@ export function savedRegistration(page: Page): Promise<string | undefined> {
           rows.addEventListener('error', () => reject(new Error(String(rows.error))));
           rows.addEventListener('success', () => {
             db.close();
-            // oxlint-disable-next-line no-unsafe-assignment -- a row is what src/database/schema.ts says
+            // oxlint-disable-next-line no-unsafe-assignment -- rows are as in src/database/schema.ts
             const drafts: { part: unknown; form?: { registration?: string } }[] = rows.result;
             resolve(drafts.find(({ part }) => part === 'form')?.form?.registration);
           });

@@ -1,4 +1,4 @@
-/** What a server has stored: rows and bytes, read past its API. The server must not run. */
+/** What a server has stored, rows and bytes, read without its API. The server must not run. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,12 +10,12 @@ import type { DataEnv } from './server.ts';
 export interface StoredPhoto {
   id: number;
   username: string;
-  /** The Idempotency-Key it came under: the op's id on the device. */
+  /** The upload's Idempotency-Key, which is the op's id on the device. */
   upload_key: string | null;
   approval_status: string;
   registration: string | null;
   original_bytes: number;
-  /** What the row says of the original, lower-case hex. */
+  /** SHA-256 of the original as recorded in the row, lower-case hex. */
   original_sha256: string;
   /** SHA-256 of the file in storage. */
   actualSha256: string;

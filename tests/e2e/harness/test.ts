@@ -1,4 +1,4 @@
-/** `test` with a site and devices: import it instead of Playwright's own. */
+/** `test` with a site and devices: import it instead of Playwright's. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,37 +20,37 @@ export { expect } from '@playwright/test';
 export interface Site {
   server: SharedServer;
   network: Network;
-  /** The network's: what browsers open. */
+  /** The network's origin, which browsers open. */
   origin: string;
-  /** Registers somebody, with roles. */
+  /** Registers an account, with roles. */
   register: (username: string, roles?: readonly Role[], options?: AccountOptions) => Promise<Account>;
-  /** The same server, to be stopped, killed and started again; throws where the test has none for itself. */
+  /** The same server, which can be stopped, killed and restarted; throws unless `needsOwnServer`. */
   ownServer: () => Server;
 }
 
 interface Options {
   /**
-   * The site's server has a process of its own, on its embedded database: for tests that kill it. The others' servers
-   * share a process, and are on PostgreSQL where `TEST_DATABASE_URL` names one.
+   * Runs the site's server in a separate process, on an embedded database, for tests that kill it. Otherwise servers share a
+   * process, and use PostgreSQL if `TEST_DATABASE_URL` is set.
    */
   needsOwnServer: boolean;
-  /** False for files whose tests have nothing to do with the service worker: their windows get none. */
+  /** False in files whose tests don't concern the service worker: blocks it in their windows. */
   serviceWorker: boolean;
 }
 
 interface Fixtures {
-  /** A site of the test's own. */
+  /** A new site for each test. */
   site: Site;
-  /** Opens a window with storage of its own; closed after the test. */
+  /** Opens a window with separate storage; closed after the test. */
   device: (options?: DeviceOptions) => Promise<Device>;
-  /** Starts a browser with a profile of its own, for what a window of a shared one can't do; closed after the test. */
+  /** Starts a separate browser with its own profile, for what a window can't do; closed after the test. */
   ownDevice: (options?: DeviceOptions) => Promise<OwnDevice>;
 }
 
 interface WorkerFixtures {
-  /** The servers that share a process; made when the first is asked for, as are the others. */
+  /** Servers that share a process; created on first use, like `own`. */
   shared: () => Promise<Servers<SharedServer>>;
-  /** Those with a process each. */
+  /** Servers in separate processes. */
   own: () => Promise<Servers<Server>>;
 }
 
@@ -110,19 +110,19 @@ export const test = browserTest.extend<Fixtures & Options, WorkerFixtures>({
   },
 });
 
-/** Makes servers when they are asked for, in a folder that goes with them. */
+/** Creates servers on first use, in a temporary folder that is removed with them. */
 async function whenNeeded<S extends SharedServer>(
   make: (folder: string) => Promise<Servers<S>>,
   provide: (servers: () => Promise<Servers<S>>) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-data-'));
-  let made: Promise<Servers<S>> | undefined;
-  await provide(() => (made ??= make(folder)));
-  await (await made)?.close();
+  let servers: Promise<Servers<S>> | undefined;
+  await provide(() => (servers ??= make(folder)));
+  await (await servers)?.close();
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Closes the devices; of a test that failed, what they show is kept. */
+/** Closes the devices; after a failed test, attaches screenshots first. */
 async function disposeAll(devices: readonly Device[], info: TestInfo): Promise<void> {
   if (info.status !== info.expectedStatus) {
     for (const [number, device] of devices.entries())
@@ -131,10 +131,9 @@ async function disposeAll(devices: readonly Device[], info: TestInfo): Promise<v
   for (const device of devices) await device.dispose();
 }
 
-/** What the device shows, for whoever reads why the test failed. */
 async function attachScreens(info: TestInfo, device: Device, name: string): Promise<void> {
   for (const page of isKilled(device) ? [] : device.context.pages()) {
-    // A page that hangs or has just crashed has no picture; the test's own failure is what counts.
+    // A page that hangs or has crashed gives no screenshot; report only the test's own failure.
     const picture = await page.screenshot({ timeout: 5_000 }).catch(() => undefined);
     if (picture === undefined) continue;
     const file = info.outputPath(`${name}.png`);
@@ -143,7 +142,7 @@ async function attachScreens(info: TestInfo, device: Device, name: string): Prom
   }
 }
 
-/** True for a browser that has no pages any more. */
+/** True for a killed browser, which has no pages. */
 function isKilled(device: Device | OwnDevice): boolean {
   return 'isOpen' in device && !device.isOpen;
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Errors that no page should ever have, as they come: uncaught ones, and what the policy on content refused. */
+/** Collects errors that no page may have: uncaught ones, and violations of the content security policy. */
 export function watchTrouble(context: BrowserContext): string[] {
   const trouble: string[] = [];
   context.on('weberror', (error) =>

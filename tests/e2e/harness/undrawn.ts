@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * From now on pages come as they were built, without a screen or answers in them: for tests that put answers of their own in
- * the place of the server's. The server gives a browser that fetches ahead no drawn page.
+ * Turns server rendering off for this page: it gets the built HTML without a screen or answers in it, so that a test can
+ * replace the server's answers. Works because the server doesn't render pages for prefetches.
  */
 export async function comeUndrawn(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ purpose: 'prefetch' });

@@ -1,7 +1,7 @@
-/** Waiting for something outside of the page; inside of it Playwright's own `expect` waits. */
+/** Waits for something outside the page; inside it Playwright's `expect` waits. */
 
 /**
- * Asks `probe` until it gives something other than undefined, and gives that.
+ * Calls `probe` until it gives something other than undefined, and gives that.
  * @throws Error naming `what` after `limitMs`.
  */
 export async function waitFor<T>(

@@ -1,4 +1,4 @@
-/** The page under test: nothing but the image worker's facade, for the picked file. */
+/** The page under test: exposes the image worker's facade for the picked file. */
 import { composePhoto, measurePhoto, openPhoto } from '../../../src/image/image-worker.ts';
 import type { ComposeRequest } from '../../../workers/image.api.ts';
 

@@ -1,10 +1,10 @@
-/** Many frames of one aircraft, sent from a phone, with every tap counted. */
+/** Sends many photos of one aircraft from a phone, and counts the taps. */
 import { expect } from '@playwright/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { fillPlaneForm } from './upload.ts';
 import type { PlaneTexts } from './upload.ts';
 
-/** Counts taps as the page gets them, so that none is made past the count. */
+/** Counts taps in the page, so that none is missed. */
 export async function countTaps(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.addEventListener('pointerdown', ({ isTrusted }) => {
@@ -18,38 +18,37 @@ export function taps(page: Page): Promise<number> {
   return page.evaluate(() => Number(sessionStorage.getItem('taps') ?? '0'));
 }
 
-/** Presses the button once the device has the next photo in hand. */
+/** Taps the button once it is enabled, when the next photo is ready. */
 async function tapWhenReady(button: Locator): Promise<void> {
   await expect(button).toBeEnabled({ timeout: 60_000 });
   await button.tap();
 }
 
-/** From now on notes where the button at the foot stands, in every frame; gives its places, right edge and foot, px. */
+/** Records the send button's positions (right and bottom edge, px) in every frame; returns the function that reads them. */
 async function watchSend(page: Page): Promise<() => Promise<string[]>> {
   const watched = await page.evaluateHandle(() => {
-    const places = new Set<string>();
-    const look = () => {
+    const positions = new Set<string>();
+    const record = () => {
       const box = document.querySelector('main form > :last-child > button')?.getBoundingClientRect();
-      if (box !== undefined) places.add(`${Math.round(box.right)} ${Math.round(box.bottom)}`);
-      requestAnimationFrame(look);
+      if (box !== undefined) positions.add(`${Math.round(box.right)} ${Math.round(box.bottom)}`);
+      requestAnimationFrame(record);
     };
-    look();
-    return places;
+    record();
+    return positions;
   });
-  return () => watched.evaluate((places) => [...places]);
+  return () => watched.evaluate((positions) => [...positions]);
 }
 
 /**
- * On the upload screen: picks the files, describes the first with the description that is offered, and sends all.
- * `taps`: those after the first was described, for describing and sending the others; `places`: where the button that
- * sends stood meanwhile.
+ * On the upload screen: picks the files, gives the first the suggested description, and sends all. `taps`: the taps on the
+ * photos after the first; `positions`: where the send button was meanwhile.
  */
 export async function sendBurst(
   page: Page,
   files: readonly string[],
   first: Omit<PlaneTexts, 'description'>,
   description: string,
-): Promise<{ taps: number; places: string[] }> {
+): Promise<{ taps: number; positions: string[] }> {
   await page
     .locator('input[type=file]')
     .first()
@@ -60,20 +59,19 @@ export async function sendBurst(
   await expect(page.getByLabel('Description')).toHaveValue(description);
 
   const before = await taps(page);
-  const places = await watchSend(page);
+  const positions = await watchSend(page);
   await page.getByRole('button', { name: 'Everything', exact: true }).tap();
   const sendFirst = page.getByRole('button', { name: 'Send and next' });
   await tapWhenReady(sendFirst);
-  // The first photo's own.
-  const own = 1;
+  const tapsOnFirst = 1;
   for (let left = files.length - 1; left > 0; left -= 1) {
     const frames = page.getByRole('region', { name: 'Photos waiting here' }).getByRole('listitem');
-    // The last one has no strip; a strip ends with the tile that adds photos.
+    // The last photo has no strip; otherwise the strip ends with a tile that adds photos.
     await expect(frames).toHaveCount(left === 1 ? 0 : left + 1, { timeout: 60_000 });
     await tapWhenReady(
       page.getByRole('button', { name: left === 1 ? 'Send' : 'Send and next', exact: true }),
     );
   }
   await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible({ timeout: 60_000 });
-  return { taps: (await taps(page)) - before - own, places: await places() };
+  return { taps: (await taps(page)) - before - tapsOnFirst, positions: await positions() };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Answers the sum that is asked, in English; `by` makes the answer wrong. */
+/** Solves the captcha's arithmetic; `by` is added to the answer, to make it wrong. */
 export async function answerCaptcha(page: Page, by = 0): Promise<void> {
   const field = page.getByLabel(/^What is /);
   const question = await field

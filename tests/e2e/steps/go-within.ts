@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes to an address as a link does, without loading the page again. */
+/** Navigates within the app, as a link does, without reloading the page. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);

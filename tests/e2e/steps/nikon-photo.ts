@@ -1,4 +1,4 @@
-/** A photo as a camera writes it, with a position, and what is said about it. */
+/** A photo with a camera's EXIF and position, and the texts for its form. */
 import path from 'node:path';
 import sharp from 'sharp';
 import type { PlaneTexts } from './upload.ts';
@@ -11,7 +11,7 @@ export const TEXTS: PlaneTexts = {
   airport: 'EDDF',
 };
 
-/** Makes it in a folder: 1800 × 1200 px with EXIF and a position. Gives its path. */
+/** Writes it to a folder, 1800 × 1200 px, and gives its path. */
 export async function makeNikonPhoto(folder: string): Promise<string> {
   const photo = path.join(folder, 'photo.jpg');
   await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#456' } })

@@ -1,11 +1,11 @@
-/** Somebody whose account has no verified telephone number: registered by e-mail, by the API. */
+/** Accounts without a verified phone number: registered by e-mail, through the API. */
 import { callApi } from '../../../scripts/client/call.ts';
 import type { Account } from '../harness/accounts.ts';
 import { smallJpeg } from '../harness/seed.ts';
 import type { Site } from '../harness/test.ts';
 import { waitFor } from '../harness/wait.ts';
 
-/** Registers them; the terms are accepted. */
+/** Registers an account that has accepted the terms. */
 export async function registerByEmail(site: Site, username: string): Promise<Account> {
   const origin = `http://127.0.0.1:${site.server.port}`;
   const email = `${username}@example.org`;
@@ -32,11 +32,11 @@ export async function registerByEmail(site: Site, username: string): Promise<Acc
   return { id, username, password, token };
 }
 
-/** The code that the server sent last to a number or an address, as its log has it. */
+/** The last code that the server sent to a phone number or e-mail address, read from its log. */
 export function lastCode(site: Site, channel: 'sms' | 'email', recipient: string): Promise<string> {
   return waitFor('a code', () => {
     const line = site.server.log.findLast(
-      (each) => each.includes(`"${channel}"`) && each.includes(recipient),
+      (entry) => entry.includes(`"${channel}"`) && entry.includes(recipient),
     );
     return line === undefined ? undefined : /"code":"(\d{6})"/.exec(line)?.[1];
   });

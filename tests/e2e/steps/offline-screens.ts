@@ -1,4 +1,4 @@
-/** Addresses of the screens that show something of use without a network; a unit test compares them with the page's table. */
+/** Paths of the screens that are useful offline; a unit test compares them with the app's table of screens. */
 export const OFFLINE_SCREENS: readonly string[] = [
   '/',
   '/gallery',

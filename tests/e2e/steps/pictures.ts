@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Waits until the screen shows exactly so many photos, each with a picture that was really decoded. */
+/** Expects exactly `count` photos on the screen, each with a decoded picture. */
 export async function expectPictures(page: Page, count: number): Promise<void> {
   const pictures = page.getByRole('main').locator('img[src^="/media/"]');
   await expect(pictures).toHaveCount(count);
@@ -13,7 +13,7 @@ export async function expectPictures(page: Page, count: number): Promise<void> {
   }
 }
 
-/** The screen says that it shows a kept copy, and how old that is. */
+/** Expects the screen to tell that it shows a cached copy, and how old it is. */
 export async function expectAge(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('copy kept on this device')).toHaveText(/, as of \d\d:\d\d/);
 }

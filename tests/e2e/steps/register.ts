@@ -1,36 +1,36 @@
-/** How somebody new gets an account, by the screens. */
+/** Registers a new user on the screens. */
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Site } from '../harness/test.ts';
 import { waitFor } from '../harness/wait.ts';
 
-/** The code that went to a number. */
+/** The code that was sent to a phone number. */
 export function codeTo(site: Site, phone: string): Promise<string> {
   return waitFor('the SMS code', () => {
-    const line = site.server.log.find((each) => each.includes('"sms"') && each.includes(phone));
+    const line = site.server.log.find((entry) => entry.includes('"sms"') && entry.includes(phone));
     return line === undefined ? undefined : /"code":"(\d{6})"/.exec(line)?.[1];
   });
 }
 
-/** Reads the terms by the button that goes on to the next section, until there is none. */
+/** Reads the terms to the end with the button for the next section. */
 export async function readToTheEnd(policy: Locator): Promise<void> {
-  const on = policy.getByRole('button', { name: 'Next section' });
+  const next = policy.getByRole('button', { name: 'Next section' });
   const text = policy.getByRole('document');
   const agree = policy.getByRole('button', { name: 'I Agree' });
   await expect(text.getByRole('heading', { name: 'Your rights' })).toBeAttached();
   while (await agree.isDisabled()) {
     const before = await text.evaluate(({ scrollTop }) => scrollTop);
-    await on.click();
+    await next.click();
     await expect(async () => {
       const after = await text.evaluate(({ scrollTop }) => scrollTop);
       expect(after > before || (await agree.isEnabled())).toBe(true);
     }).toPass();
   }
-  await expect(on).toHaveCount(0);
+  await expect(next).toHaveCount(0);
   await expect(agree).toBeFocused();
 }
 
-/** From the first step of the registration to where it leads, by a number. */
+/** Goes through all steps of the registration by phone number. */
 export async function register(
   page: Page,
   site: Site,

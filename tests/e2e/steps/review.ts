@@ -1,22 +1,22 @@
-/** What a reviewer does at the desk, in English. */
+/** A reviewer's actions at the desk, in English. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Chooses a photo of the review list by the plate on it. */
+/** Selects a photo of the review list by its plate. */
 async function choosePhoto(page: Page, plate: string): Promise<void> {
   const entry = page.getByRole('list', { name: 'Waiting for review' }).getByRole('button', { name: plate });
   await entry.click();
   await expect(entry).toHaveAttribute('aria-current', 'true');
 }
 
-/** Approves the photo of a plate; it leaves the list. */
+/** Approves the photo with this plate, and expects it to leave the list. */
 export async function approve(page: Page, plate: string): Promise<void> {
   await choosePhoto(page, plate);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expectGone(page, plate);
 }
 
-/** Rejects the photo of a plate; it leaves the list. */
+/** Rejects the photo with this plate, and expects it to leave the list. */
 export async function reject(page: Page, plate: string, reason: string): Promise<void> {
   await choosePhoto(page, plate);
   await page.getByLabel('Reason for a rejection').fill(reason);

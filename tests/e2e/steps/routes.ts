@@ -1,14 +1,13 @@
-/** Every address of the app, and what its window is called there; a unit test compares them with the page's table. */
+/** Every path of the app with its title; a unit test compares them with the app's table of screens. */
 
-/** Who opens them. */
 export const VIEWERS = ['visitor', 'user', 'reviewer', 'super admin'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 interface Address {
   address: string;
-  /** The key of its title among the texts; null where it is named by what it shows. */
+  /** Text key of its title; null if the title depends on what it shows. */
   title: string | null;
-  /** Who may open it; the reviewer is one of planes. */
+  /** Who may open it; the reviewer reviews planes. */
   opensTo: readonly Viewer[];
 }
 

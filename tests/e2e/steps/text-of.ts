@@ -1,4 +1,4 @@
-/** The text under a key such as `gallery.title`, in whichever part of a language has it. */
+/** The text with a key such as `gallery.title`, from the first of a language's parts that has it. */
 export function textOf(parts: readonly object[], key: string): unknown {
   return parts.map((part) => key.split('.').reduce(inside, part)).find((text) => text !== undefined);
 }

@@ -1,15 +1,15 @@
-/** What a photographer does on the upload screen, in English. */
+/** A photographer's actions on the upload screen, in English. */
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 
-/** Texts of a plane photo as they are typed. */
+/** Texts of a plane photo as typed. */
 export type PlaneTexts = Pick<
   PhotoForm,
   'registration' | 'aircraft_type' | 'operator' | 'description' | 'airport'
 >;
 
-/** Picks a file and waits until it can be seen. */
+/** Picks a file and waits until it is visible. */
 export async function pickPhoto(page: Page, file: string): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(page.getByAltText('The picked photo')).toBeVisible({ timeout: 60_000 });
@@ -22,7 +22,7 @@ export async function fillPlaneForm(page: Page, texts: PlaneTexts): Promise<void
   await page.getByLabel('Operator').fill(texts.operator);
   await page.getByLabel('Description').fill(texts.description);
   await page.getByLabel('Airport', { exact: true }).fill(texts.airport);
-  // Airports to choose from would lie over what comes next.
+  // Otherwise the list of airports would cover the next fields.
   await page.getByLabel('Airport', { exact: true }).blur();
   const livery = page.getByRole('button', { name: 'Normal livery' });
   if ((await livery.getAttribute('aria-pressed')) === 'false') await livery.click();
@@ -34,16 +34,16 @@ export function sendButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Send' });
 }
 
-/** What the screen says of a photo that is safe: on this device, on its way, or on the server. */
+/** The statuses of a photo that is safely stored, on this device or on the server. */
 const SAFE = /^(Saved on this device|Sending \d+ %|Finishing|Arrived \d\d:\d\d)/;
 
-/** Presses Send and waits until the screen says that the photo is safe. */
+/** Presses Send and waits until the photo is safely stored. */
 export async function sendToOutbox(page: Page): Promise<void> {
   await sendButton(page).click();
   await expect(page.getByRole('main').getByText(SAFE)).toBeVisible({ timeout: 90_000 });
 }
 
-/** The whole way from the picked file to a safe place in the outbox, with texts that any plane photo could have. */
+/** Uploads a file as a plane photo with generic texts; resolves once it is in the outbox. */
 export async function uploadPlane(page: Page, file: string, registration: string): Promise<void> {
   await page.goto('/upload');
   await pickPhoto(page, file);
