@@ -1,4 +1,4 @@
-/** What the site says of itself, and what people write to it. */
+/** The about and help screens, and the feedback and contact forms. */
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { signIn as founderSignIn } from '../../scripts/client/accounts.ts';
@@ -12,7 +12,7 @@ import { answerCaptcha } from './steps/captcha.ts';
 
 test.use({ serviceWorker: false });
 
-/** What super admins read, newest first. */
+/** The messages that super admins see, newest first. */
 async function messagesOf({ origin }: Site) {
   const token = await founderSignIn(origin, FOUNDER);
   const { messages } = await callApi(origin, 'GET /api/admin/messages', { query: {} }, { token });
@@ -26,7 +26,7 @@ async function write(page: Page, texts: Readonly<Record<string, string>>): Promi
 const widthBeyond = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('a visitor on a phone looks for help, writes, and what was begun outlives a reload and a cut', async ({
+test('a visitor on a phone looks for help and writes; the draft survives a reload and an interrupted send', async ({
   site,
   device,
 }) => {
@@ -38,14 +38,14 @@ test('a visitor on a phone looks for help, writes, and what was begun outlives a
   });
   const trouble = watchTrouble(context);
 
-  await test.step('about names who reviews, and leads to the others by its foot', async () => {
+  await test.step('about lists the reviewers, and its footer links to the other screens', async () => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'A place for photographs made at fences.',
     );
     const aircraft = page.getByRole('heading', { name: /^Aircraft reviewers/ }).locator('..');
     await expect(aircraft).toContainText('anders');
-    // Profiles are for those who are signed in.
+    // Only signed-in users may open profiles.
     await expect(aircraft.getByRole('link')).toHaveCount(0);
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page, '/about');
@@ -53,7 +53,7 @@ test('a visitor on a phone looks for help, writes, and what was begun outlives a
     await expect(page).toHaveURL(/\/help$/);
   });
 
-  await test.step('an answer is searched, and named in the address', async () => {
+  await test.step('an answer is found by the search, and named in the URL', async () => {
     await page.getByLabel('Search the answers').fill('20 to 250');
     await expect(page.locator('details')).toHaveCount(1);
     await expect(page.getByText('It starts at the bottom right')).toBeVisible();
@@ -70,7 +70,7 @@ test('a visitor on a phone looks for help, writes, and what was begun outlives a
     await page.getByRole('link', { name: 'Send feedback' }).click();
   });
 
-  await test.step('feedback says what is missing, and asks another sum after a wrong answer', async () => {
+  await test.step('feedback names missing fields, and shows a new captcha after a wrong answer', async () => {
     await expect(page).toHaveURL(/\/feedback$/);
     await page.getByRole('button', { name: 'Send' }).click();
     for (const words of [
@@ -94,7 +94,7 @@ test('a visitor on a phone looks for help, writes, and what was begun outlives a
     expect(await messagesOf(site)).toEqual([]);
   });
 
-  await test.step('what was written is there after a reload, and kept where there is no network', async () => {
+  await test.step('the draft survives a reload, and a failed send offline', async () => {
     await page.reload();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('It is slow');
     await expect(page.getByLabel('Something is broken')).toBeChecked();
@@ -114,7 +114,7 @@ test('a visitor on a phone looks for help, writes, and what was begun outlives a
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
   });
 
-  await test.step('contact shows what the operator has set, and says where it fails', async () => {
+  await test.step('contact shows what the operator has set, and tells if that fails to load', async () => {
     await page.route('**/api/site-info', (route) =>
       route.fulfill({
         json: {
@@ -123,7 +123,7 @@ test('a visitor on a phone looks for help, writes, and what was begun outlives a
         },
       }),
     );
-    // In the page: a screen that the server draws has its answers already.
+    // Navigated within the app, since a server-rendered screen already has its answers.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('link', { name: 'hello@photos.example' })).toHaveAttribute(
       'href',
@@ -152,7 +152,7 @@ test('a visitor on a phone looks for help, writes, and what was begun outlives a
   expect(trouble).toEqual([]);
 });
 
-test('what somebody signed in writes goes by the outbox, and arrives once the network is back', async ({
+test('a signed-in user’s message goes through the outbox, and arrives once the network is back', async ({
   site,
   device,
 }) => {
@@ -162,7 +162,7 @@ test('what somebody signed in writes goes by the outbox, and arrives once the ne
   await bringSession(page, ann);
   await page.goto('/gallery');
 
-  await test.step('the bar holds what fits; the rest unfolds under More', async () => {
+  await test.step('the bar shows the links that fit; the rest is under More', async () => {
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: 'Contact' })).toBeHidden();
     await bar.getByRole('button', { name: 'More' }).click();
@@ -171,7 +171,7 @@ test('what somebody signed in writes goes by the outbox, and arrives once the ne
     await more.getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL(/\/contact$/);
     await expect(more).toHaveCount(0);
-    // The one that is shown stands in the bar.
+    // The current screen's link is in the bar.
     await expect(bar.getByRole('link', { name: 'Contact' })).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(bar.getByRole('button', { name: 'More' })).toBeHidden();
@@ -188,7 +188,7 @@ test('what somebody signed in writes goes by the outbox, and arrives once the ne
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
   });
 
-  await test.step('one written without a network waits on the device', async () => {
+  await test.step('a message written offline waits on the device', async () => {
     await site.network.down();
     await write(page, { Email: 'ann@example.org', Subject: 'Again', Message: 'Without a network' });
     await answerCaptcha(page);
@@ -210,7 +210,7 @@ test('what somebody signed in writes goes by the outbox, and arrives once the ne
     { kind: 'contact', subject: 'Hello', user_id: ann.id },
   ]);
 
-  await test.step('one that is refused comes back into its form from the outbox', async () => {
+  await test.step('a refused message returns from the outbox to its form', async () => {
     const refused = { status: 400, json: { error: 'Not like this' } };
     await page.route('**/api/contact', (route) => route.fulfill(refused));
     await write(page, { Email: 'ann@example.org', Subject: 'Third', Message: 'A third one' });
@@ -223,7 +223,7 @@ test('what somebody signed in writes goes by the outbox, and arrives once the ne
     await page.unroute('**/api/contact');
   });
 
-  await test.step('in Chinese, and in light', async () => {
+  await test.step('in Chinese, in the light theme', async () => {
     await page.getByRole('button', { name: '中文' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     for (const [path, title] of [

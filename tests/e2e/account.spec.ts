@@ -1,4 +1,4 @@
-/** Getting an account, signing in and out: what the screens say and what stands on the device afterwards. */
+/** Registration, sign-in and sign-out: on the screens, and what is stored on the device afterwards. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callApi } from '../../scripts/client/call.ts';
@@ -10,7 +10,7 @@ import { codeTo, readToTheEnd } from './steps/register.ts';
 
 test.use({ serviceWorker: false });
 
-/** The names under which lists are kept for offline use. */
+/** The keys of the lists that are cached for offline use. */
 function keptLists(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -32,7 +32,7 @@ const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 const PHONE = '+8613800138000';
 
-/** That the button that goes on is seen without scrolling, above the bar at the bottom. */
+/** Expects the button to be visible without scrolling, above the bar at the bottom. */
 async function expectInSight(button: Locator): Promise<void> {
   await button.page().evaluate(() => window.scrollTo(0, 0));
   await expect(button).toBeInViewport({ ratio: 1 });
@@ -71,7 +71,7 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
   await readToTheEnd(policy);
   await agree.click();
 
-  // The number: wrong ones are said at their field, on leaving it and at once after that.
+  // An invalid number shows an error at its field, first on blur, then on every change.
   await expect(step).toHaveText('Step 2 of 5');
   const number = page.getByLabel('Phone number');
   await expect(number).toBeFocused();
@@ -137,7 +137,7 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
   await page.getByRole('radio', { name: 'High-speed train' }).check();
   await expect(page.getByText('Please upload a profile picture')).toBeHidden();
 
-  // Back and forward, by the browser too, and a reload lose nothing but the password, which is never kept.
+  // Back and Forward, the browser's too, and a reload lose only the password, which is never stored.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(password).toHaveValue('Fence-18L');
   await page.goBack();
@@ -153,7 +153,7 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
   await expect(page.getByLabel('Age', { exact: true })).toHaveValue('31');
   await expect(page.getByRole('radio', { name: 'High-speed train' })).toBeChecked();
 
-  // Without a network it waits, and says so; a name that somebody else was faster with leads back to its step.
+  // Offline it waits, and says so; a name that was taken meanwhile leads back to its step.
   await site.network.down();
   await submit.click();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'network' })).toBeVisible();
@@ -169,7 +169,7 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
 
   const welcome = page.getByRole('dialog', { name: 'Welcome to Wingrail' });
   await expect(welcome).toContainText('newer_spotter');
-  // Behind it nothing looks wrong.
+  // The form behind the dialog shows no errors.
   await expect(page.getByText('Please select gender')).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(PHONE);
   await welcome.getByRole('button', { name: 'Continue' }).click();
@@ -181,15 +181,15 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
   const { width, height, channels } = await sharp(await picture.arrayBuffer()).metadata();
   expect([width, height, channels]).toEqual([256, 256, 3]);
 
-  // The browser's way back asks nobody who has an account for another.
+  // The Back button doesn't lead a registered user back to the registration.
   await page.goBack();
   await expect(page).toHaveURL(/\/upload$/);
   await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 });
 
-test('the wait for another code goes on after a reload', async ({ device }) => {
+test('the countdown for another code continues after a reload', async ({ device }) => {
   const { page } = await device();
-  // However long the reload takes, it is 20 s since the code.
+  // A fixed clock: 20 s after the code, however long the reload takes.
   const now = Date.now();
   await page.clock.setFixedTime(now);
   await page.goto('/register');
@@ -212,7 +212,7 @@ test('the wait for another code goes on after a reload', async ({ device }) => {
   expect(seconds).toBeLessThanOrEqual(40);
 });
 
-test('a sign-in that cannot be says why, and one that can goes where it was wanted', async ({
+test('a failed sign-in shows the reason, a successful one leads to the screen that asked for it', async ({
   site,
   device,
 }) => {
@@ -239,7 +239,7 @@ test('a sign-in that cannot be says why, and one that can goes where it was want
   expect(await token(page)).not.toBeNull();
 });
 
-test('signing out ends the session, empties the lists of this user, and other tabs follow', async ({
+test('signing out ends the session, clears this user’s cached lists, and signs other tabs out', async ({
   site,
   device,
 }) => {
@@ -253,7 +253,7 @@ test('signing out ends the session, empties the lists of this user, and other ta
   await other.goto('/upload');
   await expect(other.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 
-  // A script in the same tab hears of it too.
+  // The `storage` event is fired in the same tab too.
   await page.evaluate(() => {
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key === 'token') document.documentElement.dataset['heard'] = `token: ${newValue}`;
@@ -265,7 +265,7 @@ test('signing out ends the session, empties the lists of this user, and other ta
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
-  // Its form is gone, and nobody there has asked for that.
+  // The user didn't ask for the form to disappear in this tab, so a dialog explains it.
   await expect(other.getByRole('alertdialog', { name: 'Login Required' })).toContainText(
     'Unauthorized access. Please log in to upload photos.',
   );
@@ -298,7 +298,9 @@ test('a session that the server has ended keeps everything and asks to sign in a
   await expect(page).toHaveURL('/login?next=%2Fgallery');
 });
 
-test('coming from the payment app with an account that exists, one is told to use it', async ({ device }) => {
+test('somebody who comes from the payment app with an existing account is told to use it', async ({
+  device,
+}) => {
   const { page } = await device();
   await page.goto('/login?info=user_exists&username=lin_wei');
   const info = page.getByRole('dialog', { name: 'Account already exists' });

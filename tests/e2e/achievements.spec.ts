@@ -1,4 +1,4 @@
-/** One's own achievements, and how far each is. */
+/** The user's own achievements, and the progress of each. */
 import { randomUUID } from 'node:crypto';
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -29,7 +29,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
     );
   });
 
-  await test.step('what can’t be read is said, and then read', async () => {
+  await test.step('a failure to load is shown, and a retry succeeds', async () => {
     await bringSession(page, maren);
     await page.route('**/api/achievements', (route) =>
       route.fulfill({ status: 500, json: { error: 'The plates are being engraved.' } }),
@@ -50,7 +50,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
 
   const [photo = 0] = await approvedPhotos(site.origin, maren, ines, 1);
 
-  await test.step('a check brings what is new, with its day', async () => {
+  await test.step('a check shows new achievements, with their date', async () => {
     const check = page.getByRole('button', { name: 'Check Achievements' });
     await check.click();
     await expect(news).toContainText('New: First light');
@@ -66,7 +66,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
     await expectAccessible(page, 'achievements with a new one');
   });
 
-  await test.step('the filter shows a category, and is in the address', async () => {
+  await test.step('the filter shows a category, and is in the URL', async () => {
     await main.getByRole('radio', { name: 'Reviewer' }).check();
     await expect(page).toHaveURL(/\/achievements\?category=reviewer$/);
     await page.reload();
@@ -76,12 +76,12 @@ test('a photographer sees what they have achieved, what is new and how far the r
     await main.getByRole('radio', { name: 'All' }).check();
     await expect(page).toHaveURL(/\/achievements$/);
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(['User', 'Reviewer', 'Admin']);
-    // Seen once is not new any more.
+    // Once seen, it is no longer marked as new.
     await expect(plate('First light')).not.toContainText('New');
     await expect(news).toHaveText('');
   });
 
-  await test.step('what comes meanwhile is told, and new at the next visit', async () => {
+  await test.step('achievements earned meanwhile are notified, and marked as new at the next visit', async () => {
     await page.goto('/gallery');
     await callApi(
       site.origin,
@@ -90,16 +90,16 @@ test('a photographer sees what they have achieved, what is new and how far the r
       { token: maren.token, idempotencyKey: randomUUID() },
     );
     await page.goto('/notifications');
-    const told = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
-    await expect(told).toHaveText([/Achievement.*Good eye/, /Approved/, /Achievement.*First light/]);
-    await told.first().getByRole('link').click();
+    const rows = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    await expect(rows).toHaveText([/Achievement.*Good eye/, /Approved/, /Achievement.*First light/]);
+    await rows.first().getByRole('link').click();
     await expect(page).toHaveURL(/\/achievements$/);
     await expect(news).toHaveText('New: Good eye');
     await expect(plate('Good eye')).toContainText('New');
     await expect(plate('First light')).not.toContainText('New');
   });
 
-  await test.step('in Chinese and in the dark', async () => {
+  await test.step('in Chinese, in the dark theme', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('button', { name: '中文' }).click();
     await expect(news).toHaveText('新成就：识货');
@@ -110,7 +110,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
     await page.getByRole('button', { name: 'English' }).click();
   });
 
-  await test.step('without a network the copy opens with its age, and a check says what it needs', async () => {
+  await test.step('offline the cached copy opens with its age, and a check says that it needs a network', async () => {
     await page.goto(`/user/${maren.id}`);
     const link = main.getByRole('link', { name: 'All achievements and your progress' });
     await expect(link).toBeVisible();
@@ -123,7 +123,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
     await site.network.up();
   });
 
-  await test.step('what was seen is forgotten at the sign-out', async () => {
+  await test.step('signing out deletes the list of seen achievements', async () => {
     const seen = () => page.evaluate(() => localStorage.getItem('achievements_seen'));
     expect(await seen()).toBe(`${maren.id} first_photo first_like`);
     await page.locator('[data-nav=account]').click();

@@ -1,4 +1,4 @@
-/** The admin desk: reports, messages, users and what was done, and who may not come here. */
+/** The admin desk: reports, messages, users and the audit trail, and who has no access. */
 import { randomUUID } from 'node:crypto';
 import { callApi } from '../../scripts/client/call.ts';
 import { signIn as apiSignIn } from '../../scripts/client/accounts.ts';
@@ -12,7 +12,7 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
 
-test('a super admin answers reports and messages by the keyboard, gives roles, and finds all of it in the trail', async ({
+test('a super admin handles reports and messages with the keyboard, grants roles, and finds all of it in the audit trail', async ({
   site,
   device,
 }) => {
@@ -78,12 +78,12 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     );
     await expectAccessible(page, 'the admin desk');
 
-    // Keys that are typed are letters.
+    // While typing, shortcut keys are letters.
     await page.keyboard.press('n');
     await page.keyboard.type('dark road');
     await expect(sheet.getByLabel('Notes')).toHaveValue('dark road');
     expect(await stored(first)).toMatchObject({ status: 'open' });
-    // Another super admin is first: nothing is overwritten, and nothing typed is lost.
+    // Another super admin was first: nothing is overwritten, and nothing typed is lost.
     await callApi(
       site.origin,
       'PUT /api/admin/reports/:id',
@@ -95,10 +95,10 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await expect(sheet.getByText('Their notes: “Asked her”', { exact: false })).toBeVisible();
     await expect(sheet.getByLabel('Notes')).toHaveValue('dark road');
     expect(await stored(first)).toMatchObject({ status: 'open', notes: 'Asked her' });
-    // Escape leaves the notes, so that the keys mean something again.
+    // Escape leaves the notes, so that the shortcuts work again.
     await sheet.getByLabel('Notes').press('Escape');
-    // What is handled leaves the list at once, and the next comes, however late it is read again.
-    const letRead = await holdRequests(page, /\/api\/admin\/reports\?/);
+    // A handled report leaves the list at once and the next one opens, even before the refetch.
+    const releaseRefetch = await holdRequests(page, /\/api\/admin\/reports\?/);
     await page.keyboard.press('r');
     await expect(page.getByText(`Report #${first} is resolved.`)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Reports' }).getByRole('button')).toHaveCount(1);
@@ -116,7 +116,7 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await page.keyboard.press('d');
     await expect(page.getByText(`Report #${second} is dismissed.`)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
-    letRead();
+    releaseRefetch();
     await expect(page.locator(':focus').getByRole('heading', { name: 'No open reports' })).toBeVisible();
   });
 
@@ -128,8 +128,8 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
       'href',
       'mailto:vera%40example.org?subject=Re%3A%20A%20print',
     );
-    // Until the list has been read again, the desk shows what the server answered, and goes on from that.
-    const letRead = await holdRequests(page, /\/api\/admin\/messages\?/);
+    // Until the list is refetched, the desk shows the answer to the change and works with it.
+    const releaseRefetch = await holdRequests(page, /\/api\/admin\/messages\?/);
     await sheet.getByLabel('Notes').fill('Asked the printer');
     await sheet.getByRole('button', { name: 'Save notes' }).click();
     await expect(page.getByText('The notes are saved.')).toBeVisible();
@@ -138,7 +138,7 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await sheet.getByLabel('Notes').fill('');
     await sheet.getByRole('button', { name: 'Resolve' }).click();
     await expect(page.getByText(/^Message #\d+ is resolved\.$/)).toBeVisible();
-    letRead();
+    releaseRefetch();
     await expect(page.locator(':focus').getByRole('heading', { name: 'No open messages' })).toBeVisible();
     await page.getByRole('radio', { name: 'Resolved' }).check();
     await expect(sheet).toContainText('founder');
@@ -157,7 +157,7 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     const dialog = page.getByRole('dialog', { name: 'Roles of maren' });
     await dialog.getByLabel('Train reviewer').check();
     await expectAccessible(page, 'the roles of somebody');
-    // The server's clock can't be moved on: the refusal is the one it gives 15 minutes after the sign-in.
+    // The server's clock can't be advanced, so this is the refusal that it gives 15 minutes after the sign-in.
     const refusal = { error: 'Please enter your password again.', code: 'reauthentication_required' };
     await page.route('**/api/admin/users/*/roles', (route) => route.fulfill({ status: 403, json: refusal }), {
       times: 1,
@@ -179,7 +179,7 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     });
   });
 
-  await test.step('the trail, dark and on a phone; nothing of the desk is kept on the device', async () => {
+  await test.step('the audit trail, dark and on a phone; nothing from the desk is cached', async () => {
     await page.getByRole('tab', { name: 'Audit trail' }).click();
     const lines = page.getByRole('list', { name: 'What was done in the site’s name' }).locator('> li');
     await expect(lines.first()).toContainText(/Roles changed.*maren.*Given.*Train reviewer/);
@@ -195,13 +195,13 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     const answered = lines.filter({ hasText: 'Message handled' });
     await expect(answered.last()).toContainText('Notes Asked the printer');
     await expect(answered.first()).toContainText('Resolved');
-    // Of notes that were made empty nothing is left to show.
+    // Notes that were cleared are not shown.
     await expect(answered.first()).not.toContainText('Notes');
-    // Who decides on photos did something too.
+    // Decisions on photos are in the trail too.
     await page.getByLabel('Who', { exact: true }).selectOption('ines');
     await expect(lines).toHaveCount(1);
     await expect(lines.first()).toContainText('Photo approved');
-    // Two choices so quickly that the first isn't drawn yet: both count.
+    // Two choices before the first is rendered: both take effect.
     await page.evaluate(
       (choices) => {
         for (const [label, option] of choices) {
@@ -237,7 +237,7 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await expect(page.getByRole('article')).toBeHidden();
   });
 
-  await test.step('the focus goes along: to what is opened, and back to its line on a phone', async () => {
+  await test.step('the focus follows: to the opened case, and on a phone back to its row', async () => {
     const row = (id: number) => page.locator(`[data-case="${id}"]`);
     const heading = (id: number) => page.getByRole('heading', { name: `Report #${id}` });
     await row(first).click();
@@ -275,7 +275,7 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
 });
 
 for (const locale of ['en-GB', 'zh-CN']) {
-  test(`nothing of the desk is wider than a phone, and the tab of its address can be read: ${locale}`, async ({
+  test(`nothing on the desk is wider than a phone, and the selected tab is visible: ${locale}`, async ({
     device,
   }) => {
     const { page } = await device({ viewport: { width: 390, height: 844 }, locale });
@@ -287,7 +287,7 @@ for (const locale of ['en-GB', 'zh-CN']) {
       await expect(
         page.getByRole('tabpanel').getByRole('radio').or(page.getByRole('combobox')).last(),
       ).toBeVisible();
-      // The figures beside it move it.
+      // The counts in the other tabs shift it.
       await expect(page.getByRole('tab').first()).toContainText('0');
       await expect(chosen).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -295,7 +295,7 @@ for (const locale of ['en-GB', 'zh-CN']) {
   });
 }
 
-test('a reviewer is told that the desk is not theirs, and goes home', async ({ site, device }) => {
+test('a reviewer has no access to the desk, and is sent home', async ({ site, device }) => {
   const ines = await site.register('ines', ['is_super_image_reviewer']);
   const { page } = await device();
   await bringSession(page, ines);
@@ -344,7 +344,7 @@ test('a super admin takes photos down from the desk and from the page, and puts 
   await expect(page).toHaveURL(/\/gallery/);
   expect(await shown()).toEqual([second]);
 
-  // Their photographer reads why, and has no appeal.
+  // The photographer sees the reason, and can't appeal.
   const { page: theirs } = await device({ serviceWorker: false });
   await bringSession(theirs, maren);
   await theirs.goto('/rejected-photos');

@@ -1,4 +1,4 @@
-/** What super admins tell everybody: their screen, and the banner over every screen. */
+/** Announcements: the super admins' screen, and the banner above every screen. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
@@ -18,20 +18,20 @@ async function announce(site: Site, token: string, body: Made): Promise<number> 
   return (await callApi(site.origin, 'POST /api/announcements', { body }, options)).id;
 }
 
-/** The cookies of an announcement. */
+/** Names of an announcement's cookies. */
 const viewsOf = (id: number) => `wingrail-announcement-${id}-views`;
 const readOf = (id: number) => `wingrail-announcement-${id}-read`;
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 async function confirm(page: Page, words: string, button = 'OK'): Promise<void> {
-  // Another dialog may follow at once.
+  // Found by its text, since another dialog may follow at once.
   const asked = dialog(page).filter({ hasText: words });
   await asked.getByRole('button', { name: button, exact: true }).click();
   await expect(asked).toHaveCount(0);
 }
 
-test('a super admin makes, previews, changes, hides and deletes announcements; nobody else gets in', async ({
+test('a super admin creates, previews, edits, hides and deletes announcements; nobody else has access', async ({
   site,
   device,
 }) => {
@@ -59,13 +59,13 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   await expect(form.getByRole('combobox', { name: 'Priority' })).toHaveValue('low');
   await expect(form.getByRole('checkbox', { name: 'Active' })).toBeChecked();
 
-  // Blank texts are refused before anything is sent, and the focus goes to the first of them.
+  // Blank texts are rejected before anything is sent, and the focus moves to the first one.
   await form.getByRole('button', { name: 'Create announcement' }).click();
   await confirm(page, 'Please fill in both title and content fields.');
   await expect(title).toBeFocused();
   await expect(form.getByText('Please fill this in.')).toHaveCount(2);
 
-  // The preview follows what is typed, and can be hidden.
+  // The preview follows the typing, and can be hidden.
   await title.fill('A meeting');
   await content.fill(`**Bring** a ladder. ${'x'.repeat(150)} <b>loud</b>`);
   await expect(form.getByText('Please fill this in.')).toHaveCount(0);
@@ -76,11 +76,11 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   await page.getByRole('button', { name: 'Hide preview' }).click();
   await expect(preview).toHaveCount(0);
 
-  // What is typed is kept, and is there after a reload.
+  // The draft survives a reload.
   await page.reload();
   await expect(title).toHaveValue('A meeting');
 
-  // Without a network it stays, and the list with it.
+  // Offline the draft and the list stay.
   await site.network.down();
   await form.getByRole('button', { name: 'Create announcement' }).click();
   await confirm(page, 'Failed to save announcement.');
@@ -111,7 +111,7 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   await expect(title).toBeFocused();
   await expect(title).toHaveValue('A meeting');
   await title.fill('A longer meeting');
-  // What was typed isn't left unasked.
+  // Cancel asks before discarding unsaved text.
   await form.getByRole('button', { name: 'Cancel' }).click();
   await confirm(page, 'It has not been sent, and will be lost.', 'Keep writing');
   await expect(title).toHaveValue('A longer meeting');
@@ -122,12 +122,12 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   await rows.getByRole('button', { name: 'Edit' }).click();
   await title.fill('A longer meeting');
   await form.getByRole('combobox', { name: 'Priority' }).selectOption('high');
-  // The list is read again late: it shows what the server answered until then.
-  const letRead = await holdRequests(page, /\/api\/announcements(\?|$)/);
+  // Until the delayed refetch, the list shows the answer to the change.
+  const releaseRefetch = await holdRequests(page, /\/api\/announcements(\?|$)/);
   await form.getByRole('button', { name: 'Update announcement' }).click();
   await confirm(page, 'Announcement updated successfully!');
   await expect(rows.getByRole('heading', { name: 'A longer meeting' })).toBeVisible();
-  letRead();
+  releaseRefetch();
   await expect(rows).toContainText('High');
   expect(await list()).toMatchObject([{ title: 'A longer meeting', priority: 'high', is_active: false }]);
   await expectAccessible(page, 'announcements');
@@ -144,7 +144,10 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   expect(await list()).toEqual([]);
 });
 
-test('everybody sees the title of the most urgent one, twice, and unfolds it', async ({ site, device }) => {
+test('everybody sees the title of the most urgent announcement on two visits, and can expand it', async ({
+  site,
+  device,
+}) => {
   const iris = await site.register('iris', ['is_super_admin']);
   const low = await announce(site, iris.token, { title: 'A talk', content: 'On Friday' });
   const gone = await announce(site, iris.token, { title: 'Hidden', content: 'No more', is_active: false });
@@ -168,7 +171,7 @@ test('everybody sees the title of the most urgent one, twice, and unfolds it', a
 
   const banner = page.getByRole('region', { name: 'Announcement' });
   await expect(banner.getByRole('heading')).toHaveText('Important: Servers move');
-  // One line between the bar and the screen, until it is unfolded.
+  // One line between the bar and the screen until it is expanded.
   const title = banner.getByRole('button', { name: 'Important: Servers move' });
   await expect(title).toHaveAttribute('aria-expanded', 'false');
   await expect(banner.getByRole('link')).toHaveCount(0);
@@ -183,31 +186,31 @@ test('everybody sees the title of the most urgent one, twice, and unfolds it', a
   await expect(banner.getByRole('img')).toHaveCount(0);
   await expect(banner.locator('i')).toHaveCount(0);
   await expectAccessible(page, 'a banner');
-  // What is no longer told is no longer remembered.
+  // Cookies of announcements that are no longer active are deleted.
   await expect.poll(cookies).toEqual({});
 
-  // It stays while one goes on, is asked for no more, and its own links open in the app.
+  // It stays across navigation without another request, and its links open within the app.
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/announcements/active')) asked.push(request.url());
   });
   await banner.getByRole('link', { name: 'rules' }).click();
   await expect(page).toHaveURL(/\/rules$/);
-  // The focus has gone to the screen.
+  // The focus has moved to the new screen.
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
   await expect(title).toHaveAttribute('aria-expanded', 'false');
   expect(asked).toEqual([]);
 
-  // Closed by Escape in it; a second after it has gone, the next is looked for.
+  // Escape closes it; a second later, the next one is requested.
   await banner.getByRole('button', { name: 'Close the announcement' }).focus();
-  // From here on time goes by only as the test says, however slow the machine is.
+  // From here on only the test advances the clock, however slow the machine is.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
   await page.keyboard.press('Escape');
   await expect(page.locator('main')).toBeFocused();
   await page.clock.runFor(300);
   await expect(banner).toHaveCount(0);
   await page.clock.runFor(900);
-  // The screen has its room again.
+  // The screen has moved up again.
   expect(await topOfScreen()).toBe(line?.y);
   expect(await cookies()).toEqual({ [viewsOf(high)]: '1' });
   expect(asked).toEqual([]);
@@ -222,7 +225,7 @@ test('everybody sees the title of the most urgent one, twice, and unfolds it', a
   await expect(banner).toHaveCount(0);
   expect(await cookies()).toEqual({ [viewsOf(high)]: '1', [viewsOf(low)]: '1' });
 
-  // The next visit shows both once more, in Chinese here; then never again.
+  // The next visit shows both once more (in Chinese here), later visits don't.
   await page.goto('/help?lang=zh');
   const announced = page.getByRole('region', { name: '公告' });
   for (const words of ['重要： Servers move', '消息： A talk']) {
@@ -233,7 +236,7 @@ test('everybody sees the title of the most urgent one, twice, and unfolds it', a
   await expect(announced).toHaveCount(0);
   const read = { [viewsOf(high)]: '2', [readOf(high)]: '1', [viewsOf(low)]: '2', [readOf(low)]: '1' };
   expect(await cookies()).toEqual(read);
-  // One more at the start of this visit, and one after each was closed; the last may be on its way still.
+  // One more request at the start of this visit, and one after each was closed; the last may still be in flight.
   await expect.poll(() => asked.length).toBe(5);
   asked.length = 0;
   await page.reload();
@@ -246,7 +249,7 @@ test('everybody sees the title of the most urgent one, twice, and unfolds it', a
   expect(kept?.sameSite).toBe('Lax');
 });
 
-test('one that shall not be shown again is read at once, and none comes while something is typed', async ({
+test('“don’t show again” marks an announcement as read at once, and none appears while somebody types', async ({
   site,
   device,
 }) => {
@@ -256,7 +259,7 @@ test('one that shall not be shown again is read at once, and none comes while so
   const cookies = async () =>
     Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
   const field = page.getByRole('main').getByRole('textbox').first();
-  // It is answered once somebody writes, which a form takes from when it is live.
+  // Answered only once somebody types, which works once the form has hydrated.
   await page.route('**/api/announcements/active', async (route) => {
     await expect(async () => {
       await field.focus();
@@ -281,7 +284,7 @@ test('one that shall not be shown again is read at once, and none comes while so
   await expect(banner).toHaveCount(0);
 });
 
-test('at a desk the banner waits, and it is asked for again when the app comes to the front', async ({
+test('on the desks the banner is hidden, and announcements are requested again when the app comes to the foreground', async ({
   site,
   device,
 }) => {

@@ -1,4 +1,4 @@
-/** A rejection as its photographer reads it, and the appeal against it. */
+/** A rejection as its photographer sees it, and the appeal against it. */
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import type { PhotoForm } from '../../src/contract/rules/rules.ts';
@@ -14,7 +14,7 @@ const MARKS = [
   { code: 'level', x: 0.7, y: 0.65 },
 ] as const;
 
-test('a rejection in English is read on the picture in Chinese; an appeal without a network survives a kill, arrives once and is approved', async ({
+test('a rejection written in English is shown on the picture in Chinese; an appeal made offline survives a kill, arrives once and is approved', async ({
   site,
   device,
   ownDevice,
@@ -39,7 +39,7 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
   await page.goto('/gallery');
   await serviceWorkerReady(page);
 
-  await test.step('my photos: where each stands, and the way to the reason', async () => {
+  await test.step('my photos: the status of each, and a link to the reason', async () => {
     await page.goto('/myphotos');
     await expect(page).toHaveURL(/\/my-photos$/);
     await page.getByRole('radio', { name: 'List' }).check();
@@ -54,23 +54,23 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
   await test.step('the picture and its pins, the codes in Chinese', async () => {
     await page.evaluate(() => localStorage.setItem('i18nextLng', 'zh'));
     await page.reload();
-    const found = page.getByRole('article', { name: /D-AIXA/ });
-    const picture = found.getByRole('img', { name: /D-AIXA/ });
+    const photo = page.getByRole('article', { name: /D-AIXA/ });
+    const picture = photo.getByRole('img', { name: /D-AIXA/ });
     await expect(picture).toHaveAttribute('src', /^blob:/);
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(640);
-    const said = found.getByRole('region', { name: '沟通记录' });
-    await expect(said.getByText('有脏点', { exact: true })).toBeVisible();
-    await expect(said.getByText('画面倾斜', { exact: true })).toBeVisible();
-    const drawn = said.getByRole('link', { name: '看图示：画面倾斜' });
+    const conversation = photo.getByRole('region', { name: '沟通记录' });
+    await expect(conversation.getByText('有脏点', { exact: true })).toBeVisible();
+    await expect(conversation.getByText('画面倾斜', { exact: true })).toBeVisible();
+    const drawn = conversation.getByRole('link', { name: '看图示：画面倾斜' });
     await expect(drawn).toHaveAttribute('href', '/rules#plane_1');
-    await expect(said.getByText('A spot above the tail.', { exact: true })).toBeVisible();
-    await expect(said.getByText('anders')).toBeVisible();
-    // The pins lie where the reviewer put them, whatever the picture's size.
+    await expect(conversation.getByText('A spot above the tail.', { exact: true })).toBeVisible();
+    await expect(conversation.getByText('anders')).toBeVisible();
+    // The pins are where the reviewer put them, whatever the picture's size.
     const frame = await picture.boundingBox();
     for (const [index, { x, y }] of MARKS.entries()) {
-      const pin = await found
+      const pin = await photo
         .locator('figure li')
         .filter({ hasText: String(index + 1) })
         .boundingBox();
@@ -81,36 +81,36 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
     await expectAccessible(page, 'rejected photos');
   });
 
-  await test.step('an appeal without a network, and a kill', async () => {
+  await test.step('an appeal offline, and a kill', async () => {
     await site.network.down();
     await phone.context.setOffline(true);
     await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
     await page.goto('/rejected-photos');
-    const found = page.getByRole('article', { name: /D-AIXA/ });
-    await expect(found.getByRole('img', { name: /D-AIXA/ })).toHaveAttribute('src', /^blob:/);
-    await found.getByRole('button', { name: 'Appeal' }).click();
-    await found.getByRole('button', { name: 'Submit appeal' }).click();
-    await expect(found.getByText('Appeal message is required.')).toBeVisible();
-    const text = found.getByRole('textbox', { name: 'Your appeal' });
+    const photo = page.getByRole('article', { name: /D-AIXA/ });
+    await expect(photo.getByRole('img', { name: /D-AIXA/ })).toHaveAttribute('src', /^blob:/);
+    await photo.getByRole('button', { name: 'Appeal' }).click();
+    await photo.getByRole('button', { name: 'Submit appeal' }).click();
+    await expect(photo.getByText('Appeal message is required.')).toBeVisible();
+    const text = photo.getByRole('textbox', { name: 'Your appeal' });
     await text.fill('  no  ');
-    await expect(found.getByText('Appeal message must be at least 5 characters long.')).toBeVisible();
+    await expect(photo.getByText('Appeal message must be at least 5 characters long.')).toBeVisible();
     await text.fill('It is a bird');
-    // What was typed is there again after the screen was left.
+    // The draft is restored after the screen was left.
     await page.goto('/my-photos');
     await page.goto('/rejected-photos');
-    await found.getByRole('button', { name: 'Continue the appeal' }).click();
+    await photo.getByRole('button', { name: 'Continue the appeal' }).click();
     await expect(text).toHaveValue('It is a bird');
     await text.fill('It is a bird, not a spot.');
-    await found.getByRole('button', { name: 'Submit appeal' }).click();
+    await photo.getByRole('button', { name: 'Submit appeal' }).click();
     await expect(page.getByRole('tab', { name: 'Pending appeal 1' })).toHaveAttribute(
       'aria-selected',
       'true',
     );
     await expect(page.getByRole('tab', { name: 'Rejected 0' })).toBeVisible();
-    await expect(found.getByText('It is a bird, not a spot.')).toBeVisible();
-    await expect(found.getByText(/Your appeal: \S/)).toBeVisible();
-    await expect(found.getByText('Appeal not sent yet')).toBeVisible();
-    await expect(found.getByText('Appeal under review')).toHaveCount(0);
+    await expect(photo.getByText('It is a bird, not a spot.')).toBeVisible();
+    await expect(photo.getByText(/Your appeal: \S/)).toBeVisible();
+    await expect(photo.getByText('Appeal not sent yet')).toBeVisible();
+    await expect(photo.getByText('Appeal under review')).toHaveCount(0);
     await phone.kill();
   });
 
@@ -144,7 +144,7 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
   });
 });
 
-test('the list stays as it is while somebody writes an appeal, and is read again afterwards', async ({
+test('the list doesn’t change while somebody writes an appeal, and is refetched afterwards', async ({
   site,
   device,
 }) => {
@@ -158,12 +158,12 @@ test('the list stays as it is while somebody writes an appeal, and is read again
   await bringSession(page, maren);
   await page.clock.install();
   await page.goto('/rejected-photos');
-  const found = page.getByRole('article', { name: /D-AIXA/ });
-  await found.getByRole('button', { name: 'Appeal' }).click();
-  const text = found.getByRole('textbox', { name: 'Your appeal' });
+  const photo = page.getByRole('article', { name: /D-AIXA/ });
+  await photo.getByRole('button', { name: 'Appeal' }).click();
+  const text = photo.getByRole('textbox', { name: 'Your appeal' });
   await text.fill('It is a bird');
 
-  // Deleted from another device; this page is looked at again when its list has long been old.
+  // Deleted on another device; time passes until this page's list is stale.
   await callApi(site.origin, 'DELETE /api/my-photos/:id', { params: { id } }, maren);
   await page.clock.fastForward('05:00');
   const otherList = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/unread'));
@@ -171,7 +171,7 @@ test('the list stays as it is while somebody writes an appeal, and is read again
   await otherList;
   await expect(page.getByRole('tab', { name: 'Rejected 1' })).toBeVisible();
   await expect(text).toHaveValue('It is a bird');
-  await found.getByRole('button', { name: 'Not now' }).click();
+  await photo.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('tab', { name: 'Rejected 0' })).toBeVisible();
-  await expect(found).toHaveCount(0);
+  await expect(photo).toHaveCount(0);
 });

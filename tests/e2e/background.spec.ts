@@ -1,4 +1,4 @@
-/** What the service worker does by itself, with no page open. */
+/** What the service worker does while no page is open. */
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
@@ -9,7 +9,7 @@ import { smallJpeg } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 import { uploadPlane } from './steps/upload.ts';
 
-test('a photo goes out after the app was closed, once there is a network, and that is announced', async ({
+test('after the app was closed, a photo is sent once there is a network, and a notification tells so', async ({
   site,
   ownDevice,
 }, info) => {
@@ -22,7 +22,7 @@ test('a photo goes out after the app was closed, once there is a network, and th
   await bringSession(page, maren);
   await page.goto('/gallery');
   await serviceWorkerReady(page);
-  // Not by the page's own switch: the service worker would not notice, and send while the page is still seen.
+  // Not `setOffline`, which the service worker wouldn't notice: it would send while the page is still open.
   await site.network.down();
   await uploadPlane(page, file, 'D-AIXA');
 
@@ -45,7 +45,7 @@ async function allowNotifications(page: Page, origin: string): Promise<void> {
   });
 }
 
-/** What the service worker shows: title, text and badge. Asked of the worker itself, since no page is open. */
+/** The notifications shown: title, text and badge. Read in the service worker, since no page is open. */
 async function noticesOf(context: BrowserContext): Promise<unknown[]> {
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('no service worker');

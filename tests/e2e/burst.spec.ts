@@ -1,4 +1,4 @@
-/** One or two taps a photo: frames of one aircraft, described and sent from a phone. */
+/** Many photos of one aircraft, described and sent from a phone with one or two taps each. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -47,7 +47,7 @@ const frame = (page: Page, number: number) =>
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: /^Apply to all/ }).getByRole('button', { name, exact: true });
 
-test('somebody new who wants to upload gets an account, and sends twelve frames with a tap for each after the first', async ({
+test('a new user registers to upload, and sends twelve photos with one tap for each after the first', async ({
   site,
   device,
 }) => {
@@ -63,7 +63,7 @@ test('somebody new who wants to upload gets an account, and sends twelve frames 
   const burst = await sendBurst(page, files, AIRCRAFT, DESCRIPTION);
   console.log(`${FRAMES - 1} further frames described and sent with ${burst.taps} taps`);
   expect(burst.taps).toBeLessThanOrEqual(FRAMES);
-  // What is said beside it changes by itself; a button that moved for it would be missed.
+  // The text beside the button changes by itself; if that moved the button, taps would miss it.
   expect(burst.positions).toHaveLength(1);
 
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
@@ -80,7 +80,7 @@ test('somebody new who wants to upload gets an account, and sends twelve frames 
   expect(rows.map((row) => row.registration)).toEqual(Array(FRAMES).fill('SP-NVB'));
 });
 
-test('the next photo is in hand at its first blank field, and the aircraft of the last is one tap', async ({
+test('the next photo opens at its first blank field, and one tap copies the previous photo’s aircraft', async ({
   site,
   device,
 }) => {
@@ -94,7 +94,7 @@ test('the next photo is in hand at its first blank field, and the aircraft of th
   await page.locator('input[type=file]').first().setInputFiles(files.slice(0, 3));
   await expect(page.getByAltText('The picked photo')).toBeVisible({ timeout: 60_000 });
   await fillPlaneForm(page, { ...AIRCRAFT, description: '' });
-  // Taken to be changed: the cursor stands in it.
+  // Accepted for editing: the field has the focus.
   await page.getByRole('button', { name: 'Change', exact: true }).tap();
   const description = page.getByLabel('Description');
   await expect(description).toBeFocused();
@@ -114,23 +114,23 @@ test('the next photo is in hand at its first blank field, and the aircraft of th
   await expect(same).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send and next' })).toBeEnabled();
 
-  // Another registration, another description: offered again, since it was offered before.
+  // A new registration changes the suggested description, which is offered again.
   await page.getByLabel('Registration').fill('SP-NVC');
   await page.getByRole('button', { name: DESCRIPTION.replace('NVB', 'NVC') }).tap();
   await expect(description).toHaveValue(DESCRIPTION.replace('NVB', 'NVC'));
 
-  // Put on all, chip by chip; pressed again it is taken back. No chip moves.
-  const place = () =>
+  // Each chip copies its field to all photos; a second tap undoes it. No chip moves.
+  const positionOf = () =>
     chip(page, 'Image types').evaluate((button: HTMLElement) => [
       button.offsetLeft,
       button.offsetTop - (button.parentElement?.offsetTop ?? 0),
       button.offsetWidth,
     ]);
-  const before = await place();
+  const before = await positionOf();
   await chip(page, 'Registration').tap();
   await expect(chip(page, 'Registration')).toHaveAttribute('aria-pressed', 'true');
   await chip(page, 'Operator').tap();
-  expect(await place()).toEqual(before);
+  expect(await positionOf()).toEqual(before);
   await frame(page, 2).tap();
   await expect(page.getByLabel('Registration')).toHaveValue('SP-NVC');
   await expect(description).toHaveValue('');
@@ -140,10 +140,7 @@ test('the next photo is in hand at its first blank field, and the aircraft of th
   await expect(page.getByLabel('Registration')).toHaveValue('SP-NVC');
 });
 
-test('a registration is looked up while it is typed, and nothing is said of it without a network', async ({
-  site,
-  device,
-}) => {
+test('a registration is looked up while it is typed; offline nothing is shown', async ({ site, device }) => {
   const maren = await site.register('maren');
   const reviewer = await site.register('pat', ['is_plane_reviewer']);
   const id = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(1));

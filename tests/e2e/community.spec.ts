@@ -1,4 +1,4 @@
-/** Finding groups and people, and a user's page. */
+/** The search for groups and people, and a user's page. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signIn as apiSignIn } from '../../scripts/client/accounts.ts';
@@ -13,10 +13,10 @@ import { expect, test } from './harness/test.ts';
 test.use({ serviceWorker: false });
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search groups and users by name' });
-const found = (page: Page, name: 'Groups' | 'Users') => page.getByRole('region', { name });
-const cards = (page: Page, name: 'Groups' | 'Users') => found(page, name).getByRole('listitem');
+const results = (page: Page, name: 'Groups' | 'Users') => page.getByRole('region', { name });
+const cards = (page: Page, name: 'Groups' | 'Users') => results(page, name).getByRole('listitem');
 
-/** Something to wait for, until it is opened. */
+/** A promise that `open` resolves. */
 function gate() {
   const waiting = new EventTarget();
   const opened = new Promise((resolve) => {
@@ -52,16 +52,16 @@ test('groups and people are found by part of their names, page by page, and open
   await page.goto('/community');
   await expect(page.getByRole('link', { name: 'Community' }).first()).toBeVisible();
 
-  await test.step('everything is there at first: groups by members, users by photos', async () => {
+  await test.step('at first everything is listed: groups by members, users by photos', async () => {
     await expect(cards(page, 'Groups')).toHaveCount(GROUP_PAGE_SIZE);
     await expect(cards(page, 'Users').first()).toContainText(/maren\.holt\s*2 approved photos/);
     await expect(cards(page, 'Users')).toHaveCount(3);
-    await expect(found(page, 'Users').getByText('Admin', { exact: true })).toHaveCount(1);
+    await expect(results(page, 'Users').getByText('Admin', { exact: true })).toHaveCount(1);
     await expectAccessible(page, 'the community');
   });
 
-  await test.step('a page is another address, and another text begins anew', async () => {
-    const pages = found(page, 'Groups').getByRole('navigation', { name: 'Pages of groups' });
+  await test.step('each page has its own URL, and another text starts at the first page', async () => {
+    const pages = results(page, 'Groups').getByRole('navigation', { name: 'Pages of groups' });
     await expect(pages.getByText('Page 1 of 2')).toBeVisible();
     await pages.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(/\?groups=2$/);
@@ -85,7 +85,7 @@ test('groups and people are found by part of their names, page by page, and open
     await expect(page.getByRole('heading', { name: 'No Users Found' })).toBeVisible();
   });
 
-  await test.step('a word that is typed is asked for once, and what is there stays until the answer', async () => {
+  await test.step('typing is debounced to one request, and the previous results stay until the answer', async () => {
     const asked: string[] = [];
     const answer = gate();
     await page.route('**/api/users/search?*', async (route) => {
@@ -94,12 +94,12 @@ test('groups and people are found by part of their names, page by page, and open
       await route.continue();
     });
     await page.getByRole('radio', { name: 'Users' }).check({ force: true });
-    await expect(found(page, 'Groups')).toHaveCount(0);
+    await expect(results(page, 'Groups')).toHaveCount(0);
     await field(page).fill('');
     await expect(cards(page, 'Users')).toHaveCount(3);
     await field(page).pressSequentially('maren', { delay: 20 });
     await expect.poll(() => asked).toEqual(['maren']);
-    await expect(found(page, 'Users').getByRole('list')).toHaveAttribute('aria-busy', 'true');
+    await expect(results(page, 'Users').getByRole('list')).toHaveAttribute('aria-busy', 'true');
     await expect(cards(page, 'Users')).toHaveCount(3);
     answer.open();
     await expect(cards(page, 'Users')).toHaveCount(1);
@@ -107,7 +107,7 @@ test('groups and people are found by part of their names, page by page, and open
     await page.unroute('**/api/users/search?*');
   });
 
-  await test.step('an older answer takes no newer search’s place', async () => {
+  await test.step('a late answer doesn’t replace a newer search’s results', async () => {
     const late = gate();
     await page.route('**/api/users/search?*search=f*', async (route) => {
       await late.opened;
@@ -125,7 +125,7 @@ test('groups and people are found by part of their names, page by page, and open
     await page.unroute('**/api/users/search?*search=f*');
   });
 
-  await test.step('a card leads to its user, whose photos are there, and back to the same search', async () => {
+  await test.step('a card leads to its user and their photos, and Back to the same search', async () => {
     await field(page).fill('holt');
     await cards(page, 'Users').getByRole('link', { name: 'maren.holt' }).click();
     await expect(page).toHaveURL(`/user/${maren.id}`);
@@ -138,7 +138,7 @@ test('groups and people are found by part of their names, page by page, and open
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(field(page)).toHaveValue('holt');
     await expect(cards(page, 'Users')).toHaveCount(1);
-    // Who comes from outside finds the community.
+    // A visitor from another site gets a link to the community.
     await page.goto('/user/1');
     await expect(page.getByRole('link', { name: 'Fence 18L' })).toHaveAttribute(
       'href',
@@ -149,10 +149,7 @@ test('groups and people are found by part of their names, page by page, and open
   });
 });
 
-test('what can’t be read says so, and what was seen opens again without a network', async ({
-  site,
-  device,
-}) => {
+test('failures to load are shown, and what was seen before opens offline', async ({ site, device }) => {
   const maren = await site.register('maren.holt');
   const { page } = await device();
   await bringSession(page, maren);
@@ -163,14 +160,14 @@ test('what can’t be read says so, and what was seen opens again without a netw
   await page.goto('/community?q=maren');
   await expect(page.getByRole('heading', { name: 'Failed to fetch groups' })).toBeVisible();
   await expect(page.getByText('The groups are at lunch.')).toBeVisible();
-  // Users that can't be read are a quiet line, and it doesn't say that there are none.
+  // A failure to load users shows one line, not the empty state.
   await expect(page.getByText('Users could not be loaded.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No Users Found' })).toHaveCount(0);
   await page.unroute('**/api/groups?*');
   await page.unroute('**/api/users/search?*');
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
-  await found(page, 'Users').getByRole('button', { name: 'Try again' }).click();
+  await results(page, 'Users').getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page, 'Users')).toHaveText(/maren\.holt/);
 
   await page.context().setOffline(true);

@@ -1,4 +1,4 @@
-/** The review desk beyond plain decisions: codes and pins, appeals, what goes with a deletion, and pictures kept ahead. */
+/** The review desk beyond plain decisions: codes and pins, appeals, messages with deletions, and prefetched pictures. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
@@ -37,15 +37,18 @@ test.describe('without the service worker', () => {
     const sender = await site.register('maren');
     const anders = await site.register('anders', ['is_plane_reviewer']);
     const birgit = await site.register('birgit', ['is_plane_reviewer']);
-    // An approved one of the same machine and day, two appeals, and two that wait.
+    // One approved photo of the same aircraft and day, two appeals, and two pending photos.
     const shown = await send(site, sender, 'D-AIX1', 1);
     await decide(site.origin, anders.token, shown, { action: 'approve' });
-    const [mine, theirs] = [await send(site, sender, 'D-AIX2', 2), await send(site, sender, 'D-AIX3', 3)];
-    await decide(site.origin, anders.token, mine, { action: 'reject', rejectReason: 'Too dark' });
+    const [ownAppeal, otherAppeal] = [
+      await send(site, sender, 'D-AIX2', 2),
+      await send(site, sender, 'D-AIX3', 3),
+    ];
+    await decide(site.origin, anders.token, ownAppeal, { action: 'reject', rejectReason: 'Too dark' });
     const marks = [{ code: 'level' as const, x: 0.5, y: 0.5 }];
-    await decide(site.origin, birgit.token, theirs, { action: 'reject', rejectMarks: marks });
-    await appeal(site, sender, mine);
-    await appeal(site, sender, theirs);
+    await decide(site.origin, birgit.token, otherAppeal, { action: 'reject', rejectMarks: marks });
+    await appeal(site, sender, ownAppeal);
+    await appeal(site, sender, otherAppeal);
     const [codes, words] = [await send(site, sender, 'D-AIX1', 4), await send(site, sender, 'D-AIX4', 5)];
 
     const { page } = await device({ viewport: { width: 1024, height: 768 } });
@@ -53,7 +56,7 @@ test.describe('without the service worker', () => {
     await page.goto('/image-review');
     await expect(page.getByText('4 waiting for review')).toBeAttached();
 
-    // Another reviewer's rejection comes first, and may be ended by deletion; there is no Reject.
+    // The appeal against another reviewer's rejection comes first: it can be approved or deleted, not rejected.
     await expect(onDesk(page)).toHaveText('D-AIX3 on final');
     await expect(page.getByRole('button', { name: /Appeal/ })).toHaveCount(2);
     await expect(page.getByText('The runway slopes here.').first()).toBeVisible();
@@ -61,7 +64,7 @@ test.describe('without the service worker', () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('3 waiting for review')).toBeAttached();
 
-    // Codes: two pins of one, put by touch and moved by the keyboard, and one code without a place.
+    // Codes: one with two pins, set by touch and moved with the keyboard, and one without a pin.
     await expect(onDesk(page)).toHaveText('D-AIX1 on final');
     await expect(page.getByRole('link', { name: `Photo ${shown} by maren` })).toHaveAttribute(
       'href',
@@ -70,7 +73,7 @@ test.describe('without the service worker', () => {
     await expect(page.getByRole('button', { name: 'Enlarge the histogram' })).toBeVisible();
     const rejects = page.getByRole('button', { name: 'Reject' });
     await expect(rejects).toBeDisabled();
-    // What is pressed in the moment after another photo came counts for nothing.
+    // Presses right after the photo changed are ignored.
     const dust = page.getByRole('button', { name: 'Dust spots', exact: true });
     await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
     await dust.click();
@@ -106,7 +109,7 @@ test.describe('without the service worker', () => {
     expect(first?.x).toBeCloseTo(0.25, 1);
     expect(second?.y).toBeCloseTo(0.26, 1);
 
-    // What is in the reason box goes with a deletion.
+    // The text in the reason box is sent with the deletion.
     await expect(onDesk(page)).toHaveText('D-AIX4 on final');
     await page.getByLabel('Reason for a rejection').fill('Sent twice');
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -116,7 +119,7 @@ test.describe('without the service worker', () => {
     await question.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText('Photo deleted successfully!')).toBeAttached();
 
-    // An appeal against one's own rejection is left to another reviewer.
+    // An appeal against the reviewer's own rejection is left to another reviewer.
     await expect(onDesk(page)).toHaveText('D-AIX2 on final');
     await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled();
     await expect(page.getByText('another reviewer answers its appeal')).toBeVisible();
@@ -124,15 +127,15 @@ test.describe('without the service worker', () => {
     const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender);
     expect(photos.map(({ id, approval_status }) => [id, approval_status])).toEqual([
       [codes, 'rejected'],
-      [theirs, 'approved'],
-      [mine, 'pending_appeal'],
+      [otherAppeal, 'approved'],
+      [ownAppeal, 'pending_appeal'],
       [shown, 'approved'],
     ]);
     expect(words).toBeGreaterThan(codes);
   });
 });
 
-test('a photo that a colleague decides meanwhile stays with what was written, and says so', async ({
+test('a photo that another reviewer decides meanwhile stays with the typed text, and a note tells so', async ({
   site,
   device,
 }) => {
@@ -147,7 +150,7 @@ test('a photo that a colleague decides meanwhile stays with what was written, an
   await page.clock.install();
   await bringSession(page, anders);
   await page.goto('/image-review');
-  // Birgit is at the second one: it is marked, and Anders begins elsewhere.
+  // Birgit is viewing the second photo: it is marked, and Anders starts with another one.
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
   await expect(page.getByRole('button', { name: 'D-AIX2' })).toHaveAccessibleName(/birgit is looking at it/);
 
@@ -164,18 +167,18 @@ test('a photo that a colleague decides meanwhile stays with what was written, an
   await expect(page.getByText(/birgit approved it at/)).toHaveCount(0);
 });
 
-/** Where a part is in the window. */
+/** An element's bounding box in the window. */
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
   if (box === null) throw new Error('it is not on the screen');
   return box;
 }
 
-/** The name of what has the focus. */
+/** The first word of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim().split(/\s/)[0] ?? '');
 
-/** How often Tab is pressed until something with this name has the focus, 11 at most. */
+/** Presses Tab until an element with this name has the focus; gives the number of presses, 11 at most. */
 async function pressesTo(page: Page, name: string): Promise<number> {
   let presses = 0;
   while ((await focused(page)) !== name && presses < 11) {
@@ -185,7 +188,7 @@ async function pressesTo(page: Page, name: string): Promise<number> {
   return presses;
 }
 
-test('on a tablet what decides is in sight, in reach of the keyboard, and nothing lies on the photo', async ({
+test('on a tablet the decision bar is visible and in reach of the keyboard, and nothing covers the photo', async ({
   site,
   device,
 }) => {
@@ -211,11 +214,11 @@ test('on a tablet what decides is in sight, in reach of the keyboard, and nothin
     await expect(words).toBeInViewport({ ratio: 1 });
     await expect(strip.getByText('D-AIX0')).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Appeal', { exact: true }).last()).toBeInViewport({ ratio: 1 });
-    // From the top of the screen to the decision bar, photo by photo.
+    // The number of Tab stops from the top of the screen to the decision bar.
     await page.locator('#main').focus();
     expect(await pressesTo(page, 'Approve')).toBeLessThanOrEqual(10);
   }
-  // Nothing is said of a reason's length before anything is written.
+  // No counter is shown before anything is typed.
   await expect(page.getByText(/0\s*\/\s*2/)).toHaveCount(0);
 
   await page.keyboard.press('?');
@@ -224,14 +227,14 @@ test('on a tablet what decides is in sight, in reach of the keyboard, and nothin
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
 
-  // The next photos are in sight, however far down the list one is.
+  // The next photos stay visible, however far down the list the current one is.
   const list = page.getByRole('list', { name: 'Waiting for review' }).getByRole('button');
   for (let step = 0; step < 5; step++) await page.keyboard.press('j');
   await expect(onDesk(page)).toHaveText('D-AIX6 on final');
   await expect(list.nth(6)).toBeInViewport({ ratio: 1 });
   await expect(list.nth(7)).toBeInViewport({ ratio: 0.9 });
 
-  // The bar of pointing is beside the photo.
+  // The bar for setting pins is beside the photo.
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled();
   await page.getByRole('button', { name: 'Dust spots', exact: true }).click();
   const ground = await boxOf(page.getByRole('button', { name: 'Pin here: Dust spots' }));
@@ -239,7 +242,7 @@ test('on a tablet what decides is in sight, in reach of the keyboard, and nothin
   expect(done.y + done.height).toBeLessThanOrEqual(ground.y + 1);
   await expectAccessible(page, 'the desk on a tablet');
 
-  // Pins are one stop together: the decision bar stays in reach, and Page Down goes from one to the next.
+  // All pins are a single Tab stop, so that the decision bar stays in reach; Page Down goes to the next pin.
   const field = page.getByRole('button', { name: 'Pin here: Dust spots' });
   for (const x of [50, 100, 150]) await field.click({ position: { x, y: 60 } });
   const pins = page.getByRole('button', { name: /^Pin \d, / });
@@ -253,7 +256,7 @@ test('on a tablet what decides is in sight, in reach of the keyboard, and nothin
   await page.keyboard.press('PageUp');
   await expect(pins.nth(2)).toBeFocused();
 
-  // A receipt covers nothing: neither the photo nor what decides.
+  // The toast after a decision covers neither the photo nor the decision bar.
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await expect(onDesk(page)).toHaveText('D-AIX7 on final');
@@ -262,14 +265,14 @@ test('on a tablet what decides is in sight, in reach of the keyboard, and nothin
   await approve.click();
   const receipt = page.getByText('Photo approved successfully', { exact: true });
   await expect(receipt).toBeVisible({ timeout: 30_000 });
-  const said = await boxOf(receipt);
+  const receiptBox = await boxOf(receipt);
   for (const part of [page.getByRole('button', { name: 'View full size' }).last(), approve]) {
     const { y, height } = await boxOf(part);
-    expect(said.y + said.height <= y + 1 || said.y >= y + height - 1).toBe(true);
+    expect(receiptBox.y + receiptBox.height <= y + 1 || receiptBox.y >= y + height - 1).toBe(true);
   }
 });
 
-test('a swipe over the photo leaves neither the photo nor the page, and a coarse picture says why at a touch', async ({
+test('a swipe over the photo leaves neither the photo nor the page, and a tap on a coarse picture tells why it is coarse', async ({
   site,
   device,
 }) => {
@@ -282,7 +285,7 @@ test('a swipe over the photo leaves neither the photo nor the page, and a coarse
     serviceWorker: false,
   });
   await bringSession(page, anders);
-  // Only the small copy can be had.
+  // Only the small copy can be loaded.
   await page.route('**/media/**', (route) => {
     const isCard = route.request().url().includes('card');
     return isCard ? route.continue() : route.abort();
@@ -300,7 +303,7 @@ test('a swipe over the photo leaves neither the photo nor the page, and a coarse
   await coarse.tap();
   await expect(why).toBeHidden();
 
-  // What the browser takes for itself, to scroll or to go back with, ends so for the page.
+  // The page gets `pointercancel` if the browser takes the gesture to scroll or to go back.
   await page.evaluate(() => {
     window.addEventListener('pointercancel', () => {
       document.body.dataset['taken'] = 'by the browser';
@@ -311,11 +314,11 @@ test('a swipe over the photo leaves neither the photo nor the page, and a coarse
   const photo = await boxOf(enlarge);
   const y = photo.y + photo.height / 2;
   const at = (share: number) => [{ x: photo.x + photo.width * share, y }];
-  for (const way of [
+  for (const path of [
     [0.05, 0.3, 0.6, 0.95],
     [0.95, 0.6, 0.3, 0.05],
   ]) {
-    const [first = 0, ...rest] = way;
+    const [first = 0, ...rest] = path;
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(first) });
     for (const share of rest) {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });
@@ -326,7 +329,7 @@ test('a swipe over the photo leaves neither the photo nor the page, and a coarse
     expect(await page.evaluate(() => document.body.dataset['taken'])).toBeUndefined();
     expect(await page.evaluate(() => [window.scrollX, window.visualViewport?.pageLeft])).toEqual([0, 0]);
   }
-  // A swipe that meets an end elsewhere neither leaves the page nor reloads it.
+  // Elsewhere on the screen, overscroll neither goes back nor reloads the page.
   expect(
     await page.evaluate(() => {
       const { overscrollBehaviorX, overscrollBehaviorY } = getComputedStyle(document.documentElement);
@@ -335,7 +338,7 @@ test('a swipe over the photo leaves neither the photo nor the page, and a coarse
   ).toEqual(['none', 'none']);
 });
 
-test('what was fetched ahead shows in full without a network', async ({ site, device }) => {
+test('prefetched photos show in full size offline', async ({ site, device }) => {
   const sender = await site.register('maren');
   for (const number of [1, 2, 3]) await send(site, sender, `D-AIX${number}`, number);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
@@ -357,7 +360,7 @@ test('what was fetched ahead shows in full without a network', async ({ site, de
       .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBe(1600);
   }
-  // Without a network the choice can be made smaller, and says what is there.
+  // Offline the number can be reduced, and the status tells what is stored.
   await page.getByRole('button', { name: /^3 of 3 photos in full on this device/ }).click();
   await page.getByRole('dialog').getByRole('radio', { name: '0', exact: true }).check();
   await expect(page.getByRole('dialog').getByText('0 of 0 photos in full on this device')).toBeVisible();

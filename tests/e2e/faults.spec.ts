@@ -19,7 +19,7 @@ import { waitFor } from './harness/wait.ts';
 import { approve } from './steps/review.ts';
 import { uploadPlane } from './steps/upload.ts';
 
-/** Slow enough for a photo to be on its way for seconds, in bits a second. */
+/** Bits per second; slow enough for an upload to take seconds. */
 const SLOW = 3_000_000;
 
 let folder = '';
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Signs in, and keeps a photo for sending while there is no network; gives what was saved. */
+/** Signs in, and saves a photo to the outbox offline; gives the saved upload. */
 async function oneWaiting(site: Site, page: Page, sender: Account): Promise<SavedUpload> {
   await bringSession(page, sender);
   await page.goto('/gallery');
@@ -46,7 +46,7 @@ async function oneWaiting(site: Site, page: Page, sender: Account): Promise<Save
   return saved;
 }
 
-/** Waits until some of the photo is on the server, but not all of it. */
+/** Waits until the server has a part of the photo. */
 async function underWay(page: Page): Promise<void> {
   await waitFor('the photo to be on its way', async () => {
     const [upload] = await savedUploads(page);
@@ -55,7 +55,7 @@ async function underWay(page: Page): Promise<void> {
   });
 }
 
-/** The photo arrives, and it is there once, with the bytes that were saved. */
+/** Expects the photo to arrive exactly once, with the saved bytes. */
 async function expectOnceAndWhole(site: Site, page: Page, saved: SavedUpload): Promise<void> {
   await expect
     .poll(async () => (await savedUploads(page)).map((each) => each.state), { timeout: 90_000 })
@@ -76,7 +76,7 @@ test('F05 to F07, F09: cut again and again, and replies lost, a photo arrives on
   const saved = await oneWaiting(site, page, maren);
   await site.network.up();
   const { network } = site;
-  // Each round: an upload's connection dies at another byte, or the server's answer does.
+  // Each round cuts the upload at another byte, or the server's answer.
   for (const [up, down] of [
     [0, 1],
     [70_000, 0],
@@ -96,18 +96,13 @@ test('F05 to F07, F09: cut again and again, and replies lost, a photo arrives on
   await expectOnceAndWhole(site, page, saved);
 });
 
-/** A photo on a slow line is on its way when something happens, and arrives once and whole all the same. `left`: still open then. */
-async function arrivesDespite(
-  site: Site,
-  page: Page,
-  left: Page,
-  happens: () => Promise<void>,
-): Promise<void> {
+/** Causes a fault during a slow upload, and expects the photo to arrive once and whole. `left`: a page that is open afterwards. */
+async function arrivesDespite(site: Site, page: Page, left: Page, fault: () => Promise<void>): Promise<void> {
   const saved = await oneWaiting(site, page, await site.register('maren'));
   site.network.conditions = { ...site.network.conditions, bitsPerSecond: SLOW };
   await site.network.up();
   await underWay(page);
-  await happens();
+  await fault();
   site.network.conditions = { ...site.network.conditions, bitsPerSecond: 0 };
   await expectOnceAndWhole(site, left, saved);
 }
@@ -125,12 +120,12 @@ test.describe('with a server that can be killed', () => {
 });
 
 test('F03: the service worker is stopped while a photo is being sent', async ({ site, ownDevice }) => {
-  // With Background Sync, by which it sends too.
+  // The full browser has Background Sync, through which the service worker sends too.
   const { page } = await ownDevice({ wholeProgram: true });
   await arrivesDespite(site, page, page, () => stopServiceWorkers(page));
 });
 
-test('F18: the window that sends a photo is closed, and another one goes on at once', async ({
+test('F18: the window that sends a photo is closed, and another one continues at once', async ({
   site,
   device,
 }) => {
@@ -143,7 +138,7 @@ test('F18: the window that sends a photo is closed, and another one goes on at o
       .toBe(1);
     await page.close();
     site.network.conditions = { ...site.network.conditions, bitsPerSecond: 0 };
-    // Sooner than the lease of the closed window runs out.
+    // Before the closed window's lease expires.
     await expect.poll(async () => (await savedUploads(other)).map((each) => each.state)).toEqual(['done']);
   });
 });
@@ -156,7 +151,7 @@ test("F08: the answer to a reviewer's decision is lost", async ({ site, ownDevic
   await bringSession(page, anders);
   await page.goto('/review/planes');
   await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
-  // From here on nothing is fetched whole: what the decision needs of the app has to be there.
+  // From here on every answer is cut: the code that the decision needs must be cached already.
   await serviceWorkerReady(page);
   site.network.conditions = { ...site.network.conditions, cutAfterBytesDown: 1 };
   site.network.cut();

@@ -1,4 +1,4 @@
-/** A first visit: the screen is in the HTML, and the page takes it over (docs/first-visit.md). */
+/** A first visit: the server-rendered screen, and its hydration (docs/first-visit.md). */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { bringSession } from './harness/bring-session.ts';
@@ -17,7 +17,7 @@ async function fill(site: Site): Promise<number[]> {
   return approvedPhotos(site.origin, sender, reviewer, 3);
 }
 
-/** What the page says that it shouldn't, and what it asks of the API. */
+/** Collects console messages that shouldn't occur, and API requests. */
 function watch(page: Page): { trouble: string[]; calls: string[] } {
   const seen = { trouble: new Array<string>(), calls: new Array<string>() };
   page.on('console', (message) => {
@@ -27,14 +27,14 @@ function watch(page: Page): { trouble: string[]; calls: string[] } {
   page.on('pageerror', (error) => seen.trouble.push(error.message));
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // Announcements are asked for afterwards, and are in no drawn page.
+    // Announcements are requested later, and are never server-rendered.
     const isLater = pathname === '/api/announcements/active';
     if (pathname.startsWith('/api/') && !isLater) seen.calls.push(pathname);
   });
   return seen;
 }
 
-/** What begins to load and what has loaded, in that order. */
+/** Records when requests start and end, in order. */
 function watchLoading(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => seen.push(`start of ${new URL(request.url()).pathname}`));
@@ -42,16 +42,16 @@ function watchLoading(page: Page): string[] {
   return seen;
 }
 
-/** The page's own code is in charge of what is in the root. */
+/** Waits until the page has hydrated. */
 const isLive = (page: Page) =>
   expect.poll(() => page.locator('#first-data').count(), 'the page has taken over').toBe(0);
 
-test('the screen is there before any script, and the page takes it over without asking again', async ({
+test('the screen is there before any script, and hydrates without requesting its data again', async ({
   site,
   device,
 }) => {
   const [id] = await fill(site);
-  await test.step('without any script the first photos are there, with their names and the way to each', async () => {
+  await test.step('without scripts the first photos are there, with their names and links', async () => {
     const { page } = await device({ ...PHONE, javaScript: false });
     await page.goto('/gallery');
     const photos = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
@@ -63,7 +63,7 @@ test('the screen is there before any script, and the page takes it over without 
     await expect
       .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    // At its true proportions, which stand in a style sheet of the page's own.
+    // With the right aspect ratio, from a style sheet in the page.
     const box = await first.boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1600 / 1067, 1);
 
@@ -74,38 +74,38 @@ test('the screen is there before any script, and the page takes it over without 
     await expect(page.getByRole('heading', { name: '最新飞机' })).toBeVisible();
   });
 
-  await test.step('the page takes the screen over, and its picture waits for no script', async () => {
-    // A day later there than in the server's zone for most of the day.
+  await test.step('the screen hydrates, and its picture doesn’t wait for a script', async () => {
+    // A time zone where the date is a day ahead of the server's for most of the day.
     const { page } = await device({ ...PHONE, timeZone: 'Pacific/Kiritimati' });
     const { trouble, calls } = watch(page);
 
-    const ends = watchLoading(page);
+    const log = watchLoading(page);
     for (const path of ['/', `/photo/${id}`, '/gallery']) {
-      ends.length = 0;
+      log.length = 0;
       await page.goto(path);
       await isLive(page);
       await expect(page.getByRole('img', { name: 'D-AIX1 on final' }).first()).toBeVisible();
-      const [picture, script] = [/^end of \/media\//, /^start of \/assets\/vendor-/].map((what) =>
-        ends.findIndex((each) => what.test(each)),
+      const [picture, script] = [/^end of \/media\//, /^start of \/assets\/vendor-/].map((pattern) =>
+        log.findIndex((each) => pattern.test(each)),
       );
       expect(picture).toBeGreaterThanOrEqual(0);
       expect(script).toBeGreaterThan(picture ?? 0);
-      // Beside it nothing has the line but the page, the script that starts it and the face of headings.
-      const besides = ends.slice(0, picture).filter((each) => each.startsWith('start of'));
-      expect(besides.length).toBeLessThanOrEqual(4);
-      expect(besides.filter((each) => each.includes('/media/'))).toHaveLength(1);
+      // Only the page, its start script and the heading font load before the picture.
+      const earlier = log.slice(0, picture).filter((each) => each.startsWith('start of'));
+      expect(earlier.length).toBeLessThanOrEqual(4);
+      expect(earlier.filter((each) => each.includes('/media/'))).toHaveLength(1);
     }
     expect(trouble).toEqual([]);
     expect(calls).toEqual([]);
-    await expectAccessible(page, 'the gallery as it was taken over');
+    await expectAccessible(page, 'the hydrated gallery');
 
-    // It is live: a photo opens in the same page.
+    // It has hydrated: a photo opens without a page load.
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.getByRole('link', { name: /D-AIX2/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('D-AIX2 on final');
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
-    // Who speaks another language here gets it, and no trace of the first.
+    // A user with another language gets that, without a trace of the server's.
     await page.evaluate(() => localStorage.setItem('i18nextLng', 'zh'));
     for (const path of ['/gallery', '/gallery?lang=zh']) {
       await page.goto(path);
@@ -116,13 +116,13 @@ test('the screen is there before any script, and the page takes it over without 
     expect(trouble).toEqual([]);
   });
 
-  await test.step('a page whose picture doesn’t come is there for whoever touches it, or waits a while', async () => {
+  await test.step('a page whose picture doesn’t load hydrates on input, or after a while', async () => {
     const { page } = await device(PHONE);
     await page.clock.install();
     await page.route('**/media/**', () => undefined);
     let hour = 0;
     const open = async () => {
-      // The one script that comes at once has run then.
+      // By then the page's start script has run.
       await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(3);
       hour += 1;
@@ -135,16 +135,16 @@ test('the screen is there before any script, and the page takes it over without 
     await open();
     await page.clock.runFor(4000);
     await isLive(page);
-    // Time stands still, and nobody touches it: a device that was here before has choices that wait for the scripts.
+    // With the clock stopped and no input: a returning device's settings need the scripts at once.
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
     await isLive(page);
   });
 
-  await test.step('what was done before the page was live is done again', async () => {
+  await test.step('actions before hydration are replayed', async () => {
     const { page } = await device(PHONE);
     const list = page.getByRole('list', { name: 'Gallery' });
-    /** Does something to the page while its code is on its way. */
+    /** Acts on the page while its scripts are still loading. */
     const before = async (work: () => Promise<void>) => {
       const held: Route[] = [];
       const gate = { isOpen: false };
@@ -178,7 +178,9 @@ test('the screen is there before any script, and the page takes it over without 
   });
 });
 
-test('in place of Upload a visitor finds the ways in before any script', async ({ device }) => {
+test('instead of Upload a visitor gets links to sign in and register, before any script', async ({
+  device,
+}) => {
   const { page } = await device({ ...PHONE, javaScript: false });
   await page.goto('/upload');
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
@@ -194,11 +196,11 @@ test('in place of Upload a visitor finds the ways in before any script', async (
   await expect(live.page.getByLabel('Username or email')).toBeVisible();
   expect(await live.page.evaluate(() => 'isSamePage' in window)).toBe(true);
   expect([trouble, calls]).toEqual([[], []]);
-  // The form is no visitor's.
+  // A visitor doesn't load the form.
   expect(seen.filter((each) => each.includes('UploadForm'))).toEqual([]);
 });
 
-test('what came with the page is kept for somebody logged in too, who is shown it without asking again', async ({
+test('the page’s data is cached for signed-in users too, and shown without another request', async ({
   site,
   device,
 }) => {

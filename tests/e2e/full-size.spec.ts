@@ -1,4 +1,4 @@
-/** Photos in full size: from one to the next, and to what a reviewer marked. */
+/** Photos in full size: going from one to the next, and to a reviewer's pins. */
 import type { Page } from '@playwright/test';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -15,7 +15,7 @@ interface Point {
   y: number;
 }
 
-/** Moves fingers over the glass, each from one place to another, as the browser's engine gets it. */
+/** Moves fingers over the screen, each from one point to another, as raw touch events. */
 async function move(page: Page, fingers: readonly { from: Point; to: Point }[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const at = (share: number) =>
@@ -25,9 +25,9 @@ async function move(page: Page, fingers: readonly { from: Point; to: Point }[]):
       y: from.y + (to.y - from.y) * share,
     }));
   const [first] = at(0);
-  // Nothing is drawn, nor can be touched, until a view transition has begun.
+  // While a view transition starts, the page neither renders nor takes input.
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  // One finger after the other, as hands do.
+  // One finger after the other, as on a real screen.
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: first ? [first] : [] });
   if (fingers.length > 1) {
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
@@ -42,7 +42,7 @@ async function move(page: Page, fingers: readonly { from: Point; to: Point }[]):
 const swipe = (page: Page, from: number, to: number, y = 300) =>
   move(page, [{ from: { x: from, y }, to: { x: to, y } }]);
 
-/** Whether a picture is on its way from its card into its page. */
+/** True during the view transition from a card to the photo's page. */
 const isGrowing = (page: Page) =>
   page.evaluate(() =>
     document
@@ -75,7 +75,7 @@ test('a swipe leads to the next photo, on the page and in full size; two fingers
   await swipe(page, 340, 80);
   await expect(page).toHaveURL(`/photo/${third}`);
   await expect(full.getByText('3 / 3')).toBeVisible();
-  // At the end it stays; so it does where the finger goes up.
+  // It stays at the end of the list, and after a vertical swipe.
   await swipe(page, 340, 80);
   await move(page, [{ from: { x: 200, y: 600 }, to: { x: 230, y: 200 } }]);
   await expect(full.getByText('3 / 3')).toBeVisible();
@@ -86,11 +86,11 @@ test('a swipe leads to the next photo, on the page and in full size; two fingers
     { from: { x: 230, y: 300 }, to: { x: 350, y: 300 } },
   ]);
   await expect(full.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
-  // Moves the photo that is zoomed.
+  // This pans the zoomed photo.
   await swipe(page, 80, 300);
   await expect(page).toHaveURL(`/photo/${third}`);
-  const out = full.getByRole('button', { name: 'Zoom out' });
-  while (await out.isEnabled()) await out.click();
+  const zoomOut = full.getByRole('button', { name: 'Zoom out' });
+  while (await zoomOut.isEnabled()) await zoomOut.click();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(`/photo/${second}`);
   await expect(full.getByText('2 / 3')).toBeVisible();
@@ -100,7 +100,7 @@ test('a swipe leads to the next photo, on the page and in full size; two fingers
   await expect(page).toHaveURL('/gallery');
 });
 
-test('a photo that still grows from its card can be swiped', async ({ site, device }) => {
+test('a photo can be swiped during the transition from its card', async ({ site, device }) => {
   const maren = await site.register('maren');
   const anders = await site.register('anders', ['is_plane_reviewer']);
   const [, second, first] = await approvedPhotos(site.origin, maren, anders, 3);
@@ -119,7 +119,7 @@ test('a photo that still grows from its card can be swiped', async ({ site, devi
   await expect(page).toHaveURL(`/photo/${second}`);
 });
 
-test('full size has the reviewer’s pins, which lead to their place and back, as their reasons do', async ({
+test('full size shows the reviewer’s pins; pins and reasons zoom to their position and back', async ({
   site,
   device,
 }) => {
@@ -148,7 +148,7 @@ test('full size has the reviewer’s pins, which lead to their place and back, a
   await expectAccessible(page, 'pins in full size');
   const scale = () => photo.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a);
 
-  // The pin's place comes into the middle.
+  // The pin is centred.
   await pin.click();
   await expect.poll(scale).toBeGreaterThan(1.9);
   await expect(pin).toHaveAttribute('aria-pressed', 'true');
@@ -163,7 +163,7 @@ test('full size has the reviewer’s pins, which lead to their place and back, a
   await expect.poll(scale).toBeGreaterThan(1.9);
   await page.keyboard.press('Escape');
 
-  // From the words below the photo, too.
+  // Also from the text below the photo.
   await page
     .getByRole('region', { name: 'Conversation' })
     .getByRole('button', { name: 'Pin 1: Dust spots' })

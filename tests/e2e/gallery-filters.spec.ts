@@ -1,4 +1,4 @@
-/** The gallery by what its photos share, and the search over both types. */
+/** The gallery's filters, and the search over both types. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
@@ -53,9 +53,9 @@ const photos = (page: Page) => page.getByRole('list', { name: 'Gallery' }).getBy
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters that are set' }).getByRole('button');
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
-test('the gallery by what its photos share, and the search over both types', async ({ site, device }) => {
+test('the gallery’s filters, and the search over both types', async ({ site, device }) => {
   await fill(site);
-  await test.step('a photo leads to those that share its day; filters are joined and taken away', async () => {
+  await test.step('a photo links to those of the same day; filters are combined and removed', async () => {
     const { page } = await device();
     await page.goto('/photo/1');
     await expect(page.getByRole('link', { name: 'More by maren' })).toBeVisible();
@@ -90,7 +90,7 @@ test('the gallery by what its photos share, and the search over both types', asy
     await expect(photos(page)).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Remove the filter Taken: May 2026' })).toBeFocused();
 
-    // Trains have no airport, but a date and a photographer.
+    // Trains have a date and a photographer, but no airport.
     await page.goto('/gallery?airport=EDDF&date=2026&username=maren&page=3');
     await expect(photos(page)).toHaveCount(1);
     await page.getByRole('radio', { name: /Trains/ }).check();
@@ -99,7 +99,7 @@ test('the gallery by what its photos share, and the search over both types', asy
     expect(address(page)).toBe('?type=trains&date=2026&username=maren');
     await page.getByRole('button', { name: 'Remove the filter Taken: 2026' }).click();
 
-    // Without a network: what lists of this device hold, by the same rule.
+    // Offline the same filters apply to the lists stored on this device.
     await page.goto('/gallery');
     await expect(photos(page)).toHaveCount(4);
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -120,7 +120,7 @@ test('the gallery by what its photos share, and the search over both types', asy
     await expect(photos(page)).toHaveCount(4);
   });
 
-  await test.step('the search says which type, with each number, also on a phone without a network', async () => {
+  await test.step('the search tells the number of matches of each type, also offline on a phone', async () => {
     const { page } = await device({
       viewport: { width: 340, height: 720 },
       touch: true,
@@ -136,7 +136,7 @@ test('the gallery by what its photos share, and the search over both types', asy
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
     await expectAccessible(page, 'the search on a phone');
 
-    // A sheet, which closes once it is sent; the search goes on in what fits.
+    // The sheet closes when submitted; the search then applies within the filters.
     await page.getByRole('button', { name: 'Filters' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByLabel('Year').fill('2025');
@@ -156,7 +156,7 @@ test('the gallery by what its photos share, and the search over both types', asy
     await expect(field).toHaveValue('');
     await expect(photos(page)).toHaveCount(1);
 
-    // JSON that is no list of photos isn't taken for one, nor for a missing network.
+    // An answer without a list of photos is a failure, not a missing network.
     await page.route('**/api/photos?*page=2*', (route) => route.fulfill({ json: { items: [] } }));
     await comeUndrawn(page);
     await page.goto('/gallery?page=2');

@@ -16,7 +16,7 @@ async function fill(site: Site, count: number): Promise<void> {
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
 
-test('the search counts what it finds, hides the pages, and gives everything back', async ({
+test('the search shows the number of matches, hides the page links, and restores everything when cleared', async ({
   site,
   device,
 }) => {
@@ -34,7 +34,7 @@ test('the search counts what it finds, hides the pages, and gives everything bac
   await expect(page).toHaveURL(/q=d-aix16\+ON$/);
 
   await field.fill('maren');
-  // More than a page: the search looks through all photos of the type.
+  // More than one page: the search covers all photos of the type.
   await expect(page.getByText('16 photos found')).toBeVisible();
 
   await field.fill('no such thing');
@@ -49,7 +49,7 @@ test('the search counts what it finds, hides the pages, and gives everything bac
   await expect(page).toHaveURL(/\?type=trains$/);
 });
 
-test('pages are gone to by number, and only to those there are', async ({ site, device }) => {
+test('pages are opened by number, and only existing ones', async ({ site, device }) => {
   await fill(site, 16);
   const { page } = await device({ serviceWorker: false });
   await page.goto('/gallery');
@@ -62,15 +62,12 @@ test('pages are gone to by number, and only to those there are', async ({ site, 
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(photos(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-  // Beyond the last page there is the last page.
+  // A number beyond the last page leads to the last page.
   await page.goto('/gallery?page=9');
   await expect(page).toHaveURL(/\?page=2$/);
 });
 
-test('without a network a page that was not kept says so, and the first one still opens', async ({
-  site,
-  device,
-}) => {
+test('offline a page that isn’t cached says so, and the first one still opens', async ({ site, device }) => {
   await fill(site, 16);
   const { page } = await device();
   await page.goto('/gallery');
@@ -85,10 +82,7 @@ test('without a network a page that was not kept says so, and the first one stil
   await expect(photos(page)).toHaveCount(15);
 });
 
-test('a photo opens in a tab of its own at a desk, and in the same view under a finger', async ({
-  site,
-  device,
-}) => {
+test('a photo opens in a new tab on a desktop, and in the same tab on a phone', async ({ site, device }) => {
   await fill(site, 1);
   const desk = await device({ serviceWorker: false });
   await desk.page.goto('/gallery');
@@ -109,7 +103,7 @@ test('a photo opens in a tab of its own at a desk, and in the same view under a 
   expect(phone.context.pages()).toHaveLength(1);
 });
 
-/** The photos of the search's table, by the names that the table calls them; their photographers are the harness's. */
+/** Uploads the photos of the search's table; gives their ids by their names in the table. */
 async function fillWithTable(site: Site): Promise<Map<string, number>> {
   const reviewer = await site.register('anders', ['is_super_image_reviewer']);
   const people = new Map<string, Awaited<ReturnType<Site['register']>>>();
@@ -135,7 +129,7 @@ const shownIds = async (page: Page) => {
   return texts.map((text) => Number(/ID #(\d+)/.exec(text)?.[1])).toSorted((a, b) => a - b);
 };
 
-test('the search finds by all that a photo says, in both languages, with and without a network', async ({
+test('the search covers all of a photo’s texts, in both languages, online and offline', async ({
   site,
   device,
 }) => {
@@ -154,14 +148,14 @@ test('the search finds by all that a photo says, in both languages, with and wit
     }
   };
 
-  await test.step('what was found is marked, also where the card does not show it', async () => {
+  await test.step('matches are highlighted, even in fields that the card doesn’t normally show', async () => {
     await field.fill('a350 zürich');
     await field.press('Enter');
     await expect(photos(page).first().locator('mark')).toHaveText(['A350', 'Zürich']);
     await expectAccessible(page, 'marks on a card');
   });
 
-  await test.step('suggestions are grouped, have their numbers, and are filters', async () => {
+  await test.step('suggestions are grouped, have counts, and set filters', async () => {
     await field.fill('');
     await field.pressSequentially('a320');
     const list = page.getByRole('listbox', { name: 'Suggestions' });
@@ -179,7 +173,7 @@ test('the search finds by all that a photo says, in both languages, with and wit
     await expect.poll(() => shownIds(page)).toEqual(idsOf(['swiss', 'british', 'boliviana']));
     await page.getByRole('button', { name: 'Clear all' }).click();
     await field.fill('gott');
-    // The only one of its kind brings its page along.
+    // A single match also offers a link to its page.
     await expect(list.getByRole('option')).toHaveText([/^Gotthard\s*1 photo$/, 'All about Gotthard']);
     await list.getByRole('option').last().tap();
     await expect(page).toHaveURL(/\/line\/Gotthard$/);
@@ -194,16 +188,16 @@ test('the search finds by all that a photo says, in both languages, with and wit
     );
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByRole('radio', { name: /Planes/ }).check();
-    // The field begins anew with the photos of the other type.
+    // Switching the type clears the field.
     await expect(photos(page)).toHaveCount(7);
   });
 
-  await test.step('suggestions stay until those of the next letter are there', async () => {
+  await test.step('suggestions stay until the next ones have loaded', async () => {
     await field.fill('');
     await field.pressSequentially('orl');
     const airport = page.getByRole('option', { name: /Paris-Orly/ });
     await expect(airport).toBeVisible();
-    // Whether the list is ever gone, however short.
+    // Records if the list ever disappears, however briefly.
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.querySelector('[role=listbox]') === null) document.body.dataset['gone'] = 'yes';
@@ -216,13 +210,13 @@ test('the search finds by all that a photo says, in both languages, with and wit
     await expect(page.locator('body')).not.toHaveAttribute('data-gone');
   });
 
-  await test.step('a typing error is forgiven', async () => {
+  await test.step('a typo is tolerated', async () => {
     await field.fill('lufthnsa');
     await expect(page.getByText('Nothing found for “lufthnsa”. Showing “lufthansa” instead.')).toBeVisible();
     await expect.poll(() => shownIds(page)).toEqual(idsOf(['lufthansa']));
   });
 
-  await finds(SEARCH_TABLE.filter((_, place) => place % 4 === 0));
+  await finds(SEARCH_TABLE.filter((_, index) => index % 4 === 0));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await site.network.down();
   await finds(SEARCH_TABLE);
@@ -235,10 +229,13 @@ test('the search finds by all that a photo says, in both languages, with and wit
   await context.close();
 });
 
-test('no letter is lost on a slow phone, and a card still grows into its page', async ({ site, device }) => {
+test('on a slow phone no typed letter is lost, and the transition from card to page still runs', async ({
+  site,
+  device,
+}) => {
   await fillWithTable(site);
   const { page, context } = await device({ viewport: { width: 390, height: 844 }, touch: true });
-  // React takes no event from the moment a view transition begins until it may change the page.
+  // React handles no events between the start of a view transition and its update of the page.
   await context.addInitScript(() => {
     const begin = document.startViewTransition.bind(document);
     const typed = new Promise((resolve) => window.addEventListener('typed', resolve, { once: true }));

@@ -1,4 +1,4 @@
-/** Groups: found, joined, managed and left on their page. */
+/** Groups: creating, joining, managing and leaving them. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
@@ -18,8 +18,8 @@ const part = (page: Page, name: string) => page.getByRole('region', { name });
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Groups' }).getByRole('listitem').filter({ hasText: name });
 
-/** Founds a group as the founder, by the API. */
-async function found(
+/** Creates a group as the founder, through the API. */
+async function createGroup(
   origin: string,
   form: { name: string; min_approved_photos?: number; is_private?: boolean },
 ): Promise<number> {
@@ -35,18 +35,18 @@ async function found(
   return group.id;
 }
 
-test('a group is founded, somebody is invited, made an admin, and leaves', async ({ site, device }) => {
+test('a group is created, somebody is invited, made an admin, and leaves', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page: chief } = await device();
-  // Over plain HTTP, as a phone does in the same Wi-Fi: browsers have fewer ways there to make a key.
+  // Over plain HTTP, as from a phone in the same Wi-Fi, where browsers lack some APIs to create keys.
   const { page } = await device({ insecure: true });
 
-  await test.step('visitors sign in first, and come back', async () => {
+  await test.step('visitors sign in first, and return', async () => {
     await page.goto('/groups?group=1');
     await expect(page).toHaveURL(/\/login\?next=.*groups.*group/);
   });
 
-  await test.step('the founder founds a group at once', async () => {
+  await test.step('the founder creates a group without a request', async () => {
     await bringSession(chief, FOUNDER);
     await chief.goto('/groups');
     await expect(chief.getByRole('heading', { name: 'There are no groups yet' })).toBeVisible();
@@ -61,7 +61,7 @@ test('a group is founded, somebody is invited, made an admin, and leaves', async
     await dialog.getByLabel('Description').fill('North side');
     await expect(dialog.getByText('10/500 characters')).toBeVisible();
     await expectAccessible(chief, 'the form of a group');
-    // What is typed outlives an accidental close.
+    // The draft survives an accidental close.
     await chief.keyboard.press('Escape');
     await chief.getByRole('button', { name: 'Create group' }).click();
     await expect(dialog.getByLabel('Name')).toHaveValue('Fence 18L');
@@ -87,7 +87,7 @@ test('a group is founded, somebody is invited, made an admin, and leaves', async
     await expectAccessible(chief, 'inviting');
   });
 
-  await test.step('who is invited accepts', async () => {
+  await test.step('the invited user accepts', async () => {
     await bringSession(page, maren);
     await page.goto('/groups');
     await expect(card(page, 'Fence 18L')).toContainText('You are invited');
@@ -121,30 +121,30 @@ test('a group is founded, somebody is invited, made an admin, and leaves', async
     await page.getByRole('button', { name: 'Leave Fence 18L' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'You are not in a group yet' })).toBeVisible();
-    // The list shows ahead what the server is about to do.
+    // The list updates optimistically, so wait for the server.
     await expect
       .poll(() => callApi(site.origin, 'GET /api/my-groups', {}, { token: maren.token }))
       .toMatchObject({ groups: [] });
   });
 });
 
-test('a private group is asked, too few photos are said, and without a network nothing is lost', async ({
+test('somebody applies to a private group, is told of missing photos, and loses nothing offline', async ({
   site,
   device,
 }) => {
   const tomasz = await site.register('tomasz');
-  const id = await found(site.origin, { name: 'Tower Club', is_private: true });
+  const id = await createGroup(site.origin, { name: 'Tower Club', is_private: true });
   const longName = 'Fifty Club of all who stand at the north side of the field in any weather';
-  await found(site.origin, { name: longName, min_approved_photos: 50 });
+  await createGroup(site.origin, { name: longName, min_approved_photos: 50 });
   const { page } = await device(PHONE);
   await bringSession(page, tomasz);
 
-  await test.step('a phone shows what may be joined, and why not', async () => {
+  await test.step('a phone shows which groups can be joined, and why others can’t', async () => {
     await page.goto('/groups');
     await expect(page.getByText('You need 80 approved photos to ask for a group; you have 0.')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Create requests' })).toHaveCount(0);
     await expect(card(page, 'Fifty Club')).toContainText('Minimum requirement: 50 approved photos');
-    // A long name ends in one line.
+    // A long name is truncated to one line.
     const name = card(page, 'Fifty Club').getByRole('heading');
     expect(await name.evaluate(linesOf)).toBe(1);
     await expect(name.getByRole('link')).toHaveAttribute('title', longName);
@@ -158,7 +158,7 @@ test('a private group is asked, too few photos are said, and without a network n
     await expect(card(page, 'Tower Club')).toContainText('Private');
   });
 
-  await test.step('without a network the lists stay, and what needs one says so', async () => {
+  await test.step('offline the lists stay, and actions that need a network say so', async () => {
     await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining('/api/groups'));
     await site.network.down();
     await page.getByRole('button', { name: 'Ask to join Tower Club' }).click();
@@ -172,7 +172,7 @@ test('a private group is asked, too few photos are said, and without a network n
     await expect(page.getByRole('button', { name: 'Withdraw the request to join Tower Club' })).toBeEnabled();
   });
 
-  await test.step('the owner accepts, renames the group once, and ends it', async () => {
+  await test.step('the owner accepts, renames the group once, and deletes it', async () => {
     const { page: chief } = await device({ ...PHONE, colorScheme: 'dark' });
     await bringSession(chief, FOUNDER);
     await chief.goto(`/groups?tab=mine`);
@@ -205,7 +205,10 @@ test('a private group is asked, too few photos are said, and without a network n
   });
 });
 
-test('super admins answer requests for groups, and hear who was faster', async ({ site, device }) => {
+test('super admins answer requests for groups, and are told if another was faster', async ({
+  site,
+  device,
+}) => {
   const asked: Omit<CreationRequest, 'id'> = {
     group_name: 'Rail North',
     group_description: 'Between two signals',
@@ -287,15 +290,15 @@ test('super admins answer requests for groups, and hear who was faster', async (
   await expect(page.getByText('ines has already answered this request.')).toBeVisible();
   await page.getByRole('radio', { name: 'Pending' }).check();
   await expect(page.getByRole('heading', { name: 'No requests are waiting for you' })).toBeVisible();
-  // A user has no such tab, whatever the address says.
+  // A user doesn't get this tab, whatever the URL says.
   await bringSession(page, await site.register('tomasz'));
   await page.goto('/groups?tab=requests');
   await expect(page.getByRole('tab', { name: 'Browse groups', selected: true })).toBeVisible();
 
-  // What super admins see of others stays on no device; lists of groups do.
+  // What super admins see of other users is never cached; lists of groups are.
   await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining('GET /api/my-groups'));
-  const kept = await keptAnswers(page);
-  expect(kept.filter((key) => key.includes('group-creation-requests'))).toEqual([]);
+  const cached = await keptAnswers(page);
+  expect(cached.filter((key) => key.includes('group-creation-requests'))).toEqual([]);
 });
 
 function linesOf(heading: HTMLElement): number {

@@ -1,4 +1,4 @@
-/** The guidelines: plates that are looked at, leafed through, missing, in the other language, and without a network. */
+/** The guidelines: viewing and paging through the plates, missing pictures, the other language, and offline. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
@@ -8,10 +8,10 @@ test.use({ serviceWorker: false });
 
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true } as const;
 
-/** The picture whose words begin so. */
+/** The picture whose text alternative contains this. */
 const picture = (page: Page, words: string) => page.getByRole('button', { name: words });
 
-/** True once a plate's picture is drawn; brings it into view, since pictures load as they come near. */
+/** Expects a plate's picture to load; scrolls it into view, since pictures load lazily. */
 async function expectDrawn(page: Page, id: string): Promise<void> {
   const image = page.locator(`#${id} img`);
   await image.scrollIntoViewIfNeeded();
@@ -20,7 +20,7 @@ async function expectDrawn(page: Page, id: string): Promise<void> {
     .toBe(1080);
 }
 
-test('a visitor leafs through the plates, and what is missing is told in words', async ({ device }) => {
+test('a visitor pages through the plates, and a missing picture is replaced by text', async ({ device }) => {
   const { page, context } = await device();
   await context.route('**/guidelines/*/plane_2.jpg', (route) => route.fulfill({ status: 404 }));
   await page.goto('/rules');
@@ -29,13 +29,13 @@ test('a visitor leafs through the plates, and what is missing is told in words',
   await expect(page.locator('#trains li')).toHaveCount(4);
   await expectDrawn(page, 'plane_1');
 
-  // The missing one is hidden, its rule stands there in words.
+  // The missing picture is hidden; its text alternative is shown instead.
   await expect(page.locator('#plane_2 img')).toHaveCount(0);
   await expect(page.locator('#plane_2')).toContainText('Fault: Pushed into a corner.');
   await expect(page.getByText('Some pictures are not on this device yet.')).toBeVisible();
   await expectAccessible(page, '/rules');
 
-  // By keyboard: Enter opens, the arrows leaf past the missing one, Escape closes and gives the focus back.
+  // Keyboard: Enter opens, the arrows skip the missing one, Escape closes and restores the focus.
   const first = picture(page, 'Level horizon.');
   await first.press('Enter');
   const viewer = page.getByRole('dialog');
@@ -49,7 +49,7 @@ test('a visitor leafs through the plates, and what is missing is told in words',
   await expect(viewer).toHaveCount(0);
   await expect(first).toBeFocused();
 
-  // By mouse: a click on the picture opens, a click anywhere closes, and so does the button.
+  // Mouse: a click on the picture opens, a click anywhere or on the button closes.
   await first.click();
   await viewer.getByRole('button', { name: 'Next picture' }).click();
   await expect(viewer).toHaveAccessibleName('Nothing cut off, 3 of 12');
@@ -59,13 +59,13 @@ test('a visitor leafs through the plates, and what is missing is told in words',
   await viewer.getByRole('button', { name: 'Close the picture' }).click();
   await expect(viewer).toHaveCount(0);
 
-  // The other language has its own pictures.
+  // Each language has its own pictures.
   await page.getByRole('button', { name: '中文' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('投稿指南');
   await expect(page.locator('#plane_1 img')).toHaveAttribute('src', '/guidelines/zh/plane_1.jpg');
   await expectDrawn(page, 'plane_1');
 
-  // Asked for again, it comes; an address with its name leads to it.
+  // A retry loads it; a URL with its name leads to it.
   await context.unroute('**/guidelines/*/plane_2.jpg');
   await page.getByRole('button', { name: '重试' }).click();
   await expectDrawn(page, 'plane_2');
@@ -74,7 +74,10 @@ test('a visitor leafs through the plates, and what is missing is told in words',
   await expectDrawn(page, 'rail_3');
 });
 
-test('on a phone a swipe leafs, and what was seen is there without a network', async ({ site, device }) => {
+test('on a phone a swipe pages through them, and seen plates are available offline', async ({
+  site,
+  device,
+}) => {
   const { page } = await device({ ...PHONE, colorScheme: 'dark', serviceWorker: true });
   await page.goto('/');
   await serviceWorkerReady(page);
@@ -92,8 +95,8 @@ test('on a phone a swipe leafs, and what was seen is there without a network', a
   await page.touchscreen.tap(195, 40);
   await expect(viewer).toHaveCount(0);
 
-  // What the worker keeps is written behind the answer.
-  await expect.poll(() => kept(page)).toContain('/guidelines/en/plane_2.jpg');
+  // The service worker writes to the cache after it has answered.
+  await expect.poll(() => cachedPictures(page)).toContain('/guidelines/en/plane_2.jpg');
   await site.network.down();
   await page.reload();
   await expectDrawn(page, 'plane_1');
@@ -107,7 +110,7 @@ test('on a phone a swipe leafs, and what was seen is there without a network', a
   await expect(page.getByText('Some pictures are not on this device yet.')).toHaveCount(0);
 });
 
-/** A finger moves from one place to another in the middle of the screen. */
+/** Swipes horizontally in the middle of the screen. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.move(from, 400);
   await page.mouse.down();
@@ -115,8 +118,8 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Addresses of the pictures that the service worker keeps. */
-function kept(page: Page): Promise<string[]> {
+/** URLs of the pictures that the service worker has cached. */
+function cachedPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const cache = await caches.open('wingrail-guidelines');
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);

@@ -1,4 +1,4 @@
-/** The home page's figures and image of the week, and the public statistics. */
+/** The home page's statistics and image of the week, and the public statistics screen. */
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -10,7 +10,7 @@ import type { Site } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
 
-/** Four photos of one airport: two approved, of which the second is liked; one rejected, one waiting. */
+/** Four photos of one airport: two approved, the second of them liked; one rejected, one pending. */
 async function withDecisions(site: Site) {
   const maren = await site.register('maren');
   const ines = await site.register('ines', ['is_plane_reviewer']);
@@ -32,13 +32,13 @@ async function withDecisions(site: Site) {
   return { maren, ines, liked: second };
 }
 
-test('the home page counts what is there, as it changes, and the statistics are for everybody', async ({
+test('the home page shows current counts and updates them, and everybody can open the statistics', async ({
   site,
   device,
 }) => {
   const { ines, liked } = await withDecisions(site);
 
-  await test.step('the public statistics, which are there without a network too', async () => {
+  await test.step('the public statistics, offline too', async () => {
     const { page } = await device();
     await page.goto('/');
     await page.getByRole('link', { name: 'All figures' }).click();
@@ -59,7 +59,7 @@ test('the home page counts what is there, as it changes, and the statistics are 
     const months = page.getByRole('region', { name: 'Approved by month', exact: true });
     const plot = months.getByRole('img').locator('canvas');
     await expect(plot).toBeVisible();
-    // Each part in its own colour: lines, letters and bars are told apart.
+    // Lines, labels and bars each have their own colour.
     const colours = await plot.evaluate((canvas: HTMLCanvasElement) => {
       const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
       return ['--line', '--ink-2', '--signal'].map((name) => {
@@ -82,7 +82,7 @@ test('the home page counts what is there, as it changes, and the statistics are 
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'the statistics, dark');
 
-    // What this device has kept is there without a network, and says how old it is.
+    // Offline the cached data is shown with its age.
     await site.network.down();
     await page.clock.install({ time: Date.now() + 5 * 60_000 });
     await page.getByRole('link', { name: 'Wingrail' }).first().click();
@@ -92,9 +92,9 @@ test('the home page counts what is there, as it changes, and the statistics are 
     await site.network.up();
   });
 
-  await test.step('the home page over the image of the week, while a reviewer decides', async () => {
+  await test.step('the home page with the image of the week, while a reviewer decides', async () => {
     const { page } = await device({ motion: true });
-    // Neither a figure that counts up nor one that changes moves what stands beside it.
+    // Numbers that count up or change cause no layout shift.
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
@@ -120,12 +120,12 @@ test('the home page counts what is there, as it changes, and the statistics are 
     const airport = board.getByRole('link', { name: /EDDF/ });
     await expect(airport).toHaveAttribute('href', '/gallery?airport=EDDF&type=planes');
     await expect(airport).toContainText('2 photos');
-    // The digits that are seen end where the words say.
+    // The animated digits end at the accessible value.
     const cells = (label: string) => card(label).locator('[data-falls]:not([data-leading])');
     await expect(cells('Registered users')).toHaveText(['3']);
     await expect(cells('Photos')).toHaveText(['2']);
 
-    // The liked one, though the other was approved later.
+    // The liked photo, although the other one was approved later.
     const image = page.getByRole('figure');
     await expect(
       image.getByRole('link', { name: /Image Of The Week.*D-AIX2.*© \d{4} maren/ }),
@@ -139,7 +139,7 @@ test('the home page counts what is there, as it changes, and the statistics are 
     const shifted = await page.evaluate(() => Number(document.documentElement.dataset['shifted'] ?? 0));
     expect(shifted).toBeLessThan(0.005);
 
-    // A reviewer comes, and decides what waits: the next questions tell.
+    // A reviewer comes online and decides on the pending photo: the next polls show it.
     const { photos } = await callApi(
       site.origin,
       'GET /api/review/photos',
@@ -153,7 +153,7 @@ test('the home page counts what is there, as it changes, and the statistics are 
     await expect(waiting).toContainText('all reviewed', { timeout: 20_000 });
     await expect(waiting).toHaveAttribute('data-state', 'good');
 
-    // Where the server can't say who is online, all reviewers count.
+    // If the server can't tell who is online, the total number of reviewers is shown.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('**/api/stats/online-reviewers', (route) =>
       route.fulfill({ status: 500, json: { error: 'No' } }),
@@ -162,7 +162,7 @@ test('the home page counts what is there, as it changes, and the statistics are 
     await expect(cells('Online reviewers')).toHaveText(['2']);
   });
 
-  await test.step('a reviewer’s own statistics, once the totals can be read', async () => {
+  await test.step('a reviewer’s own statistics, once the totals have loaded', async () => {
     const other = await device();
     await bringSession(other.page, ines);
     await other.page.route('**/api/all-stats', (route) =>

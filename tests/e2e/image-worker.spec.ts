@@ -13,7 +13,7 @@ import { browserTest } from './harness/shared-browser.ts';
 import { startBenchSite } from './image-worker/bench-site.ts';
 import type { BenchSite } from './image-worker/bench-site.ts';
 
-/** Opens a page with a file picked; `prepare` runs before the page's own code. */
+/** Opens a page with a picked file; `prepare` runs before the page's scripts. */
 type Pick = (file: string, prepare?: (page: Page) => Promise<void>) => Promise<Page>;
 
 interface Fixtures {
@@ -41,7 +41,7 @@ const test = browserTest.extend<{ pick: Pick }, Fixtures>({
     },
     { scope: 'worker' },
   ],
-  /** 24 megapixels of fine detail as a camera held upright writes them: lying, to be turned, with a position. */
+  /** 24 megapixels of fine detail from a camera held upright: stored in landscape with an EXIF orientation, with a position. */
   camera: [
     async ({ folder }, provide) => {
       const file = path.join(folder, 'camera.jpg');
@@ -103,7 +103,7 @@ async function withoutOffscreenCanvas(page: Page): Promise<void> {
   });
 }
 
-/** Mean difference, 0 to 255, between the same place of two pictures. */
+/** Mean difference, 0 to 255, between the same area of two pictures. */
 async function difference(
   a: Buffer | string,
   b: Buffer | string,
@@ -145,7 +145,7 @@ test('a large photo is opened by one decode: sides, EXIF, histogram, preview, th
   });
 });
 
-test('the composite has the watermark at its place, the band below the photo, EXIF but no position', async ({
+test('the composite has the watermark at its position, the band below the photo, EXIF but no GPS position', async ({
   camera,
   pick,
 }) => {
@@ -160,7 +160,7 @@ test('the composite has the watermark at its place, the band below the photo, EX
   });
   expect(await readPosition(jpeg)).toBeUndefined();
 
-  // The watermark's picture: 30 % of the width at 10 %, 10 %; its wing begins at the left.
+  // The watermark takes 30 % of the width at 10 %, 10 %; its wing is at the left.
   const wing = { left: 400, top: 600, width: 340, height: 180 };
   expect(await difference(camera, jpeg, wing)).toBeGreaterThan(20);
   for (const untouched of [
@@ -170,7 +170,7 @@ test('the composite has the watermark at its place, the band below the photo, EX
   ]) {
     expect(await difference(camera, jpeg, untouched)).toBeLessThan(8);
   }
-  // The band begins with the first row below the photo.
+  // The footer band begins right below the photo.
   const rows = await sharp(jpeg)
     .extract({ left: 2000, top: 5996, width: 1, height: 12 })
     .greyscale()
@@ -191,7 +191,7 @@ test('the dark watermark darkens where the light one lightens', async ({ camera,
   expect((await brightness('light')) - (await brightness('dark'))).toBeGreaterThan(40);
 });
 
-test('a smaller copy has the wanted sides and about the measured bytes', async ({ camera, pick }) => {
+test('a smaller copy has the requested sides and about the measured size', async ({ camera, pick }) => {
   const page = await pick(camera);
   const { jpeg, width, height } = await compose(page, { ...request, maxLongSide: 2160 });
   expect({ width, height }).toEqual({ width: 1440, height: 2160 + 108 });
@@ -200,10 +200,7 @@ test('a smaller copy has the wanted sides and about the measured bytes', async (
   expect(jpeg.length / measured).toBeLessThan(1.15);
 });
 
-test('Chinese names are drawn, each with its own letters, with the font that comes along', async ({
-  camera,
-  pick,
-}) => {
+test('Chinese names are drawn with the right glyphs, from the bundled font', async ({ camera, pick }) => {
   const page = await pick(camera);
   const fonts: string[] = [];
   page.context().on('request', (asked) => {
@@ -228,7 +225,7 @@ test('Chinese names are drawn, each with its own letters, with the font that com
   expect(fonts.some((url) => url.includes('noto-sans-sc-chinese-simplified'))).toBe(true);
 });
 
-test.describe('what is no photo of ours is refused with its reason', () => {
+test.describe('unsupported files are refused with a reason', () => {
   const cases = {
     too_small: async () =>
       sharp({ create: { width: 1600, height: 851, channels: 3, background: '#444' } })
@@ -273,7 +270,7 @@ test('an aborted composition ends at once, and the next one works', async ({ cam
   expect((await compose(page, { ...request, maxLongSide: 1300 })).width).toBe(867);
 });
 
-test('without the watermark picture there is no composite, and the reason is said', async ({
+test('without the watermark picture there is no composite, and the reason is given', async ({
   camera,
   pick,
 }) => {
@@ -285,7 +282,7 @@ test('without the watermark picture there is no composite, and the reason is sai
 });
 
 test.describe('on the page, where workers cannot draw', () => {
-  test('the composite is the same in sides and metadata, and nothing is fetched from elsewhere', async ({
+  test('the composite has the same sides and metadata, and nothing is fetched from other origins', async ({
     camera,
     pick,
     site,

@@ -1,4 +1,4 @@
-/** That the app may be installed, by the browser's own check. */
+/** Installing the app, and opening it offline. */
 import { installabilityErrors, manifestErrors, serviceWorkerReady } from './harness/inspect.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
@@ -10,7 +10,7 @@ test('the browser would install the app', async ({ ownDevice }) => {
   expect(await installabilityErrors(page)).toEqual([]);
 });
 
-test('every screen opens without a network once the app has been there', async ({ site, ownDevice }) => {
+test('every screen opens offline once the app was opened before', async ({ site, ownDevice }) => {
   const { page } = await ownDevice();
   await page.goto('/');
   await serviceWorkerReady(page);
@@ -32,15 +32,12 @@ test('every screen opens without a network once the app has been there', async (
   }
 });
 
-test('installing is offered to whoever is signed in, and not while there is no network', async ({
-  site,
-  ownDevice,
-}) => {
+test('signed-in users are offered to install the app, unless offline', async ({ site, ownDevice }) => {
   const maren = await site.register('maren', ['is_plane_reviewer']);
   const { page, context } = await ownDevice();
   const offer = page.getByText('Keep Wingrail on your home screen');
   await page.goto('/');
-  // The browser decides by itself when to send it.
+  // Dispatched by the test, since the browser decides when to fire it.
   const invite = () => page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
   await invite();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,13 +46,13 @@ test('installing is offered to whoever is signed in, and not while there is no n
   await invite();
   await expect(offer).toBeVisible();
   await context.setOffline(true);
-  // The gallery says so too, once a request of its own has failed.
+  // The offline notice appears once one of the gallery's requests has failed.
   await expect(page.getByText('No network. What you send is saved here')).toBeVisible();
   await expect(offer).toHaveCount(0);
   await context.setOffline(false);
   await expect(offer).toBeVisible();
 
-  // At a desk it waits, and comes back.
+  // On the review desk it is hidden; afterwards it is shown again.
   await page.getByRole('button', { name: 'maren' }).click();
   await page.getByRole('link', { name: 'Review planes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plane review' })).toBeVisible();

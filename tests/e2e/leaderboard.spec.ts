@@ -1,4 +1,4 @@
-/** The leaderboards, and what people have achieved. */
+/** The leaderboards, and people's achievements. */
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
@@ -16,13 +16,13 @@ const GROUPS = {
   ],
 };
 
-test('boards that are empty or can’t be read, all boards for a visitor, and what somebody has achieved', async ({
+test('boards that are empty or fail to load, all boards for a visitor, and somebody’s achievements', async ({
   site,
   device,
 }) => {
   const tomasz = await site.register('tomasz');
 
-  await test.step('a board that is empty or can’t be read says so, and a user’s page says what they achieved', async () => {
+  await test.step('an empty or failing board says so, and a user’s page shows their achievements', async () => {
     const { page } = await device();
     await comeUndrawn(page);
     const logged: string[] = [];
@@ -37,7 +37,7 @@ test('boards that are empty or can’t be read, all boards for a visitor, and wh
       timeout: 30_000,
     });
     await expect(page.getByText('The board is being painted.')).toBeVisible();
-    // Without the founder there is no banner, and nothing else is said of it.
+    // Without data about the founder there is no banner, and no error either.
     await expect(page.getByRole('region', { name: 'Founder' })).toHaveCount(0);
     await page.unroute('**/api/leaderboard');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -67,7 +67,7 @@ test('boards that are empty or can’t be read, all boards for a visitor, and wh
     await approvedPhotos(site.origin, maren, ines, 2);
     const id = await sendPhoto(site.origin, tomasz.token, planeForm('D-AIXT'), await smallJpeg(40));
     await decide(site.origin, ines.token, id, { action: 'approve' });
-    // A photo that waits counts for nobody.
+    // Pending photos don't count.
     await sendPhoto(site.origin, tomasz.token, planeForm('D-AIXU'), await smallJpeg(41));
 
     const { page } = await device();
@@ -83,7 +83,7 @@ test('boards that are empty or can’t be read, all boards for a visitor, and wh
     const founder = page.getByRole('region', { name: 'Founder' });
     await expect(founder.getByRole('link', { name: 'founder' })).toHaveAttribute('href', '/user/1');
     await expect(founder).toContainText('photos uploaded');
-    // Nobody stands above the champion.
+    // The first place is the highest on the page.
     const first = page.getByRole('main').getByRole('list').getByRole('listitem').first();
     const [top = 0, below = 0] = [(await first.boundingBox())?.y, (await founder.boundingBox())?.y];
     expect(top).toBeLessThan(below);
@@ -114,7 +114,7 @@ test('boards that are empty or can’t be read, all boards for a visitor, and wh
     await expect(page.getByRole('tab', { name: 'Reviewers', selected: true })).toBeVisible();
     await expect(lines).toContainText('ines');
 
-    // The other boards are read ahead.
+    // The other boards are prefetched.
     await expect(founder).toContainText('photos uploaded');
     await expect
       .poll(() => keptAnswers(page))

@@ -1,4 +1,4 @@
-/** Liking a photo on its own page. */
+/** Liking a photo on its page. */
 import { callApi } from '../../scripts/client/call.ts';
 import type { Account } from './harness/accounts.ts';
 import { approvedPhotos } from './harness/seed.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 
 const HEART = /^Like this photo/;
 
-/** What the server says of photo 1 to a user. */
+/** The likes of photo 1 as the server has them for a user. */
 async function asStored(origin: string, user: Account) {
   const { thumbs_up, user_has_liked } = await callApi(
     origin,
@@ -63,7 +63,7 @@ test('a like without a network is shown at once and after a reload, and arrives 
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).toHaveText('1');
-  // Kept by now: the outbox says so.
+  // By now it is in the outbox.
   await expect(page.getByRole('button', { name: /Outbox, 1 item waiting/ })).toBeVisible();
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

@@ -1,4 +1,4 @@
-/** The owner's list: what waits on the device beside what the server has. */
+/** The user's own photos: those in the outbox together with those on the server. */
 import { writeFile } from 'node:fs/promises';
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
@@ -8,7 +8,10 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { expect, test } from './harness/test.ts';
 import { uploadPlane } from './steps/upload.ts';
 
-test('a photo is shown once: as it waits, and as it has arrived', async ({ site, device }, info) => {
+test('a photo is shown once, both while it is in the outbox and after it has arrived', async ({
+  site,
+  device,
+}, info) => {
   const sender = await site.register('maren');
   const file = info.outputPath('photo.jpg');
   await writeFile(file, await smallJpeg(3));
@@ -23,9 +26,9 @@ test('a photo is shown once: as it waits, and as it has arrived', async ({ site,
   await site.network.down();
   await uploadPlane(page, file, 'D-AIWX');
   await page.goto('/my-photos');
-  const kept = page.getByRole('region', { name: 'On this device' });
-  await expect(kept.getByText('D-AIWX', { exact: true })).toBeVisible();
-  await expect(kept.getByText(/Waiting for a network|Saved on this device|Sending \d+ %/)).toBeVisible();
+  const unsent = page.getByRole('region', { name: 'On this device' });
+  await expect(unsent.getByText('D-AIWX', { exact: true })).toBeVisible();
+  await expect(unsent.getByText(/Waiting for a network|Saved on this device|Sending \d+ %/)).toBeVisible();
   await expect(page.getByRole('main').getByText('D-AIWX', { exact: true })).toHaveCount(1);
 
   await site.network.up();
@@ -36,10 +39,7 @@ test('a photo is shown once: as it waits, and as it has arrived', async ({ site,
   await expect(page.getByRole('main').getByText('D-AIWX', { exact: true })).toHaveCount(1);
 });
 
-test('a photo that is deleted without a network shows so, and goes with the network', async ({
-  site,
-  device,
-}) => {
+test('a photo deleted offline is marked so, and disappears once online', async ({ site, device }) => {
   const sender = await site.register('maren');
   for (const [number, plate] of ['D-AIXA', 'D-AIXB'].entries()) {
     await sendPhoto(site.origin, sender.token, planeForm(plate), await smallJpeg(number));
@@ -47,7 +47,7 @@ test('a photo that is deleted without a network shows so, and goes with the netw
   const { page } = await device();
   await bringSession(page, sender);
   await page.goto('/my-photos');
-  // As a list, and so again after a reload.
+  // The list view, which a reload keeps.
   await page.getByRole('radio', { name: 'List' }).check();
   await expect(page.getByText('Position in queue: 1')).toBeVisible();
   await page.reload();
@@ -76,7 +76,7 @@ test('a photo that is deleted without a network shows so, and goes with the netw
   expect(photos.map((photo) => photo.registration)).toEqual(['D-AIXB']);
 });
 
-test('a deletion that is refused is said where the photo stands: among the rejected ones, on its card and on its page', async ({
+test('a refused deletion is shown with the photo: among the rejected ones, on its card and on its page', async ({
   site,
   device,
 }) => {
@@ -93,15 +93,15 @@ test('a deletion that is refused is said where the photo stands: among the rejec
   await page.goto('/rejected-photos');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  const told = page.getByRole('main').getByRole('alert').filter({ hasText: 'The photo was not deleted.' });
-  await expect(told).toContainText('It is looked into.');
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'The photo was not deleted.' });
+  await expect(alert).toContainText('It is looked into.');
   await page.goto('/my-photos');
-  await expect(told).toContainText('It is looked into.');
+  await expect(alert).toContainText('It is looked into.');
   await page.goto(`/photo/${id}`);
-  await expect(told).toContainText('It is looked into.');
+  await expect(alert).toContainText('It is looked into.');
 });
 
-test('it is for those who are signed in', async ({ device }) => {
+test('only signed-in users can open it', async ({ device }) => {
   const { page } = await device({ serviceWorker: false });
   await page.goto('/my-photos');
   const denied = page.getByRole('alertdialog', { name: 'Access denied' });

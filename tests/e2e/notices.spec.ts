@@ -1,4 +1,4 @@
-/** What stands between the bar and the screen is seen and can be pressed, wherever one is (docs/rules/screens.md, "Notices"). */
+/** Notices between the bar and the screen are visible and clickable on every screen (docs/rules/screens.md, "Notices"). */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
@@ -23,10 +23,10 @@ const OFFLINE = 'No network. What you send is saved here';
 const UPDATE = 'A new version is ready';
 const INSTALL = 'Keep Wingrail on your home screen';
 const ENDED = 'Your session has ended';
-/** Longer than a phone's line. */
+/** Longer than one line on a phone. */
 const ANNOUNCED = 'The servers move on Friday night, from 22:00 to midnight UTC, and photos wait meanwhile';
 
-/** What is left out where it would be in the way of the work, or of the answer to it. */
+/** Notices that are hidden on screens where they would be in the way. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   '/image-review': [INSTALL, ANNOUNCED],
   '/review/planes': [INSTALL, ANNOUNCED],
@@ -35,10 +35,10 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   '/login': [ENDED],
 };
 
-/** To visitors it is a dialog, over everything. */
+/** Shows visitors a dialog that covers everything. */
 const ASKS_VISITORS = '/myphotos';
 
-/** A browser in which a new version waits, and whose network the test switches by `offline`. */
+/** Fakes a waiting service worker, and a network state that the test sets with `offline`. */
 async function pretend({ context }: Device): Promise<void> {
   await context.addInitScript(() => {
     const waiting = { scriptURL: `${location.origin}/service-worker.js` };
@@ -58,12 +58,12 @@ async function pretend({ context }: Device): Promise<void> {
 const tell = (page: Page, event: 'online' | 'offline' | 'beforeinstallprompt') =>
   page.evaluate((name) => void window.dispatchEvent(new Event(name)), event);
 
-/** What is wrong with the notices that say these words; empty where all of them are seen and can be pressed. */
+/** The problems of the notices with these texts; empty if all are visible and clickable. */
 function faultsOf(page: Page, words: readonly string[]): Promise<string[]> {
   return page.evaluate((each) => {
     window.scrollTo(0, 0);
-    /** Its middle, and points near its corners. */
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it goes to the page with what calls it
+    /** True if nothing covers its centre or the points near its corners. */
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- only code in this function reaches the page
     const isAllFree = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       if (right - left < 20 || bottom - top < 10) return false;
@@ -95,7 +95,7 @@ function faultsOf(page: Page, words: readonly string[]): Promise<string[]> {
   }, words);
 }
 
-/** Every screen that somebody may open, at each size, with a network and without. */
+/** Checks every screen that the viewer may open, at each size, online and offline. */
 async function expectSeenEverywhere(page: Page, viewer: 'visitor' | 'super admin', words: readonly string[]) {
   for (const { address, opensTo } of ROUTES) {
     if (!opensTo.includes(viewer) || (viewer === 'visitor' && address === ASKS_VISITORS)) continue;
@@ -125,7 +125,7 @@ async function withPhotoAndAnnouncement(site: Site): Promise<void> {
   await approvedPhotos(site.origin, sender, reviewer, 1);
 }
 
-test('a visitor sees every notice and can press what it has, on every screen', async ({ site, device }) => {
+test('a visitor sees every notice and can use its controls, on every screen', async ({ site, device }) => {
   await withPhotoAndAnnouncement(site);
   const visitor = await device();
   await pretend(visitor);

@@ -1,4 +1,4 @@
-/** What a photographer is told of, and the photos they like. */
+/** A photographer's notifications, and the photos they like. */
 import { randomUUID } from 'node:crypto';
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
 
-test('a photographer is told of decisions, reads them, and finds the photos they liked', async ({
+test('a photographer is notified of decisions, reads them, and finds the photos they liked', async ({
   site,
   device,
 }) => {
@@ -49,10 +49,10 @@ test('a photographer is told of decisions, reads them, and finds the photos they
     'Duplicate',
   ]);
   await expect(rows).toContainText('The tail hangs');
-  // A rejected photo's picture comes with the token.
+  // A rejected photo's picture needs the token, so it is loaded as a blob.
   await expect(rows.locator('img')).toHaveAttribute('src', /^blob:/);
   await expect(rows.getByRole('link')).toHaveAttribute('href', '/rejected-photos');
-  // Seen is read.
+  // Shown notifications are marked as read.
   const unread = async () =>
     (await callApi(site.origin, 'GET /api/notifications/unread', {}, { token: maren.token })).unread;
   await expect.poll(unread).toBe(0);
@@ -66,10 +66,10 @@ test('a photographer is told of decisions, reads them, and finds the photos they
   await page.getByRole('link', { name: 'Liked photos' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible();
 
-  // A decision comes while the page is open.
+  // A decision arrives while the page is open.
   await decide(site.origin, anders.token, later, { action: 'approve' });
   await page.clock.fastForward('01:01');
-  // The decision is what is said, not what it was worth.
+  // The toast tells of the decision, not of the achievement that came with it.
   await expect(page.getByText('D-AIXB · Approved')).toBeVisible();
   await expect(account).toHaveAccessibleDescription('2 unread notifications');
   await callApi(
@@ -100,7 +100,7 @@ test('a photographer is told of decisions, reads them, and finds the photos they
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page, 'liked photos');
 
-  // Both are kept on the device, with their age.
+  // Both are cached, and shown with their age.
   await site.network.down();
   await account.click();
   await page.getByRole('link', { name: 'Notifications' }).click();
@@ -111,7 +111,7 @@ test('a photographer is told of decisions, reads them, and finds the photos they
   await site.network.up();
 });
 
-test('approvals of a day are one line with their pictures, which leads from photo to photo', async ({
+test('approvals of a day are grouped into one row of pictures, from which one can go from photo to photo', async ({
   site,
   device,
 }) => {

@@ -1,4 +1,4 @@
-/** One's own data, taken along and deleted, on the profile (docs/rules/accounts.md, "One's own data" and "Deletion"). */
+/** Exporting and deleting one's own data on the profile (docs/rules/accounts.md, "One's own data" and "Deletion"). */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
@@ -11,7 +11,7 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
 
-/** How much the outbox, the session and the drafts have on the device, and the copies of the session. */
+/** Numbers of rows of the outbox, the session and the drafts on the device, and the copies of the session. */
 function leftOnDevice(page: Page): Promise<(number | string | null)[]> {
   return page.evaluate(async () => {
     // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
@@ -29,7 +29,7 @@ function leftOnDevice(page: Page): Promise<(number | string | null)[]> {
   });
 }
 
-test('a user takes all data along, and deletes the account with what waits on the device', async ({
+test('a user exports all data, and deletes the account together with what waits on the device', async ({
   site,
   device,
 }) => {
@@ -41,17 +41,17 @@ test('a user takes all data along, and deletes the account with what waits on th
   const { page } = await device();
   await bringSession(page, maren);
 
-  await test.step('what is sent fails for now, and waits in the outbox', async () => {
+  await test.step('a like fails for now, and waits in the outbox', async () => {
     await page.route('**/api/photos/*/like', (route) => route.abort());
     await page.goto(`/photo/${others}`);
     const heart = page.getByRole('button', { name: /^Like this photo/ });
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    // It is shown before it is saved.
+    // The heart updates optimistically, so wait for the outbox.
     await expect.poll(async () => (await leftOnDevice(page))[0]).toBe(1);
   });
 
-  await test.step('the archive has the photo as it was sent', async () => {
+  await test.step('the archive has the photo as it was uploaded', async () => {
     await page.goto('/profile');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
@@ -65,7 +65,7 @@ test('a user takes all data along, and deletes the account with what waits on th
 
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   const confirm = dialog.getByRole('button', { name: 'Delete for good' });
-  await test.step('the dialog says what goes, and asks', async () => {
+  await test.step('the dialog tells what will be deleted, and asks for confirmation', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(dialog.getByText('1 item is waiting in the outbox of this device.')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -97,7 +97,7 @@ test('a user takes all data along, and deletes the account with what waits on th
   await test.step('the photo stays under the last name, and the account is gone', async () => {
     const photo = await callApi(site.origin, 'GET /api/photos/:id', { params: { id: mine ?? 0 } }, {});
     expect(photo.username).toBe(`deleted-${maren.id}`);
-    const again = { body: { email: 'maren', password: maren.password } };
-    await expect(callApi(site.origin, 'POST /api/login', again)).rejects.toThrow('401');
+    const credentials = { body: { email: 'maren', password: maren.password } };
+    await expect(callApi(site.origin, 'POST /api/login', credentials)).rejects.toThrow('401');
   });
 });

@@ -1,4 +1,4 @@
-/** What is done on a photo's page: going on to the next, giving it on, rejecting it, reporting somebody. */
+/** Actions on a photo's page: going to the next, sharing it, rejecting it, reporting somebody. */
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos } from './harness/seed.ts';
@@ -9,7 +9,7 @@ test.use({ serviceWorker: false });
 
 const REJECTED = 'This photo has been rejected and is no longer available for viewing.';
 
-test('a reviewer goes from photo to photo and rejects one, which is gone for those who had it', async ({
+test('a reviewer goes from photo to photo and rejects one, which disappears for those who had seen it', async ({
   site,
   device,
 }) => {
@@ -60,11 +60,11 @@ test('a reviewer goes from photo to photo and rejects one, which is gone for tho
   await reason.fill('Above the fence');
   await expectAccessible(page, 'the photo, to a reviewer');
 
-  // Loads what sends, since no service worker keeps it here.
+  // Loads the code that sends, since no service worker caches it here.
   const liked = page.waitForResponse(/\/like$/);
   await page.getByRole('button', { name: /^Like this photo/ }).click();
   await liked;
-  // Without a network it is kept, and nobody is told that it is done.
+  // Offline it is saved, and not announced as done.
   await reject.click();
   const question = page.getByRole('alertdialog', { name: 'Reject this approved photo?' });
   await expect(question.getByText('will be removed from the gallery')).toBeVisible();
@@ -95,7 +95,7 @@ test('a reviewer goes from photo to photo and rejects one, which is gone for tho
   await expect(visitor.getByText('This photo was shown here and has been deleted.')).toBeVisible();
 });
 
-test('a report is called submitted once the server has it, and a fourth waits for the next day', async ({
+test('a report counts as submitted once the server has it, and a fourth waits for the next day', async ({
   site,
   device,
 }) => {

@@ -1,4 +1,4 @@
-/** A photo's own page. */
+/** A photo's page. */
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { bringSession } from './harness/bring-session.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
 
-test('it says what is known of the photo, and goes closer by key and mouse', async ({ site, device }) => {
+test('it shows the photo’s details, and zooms by keyboard and mouse', async ({ site, device }) => {
   const sender = await site.register('maren');
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   await approvedPhotos(site.origin, sender, reviewer, 1);
@@ -30,7 +30,7 @@ test('it says what is known of the photo, and goes closer by key and mouse', asy
   await expect(closer).toHaveCount(0);
 });
 
-test('one that was rejected is shown with the reason to its photographer, and to nobody else', async ({
+test('a rejected photo is shown to its photographer with the reason, and to nobody else', async ({
   site,
   device,
 }) => {

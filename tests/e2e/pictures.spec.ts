@@ -1,9 +1,9 @@
-/** Which copies of a photo the screens load, and which are there without a network. */
+/** Which copies of a photo the screens load, and which are available offline. */
 import type { Locator, Page } from '@playwright/test';
 import { approvedPhotos } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The copy that an image shows, and its own width, px; `none` while it shows none. */
+/** The copy that an image shows, and its natural width, px; `none` while it shows none. */
 const copyIn = (image: Locator) =>
   image.evaluate(async (shown: HTMLImageElement) => {
     if (!shown.complete || shown.naturalWidth === 0) return 'none';
@@ -12,14 +12,14 @@ const copyIn = (image: Locator) =>
     return `${copy}${shown.currentSrc.endsWith('.webp') ? ' webp' : ''}, ${picture.width} px`;
   });
 
-/** The pictures that the service worker has, by their kind. */
+/** The kinds of the pictures that the service worker has cached. */
 const keptCopies = (page: Page) =>
   page.evaluate(async () => {
-    const kept = await (await caches.open('wingrail-images')).keys();
-    return kept.map(({ url }) => /\/media\/(\w+)\/\w+(\.\w+)$/.exec(url)?.slice(1).join(''));
+    const requests = await (await caches.open('wingrail-images')).keys();
+    return requests.map(({ url }) => /\/media\/(\w+)\/\w+(\.\w+)$/.exec(url)?.slice(1).join(''));
   });
 
-test('each screen loads the copy that it needs; what is kept of it is shown without a network', async ({
+test('each screen loads the copy that it needs, and shows the cached ones offline', async ({
   site,
   device,
 }) => {
@@ -34,7 +34,7 @@ test('each screen loads the copy that it needs; what is kept of it is shown with
     await navigator.serviceWorker.ready;
   });
   await page.reload();
-  // Also of those that nobody has scrolled to, the copy that the card will choose, and no other.
+  // Also for photos that weren't scrolled to, the copy that their card will choose, and no other.
   await expect.poll(() => keptCopies(page)).toEqual(Array.from({ length: 8 }, () => 'card.webp'));
   await expect.poll(() => copyIn(gallery.getByRole('img').first())).toBe('card webp, 640 px');
 

@@ -1,4 +1,4 @@
-/** One's own profile, others' pages, and what admins do to users: on the screens, and what the server has afterwards. */
+/** The user's profile, other users' pages, and sanctions: on the screens, and on the server afterwards. */
 import type { Page } from '@playwright/test';
 import { signIn as apiSignIn } from '../../scripts/client/accounts.ts';
 import { callApi } from '../../scripts/client/call.ts';
@@ -13,7 +13,7 @@ import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
 import { waitFor } from './harness/wait.ts';
 
-/** What the server says of the session with a token. */
+/** The user of a token's session, as the server has them. */
 const asStored = (origin: string, token: string) => callApi(origin, 'GET /api/user', {}, { token });
 const isOver = (origin: string, token: string) =>
   asStored(origin, token).then(
@@ -34,7 +34,7 @@ async function expectAccessibleInBoth(page: Page, where: string): Promise<void> 
   }
 }
 
-test('a user changes all of a profile, signs other devices out, and in the end this one', async ({
+test('a user changes the whole profile, signs other devices out, and finally this one', async ({
   site,
   device,
 }) => {
@@ -52,7 +52,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
   await expect(saveBar).toHaveCount(0);
   await expectAccessibleInBoth(page, 'the profile');
 
-  await test.step('what is changed is named, outlives a look elsewhere, and is saved at once', async () => {
+  await test.step('changed fields are named, survive leaving the screen, and are saved together', async () => {
     await page.getByRole('textbox', { name: /^About/ }).fill('Cargo at night');
     await expect(page.getByText('14 / 500')).toBeVisible();
     await page.getByLabel('Age', { exact: true }).fill('201');
@@ -85,7 +85,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     await expect(page.getByLabel('Camera model')).toHaveValue('');
   });
 
-  await test.step('the name follows rules, and the bar shows the new one', async () => {
+  await test.step('the name is validated, and the bar shows the new one', async () => {
     const save = page.getByRole('button', { name: 'Save name' });
     await page.getByRole('textbox', { name: 'Username' }).fill('ab');
     await save.click();
@@ -99,7 +99,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     expect(await asStored(site.origin, account.token)).toMatchObject({ username: 'maren.holt' });
   });
 
-  await test.step('a group is chosen to stand beside the photos, once there is one', async () => {
+  await test.step('a group can be shown beside the photos, once the user is in one', async () => {
     const region = page.getByRole('region', { name: 'Group' });
     await expect(region.getByText('You are not in a group yet.')).toBeVisible();
     const token = await apiSignIn(site.origin, FOUNDER);
@@ -123,7 +123,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     await expect.poll(chosen).toEqual([false]);
   });
 
-  await test.step('the language holds at once', async () => {
+  await test.step('the language changes at once', async () => {
     const language = page.getByRole('group', { name: 'Preferred language' });
     await language.getByRole('radio', { name: '中文' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible();
@@ -158,14 +158,14 @@ test('a user changes all of a profile, signs other devices out, and in the end t
 
   await test.step('another device is signed out, a new password signs out the rest', async () => {
     const signInElsewhere = () => apiSignIn(site.origin, { ...account, username: 'maren.holt' });
-    // The list knows that the others have ended with the old number.
+    // Changing the number has ended the other sessions; the list is up to date.
     await expect(page.getByRole('button', { name: 'Log out Unknown device' })).toHaveCount(0);
     const other = await signInElsewhere();
     await page.reload();
     await page.getByRole('button', { name: 'Log out Unknown device' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect.poll(() => isOver(site.origin, other)).toBe(true);
-    const again = await signInElsewhere();
+    const later = await signInElsewhere();
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
     await dialog.getByLabel('Current password').fill('not it');
@@ -181,11 +181,11 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     await dialog.getByLabel('Current password').fill(account.password);
     await dialog.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Your password has been changed.')).toBeVisible();
-    expect(await isOver(site.origin, again)).toBe(true);
+    expect(await isOver(site.origin, later)).toBe(true);
     expect(await isOver(site.origin, await tokenOf(page))).toBe(false);
   });
 
-  await test.step('it opens without a network, and says that changes need one', async () => {
+  await test.step('it opens offline, and tells that changes need a network', async () => {
     await serviceWorkerReady(page);
     await site.network.down();
     await page.reload();
@@ -210,7 +210,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
   });
 });
 
-test("an admin warns and bans from a user's page; the banned one's device says so and keeps its work", async ({
+test("an admin warns and bans from a user's page; the banned user's device shows it and keeps its unsent work", async ({
   site,
   device,
 }) => {
@@ -282,7 +282,7 @@ test("an admin warns and bans from a user's page; the banned one's device says s
   await expect(desk.getByRole('list', { name: 'Badges' })).toContainText('Banned');
   expect(await isOver(site.origin, target.token)).toBe(true);
 
-  // Back on a network, the open page says that the session has ended; what was done meanwhile waits for a sign-in.
+  // Back online, the open page tells that the session has ended; what was queued offline waits for a sign-in.
   await phone.context().setOffline(false);
   await expect(phone.getByText('Your session has ended.')).toBeVisible({ timeout: 60_000 });
   await expect(phone.getByRole('button', { name: /Outbox, 1 item/ })).toBeVisible();
@@ -296,7 +296,7 @@ test("an admin warns and bans from a user's page; the banned one's device says s
   expect(await apiSignIn(site.origin, target)).not.toBe('');
 });
 
-test('a reviewer reads a warning at the desk, once; one that came meanwhile is shown next time', async ({
+test('a reviewer is shown a warning at the desk once; one that came meanwhile is shown next time', async ({
   site,
   device,
 }) => {
@@ -330,13 +330,13 @@ test('a reviewer reads a warning at the desk, once; one that came meanwhile is s
   await expect.poll(open).toEqual([]);
 });
 
-test('a secure account has the way to its own security page, and its password is not changed here', async ({
+test('a secure account gets a link to its security page, and can’t change its password here', async ({
   site,
   device,
 }) => {
   const account = await site.register('maren');
   const { page } = await device({ serviceWorker: false });
-  // There is no Keycloak server here: what ours says with one (tests/api/accounts/secure-accounts.test.ts).
+  // Fakes our server's answer with Keycloak, which isn't available here (tests/api/accounts/secure-accounts.test.ts).
   await page.route('**/api/auth/keycloak/config', (route) =>
     route.fulfill({ json: { url: 'https://id.example.org', realm: 'wing rail' } }),
   );

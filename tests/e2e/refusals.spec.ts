@@ -1,4 +1,4 @@
-/** What is said where the server refuses something about the community and gives no reason. */
+/** Messages if the server refuses community actions without a reason. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
@@ -11,7 +11,7 @@ import { answerCaptcha } from './steps/captcha.ts';
 
 test.use({ serviceWorker: false });
 
-/** Has a call fail while something is done, as it does where the server has troubles of its own. */
+/** Makes a call fail with a server error while `act` runs. */
 async function failing(page: Page, method: string, path: string, act: () => Promise<void>): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -28,7 +28,7 @@ const says = async (page: Page, words: string) => {
   await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 };
 
-/** A group of the founder's, which somebody asks to join; gives its id. */
+/** Creates a group as the founder; gives its id. */
 async function makeGroup(site: Site, token: string, name: string, is_private: boolean): Promise<number> {
   const body = { name, description: '', min_approved_photos: 0, is_private };
   const made = await callApi(
@@ -82,7 +82,7 @@ test('announcements, profiles, achievements, feedback and the language', async (
     await says(page, 'Failed to delete announcement.');
     await page.getByRole('button', { name: 'OK' }).click();
   });
-  // The list that is there stays, and says that it could not be read again.
+  // The list stays, and tells that it could not be refetched.
   await failing(page, 'GET', '/api/announcements', async () => {
     await row.getByRole('button', { name: 'Activate' }).click();
     await says(page, 'Failed to load announcements.');

@@ -1,4 +1,4 @@
-/** Getting an account by e-mail, from a picture that is too large to the gallery. */
+/** Registration by e-mail, including a picture that is too large. */
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { waitFor } from './harness/wait.ts';
 
 const EMAIL = 'new.spotter@example.org';
 
-/** A picture that no compression makes small: a PNG of more than 2 MB. */
+/** A picture that doesn't compress: a PNG of more than 2 MB of noise. */
 function largePicture(): Promise<Buffer> {
   return sharp(randomBytes(1200 * 700 * 3), { raw: { width: 1200, height: 700, channels: 3 } })
     .png()
@@ -27,13 +27,13 @@ const codesSent = ({ server }: Site) =>
 async function agree(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read and agree' }).click();
   const policy = page.getByRole('dialog', { name: 'Privacy Policy and Terms of Service' });
-  // The region is there before its text: scrolled too early, nothing would have been read.
+  // The region is rendered before its text; scrolling too early wouldn't count as reading.
   await expect(policy.getByText('Who answers for your data')).toBeVisible();
   await policy.getByRole('document').evaluate((text) => text.scrollTo(0, text.scrollHeight));
   await policy.getByRole('button', { name: 'I Agree' }).click();
 }
 
-/** Sides of the picture that is shown, px. */
+/** Natural size of the shown picture, px. */
 const sidesOf = (image: Locator) =>
   image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]);
 
@@ -65,13 +65,13 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   await expect(code).toBeFocused();
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   await expectAccessible(page, 'the code of an e-mail address');
-  // Back at the address, one goes on to the same code.
+  // Back at the address step, the same code stays valid.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(email).toHaveValue(EMAIL);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(code).toBeFocused();
   expect(codesSent(site)).toHaveLength(1);
-  // The countdown of codes by SMS is another one.
+  // The countdown for SMS codes is separate.
   expect(await page.evaluate(() => localStorage.getItem('sms_countdown'))).toBeNull();
 
   const [sent = ''] = await waitFor('the code', () =>
@@ -99,7 +99,7 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   await page.getByLabel('Age', { exact: true }).fill('31');
   await page.getByLabel('Gender').selectOption('Other');
 
-  // A picture that is none is refused; one that is too large, or of another kind, is offered as a smaller copy.
+  // A file that isn't a picture is refused; for one too large or of another format a smaller copy is offered.
   const picture = page.getByRole('region', { name: 'Profile Picture Upload' });
   const pick = picture.getByLabel(/^Choose (a|another) picture$/);
   const broken = await smallJpeg(1, 64, 64);
@@ -117,7 +117,7 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   expect(Math.max(...(await sidesOf(picture.locator('img'))))).toBe(1024);
   await expectAccessible(page, 'the last step of a registration, dark');
 
-  // Somebody else was faster with the name: another is enough, the address stays verified, also over a reload.
+  // The name was taken meanwhile: only a new one is needed; the address stays verified, even after a reload.
   await site.register('first_spotter');
   const submit = page.getByRole('button', { name: 'Register with email' });
   await submit.click();
@@ -127,7 +127,7 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   await page.getByLabel('Password', { exact: true }).fill('Fence-18L');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(picture.getByLabel('Choose another picture')).toBeVisible();
-  // An answer that nobody has thought of leaves the form as it was, to be sent again.
+  // After an unexpected answer the form is unchanged and can be sent again.
   await page.route('**/api/register', (route) => route.fulfill({ json: null }), { times: 1 });
   const answered = page.waitForResponse('**/api/register');
   await submit.click();

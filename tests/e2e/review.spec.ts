@@ -1,4 +1,4 @@
-/** The review desk: keyboard, no network, somebody who was first, and who may not be there. */
+/** The review desk: keyboard, offline, conflicts with other reviewers, and who has no access. */
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
@@ -9,7 +9,7 @@ import { bringSession } from './harness/bring-session.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
 
-/** A photographer, and as many photos of theirs that wait: `D-AIX1`, `D-AIX2`… */
+/** Registers a photographer with `count` pending photos: `D-AIX1`, `D-AIX2`… */
 async function fill(site: Site, count: number): Promise<Account> {
   const sender = await site.register('maren');
   for (let number = 1; number <= count; number += 1) {
@@ -18,7 +18,7 @@ async function fill(site: Site, count: number): Promise<Account> {
   return sender;
 }
 
-/** What the server has of the photographer's photos, oldest first. */
+/** The photographer's photos on the server, oldest first. */
 async function photoStates(site: Site, sender: Account): Promise<[string | null, string, string | null][]> {
   const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender);
   return photos
@@ -30,10 +30,10 @@ const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting for revi
 const onDesk = (page: Page) =>
   page.getByRole('region', { name: 'About the photo' }).getByRole('heading', { level: 2 });
 
-/** A photo decides nothing in its first moment on the desk. */
+/** Waits for the buttons, which are disabled right after the photo changed. */
 const settled = (page: Page) => expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled();
 
-test('the keyboard does it all, and a reason needs two characters', async ({ site, device }) => {
+test('everything works with the keyboard, and a reason needs two characters', async ({ site, device }) => {
   const sender = await fill(site, 3);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   const { page } = await device({ serviceWorker: false, viewport: { width: 1440, height: 900 } });
@@ -72,7 +72,7 @@ for (const [name, viewport] of [
   ['a tablet', { width: 1024, height: 768 }],
   ['a desktop', { width: 1440, height: 520 }],
 ] as const) {
-  test(`the facts of a photo scroll by the keyboard too, on ${name}`, async ({ site, device }) => {
+  test(`a photo’s details scroll with the keyboard too, on ${name}`, async ({ site, device }) => {
     await fill(site, 2);
     const reviewer = await site.register('anders', ['is_plane_reviewer']);
     const { page } = await device({ serviceWorker: false, viewport });
@@ -92,7 +92,7 @@ for (const [name, viewport] of [
   });
 }
 
-test('what is decided without a network is gone from the list, stays gone, and lands', async ({
+test('photos decided offline leave the list, stay away, and the decisions arrive', async ({
   site,
   device,
 }) => {
@@ -128,10 +128,7 @@ test('what is decided without a network is gone from the list, stays gone, and l
   await expect(waiting(page)).toHaveCount(1);
 });
 
-test('a decision that comes after another reviewer’s is told and changes nothing', async ({
-  site,
-  device,
-}) => {
+test('a decision after another reviewer’s changes nothing, and a note tells so', async ({ site, device }) => {
   const sender = await fill(site, 2);
   const [first, second] = [
     await site.register('anders', ['is_plane_reviewer']),
@@ -142,7 +139,7 @@ test('a decision that comes after another reviewer’s is told and changes nothi
   await page.goto('/review/planes');
   await expect(waiting(page)).toHaveCount(2);
   await decide(site.origin, first.token, 1, { action: 'reject', rejectReason: 'Too dark' });
-  // A slow server: the list that knows of it comes after everything else. A route would do without the cache.
+  // Delays the refetch until after everything else. Not by `route`, which would turn the HTTP cache off.
   await page.evaluate(() => {
     const real = window.fetch;
     const letGo = new Promise((resolve) => window.addEventListener('let-go', resolve, { once: true }));
@@ -155,7 +152,7 @@ test('a decision that comes after another reviewer’s is told and changes nothi
 
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('main').getByText('anders has already rejected this photo.')).toBeVisible();
-  // The note shows the photo, and leads to it.
+  // The note shows the photo, and links to it.
   await expect(page.getByRole('main').getByRole('status').getByText('D-AIX1')).toBeVisible();
   const photo = page.getByRole('main').getByRole('link', { name: 'Go to the photo: D-AIX1 on final' });
   await expect(photo).toHaveAttribute('href', '/photo/1');
@@ -175,7 +172,7 @@ test('a decision that comes after another reviewer’s is told and changes nothi
   ]);
 });
 
-test('a photo is deleted only after the second question', async ({ site, device }) => {
+test('a photo is deleted only after the second confirmation', async ({ site, device }) => {
   const sender = await fill(site, 2);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   const { page } = await device({ serviceWorker: false });
@@ -197,7 +194,7 @@ test('a photo is deleted only after the second question', async ({ site, device 
   await expect.poll(() => photoStates(site, sender)).toEqual([['D-AIX2', 'pending', null]]);
 });
 
-test('a held key decides once, and what was decided is taken back, with its words', async ({
+test('a held key decides once, and undo restores the photo with its typed reason', async ({
   site,
   device,
 }) => {
@@ -212,7 +209,7 @@ test('a held key decides once, and what was decided is taken back, with its word
   await page.goto('/review/planes');
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
   await settled(page);
-  // The key goes on being pressed: a second `down` without an `up` is a repetition.
+  // A held key: `down` without an `up` between them is a repeat.
   await page.keyboard.down('a');
   for (let n = 0; n < 5; n += 1) await page.keyboard.down('a');
   await expect(onDesk(page)).toHaveText('D-AIX2 on final');
@@ -245,7 +242,7 @@ test('a held key decides once, and what was decided is taken back, with its word
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: two });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(waiting(page)).toHaveCount(3);
-  // Longer than a decision is held.
+  // Not undone: the decision is sent once the undo period is over.
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Photo approved successfully')).toBeAttached();
   expect((await photoStates(site, sender)).map(([, status]) => status)).toEqual([
@@ -255,7 +252,10 @@ test('a held key decides once, and what was decided is taken back, with its word
   ]);
 });
 
-test('who may not decide is told so, and sent where they may be', async ({ site, device }) => {
+test('users without the right are told so, and sent to a screen that they may open', async ({
+  site,
+  device,
+}) => {
   const trains = await site.register('anders', ['is_train_reviewer']);
   const { page } = await device({ serviceWorker: false });
   await page.goto('/review/planes');

@@ -1,6 +1,6 @@
 /**
- * Every address of the app, as everybody who may come: it opens, or says why not. In English on a desk in the light, in
- * Chinese on a phone in the dark; the main screens can be read and used there by everybody.
+ * Every path of the app, as each kind of viewer: it opens, or tells why not. In English on a desktop in the light theme, in
+ * Chinese on a phone in the dark theme. The main screens are checked for accessibility there.
  */
 import type { Page } from '@playwright/test';
 import { sendPhoto } from '../../scripts/client/photos.ts';
@@ -35,7 +35,7 @@ const CHINESE = {
   device: { locale: 'zh-CN', colorScheme: 'dark', viewport: { width: 360, height: 740 }, touch: true },
 } as const;
 
-/** In which languages each comes: visitors and super admins between them meet every screen in both. */
+/** Each viewer's languages: between them, visitors and super admins see every screen in both. */
 const LANGUAGES: Record<Viewer, readonly (typeof ENGLISH | typeof CHINESE)[]> = {
   visitor: [ENGLISH, CHINESE],
   user: [CHINESE],
@@ -49,27 +49,27 @@ const ROLES: Record<Exclude<Viewer, 'visitor'>, readonly Role[]> = {
   'super admin': ['is_super_image_reviewer', 'is_super_admin'],
 };
 
-/** Main screens, judged by what holds for each: width, and what axe finds. Visitors get theirs drawn by the server. */
-const JUDGED: Partial<Record<Viewer, readonly string[]>> = {
+/** Main screens, checked for their width and with axe. Visitors get them server-rendered. */
+const CHECKED: Partial<Record<Viewer, readonly string[]>> = {
   visitor: ['/', '/gallery', '/hots', '/photo/1', '/login', '/forgot-password', '/register'],
   'super admin': ['/upload', '/my-photos', '/review', '/review/planes', '/image-review'],
 };
 
-/** What is named by what it shows. */
+/** Screens whose title depends on what they show. */
 const NAMED = new Set(['/user/1']);
 
-/** What leads to another screen at once: without a photo in hand there is nothing to place a watermark on; an old address. */
-const LEAD_ON: Readonly<Record<string, { address: string; title: string }>> = {
+/** Paths that redirect: the watermark screen without a photo, and an old path. */
+const REDIRECTS: Readonly<Record<string, { address: string; title: string }>> = {
   '/watermark': { address: '/upload', title: 'upload.title' },
   '/myphotos': { address: '/my-photos', title: 'myPhotos.title' },
 };
 
-/** The same for whoever is logged in: they have an account. */
-const LEAD_USERS_ON: typeof LEAD_ON = {
+/** Paths that redirect signed-in users, who have an account already. */
+const USER_REDIRECTS: typeof REDIRECTS = {
   '/register': { address: '/gallery', title: 'gallery.title' },
 };
 
-/** A site with three approved photos of somebody, and one that waits. */
+/** Fills a site with three approved photos and a pending one. */
 async function fillSite(site: Site, sender: Account): Promise<void> {
   const reviewer = await site.register('anders', ['is_super_image_reviewer']);
   await approvedPhotos(site.origin, sender, reviewer, 3);
@@ -77,7 +77,7 @@ async function fillSite(site: Site, sender: Account): Promise<void> {
 }
 
 for (const viewer of VIEWERS) {
-  test(`every address opens to a ${viewer}, or says why not`, async ({ site, device }) => {
+  test(`every path opens for a ${viewer}, or tells why not`, async ({ site, device }) => {
     const sender = await site.register('maren', viewer === 'visitor' ? [] : ROLES[viewer]);
     await fillSite(site, sender);
     for (const { language, parts, site: name, device: kind } of LANGUAGES[viewer]) {
@@ -85,17 +85,17 @@ for (const viewer of VIEWERS) {
       const trouble = watchTrouble(context);
       if (viewer !== 'visitor') await bringSession(page, sender);
       await page.goto('/help');
-      // The foot comes once the page is live and listens.
+      // The footer appears once the page has hydrated.
       await expect(page.getByRole('contentinfo')).toBeVisible();
       for (const { address, title, opensTo } of ROUTES) {
         await test.step(`${address}, ${language}`, async () => {
-          const isJudged = JUDGED[viewer]?.includes(address) ?? false;
+          const isJudged = CHECKED[viewer]?.includes(address) ?? false;
           if (isJudged && viewer === 'visitor') await page.goto(address);
           else await goWithin(page, address);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           if (opensTo.includes(viewer)) {
             await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-            const lead = LEAD_ON[address] ?? (viewer === 'visitor' ? undefined : LEAD_USERS_ON[address]);
+            const lead = REDIRECTS[address] ?? (viewer === 'visitor' ? undefined : USER_REDIRECTS[address]);
             if (lead !== undefined) await expect(page).toHaveURL(site.origin + lead.address);
             const titled = lead?.title ?? title;
             const words = titled === null || NAMED.has(address) ? undefined : textOf(parts, titled);
@@ -105,7 +105,7 @@ for (const viewer of VIEWERS) {
             await expect.poll(async () => sentToSignIn(page) || (await saysWhyNot(page)), address).toBe(true);
           }
           await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-          if (isJudged) await judge(page, address);
+          if (isJudged) await check(page, address);
           expect(trouble, `errors on ${address}`).toEqual([]);
         });
       }
@@ -114,7 +114,7 @@ for (const viewer of VIEWERS) {
   });
 }
 
-async function judge(page: Page, address: string): Promise<void> {
+async function check(page: Page, address: string): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${address} scrolls sideways by so many px`).toBeLessThanOrEqual(0);
   await expectAccessible(page, address);

@@ -1,4 +1,4 @@
-/** What was seen opens again without a network, on every screen. */
+/** Screens that were seen before open offline. */
 import { sendPhoto } from '../../scripts/client/photos.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
@@ -8,7 +8,10 @@ import { expect, test } from './harness/test.ts';
 import { watchTrouble } from './harness/trouble.ts';
 import { OFFLINE_SCREENS } from './steps/offline-screens.ts';
 
-test('what was seen opens again without a network, which one notice says', async ({ site, device }) => {
+test('screens that were seen before open offline, with a single notice about it', async ({
+  site,
+  device,
+}) => {
   const sender = await site.register('maren', ['is_super_image_reviewer', 'is_super_admin']);
   const reviewer = await site.register('anders', ['is_super_admin']);
   await approvedPhotos(site.origin, sender, reviewer, 3);
@@ -25,15 +28,15 @@ test('what was seen opens again without a network, which one notice says', async
   };
   for (const address of OFFLINE_SCREENS) {
     await settled(address);
-    // A page that is left while it writes an answer has not kept it.
+    // Wait for the cache: a page that is left while it writes an answer loses it.
     await keptAnswers(page);
   }
   await site.network.down();
   await context.setOffline(true);
   for (const address of OFFLINE_SCREENS) {
-    await test.step(`${address} without a network`, async () => {
+    await test.step(`${address} offline`, async () => {
       await settled(address);
-      // The history of warnings is never kept.
+      // The history of warnings is never cached.
       await expect(page.locator('main')).not.toContainText(
         /not kept on this device|(?<!The history )could not be (read|loaded)/,
       );
@@ -42,7 +45,7 @@ test('what was seen opens again without a network, which one notice says', async
   }
 });
 
-test('an address that leads nowhere says so', async ({ site, device }) => {
+test('an unknown path shows “not found”', async ({ site, device }) => {
   const { page, context } = await device({ serviceWorker: false });
   const trouble = watchTrouble(context);
   await page.goto(`${site.origin}/no-such-screen`);

@@ -1,4 +1,4 @@
-/** What stands round every screen: navigation, language, appearance, and what happens when something is missing. */
+/** The shell around every screen: navigation, language, appearance, and failures to load code. */
 import type { Locator } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -10,7 +10,7 @@ import type { Site } from './harness/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true } as const;
 
-/** How the words end, and whether there is more of them than room. */
+/** The text's `text-overflow`, and whether it overflows. */
 function endOf(words: Locator): Promise<[string, boolean]> {
   return words.evaluate((each) => [getComputedStyle(each).textOverflow, each.scrollWidth > each.clientWidth]);
 }
@@ -21,7 +21,7 @@ async function withPhotos(site: Site, count: number): Promise<void> {
   await approvedPhotos(site.origin, sender, reviewer, count);
 }
 
-test('the language is chosen by hand, kept, and only that one is downloaded', async ({ device }) => {
+test('a chosen language is stored, and only its texts are downloaded', async ({ device }) => {
   const { page } = await device({ locale: 'zh-CN' });
   const downloaded: string[] = [];
   page.on('request', (request) => downloaded.push(new URL(request.url()).pathname));
@@ -42,7 +42,7 @@ test('the language is chosen by hand, kept, and only that one is downloaded', as
   await expect(page.getByLabel('用户名或邮箱')).toBeVisible();
 });
 
-test('visitors see the ways to sign in and to register in the bar, from a tablet on', async ({ device }) => {
+test('visitors see links to sign in and register in the bar, from tablet size on', async ({ device }) => {
   const { page } = await device({ viewport: { width: 768, height: 1024 }, locale: 'en-US' });
   await page.goto('/help');
   const bar = page.getByRole('banner');
@@ -65,7 +65,7 @@ test('the appearance follows the device until it is chosen', async ({ device }) 
   await expect.poll(ground).toBe('rgb(245, 242, 235)');
 });
 
-test("the phone's menu slides in, holds the focus, and closes by its ground, Escape or a choice", async ({
+test("the phone's menu slides in, traps the focus, and closes by its backdrop, Escape or a choice", async ({
   device,
 }) => {
   const { page } = await device({ ...PHONE, serviceWorker: false });
@@ -86,7 +86,7 @@ test("the phone's menu slides in, holds the focus, and closes by its ground, Esc
   await expect(menu).toBeHidden();
 });
 
-test("on a small phone the way out is in sight in the menu, and Me leads to a page of one's own", async ({
+test("on a small phone Log out is visible in the menu, and Me leads to one's own page", async ({
   site,
   device,
 }) => {
@@ -95,7 +95,7 @@ test("on a small phone the way out is in sight in the menu, and Me leads to a pa
   const { page } = await device({ viewport: { width: 360, height: 740 }, touch: true, serviceWorker: false });
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' }).last();
-  // A visitor is told what it is, and how to come in.
+  // A visitor is told what Me is for, and how to sign in.
   await bar.getByRole('link', { name: 'Me' }).click();
   await expect(page).toHaveURL(/\/me$/);
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
@@ -135,12 +135,12 @@ test("on a small phone the way out is in sight in the menu, and Me leads to a pa
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('at an address where nothing is one is taken home after ten seconds, or stays', async ({ device }) => {
+test('an unknown path leads home after ten seconds, unless the user stays', async ({ device }) => {
   const { page } = await device({ serviceWorker: false });
   await page.clock.install({ time: 0 });
-  // From here on time passes by `runFor` alone, however slow the machine is.
+  // From here on only `runFor` advances the clock, however slow the machine is.
   await page.clock.pauseAt(1000);
-  /** The screen needs a few of the page's own moments to come up. */
+  /** Retries, since the screen takes a few ticks of the page's clock to appear. */
   const sees = (seconds: number) =>
     expect(async () => {
       await page.clock.runFor(200);
@@ -148,7 +148,7 @@ test('at an address where nothing is one is taken home after ten seconds, or sta
     }).toPass();
   const open = async () => {
     await page.goto('/community/of/tomorrow', { waitUntil: 'load' });
-    // A page at which time stands still starts when it is touched.
+    // With the clock stopped, the page hydrates only on input.
     await page.keyboard.press('Shift');
     await expect(page.locator('#first-data')).toHaveCount(0);
   };
@@ -166,7 +166,7 @@ test('at an address where nothing is one is taken home after ten seconds, or sta
   await expect(page).toHaveURL(/tomorrow$/);
 });
 
-test('going somewhere puts the focus on its heading, going back to where one was', async ({
+test('navigation moves the focus to the heading; going back restores the scroll position', async ({
   site,
   device,
 }) => {
@@ -177,7 +177,7 @@ test('going somewhere puts the focus on its heading, going back to where one was
   await expect(photos).toHaveCount(9);
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
-  // The position is written down a moment after the last movement.
+  // The scroll position is saved shortly after the last movement.
   const written = () =>
     page.evaluate(() => Object.keys(sessionStorage).some((key) => sessionStorage.getItem(key) === '600'));
   await expect.poll(written).toBe(true);
@@ -187,7 +187,7 @@ test('going somewhere puts the focus on its heading, going back to where one was
   await page.goBack();
   await expect(photos).toHaveCount(9);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
-  // Another address in the same tab begins at its top, and is where one was after a reload.
+  // Another URL in the same tab starts at the top; a reload keeps the position.
   await page.goto('/help');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 500));
@@ -195,13 +195,13 @@ test('going somewhere puts the focus on its heading, going back to where one was
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
 });
 
-test('a page that the service worker passed over when it took charge is served by it all the same', async ({
+test('a page that was opened uncontrolled is controlled by the service worker all the same', async ({
   device,
 }) => {
   const { page } = await device();
   await page.goto('/');
   await serviceWorkerReady(page);
-  // A page reloaded past its caches has no worker, as one has whose opening began before there was any.
+  // A hard reload gives an uncontrolled page, like one that was opened before the service worker was installed.
   const session = await page.context().newCDPSession(page);
   const loaded = page.waitForEvent('load');
   await session.send('Page.reload', { ignoreCache: true });
@@ -209,31 +209,28 @@ test('a page that the service worker passed over when it took charge is served b
   await serviceWorkerReady(page);
 });
 
-test('the home page opens without a network, with its photos and how old they are', async ({
-  site,
-  device,
-}) => {
+test('the home page opens offline, with its photos and their age', async ({ site, device }) => {
   await withPhotos(site, 4);
   const { page } = await device(PHONE);
   await page.goto('/');
   await serviceWorkerReady(page);
   const { photos } = await callApi(site.origin, 'GET /api/photos', { query: { type: 'planes' } });
-  // Of each photo one of its copies: the one that a phone takes.
+  // One copy of each photo is cached: the one that a phone uses.
   const copies = photos.map(({ cache_image_path, pictures }) =>
     pictures.map(({ path }) => path).concat(cache_image_path ?? ''),
   );
   expect(copies).toHaveLength(4);
-  const kept = () =>
+  const cachedCount = () =>
     page.evaluate(async (all) => {
       const found = await Promise.all(
         all.map((paths) => Promise.all(paths.map((path) => caches.match(path)))),
       );
       return found.filter((answers) => answers.some((answer) => answer !== undefined)).length;
     }, copies);
-  await expect.poll(kept).toBe(4);
+  await expect.poll(cachedCount).toBe(4);
 
   await site.network.down();
-  // Later than the answer counts as fresh.
+  // Later than the answer is fresh.
   await page.clock.install({ time: Date.now() + 5 * 60_000 });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -246,16 +243,16 @@ test('the home page opens without a network, with its photos and how old they ar
   await expect(page.getByText(/as of \d\d:\d\d/).first()).toBeVisible();
 });
 
-test('a screen whose code is not there says so, and opens once the network is back', async ({
+test('a screen whose code can’t be loaded says so, and opens once the network is back', async ({
   site,
   device,
 }) => {
   const { page, context } = await device();
-  // Without a service worker nothing is kept ahead.
+  // Without a service worker nothing is prefetched.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The page is live: its foot comes late.
+  // The footer appears once the page has hydrated.
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await site.network.down();
   await page.getByRole('link', { name: 'Hot', exact: true }).click();
@@ -265,9 +262,7 @@ test('a screen whose code is not there says so, and opens once the network is ba
   await expect(page.getByRole('heading', { name: /Hot/ })).toBeVisible();
 });
 
-test('a part that the network keeps away takes nothing else with it, and comes as soon as it can', async ({
-  device,
-}) => {
+test('a part whose code fails to load leaves the rest intact, and loads once it can', async ({ device }) => {
   const { page } = await device({ serviceWorker: false, viewport: { width: 390, height: 844 } });
   const late = /\/assets\/(?:Foot|Below|panels)-/;
   await page.route(late, (route) => route.abort());
@@ -278,7 +273,7 @@ test('a part that the network keeps away takes nothing else with it, and comes a
   await page.getByRole('button', { name: 'Menu' }).click();
   await refusedToo;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The server has drawn it; it is live later.
+  // Server-rendered, not hydrated yet.
   await expect(page.getByRole('heading', { name: 'Wingrail now' })).toBeAttached();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Signing in where something stands in the way: no verified number, warnings, a ban, a forgotten password. */
+/** Sign-in with obstacles: no verified number, warnings, a ban, a forgotten password. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ async function enter(page: Page, { username, password }: Pick<Account, 'username
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Everything in the storages that scripts read at once. */
+/** The whole local and session storage. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
 async function warn(site: Site, { id }: Account, ...messages: string[]) {
@@ -35,7 +35,7 @@ async function warn(site: Site, { id }: Account, ...messages: string[]) {
   }
 }
 
-/** The page makes the database when it has time. */
+/** True once the page has created the database, which it does when idle. */
 async function isDatabaseMade(): Promise<boolean> {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'wingrail-outbox')) return false;
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ async function isDatabaseMade(): Promise<boolean> {
   });
 }
 
-/** The session of somebody on this device, as a registration leaves it. */
+/** Stores a session on this device, as a registration does. */
 async function putSession(page: Page, site: Site, { token, username }: Account) {
   const user = await callApi(site.origin, 'GET /api/user', {}, { token });
   await expect.poll(() => page.evaluate(isDatabaseMade)).toBe(true);
@@ -70,7 +70,7 @@ async function putSession(page: Page, site: Site, { token, username }: Account) 
   );
 }
 
-test('an account without a number verifies one at the sign-in, reads its warnings, and is welcome', async ({
+test('an account without a number verifies one at sign-in, reads its warnings, and is signed in', async ({
   site,
   device,
 }) => {
@@ -145,7 +145,7 @@ test('an account without a number verifies one at the sign-in, reads its warning
   });
 });
 
-test('a photo waits for a verified number, and goes out by itself once there is one', async ({
+test('a photo waits for a verified number, and is sent automatically once there is one', async ({
   site,
   device,
 }) => {
@@ -173,7 +173,7 @@ test('a photo waits for a verified number, and goes out by itself once there is 
   await dialog.getByRole('button', { name: 'Send code' }).click();
   const code = await lastCode(site, 'sms', '+8613900002222');
 
-  // Back at the number there is another question, and the code that was sent still counts.
+  // Back at the number there is a new captcha, and the code that was sent is still valid.
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByLabel(/^What is /)).toHaveValue('');
   await expect(dialog.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
@@ -189,13 +189,13 @@ test('a photo waits for a verified number, and goes out by itself once there is 
   await expect(page.getByText('until your phone number is verified')).toHaveCount(0);
 });
 
-test('a code for a new password is entered after a look back, whether it came by SMS or e-mail', async ({
+test('a code for a new password can be entered after going back a step, whether it came by SMS or e-mail', async ({
   device,
 }) => {
   const { page } = await device({ serviceWorker: false });
   await page.goto('/forgot-password');
   await page.getByRole('radio', { name: 'By email' }).check();
-  // What is answered doesn't tell whether the address has an account.
+  // The answer doesn't reveal whether the address has an account.
   await page.getByLabel('Email address').fill('nobody@example.org');
   await answerCaptcha(page);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -205,16 +205,16 @@ test('a code for a new password is entered after a look back, whether it came by
   await page.getByRole('button', { name: 'I have the code' }).click();
   await expect(sent).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  // To another one no code went.
+  // No code was sent to the other address.
   await page.getByLabel('Email address').fill('somebody@example.org');
   await expect(page.getByRole('button', { name: 'I have the code' })).toHaveCount(0);
 });
 
-test('a forgotten password is set anew by a code, the sessions from before are over, and a ban is said', async ({
+test('a forgotten password is reset with a code, which ends earlier sessions, and a ban is shown', async ({
   site,
   device,
 }) => {
-  // A code went to their number when they registered: the next may follow a minute later.
+  // Registering sent a code to the number; another is allowed only a minute later.
   test.slow();
   const maren = await site.register('maren');
   const { phone_number: phone } = await callApi(site.origin, 'GET /api/user', {}, maren);
@@ -230,7 +230,7 @@ test('a forgotten password is set anew by a code, the sessions from before are o
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await send.click();
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
-  // The country is remembered on the device, and given by a number that names its own.
+  // The country is stored on the device; a number with a country code sets it.
   const country = page.getByLabel('Country or region');
   await country.selectOption('United Kingdom +44');
   await page.getByLabel('Phone number').fill('07400 123456');
@@ -310,18 +310,18 @@ test('a forgotten password is set anew by a code, the sessions from before are o
   );
   await page.goto('/login');
   await enter(page, banned);
-  const said = page.getByRole('alert').filter({ hasText: 'Account Banned' });
-  await expect(said).toContainText('These photos are not yours.');
-  await expect(said).toContainText('Reason: Copied photos');
+  const alert = page.getByRole('alert').filter({ hasText: 'Account Banned' });
+  await expect(alert).toContainText('These photos are not yours.');
+  await expect(alert).toContainText('Reason: Copied photos');
 });
 
-test('an answer without a token signs in again with what was typed, and says so where that fails', async ({
+test('after an answer without a token the page signs in with the typed password, and shows if that fails', async ({
   site,
   device,
 }) => {
   const ines = await site.register('ines');
   const { page } = await device({ serviceWorker: false });
-  // A server that asks for a number `refusals` times, and whose verification gives no token.
+  // Fakes a server that asks for a number `refusals` times, and whose verification returns no token.
   let refusals = 2;
   await page.route('**/api/login', (route) => {
     if (refusals === 0) return route.fallback();

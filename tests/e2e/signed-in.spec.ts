@@ -1,4 +1,4 @@
-/** What belongs to a signed-in user: signing out with something unsent, and the language on all their devices. */
+/** Signing out with unsent work, and the language setting on all of a user's devices. */
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -9,7 +9,7 @@ import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The rows of the outbox and the drafts on the device. */
+/** Number of rows of the outbox and the drafts on the device. */
 function rowsOnDevice(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -29,7 +29,7 @@ function rowsOnDevice(page: Page): Promise<number> {
   );
 }
 
-test('signing out with something unsent: it stays locked, is sent first, or is deleted', async ({
+test('signing out with unsent work: it stays locked, is sent first, or is deleted', async ({
   site,
   device,
 }) => {
@@ -77,7 +77,7 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   await site.network.up();
   await signIn(page, fan);
   await expect.poll(likes).toBe(1);
-  // The device has heard so too: what is cut off from its answer waits to be sent again.
+  // Wait until the device has the answer too: otherwise the op would wait for a retry.
   await expect.poll(() => itemStates(page)).toEqual(['done']);
 
   await page.goto('/photo/1');
@@ -105,7 +105,7 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   expect(await rowsOnDevice(page)).toBe(0);
 });
 
-test('signing out with a photo that is being prepared: it stays for its owner, and others are told', async ({
+test('signing out while a photo is being prepared: it stays for its owner, and other users are told', async ({
   site,
   device,
 }) => {
@@ -121,7 +121,7 @@ test('signing out with a photo that is being prepared: it stays for its owner, a
   const question = page.getByRole('dialog', { name: '1 item not sent yet' });
   await expect(question).toContainText('It is a photo you are preparing on the upload screen.');
   await expect(question.getByRole('button', { name: /^Send first/ })).toHaveCount(0);
-  // On a slow phone the upload screen is still there when the session is gone: React's next work comes late here.
+  // Delays React's next work: on a slow phone the upload screen is still mounted when the session has ended.
   await page.evaluate(() => {
     // oxlint-disable-next-line typescript/unbound-method -- The proxy calls it with its port.
     MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
@@ -143,7 +143,7 @@ test('the language is the same on all devices of a user, and a choice without a 
   device,
 }) => {
   const account = await site.register('maren');
-  // Asked past the network that the devices are on.
+  // Bypasses the devices' network.
   const server = `http://127.0.0.1:${site.server.port}`;
   const preferred = async () =>
     (await callApi(server, 'GET /api/user/language-preference', {}, account)).preferred_lang;
@@ -165,7 +165,7 @@ test('the language is the same on all devices of a user, and a choice without a 
   await expect.poll(preferred).toBe('en');
   await expect(second.page.locator('html')).toHaveAttribute('lang', 'en');
 
-  // The page is left before the choice could be spoken or sent.
+  // The page is left before the choice could be rendered or sent.
   await second.page.evaluate(() => {
     document.querySelector<HTMLElement>('button[lang="zh"]')?.click();
     location.reload();

@@ -1,15 +1,15 @@
-/** What a browser repeats by itself after a cut: it must hear at once that the server has gone on since. */
+/** A browser's automatic retry after a cut must learn at once that the server has a later offset. */
 import { randomUUID } from 'node:crypto';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
 
-test('a browser hears that its offset is stale without sending the bytes', async ({ site, device }) => {
+test('a browser learns that its offset is stale without sending the bytes', async ({ site, device }) => {
   const { token } = await site.register('maren');
   const { page } = await device();
   await page.goto('/');
-  // One connection may bring the bytes that lie on its way when the answer comes, and no photo of this size.
+  // A connection may carry the bytes that are in flight when the answer arrives, but not a photo of this size.
   site.network.conditions.cutAfterBytesUp = 6 * 1024 * 1024;
   const statuses = await page.evaluate(
     async ({ id, authorization, length }) => {

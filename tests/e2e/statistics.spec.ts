@@ -1,4 +1,4 @@
-/** One's own figures, and the watermark of a photo before and after it was sent. */
+/** The user's own statistics, and the watermark of a photo before and after the upload. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('figures of photos that were decided, as boards, plots and tables', async ({ site, device }) => {
+test('statistics of decided photos, as boards, plots and tables', async ({ site, device }) => {
   const maren = await site.register('maren');
   const reviewer = await site.register('ines', ['is_plane_reviewer']);
   const ids: number[] = [];
@@ -61,7 +61,7 @@ test('figures of photos that were decided, as boards, plots and tables', async (
   const overTime = page.getByRole('region', { name: 'Approval rate over time', exact: true });
   await overTime.getByText('As a table').click();
   await expect(overTime.getByRole('row').nth(1)).toContainText('50.0%');
-  // Commas, points and colons among figures are narrower than these: "7,375 km" isn't torn apart.
+  // Commas, points and colons between digits are narrower than digits, so that "7,375 km" has no gaps.
   for (const share of await marksAmongFigures(page)) expect(share).toBeLessThan(0.75);
   await expectAccessible(page, 'the figures');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -98,7 +98,7 @@ test('figures of photos that were decided, as boards, plots and tables', async (
   await expect(own.getByRole('row', { name: 'Approval rate, % 50.0%' })).toBeVisible();
 });
 
-test('the watermark is placed before a photo is sent, and put on one that was sent without', async ({
+test('the watermark is set before the upload, or added to a photo that was sent without one', async ({
   site,
   device,
 }) => {
@@ -113,7 +113,7 @@ test('the watermark is placed before a photo is sent, and put on one that was se
   await expect(page).toHaveURL(/\/upload$/);
   await pickPhoto(page, file);
   const mark = page.getByRole('button', { name: WATERMARK });
-  const place = () => mark.evaluate((each) => [each.style.left, each.style.top]);
+  const positionOf = () => mark.evaluate((each) => [each.style.left, each.style.top]);
   const isSeen = () =>
     mark.evaluate((each) => {
       const { left, top } = each.getBoundingClientRect();
@@ -124,7 +124,7 @@ test('the watermark is placed before a photo is sent, and put on one that was se
   const small = await widthOf();
   await page.getByRole('link', { name: 'Place it in a larger view' }).click();
   await expect(page).toHaveURL(/\/watermark$/);
-  await expect.poll(place).toEqual(['10%', '10%']);
+  await expect.poll(positionOf).toEqual(['10%', '10%']);
   await expect.poll(isSeen).toBe(true);
   expect(await widthOf()).toBeGreaterThan(small * 1.5);
   const apply = page.getByRole('button', { name: 'Apply' });
@@ -133,11 +133,11 @@ test('the watermark is placed before a photo is sent, and put on one that was se
   await expect.poll(isSeen).toBe(true);
   await apply.click();
   await expect(page).toHaveURL(/\/upload$/);
-  await expect.poll(place).toEqual(['75%', '85%']);
+  await expect.poll(positionOf).toEqual(['75%', '85%']);
 
   await page.goto(`/watermark?photoId=${id}`);
-  // As the last one was placed.
-  await expect.poll(place).toEqual(['75%', '85%']);
+  // At the last watermark's position.
+  await expect.poll(positionOf).toEqual(['75%', '85%']);
   await expect(apply).toBeDisabled();
   await expectAccessible(page, 'the watermark screen');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -156,7 +156,7 @@ test('the watermark is placed before a photo is sent, and put on one that was se
   await unfinished.getByRole('button', { name: 'Leave it as it is' }).click();
   await expect(page).toHaveURL(/\/gallery/);
 
-  // The bar alone, afterwards.
+  // Later, the brand bar alone.
   await page.goto('/my-photos');
   await page.getByRole('radio', { name: 'List' }).check();
   await page.getByRole('link', { name: 'Add the brand bar' }).click();
@@ -185,7 +185,7 @@ test('the watermark is placed before a photo is sent, and put on one that was se
   await expect(page).toHaveURL(/\/upload$/, { timeout: 10_000 });
 });
 
-/** How wide a comma, a point and a colon are among figures, as shares of a figure's width. */
+/** Widths of a comma, a point and a colon between digits, as fractions of a digit's width. */
 function marksAmongFigures(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const font = `16px ${getComputedStyle(document.documentElement).getPropertyValue('--font-figures')}`;

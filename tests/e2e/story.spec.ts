@@ -1,4 +1,4 @@
-/** A photo's first way through the house, as its people live it. */
+/** Photos from the upload to the gallery, through the hands of all the people involved. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const files: string[] = [];
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-camera-'));
-  // One as a camera makes them; three would prove the same.
+  // One of a camera's size; three would prove no more.
   const photos = [await drawBigJpeg(TEN_MB), await readSample('apron-tail'), await readSample('dawn-nose')];
   for (const [number, plate] of PLATES.entries()) {
     const file = path.join(folder, `${plate}.jpg`);
@@ -48,7 +48,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
   const phone = await ownDevice({ viewport: { width: 412, height: 915 }, touch: true, wholeProgram: true });
   const trouble = watchTrouble(phone.context);
 
-  await test.step('the photographer signs in; the app is kept on the device', async () => {
+  await test.step('the photographer signs in; the app is cached on the device', async () => {
     await signIn(phone.page, maren);
     await serviceWorkerReady(phone.page);
   });
@@ -133,7 +133,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
       await phone.page.goto(address);
       await expectPictures(phone.page, 2);
     }
-    // From here on without a network, too.
+    // From here on, offline too.
     await phone.page.getByRole('radio', { name: 'List' }).check();
     await expect(phone.page.getByText('The horizon is tilted.')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** Several photos at once: the strip on the upload screen, and photos that are shared to the app. */
+/** Several photos at once: the strip on the upload screen, and photos shared to the app. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ let files: string[] = [];
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-strip-'));
-  // A worker that takes a second test of this file runs this again, with its own folder removed since.
+  // Runs again if a worker takes another test of this file, after the folder was removed.
   files = [];
   for (const [number, name] of NAMES.entries()) {
     const background = { r: 60 * number, g: 120, b: 200 };
@@ -34,12 +34,12 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Photos waiting here' });
-/** The frames, by the names of their files. */
+/** A photo of the strip, by its file name. */
 const frame = (page: Page, name: string) =>
   strip(page).getByRole('button', { name: new RegExp(`^Photo \\d: ${name}`) });
 const registration = (page: Page) => page.getByLabel('Registration');
 
-test('of three photos picked at once one is sent, and the others survive a kill without a network, with what was typed for them', async ({
+test('of three photos picked at once one is sent, and the others survive a kill offline, with their texts', async ({
   site,
   ownDevice,
 }) => {
@@ -82,41 +82,41 @@ test('of three photos picked at once one is sent, and the others survive a kill 
   await expect(registration(page)).toHaveValue('D-AIXB');
   await expect(page.getByAltText('The picked photo')).toBeVisible();
 
-  // It shows at once, and is on disk a moment later: longer on a busy machine.
+  // It is shown at once, but stored a little later.
   await expect.poll(() => savedRegistration(page)).toBe('D-AIXB');
   await phone.kill();
-  const again = await phone.reopen();
-  await again.goto('/upload');
-  await expect(again.getByText('Your 2 unsent photos are back.')).toBeVisible();
-  await expect(strip(again).locator('img')).toHaveCount(2);
-  await expect(again.getByAltText('The picked photo')).toBeVisible();
-  await expect(registration(again)).toHaveValue('D-AIXB');
+  const reopened = await phone.reopen();
+  await reopened.goto('/upload');
+  await expect(reopened.getByText('Your 2 unsent photos are back.')).toBeVisible();
+  await expect(strip(reopened).locator('img')).toHaveCount(2);
+  await expect(reopened.getByAltText('The picked photo')).toBeVisible();
+  await expect(registration(reopened)).toHaveValue('D-AIXB');
 
-  await strip(again).getByRole('button', { name: 'Remove photo 1: second.jpg' }).click();
-  await expect(registration(again)).toHaveValue('D-AIXC');
-  await expect(again.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await again.keyboard.press('Enter');
-  await expect(frame(again, 'second.jpg')).toHaveAttribute('aria-current', 'true');
-  await expect(registration(again)).toHaveValue('D-AIXB');
+  await strip(reopened).getByRole('button', { name: 'Remove photo 1: second.jpg' }).click();
+  await expect(registration(reopened)).toHaveValue('D-AIXC');
+  await expect(reopened.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await reopened.keyboard.press('Enter');
+  await expect(frame(reopened, 'second.jpg')).toHaveAttribute('aria-current', 'true');
+  await expect(registration(reopened)).toHaveValue('D-AIXB');
 
-  await again.getByLabel('Aircraft type').fill('Airbus A320');
-  await again.getByLabel('Description').fill('Behind it');
+  await reopened.getByLabel('Aircraft type').fill('Airbus A320');
+  await reopened.getByLabel('Description').fill('Behind it');
   await site.network.up();
-  await sendToOutbox(again);
-  await expect(registration(again)).toHaveValue('D-AIXC');
-  await again.getByLabel('Aircraft type').fill('Airbus A321');
-  await again.getByLabel('Description').fill('The last one');
-  const send = again.getByRole('button', { name: 'Send', exact: true });
+  await sendToOutbox(reopened);
+  await expect(registration(reopened)).toHaveValue('D-AIXC');
+  await reopened.getByLabel('Aircraft type').fill('Airbus A321');
+  await reopened.getByLabel('Description').fill('The last one');
+  const send = reopened.getByRole('button', { name: 'Send', exact: true });
   await expect(send).toBeEnabled();
   await send.click();
-  await expect(again.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+  await expect(reopened.getByRole('button', { name: 'Choose photos' })).toBeVisible();
   const arrived = async () =>
     (await callApi(site.origin, 'GET /api/my-photos', {}, maren)).photos.map((each) => each.registration);
   await expect.poll(arrived, { timeout: 60_000 }).toHaveLength(3);
   expect(await arrived()).toEqual(expect.arrayContaining(['D-AIXA', 'D-AIXB', 'D-AIXC']));
 });
 
-/** What the share sheet of a phone does. */
+/** Shares files to the app, as a phone's share sheet does. */
 async function share(page: Page, picked: readonly string[]): Promise<void> {
   await page.evaluate(() => {
     const form = document.createElement('form');
@@ -133,7 +133,7 @@ async function share(page: Page, picked: readonly string[]): Promise<void> {
   ]);
 }
 
-test('photos that are shared to the app stand in the strip, without a network and for whoever says they are theirs', async ({
+test('photos shared to the app appear in the strip, offline too, for the user who claims them', async ({
   site,
   ownDevice,
   device,

@@ -1,4 +1,4 @@
-/** The page of an aircraft on a phone: its photos over the years, from a photo's page, and without a network. */
+/** The page of an aircraft on a phone: its photos by year, opened from a photo's page, and offline. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
@@ -19,10 +19,7 @@ async function takenIn(number: number, year: number): Promise<Buffer> {
 const years = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: /^\d{4}$/ });
 const photos = (page: Page) => page.getByRole('main').getByRole('link', { name: /ID #\d/ });
 
-test('an aircraft has its photos over the years on a page, with a network and without', async ({
-  site,
-  device,
-}) => {
+test('an aircraft’s page has its photos by year, online and offline', async ({ site, device }) => {
   const maren = await site.register('maren');
   const reviewer = await site.register('anders', ['is_super_image_reviewer']);
   const sent = [
@@ -57,7 +54,7 @@ test('an aircraft has its photos over the years on a page, with a network and wi
   await page.goBack();
   await expect(years(page)).toHaveText(['2026', '2019']);
 
-  // Written in another way: the address becomes the usual one.
+  // Another spelling redirects to the canonical URL.
   await page.goto('/aircraft/daix1');
   await expect(page).toHaveURL('/aircraft/D-AIX1');
 

@@ -1,4 +1,4 @@
-/** The terms: asked for on every screen until they are accepted, and to be read by everybody. */
+/** The terms: requested on every screen until accepted, and readable by everybody. */
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
@@ -12,10 +12,10 @@ import { uploadPlane } from './steps/upload.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, touch: true } as const;
 
-/** The dialog that asks. */
+/** The dialog that asks for agreement. */
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Please agree to the terms' });
 
-test('what is sent before the terms are accepted waits, stays through a no, and goes out with a yes', async ({
+test('an upload before the terms are accepted waits, stays after a refusal, and is sent after acceptance', async ({
   site,
   device,
 }, info) => {
@@ -42,7 +42,7 @@ test('what is sent before the terms are accepted waits, stays through a no, and 
   await page.mouse.click(2, 2);
   await expect(dialog).toBeVisible();
 
-  // Where the terms can be read the question stands aside, and without a network nobody is asked.
+  // The dialog isn't shown on the screen with the terms, nor offline.
   await page.goto('/privacy');
   await expect(page.getByRole('button', { name: 'Read the full text' })).toBeEnabled();
   await expect(dialog).toHaveCount(0);
@@ -88,7 +88,7 @@ test('what is sent before the terms are accepted waits, stays through a no, and 
   await expect(dialog).toHaveCount(0);
 });
 
-test('everybody can read the terms, once seen also without a network', async ({ site, device }) => {
+test('everybody can read the terms, and offline once they were seen', async ({ site, device }) => {
   const { page } = await device({ ...PHONE, colorScheme: 'dark' });
   await page.goto('/privacy');
   await expect(page.getByText('removed before sending')).toBeVisible();
@@ -98,7 +98,7 @@ test('everybody can read the terms, once seen also without a network', async ({ 
   await expect(text.getByRole('heading', { name: 'Your rights' })).toBeAttached();
   await expect(text.getByRole('button', { name: 'I Agree' })).toHaveCount(0);
   await expectAccessible(page, 'the full text, dark');
-  // At a desk its sections stand beside it.
+  // On a desktop a list of sections is beside the text.
   const section = text.getByRole('button', { name: 'What we ask of you' });
   await expect(section).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -109,7 +109,7 @@ test('everybody can read the terms, once seen also without a network', async ({ 
   await expect(text).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Read the full text' })).toBeFocused();
 
-  // On paper stands the whole text, in black, and nothing of the screen.
+  // Printed, it is the full text in black, without the screen.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Who answers for your data')).toBeVisible();
   await expect(page.getByText('Who answers for your data')).toHaveCSS('color', 'rgb(0, 0, 0)');
@@ -127,7 +127,7 @@ test('everybody can read the terms, once seen also without a network', async ({ 
   await expect(text.getByRole('heading', { name: 'Your rights' })).toBeAttached();
   await text.getByRole('button', { name: 'Close' }).click();
 
-  // The other language was never seen here.
+  // The other language was never opened on this device.
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'zh'));
   await page.reload();
   await expect(page.getByText('全文还没有存到本机')).toBeVisible();
@@ -145,7 +145,7 @@ async function screensOf(page: Page): Promise<number> {
   return text.evaluate(({ scrollHeight }) => scrollHeight / window.innerHeight);
 }
 
-test('on a phone the terms are at most five screens in both languages, and the section that is read is named', async ({
+test('on a phone the terms take at most five screens in both languages, and the current section is named', async ({
   device,
 }) => {
   const { page } = await device({ viewport: { width: 390, height: 844 }, touch: true });
@@ -154,7 +154,7 @@ test('on a phone the terms are at most five screens in both languages, and the s
   expect(await screensOf(page)).toBeLessThanOrEqual(5);
   const text = page.getByRole('dialog').getByRole('document');
   await text.evaluate((region) => region.scrollTo(0, region.scrollHeight / 2));
-  // In the middle of a section its heading is stuck at the top.
+  // Within a section its heading sticks to the top.
   const [heading, atTop] = await text.evaluate((region) => {
     const { left, top } = region.getBoundingClientRect();
     const section = Array.from(region.querySelectorAll('section')).findLast(
@@ -169,6 +169,6 @@ test('on a phone the terms are at most five screens in both languages, and the s
   await page.reload();
   await page.getByRole('button', { name: '阅读全文' }).click();
   expect(await screensOf(page)).toBeLessThanOrEqual(5);
-  // No mark of the text's own format is left over.
+  // No Markdown markup is left in the text.
   await expect(page.getByRole('dialog').getByText('**')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-/** What helps to fill in the upload form: airports by name, registrations looked up, a machine that was sent already. */
+/** Aids for the upload form: airports by name, registration look-up, and a warning about earlier photos of the same aircraft. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,16 +24,13 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 test.describe('with a network', () => {
   test.use({ serviceWorker: false });
 
-  test('the form is filled in by the registration and by the name of the airport', async ({
-    site,
-    device,
-  }) => {
+  test('the registration and the airport’s name fill in the form', async ({ site, device }) => {
     const maren = await site.register('maren');
     const lin = await site.register('lin');
     const reviewer = await site.register('pat', ['is_plane_reviewer']);
-    const theirs = await sendPhoto(site.origin, lin.token, planeForm('D-AIXA'), await smallJpeg(1));
-    await decide(site.origin, reviewer.token, theirs, { action: 'approve' });
-    const mine = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(2));
+    const otherId = await sendPhoto(site.origin, lin.token, planeForm('D-AIXA'), await smallJpeg(1));
+    await decide(site.origin, reviewer.token, otherId, { action: 'approve' });
+    const ownId = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(2));
 
     const { page } = await device({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     await bringSession(page, maren);
@@ -67,9 +64,9 @@ test.describe('with a network', () => {
     await expect(page.getByLabel('Aircraft type')).toHaveValue('Airbus A350-900');
     await expect(page.getByLabel('Operator')).toHaveValue('Meridian Air');
 
-    // One's own photo of today; somebody else's is nobody's concern.
+    // Only the user's own photo of today counts, not somebody else's.
     const warning = page.getByRole('status').filter({ hasText: 'You already have a photo of D-AIXA from' });
-    await expect(warning.getByRole('link')).toHaveText(new RegExp(`^#${mine}`));
+    await expect(warning.getByRole('link')).toHaveText(new RegExp(`^#${ownId}`));
 
     // The photo was taken at Frankfurt; that airport is the nearest.
     const code = page.getByLabel('Airport', { exact: true });
@@ -83,7 +80,7 @@ test.describe('with a network', () => {
     await find.fill('frankf');
     const airports = page.getByRole('listbox', { name: 'Airports found' });
     await expect(airports.getByRole('option').first()).toContainText('Frankfurt Airport');
-    // As it is laid out: measured on the screen while it slides open, 200 px are 200.00003.
+    // The layout height: the bounding box is imprecise while the list slides open (200.00003).
     const height = await airports.locator('..').evaluate((box: HTMLElement) => box.offsetHeight);
     expect(height).toBeLessThanOrEqual(200);
     await expectAccessible(page, 'the airports found');
@@ -97,7 +94,7 @@ test.describe('with a network', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(code).toHaveValue('EDFM');
-    // Three letters are understood once the field is left.
+    // A three-letter code is resolved on blur.
     await code.fill('lax');
     await code.blur();
     await expect(code).toHaveValue('KLAX');
@@ -118,12 +115,12 @@ test.describe('with a network', () => {
     const arrived = page.getByRole('main').getByText(/^Arrived \d\d:\d\d, number 2 in the queue$/);
     await expect(arrived).toBeVisible({ timeout: 60_000 });
 
-    // The airport stays for the next photo, but that one says itself where it was taken.
+    // The airport would carry over to the next photo, but that photo's own position wins.
     await expect(code).toHaveValue('ZZZZ');
     await pickPhoto(page, photo);
     await expect(page.getByText(/^By the photo’s position: EDDF, [\d.]+ km away/)).toBeVisible();
     await expect(code).toHaveValue('EDDF');
-    // Nobody has typed anything since it was said.
+    // The status stays until the user changes something.
     await expect(arrived).toBeVisible();
     await page.getByRole('button', { name: 'Keep ZZZZ' }).click();
     await expect(code).toHaveValue('ZZZZ');
@@ -131,7 +128,7 @@ test.describe('with a network', () => {
   });
 });
 
-test('an airport may be typed by code, city or name; one of several has to be chosen', async ({
+test('an airport can be typed as code, city or name; if several match, one must be chosen', async ({
   site,
   device,
 }) => {
@@ -173,7 +170,7 @@ test('an airport may be typed by code, city or name; one of several has to be ch
   await choice.getByRole('button', { name: 'EGLL' }).click();
   await expect(code).toHaveValue('EGLL');
   await expect(choice).toHaveCount(0);
-  // What is searched for and not chosen is not passed over either.
+  // A search without a choice isn't accepted either.
   await find.fill('上海');
   await leave();
   await expect(find).toHaveValue('');
@@ -183,7 +180,7 @@ test('an airport may be typed by code, city or name; one of several has to be ch
   await expect(code).toHaveValue('ZSSS');
 });
 
-test('who has opened the form once has airports and the last look-up without a network', async ({
+test('after the form was opened once, airports and the last look-up are available offline', async ({
   site,
   device,
 }) => {
@@ -208,7 +205,7 @@ test('who has opened the form once has airports and the last look-up without a n
       ),
     )
     .toHaveLength(1);
-  // It is no part of what every visitor's service worker fetches.
+  // It isn't part of the precache.
   const precached = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes('precache'));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -1,4 +1,4 @@
-/** From the upload screen to the outbox: what is kept of a photo, with and without a network. */
+/** From the upload screen to the outbox: what is saved of a photo, online and offline. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What stands in the database of what is being prepared. */
+/** The drafts in the database, as text. */
 const draftText = (page: Page) =>
   page.evaluate(async () => {
     // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
@@ -37,7 +37,7 @@ const draftText = (page: Page) =>
     return JSON.stringify(drafts);
   });
 
-test('texts, file and watermark survive a reload; what is cleared stays so, unless it is brought back', async ({
+test('texts, file and watermark survive a reload; what was cleared stays cleared, unless undone', async ({
   site,
   device,
 }) => {
@@ -70,14 +70,14 @@ test('texts, file and watermark survive a reload; what is cleared stays so, unle
   await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
   await expect(page.getByLabel('Registration')).toHaveValue('');
   await expect(page.getByAltText('The picked photo')).toHaveCount(0);
-  // What stays for the next photo stays here too.
+  // Fields that carry over to the next photo stay here too.
   await expect(page.getByLabel('Operator')).toHaveValue(TEXTS.operator);
   await expect(page.getByLabel('Airport', { exact: true })).toHaveValue(TEXTS.airport);
   await pickPhoto(page, photo);
   await expect(page.getByRole('button', { name: 'Top right' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('without a network the photo is saved as it was seen, and the form is ready for the next one', async ({
+test('offline the photo is saved as shown, and the form is ready for the next one', async ({
   site,
   device,
 }) => {
@@ -107,10 +107,7 @@ test('without a network the photo is saved as it was seen, and the form is ready
   expect(marked.channels[0]?.max).toBeGreaterThan(150);
 });
 
-test('the smaller copy is what is saved once it is chosen, and the choice stays', async ({
-  site,
-  device,
-}) => {
+test('the smaller copy is saved if chosen, and the choice is remembered', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
   await bringSession(page, maren);
@@ -124,7 +121,7 @@ test('the smaller copy is what is saved once it is chosen, and the choice stays'
   await page.getByRole('radio', { name: /^Smaller copy 2160 × 1440 about [\d.]+ MB$/ }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Smaller copy/ })).toBeChecked();
-  // It keeps what the composite is made with: the watermark and the faces.
+  // The service worker caches what the composite needs: the watermark and the fonts.
   await serviceWorkerReady(page);
   await site.network.down();
   await fillPlaneForm(page, TEXTS);
@@ -132,13 +129,13 @@ test('the smaller copy is what is saved once it is chosen, and the choice stays'
   expect(await sharp(await savedComposite(page)).metadata()).toMatchObject({ width: 2160, height: 1512 });
 });
 
-test('when nothing can be drawn, the file itself is saved without its position, and that is said', async ({
+test('if nothing can be drawn, the file itself is saved without its position, and the user is told', async ({
   site,
   device,
 }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  // A browser whose canvases stay blank.
+  // Fakes a browser whose canvases stay blank.
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
     CanvasRenderingContext2D.prototype.getImageData = (
@@ -164,7 +161,7 @@ test('when nothing can be drawn, the file itself is saved without its position, 
   expect(wanted !== undefined && pixels?.equals(wanted)).toBe(true);
 });
 
-test('where it cannot be saved that is said, and the form can be used again', async ({ site, device }) => {
+test('if saving fails the user is told, and the form can be used again', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device({ serviceWorker: false });
   await page.addInitScript(() => {
@@ -180,7 +177,7 @@ test('where it cannot be saved that is said, and the form can be used again', as
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('over plain HTTP a photo goes out all the same', async ({ site, device }) => {
+test('a photo is sent over plain HTTP too', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device({ insecure: true });
   await bringSession(page, maren);

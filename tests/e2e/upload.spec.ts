@@ -1,4 +1,4 @@
-/** The upload screen: what a photographer meets there. */
+/** The upload screen. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('visitors are asked to sign in, and come back', async ({ site, device }) => {
+test('visitors are asked to sign in, and return afterwards', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
   await page.goto('/upload');
@@ -42,7 +42,7 @@ test('visitors are asked to sign in, and come back', async ({ site, device }) =>
   await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 });
 
-test('an expired session is ended and said', async ({ site, device }) => {
+test('an expired session is ended, and the user is told', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
   await bringSession(page, maren);
@@ -58,7 +58,7 @@ test('an expired session is ended and said', async ({ site, device }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a server in trouble is told beside the form, and does not stop the work', async ({ site, device }) => {
+test('a server error is shown beside the form, and does not stop the work', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
   await bringSession(page, maren);
@@ -79,7 +79,10 @@ test('a server in trouble is told beside the form, and does not stop the work', 
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });
 
-test('Send waits for everything that is required, names it and leads there', async ({ site, device }) => {
+test('Send stays disabled until all required fields are filled; a list names them and leads there', async ({
+  site,
+  device,
+}) => {
   const maren = await site.register('maren');
   const { page } = await device({ viewport: { width: 390, height: 844 }, touch: true });
   await bringSession(page, maren);
@@ -87,7 +90,7 @@ test('Send waits for everything that is required, names it and leads there', asy
   await expect(page.getByText('Please select a file to upload')).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
 
-  // What is chosen is bold, and its neighbour stays where it is.
+  // The selected option is bold, which doesn't move its neighbour.
   const types = page.getByRole('group', { name: 'Planes or trains' });
   const widths = () =>
     types
@@ -100,7 +103,7 @@ test('Send waits for everything that is required, names it and leads there', asy
   await types.getByLabel('Planes').check();
 
   await pickPhoto(page, photo);
-  // What its position says can be taken back.
+  // The airport suggested from the position can be undone.
   await page.getByRole('button', { name: 'Leave it empty' }).click();
   const lead = page.getByText('Please fill in the following required fields');
   await expect(lead.locator('..').getByRole('button')).toHaveText([
@@ -124,7 +127,7 @@ test('Send waits for everything that is required, names it and leads there', asy
   await expect(sendButton(page)).toBeDisabled();
 });
 
-test('what is in the file is shown, and that its position will go', async ({ site, device }) => {
+test('the file’s data is shown, and that its position will be removed', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
   await bringSession(page, maren);
@@ -142,7 +145,7 @@ test('what is in the file is shown, and that its position will go', async ({ sit
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the screen with a photo can be used by everybody, ${colorScheme}`, async ({ site, device }) => {
+  test(`the screen with a photo is accessible, ${colorScheme}`, async ({ site, device }) => {
     const maren = await site.register('maren');
     const { page } = await device({ viewport: { width: 360, height: 740 }, touch: true, colorScheme });
     await bringSession(page, maren);
@@ -157,7 +160,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a file that is no photo of ours is refused in words', async ({ site, device }) => {
+test('an unsupported file is refused with a message', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
   await bringSession(page, maren);
@@ -179,7 +182,7 @@ test('a file that is no photo of ours is refused in words', async ({ site, devic
   }
 });
 
-test('the watermark is moved by hand, by keys and by presets, never beyond its bounds', async ({
+test('the watermark is moved by dragging, by keys and by presets, never beyond its bounds', async ({
   site,
   device,
 }) => {
@@ -189,24 +192,24 @@ test('the watermark is moved by hand, by keys and by presets, never beyond its b
   await page.goto('/upload');
   await pickPhoto(page, photo);
   const mark = page.getByRole('button', { name: WATERMARK });
-  const place = () => mark.evaluate((each) => [each.style.left, each.style.top]);
-  await expect.poll(place).toEqual(['75%', '85%']);
+  const positionOf = () => mark.evaluate((each) => [each.style.left, each.style.top]);
+  await expect.poll(positionOf).toEqual(['75%', '85%']);
 
   await page.getByRole('button', { name: 'Bottom left' }).click();
-  await expect.poll(place).toEqual(['10%', '85%']);
+  await expect.poll(positionOf).toEqual(['10%', '85%']);
 
   await mark.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowUp');
-  await expect.poll(place).toEqual(['11%', '80%']);
+  await expect.poll(positionOf).toEqual(['11%', '80%']);
   for (let times = 0; times < 40; times += 1) await page.keyboard.press('Shift+ArrowLeft');
-  await expect.poll(place).toEqual(['-50%', '80%']);
+  await expect.poll(positionOf).toEqual(['-50%', '80%']);
   await expect(page.getByText('The watermark is almost entirely off the photo.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Top left' }).click();
   await mark.hover();
   await page.mouse.down();
-  // Read while it is held: what appears around the photo can no longer come between.
+  // Measured while the mouse button is down, when nothing around the photo moves any more.
   const [frame, grip] = await Promise.all([
     page.getByAltText('The picked photo').boundingBox(),
     mark.boundingBox(),
@@ -215,14 +218,14 @@ test('the watermark is moved by hand, by keys and by presets, never beyond its b
   const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
   await page.mouse.move(x + frame.width / 4, y + frame.height / 2, { steps: 4 });
   await page.mouse.up();
-  const percent = async () => (await place()).map((side) => Math.round(Number.parseFloat(side)));
+  const percent = async () => (await positionOf()).map((side) => Math.round(Number.parseFloat(side)));
   await expect.poll(percent).toEqual([35, 60]);
 
   await page.getByLabel('Size of the watermark').fill('250');
   await expect.poll(() => mark.evaluate((each) => each.style.width)).toBe('75%');
 });
 
-test('the watermark has the colour that shows on what is there, and the next one starts where it was put', async ({
+test('the watermark has the colour that contrasts with the photo, and the next one starts at the same position', async ({
   site,
   device,
 }) => {
@@ -247,7 +250,7 @@ test('the watermark has the colour that shows on what is there, and the next one
   await expect.poll(colour).toBe('/watermark_black.png');
   await page.getByRole('radio', { name: 'Auto' }).check();
 
-  // It is saved as it was seen.
+  // It is saved as shown.
   await page.route('**/api/upload/**', (route) => route.abort());
   await fillPlaneForm(page, TEXTS);
   await sendToOutbox(page);
@@ -288,7 +291,7 @@ test('a photo may be dropped and pasted', async ({ site, device }) => {
   }
 });
 
-test('nobody meets another account’s draft', async ({ site, device }) => {
+test('nobody sees another account’s draft', async ({ site, device }) => {
   const maren = await site.register('maren');
   const anders = await site.register('anders');
   const { page } = await device();
