@@ -4,12 +4,12 @@ import { Screen } from '../../ui/Screen.tsx';
 import styles from './account-desk.module.css';
 
 interface Props {
-  /** A sentence under the drawing; there is room for both beside wide screens only. */
+  /** A sentence under the drawing; only wide screens show both. */
   aside: string;
   children: ReactNode;
 }
 
-/** The way in: a drawing at the left, a narrow column for the form at the right. */
+/** The layout of the screens to sign in: a drawing on the left, a narrow column with the form on the right. */
 export function AccountDesk({ aside, children }: Props) {
   return (
     <Screen width="full" bare>
@@ -18,7 +18,7 @@ export function AccountDesk({ aside, children }: Props) {
           <Fence />
           <p>{aside}</p>
         </aside>
-        <section className={styles['desk']}>{children}</section>
+        <section className={styles['form-column']}>{children}</section>
       </div>
     </Screen>
   );

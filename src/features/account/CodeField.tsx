@@ -9,7 +9,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Where the digits of a code are typed, one place each; it has the focus when its step begins. */
+/** The input for a verification code, spaced digit by digit. It gets the focus when its step is shown. */
 export function CodeField({ label, value, onType, error }: Props) {
   return (
     <TextField

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import styles from './code.module.css';
 
-/** Back at the number, on to the code that went to it: another can't be asked for within a minute. */
+/**
+ * Leads from the number back to the code step, for a code that was sent already: another can't be requested within a
+ * minute.
+ */
 export function HaveCodeButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** Tells the password manager whose password the form takes; nobody sees it. */
+/** An invisible username field, by which the password manager knows whose password the form takes. */
 export function KnownUsername({ username }: { username: string }) {
   return (
     <VisuallyHidden>

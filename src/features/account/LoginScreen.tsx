@@ -17,14 +17,14 @@ import styles from './login.module.css';
 const PhoneDialog = partOnDemand(() => import('./phone/PhoneDialog.tsx'));
 const WarningsDialog = partOnDemand(() => import('./WarningsDialog.tsx'));
 
-/** From success to the next screen, ms. */
+/** How long the welcome is shown before the next screen, ms. */
 const REDIRECT_DELAY = 1500;
 
-/** What a sign-in goes through beside its form: the number, the warnings, the welcome; one at a time. */
+/** The dialogs of a sign-in, one at a time: verifying the number, the warnings, the welcome. */
 function LoginDialogs({ login }: { login: Login }) {
   const { t } = useTranslation();
-  const { now } = login;
-  switch (now.step) {
+  const { state } = login;
+  switch (state.step) {
     case 'idle':
     case 'submitting':
       return null;
@@ -32,24 +32,24 @@ function LoginDialogs({ login }: { login: Login }) {
       return (
         <Suspense fallback={null}>
           <PhoneDialog
-            purpose={{ type: 'login-verification', credentials: now.credentials }}
-            onVerified={(answer) => void login.verified(answer)}
-            onClose={login.giveUp}
+            purpose={{ type: 'login-verification', credentials: state.credentials }}
+            onVerified={(answer) => void login.phoneVerified(answer)}
+            onClose={login.cancelPhone}
           />
         </Suspense>
       );
     case 'warnings':
       return (
         <Suspense fallback={null}>
-          <WarningsDialog warnings={now.warnings} onDone={login.warned} />
+          <WarningsDialog warnings={state.warnings} onDone={login.warningsAcknowledged} />
         </Suspense>
       );
     case 'welcome':
       return (
         <SuccessDialog
-          title={t('account.login.welcome', { username: now.username })}
+          title={t('account.login.welcome', { username: state.username })}
           after={REDIRECT_DELAY}
-          onDone={login.goOn}
+          onDone={login.openNext}
         >
           {t('account.login.opening')}
         </SuccessDialog>
@@ -61,7 +61,7 @@ function LoginDialogs({ login }: { login: Login }) {
 export default function LoginScreen() {
   const { t } = useTranslation();
   const login = useLogin();
-  const { now } = login;
+  const { state } = login;
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const tab = useId();
@@ -101,8 +101,8 @@ export default function LoginScreen() {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          {now.step === 'idle' && now.problem !== undefined && <ProblemNote problem={now.problem} />}
-          <Button type="submit" kind="primary" wide busy={now.step !== 'idle'}>
+          {state.step === 'idle' && state.problem !== undefined && <ProblemNote problem={state.problem} />}
+          <Button type="submit" kind="primary" wide busy={state.step !== 'idle'}>
             {t('account.login.submit')}
           </Button>
         </form>
@@ -110,7 +110,7 @@ export default function LoginScreen() {
       <p className={styles['links']}>
         <Link to={otherSignInLink('/forgot-password', search)}>{t('account.login.forgot')}</Link>
       </p>
-      <p className={styles['new']}>
+      <p className={styles['register']}>
         <span>{t('account.login.noAccount')}</span>
         <ButtonLink to={otherSignInLink('/register', search)}>{t('account.create')}</ButtonLink>
       </p>
@@ -119,7 +119,7 @@ export default function LoginScreen() {
   );
 }
 
-/** Coming from the payment app with an account that exists already (docs/rules/accounts.md, "Sign-in"). */
+/** Tells a user whom the payment app has sent here that the account exists already (docs/rules/accounts.md, "Sign-in"). */
 function useExistingUserInfo(): void {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { KnownUsername } from './KnownUsername.tsx';
 import { SecretField } from './SecretField.tsx';
 import { passwordAgainProblem } from './profile/profile-problem.ts';
 
-/** Takes the password again for what is done only soon after it was entered (docs/rules/accounts.md, "Password again"). */
+/** Asks for the password again before an action that needs a recent one (docs/rules/accounts.md, "Password again"). */
 export default function PasswordAgainDialog({ onEnd }: { onEnd: (entered: boolean) => void }) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);

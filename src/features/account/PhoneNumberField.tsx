@@ -3,69 +3,69 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type * as reading from './phone/read-number.ts';
+import type * as parsing from './phone/read-number.ts';
 import styles from './phone-number.module.css';
 
-/** Where the country is remembered, for this device. */
+/** The key in `localStorage` of the country that was chosen last. */
 const COUNTRY_KEY = 'phone_country';
 
 /** A telephone number while it is typed. */
-interface NumberTyped {
+interface NumberInput {
   typed: string;
-  type: (text: string) => void;
-  /** How it is read, and the countries to choose from; undefined until what reads it is loaded. */
-  read: (reading.NumberRead & { countries: readonly reading.Country[] }) | undefined;
-  choose: (country: string) => void;
+  setTyped: (text: string) => void;
+  /** How the number is read, and the countries to choose from; undefined until the parser is loaded. */
+  parsed: (parsing.NumberRead & { countries: readonly parsing.Country[] }) | undefined;
+  chooseCountry: (code: string) => void;
 }
 
 /**
- * Reads a number as it is typed, and tells `onChange` what is to be sent: with its country's code, or as it was typed
- * where nothing could be loaded that reads it; the server reads it then (docs/rules/accounts.md, "Telephone numbers").
+ * Parses a number as it is typed, and calls `onChange` with the number to send: with its country code, or as it was typed
+ * if the parser could not be loaded; then the server parses it (docs/rules/accounts.md, "Telephone numbers").
  */
-function useNumber(value: string, onChange: (number: string) => void): NumberTyped {
+function useNumberInput(value: string, onChange: (number: string) => void): NumberInput {
   const { i18n } = useTranslation();
   const [typed, setTyped] = useState(value);
-  const [reader, setReader] = useState<typeof reading>();
-  const [choice, setChoice] = useState<reading.CountryChoice>();
+  const [parser, setParser] = useState<typeof parsing>();
+  const [choice, setChoice] = useState<parsing.CountryChoice>();
 
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void import('./phone/read-number.ts').then(
-      (loaded) => {
-        if (!isHere) return;
-        setReader(loaded);
-        setChoice(loaded.countryChoice(remembered(), i18n.language, navigator.languages));
+      (module) => {
+        if (!isMounted) return;
+        setParser(module);
+        setChoice(module.countryChoice(storedCountry(), i18n.language, navigator.languages));
       },
-      // Without a network nothing is sent either.
+      // It fails offline, where the form can't be sent either.
       () => undefined,
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [i18n.language]);
 
-  const countries = useMemo(() => reader?.countriesIn(i18n.language), [reader, i18n.language]);
-  const read = reader && choice && reader.readNumber(typed, choice);
-  const number = read?.number ?? typed;
+  const countries = useMemo(() => parser?.countriesIn(i18n.language), [parser, i18n.language]);
+  const parsed = parser && choice && parser.readNumber(typed, choice);
+  const number = parsed?.number ?? typed;
   useEffect(() => {
     if (number !== value) onChange(number);
   }, [number, value, onChange]);
 
   return {
     typed,
-    type: setTyped,
-    read: read && countries && { ...read, countries },
-    choose: (code) => {
-      const country = reader?.countryChoice(code, i18n.language, []);
-      if (reader === undefined || country === undefined) return;
-      remember(code);
-      setTyped(reader.withoutCountry(typed));
+    setTyped,
+    parsed: parsed && countries && { ...parsed, countries },
+    chooseCountry: (code) => {
+      const country = parser?.countryChoice(code, i18n.language, []);
+      if (parser === undefined || country === undefined) return;
+      storeCountry(code);
+      setTyped(parser.withoutCountry(typed));
       setChoice(country);
     },
   };
 }
 
-function remembered(): string | null {
+function storedCountry(): string | null {
   try {
     return localStorage.getItem(COUNTRY_KEY);
   } catch {
@@ -73,11 +73,11 @@ function remembered(): string | null {
   }
 }
 
-function remember(country: string): void {
+function storeCountry(country: string): void {
   try {
     localStorage.setItem(COUNTRY_KEY, country);
   } catch {
-    // It is asked for again.
+    // Storage is refused: the choice isn't remembered.
   }
 }
 
@@ -87,27 +87,27 @@ interface Props extends Pick<
 > {
   'data-focus-first'?: boolean;
   value: string;
-  /** The number with its country's code, as it is to be sent. */
+  /** Gets the number to send, with its country code. */
   onChange: (number: string) => void;
 }
 
 /**
- * Where a telephone number is typed: its country, the number, and how it is read (docs/rules/accounts.md, "Telephone
- * numbers").
+ * The input for a telephone number: a select for the country, the number, and a hint that shows how it is read
+ * (docs/rules/accounts.md, "Telephone numbers").
  */
 export function PhoneNumberField({ value, onChange, ...props }: Props) {
   const { t } = useTranslation();
-  const { typed, type, read, choose } = useNumber(value, onChange);
+  const { typed, setTyped, parsed, chooseCountry } = useNumberInput(value, onChange);
   return (
     <div className={styles['number']}>
-      {read !== undefined && (
+      {parsed !== undefined && (
         <Select
           label={t('phone.country')}
-          value={read.country}
+          value={parsed.country}
           autoComplete="tel-country-code"
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => chooseCountry(event.target.value)}
         >
-          {read.countries.map(({ code, label }) => (
+          {parsed.countries.map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
             </option>
@@ -117,19 +117,19 @@ export function PhoneNumberField({ value, onChange, ...props }: Props) {
       <TextField
         name="phone_number"
         {...props}
-        hint={<span aria-live="polite">{reading()}</span>}
+        hint={<span aria-live="polite">{hint()}</span>}
         type="tel"
         autoComplete="tel"
         figures
         value={typed}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
     </div>
   );
 
-  function reading(): string {
-    if (read === undefined || read.number === '') return t('phone.hint');
-    const number = read.shown ?? read.number;
-    return t(read.shown === undefined ? 'phone.unsure' : 'phone.readAs', { number });
+  function hint(): string {
+    if (parsed === undefined || parsed.number === '') return t('phone.hint');
+    const number = parsed.shown ?? parsed.number;
+    return t(parsed.shown === undefined ? 'phone.unsure' : 'phone.readAs', { number });
   }
 }

@@ -10,17 +10,20 @@ import type { PictureProblem } from './picture-rules.ts';
 import styles from './picture-field.module.css';
 
 interface Props {
-  /** What was picked. */
+  /** The picked file. */
   picture: File | undefined;
-  /** Undefined: what was picked is not wanted after all. */
+  /** Gets undefined when the user goes back to the current picture. */
   onPick: (file: File | undefined) => void;
-  /** Address of the picture shown so far. */
+  /** Address of the profile's present picture. */
   current?: string | undefined;
-  /** Why it, or none, isn't taken. */
+  /** Why the picture, or having none, isn't accepted. */
   refused?: string | undefined;
 }
 
-/** The profile picture: JPEG, PNG or WEBP up to 2 MB; of others a smaller copy (docs/rules/accounts.md, "Profile picture"). */
+/**
+ * Picks the profile picture: a JPEG, PNG or WEBP up to 2 MB. Offers a smaller copy of anything else
+ * (docs/rules/accounts.md, "Profile picture").
+ */
 export function PictureField({ picture, onPick, current, refused }: Props) {
   const { t } = useTranslation();
   const { choice, pick, acceptCopy } = usePictureChoice(onPick);
@@ -38,11 +41,11 @@ export function PictureField({ picture, onPick, current, refused }: Props) {
             type="file"
             accept="image/*"
             aria-invalid={refused !== undefined || undefined}
-            aria-describedby={`${id}-hint ${id}-said`}
+            aria-describedby={`${id}-hint ${id}-message`}
             onChange={(event) => {
               const file = event.target.files?.[0];
               if (file !== undefined) void pick(file);
-              // The same file may be picked again after another.
+              // Lets `change` fire when the same file is picked again.
               event.target.value = '';
             }}
           />
@@ -51,8 +54,8 @@ export function PictureField({ picture, onPick, current, refused }: Props) {
         <p id={`${id}-hint`} className={styles['hint']}>
           {t('account.picture.hint')}
         </p>
-        <div id={`${id}-said`} role="alert">
-          <PictureWords choice={choice} refused={refused} />
+        <div id={`${id}-message`} role="alert">
+          <PictureMessage choice={choice} refused={refused} />
         </div>
         {choice.step === 'reading' && <Spinner label={t('account.picture.reading')} />}
         {choice.step === 'offer' && <Button onClick={acceptCopy}>{t('account.picture.useCopy')}</Button>}
@@ -64,8 +67,8 @@ export function PictureField({ picture, onPick, current, refused }: Props) {
   );
 }
 
-/** Why the picture isn't taken as it is. */
-function PictureWords({ choice, refused }: { choice: PictureChoice } & Pick<Props, 'refused'>) {
+/** Says why the picture isn't accepted as it is. */
+function PictureMessage({ choice, refused }: { choice: PictureChoice } & Pick<Props, 'refused'>) {
   const { t, i18n } = useTranslation();
   const problem = choice.step === 'refused' ? t(`account.check.${choice.problem}`) : refused;
   if (problem !== undefined && choice.step !== 'offer') {
@@ -87,13 +90,13 @@ function PictureWords({ choice, refused }: { choice: PictureChoice } & Pick<Prop
   );
 }
 
-/** The picked picture, else the one shown so far, else a figure. */
+/** The picked picture, else the profile's present one, else an icon. */
 function PicturePreview({ file, address }: { file: File | undefined; address: string | undefined }) {
   if (file !== undefined) return <Preview file={file} />;
   return address === undefined ? <Icon of={User} size={32} /> : <img src={address} alt="" />;
 }
 
-/** Shows a file, and revokes its object URL when it is removed. */
+/** Shows a file, and revokes its object URL on unmount. */
 function Preview({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
@@ -107,17 +110,17 @@ function Preview({ file }: { file: File }) {
   return <img ref={show} alt="" />;
 }
 
-/** How the choice of a picture stands. */
+/** The state of choosing a picture. */
 type PictureChoice =
   | { step: 'idle' }
-  /** The browser tries to read a picture that can't be taken as it is. */
+  /** The browser tries to decode a picture that can't be accepted as it is. */
   | { step: 'reading' }
-  /** A copy that could be taken instead. */
+  /** A copy is offered instead. */
   | { step: 'offer'; problem: PictureProblem; original: File; copy: File }
   | { step: 'refused'; problem: PictureProblem };
 
 /**
- * Takes a picture that fits; of another it makes a copy to be offered, if the browser can read it
+ * Accepts a picture that follows the rules. From any other it makes a copy to offer, if the browser can decode it
  * (docs/rules/accounts.md, "Profile picture").
  */
 function usePictureChoice(onPick: (file: File) => void): {
@@ -138,7 +141,7 @@ function usePictureChoice(onPick: (file: File) => void): {
     }
     setChoice({ step: 'reading' });
     const copy = await copyOf(file);
-    // Another was picked meanwhile.
+    // The user has picked another file meanwhile.
     if (latest.current !== file) return;
     setChoice(
       copy === undefined ? { step: 'refused', problem } : { step: 'offer', problem, original: file, copy },
@@ -157,7 +160,7 @@ function usePictureChoice(onPick: (file: File) => void): {
 }
 
 async function copyOf(file: File): Promise<File | undefined> {
-  // Without a network the code that does it may be out of reach: then there is no copy, as for a file that is no picture.
+  // Offline the module may not be loadable: then there is no copy, as for a file that can't be decoded.
   const loaded = await import('./shrink-picture.ts').catch(() => undefined);
   return loaded?.shrinkPicture(file);
 }

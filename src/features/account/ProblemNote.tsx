@@ -2,7 +2,7 @@ import { Note } from '../../ui/Note.tsx';
 import type { ProblemMessage } from './problem-message.ts';
 import styles from './login.module.css';
 
-/** An error message above the button to try again. */
+/** The error message above a form's submit button. */
 export function ProblemNote({ problem }: { problem: ProblemMessage }) {
   return (
     <Note kind="bad">

@@ -24,7 +24,7 @@ import { useRegistration } from './register/use-registration.ts';
 import type { Registration } from './register/use-registration.ts';
 import styles from './register/register.module.css';
 
-const BODIES = {
+const STEP_BODIES = {
   terms: TermsStep,
   contact: ContactStep,
   code: CodeStep,
@@ -37,13 +37,13 @@ export default function RegisterScreen() {
   const [search] = useSearchParams();
   const registration = useRegistration();
   const isLoggedIn = useSession(({ session }) => session !== undefined);
-  const { step, method, busy, problem, missing, held, back } = registration;
-  const form = useFocusInStep(step, held);
+  const { step, method, busy, problem, missing, blocked, back } = registration;
+  const form = useFocusInStep(step, blocked);
   const id = useId();
-  const Body = step === 'name' ? undefined : BODIES[step];
-  const hasName = step === 'name' || step === 'last';
+  const Body = step === 'name' ? undefined : STEP_BODIES[step];
+  const hasNameFields = step === 'name' || step === 'last';
   const title = t(`account.register.step.${step === 'contact' ? method : step}`);
-  // Whoever comes back here with an account, by the browser's own way back, is not asked for another.
+  // The browser's back button may lead here after the sign-in.
   if (isLoggedIn && !busy) return <Navigate to={nextPath(search)} replace />;
   return (
     <AccountDesk aside={t('account.register.lead')}>
@@ -59,13 +59,13 @@ export default function RegisterScreen() {
           void registration.next();
         }}
       >
-        <fieldset className={styles['all']} disabled={busy}>
+        <fieldset className={styles['fieldset']} disabled={busy}>
           <section aria-labelledby={id} className={styles['step']}>
             <h2 id={id} tabIndex={-1} data-focus-heading>
               {title}
             </h2>
-            {/* Name and password stay in the form to its end: there password managers look for them. */}
-            {hasName && (
+            {/* Name and password stay in the form until it is sent, so that password managers find them. */}
+            {hasNameFields && (
               <div className={styles['step']} hidden={step !== 'name'}>
                 <NameStep registration={registration} />
               </div>
@@ -82,7 +82,7 @@ export default function RegisterScreen() {
           </div>
         </fieldset>
       </form>
-      <p className={styles['other']}>
+      <p className={styles['login']}>
         {t('account.register.haveAccount')}{' '}
         <Link to={otherSignInLink('/login', search)}>{t('account.register.login')}</Link>
       </p>
@@ -90,15 +90,15 @@ export default function RegisterScreen() {
   );
 }
 
-/** Goes on. The terms have a button of their own until they are accepted. */
+/** The submit button of a step. Until the terms are accepted, their step has its own button instead. */
 function NextButton({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const { step, method, agreed, busy, left, isSent } = registration;
   if (step === 'terms' && !agreed) return null;
   const sends = step === 'contact' && !isSent;
-  // The wait for SMS is one for all numbers.
+  // The countdown of SMS holds for every number.
   const waits = sends && method === 'sms' && left > 0;
-  const words = () => {
+  const label = () => {
     if (waits) return t('account.register.sendAgain', { seconds: left });
     if (sends) return t('account.register.send');
     if (step === 'last') return t(`account.register.submit.${method}`);
@@ -106,33 +106,33 @@ function NextButton({ registration }: { registration: Registration }) {
   };
   return (
     <Button type="submit" kind="primary" busy={busy} disabled={waits}>
-      {words()}
+      {label()}
     </Button>
   );
 }
 
 /**
- * Moves the focus when another step is shown: to its first field, else to its heading; and each time something keeps one in
- * a step (`held`): to what is wrong, else to the button.
+ * Moves the focus when another step is shown: to its first field, else to its heading; and each time a step could not be
+ * left (`blocked` is a new object): to the first invalid field, else to the button.
  */
-function useFocusInStep(step: RegistrationStep, held: object | undefined) {
+function useFocusInStep(step: RegistrationStep, blocked: object | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  const before = useRef({ step, held });
+  const before = useRef({ step, blocked });
   useEffect(() => {
     const isOtherStep = before.current.step !== step;
-    const isHeld = before.current.held !== held;
-    before.current = { step, held };
-    if (!isOtherStep && !isHeld) return;
+    const isBlockedAnew = before.current.blocked !== blocked;
+    before.current = { step, blocked };
+    if (!isOtherStep && !isBlockedAnew) return;
     const first = (selector: string) =>
       form.current?.querySelector<HTMLElement>(`${selector}:not([hidden] *)`);
-    const beginning = first('[data-focus-first]') ?? first('[data-focus-heading]');
-    const target = first('[aria-invalid]') ?? (isOtherStep ? beginning : first('[type=submit]'));
+    const start = first('[data-focus-first]') ?? first('[data-focus-heading]');
+    const target = first('[aria-invalid]') ?? (isOtherStep ? start : first('[type=submit]'));
     target?.focus();
-  }, [step, held]);
+  }, [step, blocked]);
   return form;
 }
 
-/** The code that was sent, and asking for another. */
+/** The field for the code that was sent, and the button to request another. */
 function CodeStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const { method, form, left, busy, resent, resend } = registration;
@@ -150,7 +150,7 @@ function CodeStep({ registration }: { registration: Registration }) {
         error={error}
         onType={(code) => registration.set('code', code)}
       />
-      <div className={styles['again']}>
+      <div className={styles['resend']}>
         <ResendButton left={left} disabled={busy} onResend={() => void resend()} />
         <output>
           {resent ? t('account.emailCode.resent') : method === 'email' && t('account.emailCode.nothing')}
@@ -160,7 +160,7 @@ function CodeStep({ registration }: { registration: Registration }) {
   );
 }
 
-/** What one logs in with. Password managers know both by their `autocomplete`. */
+/** Username and password. Password managers find them by their `autocomplete`. */
 function NameStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   return (

@@ -8,19 +8,19 @@ import { TextField } from '../../ui/TextField.tsx';
 /** A password field with a button that shows the password. */
 export function SecretField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'action'>) {
   const { t } = useTranslation();
-  const [seen, setSeen] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <TextField
       {...props}
-      type={seen ? 'text' : 'password'}
+      type={visible ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
       action={
         <IconButton
-          icon={seen ? EyeOff : Eye}
-          label={seen ? t('account.secret.hide') : t('account.secret.show')}
-          aria-pressed={seen}
-          onClick={() => setSeen(!seen)}
+          icon={visible ? EyeOff : Eye}
+          label={visible ? t('account.secret.hide') : t('account.secret.show')}
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
         />
       }
     />

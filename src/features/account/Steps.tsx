@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import styles from './steps.module.css';
 
 interface Props {
-  /** The one that is shown, from 1. */
+  /** Number of the step that is shown, from 1. */
   step: number;
   of: number;
-  /** What it is about. */
+  /** What the step is about. */
   name?: string;
 }
 
-/** Which of several steps is shown: a word, which is read out when it changes, and a line for each. */
+/** Shows the current step of several: as a text in a live region, and as a row of bars. */
 export function Steps({ step, of, name }: Props) {
   const { t } = useTranslation();
   return (
@@ -18,9 +18,9 @@ export function Steps({ step, of, name }: Props) {
         {t('account.step', { step, of })}
         {name !== undefined && <span className={styles['name']}>{name}</span>}
       </output>
-      <span className={styles['lamps']} aria-hidden="true">
-        {Array.from({ length: of }, (_, place) => (
-          <span key={place} data-on={place < step || undefined} />
+      <span className={styles['bars']} aria-hidden="true">
+        {Array.from({ length: of }, (_, index) => (
+          <span key={index} data-on={index < step || undefined} />
         ))}
       </span>
     </div>

@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { strengthOf, strengthPoints } from './strength.ts';
 import styles from './strength-meter.module.css';
 
-/** From so many characters on nothing more is advised. */
+/** From this length on, in characters, the meter doesn't advise a longer password. */
 const LONG = 12;
 
-/** Four lamps and a word for how good a password is. */
+/** Shows how strong a password is: four bars and a word. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation();
   const points = strengthPoints(password);
   const strength = strengthOf(password);
   return (
     <output className={styles['meter']} data-strength={strength}>
-      <span className={styles['lamps']} aria-hidden="true">
-        {[1, 2, 3, 4].map((lamp) => (
-          <span key={lamp} data-on={lamp <= points || undefined} />
+      <span className={styles['bars']} aria-hidden="true">
+        {[1, 2, 3, 4].map((bar) => (
+          <span key={bar} data-on={bar <= points || undefined} />
         ))}
       </span>
       {password !== '' && (

@@ -10,23 +10,23 @@ import styles from './success-dialog.module.css';
 interface Props {
   title: string;
   children: ReactNode;
-  /** It goes on by itself after so many ms. */
+  /** How long until `onDone` is called without a click, ms. */
   after: number;
   onDone: () => void;
 }
 
-/** Says what has been done, and goes on by itself after a moment; confirming or closing it goes on at once. */
+/** Confirms a success, and calls `onDone` after a delay, or at once when it is confirmed or closed. */
 export function SuccessDialog({ title, children, after, onDone }: Props) {
   const { t } = useTranslation();
-  const goOn = useEffectEvent(onDone);
+  const finish = useEffectEvent(onDone);
   useEffect(() => {
-    const timer = setTimeout(() => goOn(), after);
+    const timer = setTimeout(() => finish(), after);
     return () => clearTimeout(timer);
   }, [after]);
   return (
     <Dialog
       title={title}
-      icon={<Icon of={CircleCheck} size={28} className={styles['good']} />}
+      icon={<Icon of={CircleCheck} size={28} className={styles['icon']} />}
       onClose={onDone}
       actions={
         <Button kind="primary" data-focus-first onClick={onDone}>
@@ -35,7 +35,7 @@ export function SuccessDialog({ title, children, after, onDone }: Props) {
       }
     >
       <div className={styles['text']}>{children}</div>
-      <span className={styles['time']} style={{ '--after': `${after}ms` }} aria-hidden="true" />
+      <span className={styles['countdown']} style={{ '--after': `${after}ms` }} aria-hidden="true" />
     </Dialog>
   );
 }

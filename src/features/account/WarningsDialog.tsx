@@ -13,28 +13,29 @@ import styles from './warnings.module.css';
 
 interface Props {
   warnings: readonly Warning[];
-  /** All of them are acknowledged. */
+  /** Called when all of them are acknowledged. */
   onDone: () => void;
 }
 
 /**
- * An admin's warnings, each to be acknowledged before the sign-in goes on (docs/rules/accounts.md, "Sanctions"). One that the server didn't hear of comes again at the next sign-in.
+ * An admin's warnings, which must all be acknowledged before the sign-in continues (docs/rules/accounts.md, "Sanctions").
+ * If the request fails, the warning is shown again at the next sign-in.
  */
 export default function WarningsDialog({ warnings, onDone }: Props) {
   const { t } = useTranslation();
   const { write } = useWriteCall('POST /api/user/warnings/acknowledge');
   const [left, setLeft] = useState(warnings);
-  // Once one is gone, the next has the focus.
+  // When one is acknowledged, the next gets the focus.
   const list = useStepFocus<HTMLUListElement>(left.length);
 
-  const tell = async (warningId: number) => {
+  const send = async (warningId: number) => {
     const outcome = await write({ body: { warningId } });
     if (!outcome.ok) logFailure('A warning could not be acknowledged.', outcome.problem);
   };
-  const acknowledge = (read: Warning | 'all') => {
-    // Only what was shown: another may have come meanwhile.
-    for (const { id } of read === 'all' ? left : [read]) void tell(id);
-    const rest = read === 'all' ? [] : left.filter(({ id }) => id !== read.id);
+  const acknowledge = (which: Warning | 'all') => {
+    // Sent one by one: the server may have a new warning by now, which wasn't shown.
+    for (const { id } of which === 'all' ? left : [which]) void send(id);
+    const rest = which === 'all' ? [] : left.filter(({ id }) => id !== which.id);
     setLeft(rest);
     if (rest.length === 0) onDone();
   };
@@ -45,7 +46,7 @@ export default function WarningsDialog({ warnings, onDone }: Props) {
       icon={<Icon of={TriangleAlert} size={28} className={styles['icon']} />}
       alert
       keep
-      // There is no way past them.
+      // The user can't dismiss them.
       onClose={() => undefined}
       actions={
         left.length > 1 ? (
@@ -56,11 +57,11 @@ export default function WarningsDialog({ warnings, onDone }: Props) {
       <p>{t('account.warnings.lead')}</p>
       <ul ref={list} className={styles['list']}>
         {left.map((warning) => (
-          <OneWarning
+          <WarningItem
             key={warning.id}
             warning={warning}
             isLast={left.length === 1}
-            onRead={() => acknowledge(warning)}
+            onAcknowledge={() => acknowledge(warning)}
           />
         ))}
       </ul>
@@ -68,14 +69,14 @@ export default function WarningsDialog({ warnings, onDone }: Props) {
   );
 }
 
-interface OneProps {
+interface ItemProps {
   warning: Warning;
-  /** The only one that is left. */
+  /** True for the only warning that is left. */
   isLast: boolean;
-  onRead: () => void;
+  onAcknowledge: () => void;
 }
 
-function OneWarning({ warning, isLast, onRead }: OneProps) {
+function WarningItem({ warning, isLast, onAcknowledge }: ItemProps) {
   const { t, i18n } = useTranslation();
   const { warning_message, issued_by_username, issued_at } = warning;
   const name = issued_by_username === '' ? t('account.warnings.admin') : issued_by_username;
@@ -93,7 +94,7 @@ function OneWarning({ warning, isLast, onRead }: OneProps) {
         kind={isLast ? 'primary' : 'quiet'}
         data-focus-first
         aria-label={t('account.warnings.acknowledgeThis', { warning: warning_message })}
-        onClick={onRead}
+        onClick={onAcknowledge}
       >
         {t('account.warnings.acknowledge')}
       </Button>

@@ -1,4 +1,4 @@
-/** From a token to a session on this device. */
+/** Turns a token into a session on this device. */
 import { request } from '../../api/request.ts';
 import { signIn } from '../../session/session.ts';
 
@@ -8,8 +8,8 @@ export class SessionNotKept extends Error {
 }
 
 /**
- * Asks who the token belongs to and keeps both. Throws what `request` throws, and `SessionNotKept` where this
- * browser stores nothing.
+ * Fetches the user whom the token belongs to, and stores both as the session. Throws what `request` throws, and
+ * `SessionNotKept` if this browser refuses storage.
  */
 export async function completeSignIn(token: string): Promise<void> {
   const user = await request('GET /api/user', {}, { token });

@@ -1,9 +1,9 @@
-/** Seconds until another code may be asked for; outlives a reload (docs/rules/accounts.md, "Resend"). */
+/** The countdown until another code may be requested; it survives a reload (docs/rules/accounts.md, "Resend"). */
 
 const SECONDS_KEY = 'sms_countdown';
 const SINCE_KEY = 'sms_countdown_timestamp';
 
-/** What storage is needed: `localStorage`, or a map in tests. */
+/** `localStorage`, or a map in tests. */
 export type CountdownStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Starts a countdown of `seconds` at `now` (epoch ms). */
@@ -16,13 +16,13 @@ export function startCountdown(storage: CountdownStorage, seconds: number, now: 
   }
 }
 
-/** Whole seconds that are left at `now` (epoch ms); 0 when nothing runs or what is stored makes no sense. */
+/** Whole seconds left at `now` (epoch ms); 0 if no countdown is running or the stored values are invalid. */
 export function secondsLeft(storage: CountdownStorage, now: number): number {
   try {
     const seconds = Number(storage.getItem(SECONDS_KEY));
     const since = Number(storage.getItem(SINCE_KEY));
     const left = Math.ceil(seconds - (now - since) / 1000);
-    // A clock that was set back would make it longer than it was.
+    // Without the limit, a clock that was set back would lengthen the countdown.
     return Number.isFinite(left) ? Math.min(Math.max(0, left), seconds) : 0;
   } catch {
     return 0;

@@ -3,22 +3,22 @@ import { uuidv7 } from 'uuidv7';
 const KEY = 'device_id';
 
 /**
- * By which the server knows this browser again at a sign-in (docs/rules/accounts.md, "What users are told of their
- * account"). Undefined where the browser keeps nothing.
+ * The id by which the server recognises this browser at a sign-in (docs/rules/accounts.md, "What users are told of their
+ * account"). Undefined if the browser refuses storage.
  */
 function deviceId(): string | undefined {
   try {
-    const kept = localStorage.getItem(KEY);
-    if (kept !== null) return kept;
-    const made = uuidv7();
-    localStorage.setItem(KEY, made);
-    return made;
+    const stored = localStorage.getItem(KEY);
+    if (stored !== null) return stored;
+    const created = uuidv7();
+    localStorage.setItem(KEY, created);
+    return created;
   } catch {
     return undefined;
   }
 }
 
-/** The option of a request that signs in. */
+/** The option with the device's id, for requests that sign in. */
 export function byThisDevice(): { deviceId?: string } {
   const id = deviceId();
   return id === undefined ? {} : { deviceId: id };

@@ -1,4 +1,4 @@
-/** Why a code for an e-mail address, or the registration with it, failed (docs/rules/accounts.md, "Codes"). */
+/** Error messages for codes by e-mail and for the registration with one (docs/rules/accounts.md, "Codes"). */
 import type { TFunction } from 'i18next';
 import { CODE_RESEND_SECONDS } from '../../contract/rules/limits.ts';
 import { ApiError, serverMessage } from '../../api/errors.ts';
@@ -6,17 +6,17 @@ import { spokenLanguage } from '../../i18n/index.ts';
 import { commonProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';
 
-/** Why no code was sent, or a code wasn't taken: the server's words, else `fallback`. */
+/** Why no code was sent, or a code was refused: the server's message, else `fallback`. */
 export function emailCodeProblem(error: unknown, fallback: string, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined) return common;
-  const words = error instanceof ApiError ? serverMessage(error, spokenLanguage()) : undefined;
-  return { text: words ?? fallback };
+  const message = error instanceof ApiError ? serverMessage(error, spokenLanguage()) : undefined;
+  return { text: message ?? fallback };
 }
 
 /**
- * Seconds to wait where no code was sent because the last went out within the minute; undefined for other refusals. That
- * code may be entered.
+ * Seconds until another code may be requested, if none was sent because the last one is less than a minute old; that one
+ * may still be entered. Undefined for other refusals.
  */
 export function secondsAfterLast(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 429) return undefined;
@@ -24,19 +24,19 @@ export function secondsAfterLast(error: unknown): number | undefined {
   return retryAfter <= CODE_RESEND_SECONDS ? retryAfter : undefined;
 }
 
-/** True where the address, or the number, has to be verified anew: its code counts no more. */
+/** True if the code is no longer valid, so that the address or number has to be verified again. */
 export function isProofGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code !== undefined && NO_LONGER_COUNTS.has(error.code);
+  return error instanceof ApiError && error.code !== undefined && INVALID_CODE_ERRORS.has(error.code);
 }
 
-const NO_LONGER_COUNTS: ReadonlySet<string> = new Set([
+const INVALID_CODE_ERRORS: ReadonlySet<string> = new Set([
   'code_missing',
   'code_expired',
   'code_attempts',
   'code_wrong',
 ]);
 
-/** Why the account was not made. */
+/** Why the registration failed. */
 export function emailRegisterProblem(error: unknown, t: TFunction): ProblemMessage {
   const { title = t('account.sms.registrationTitle'), text } = emailCodeProblem(
     error,

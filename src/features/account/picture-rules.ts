@@ -1,19 +1,19 @@
-/** Which files are taken for profile pictures, and how others are made to fit (docs/rules/accounts.md, "Profile picture"). */
+/** Which files are accepted as profile pictures (docs/rules/accounts.md, "Profile picture"). */
 import { MAX_PROFILE_PICTURE_BYTES } from '../../contract/rules/limits.ts';
 
-/** Kinds of picture that are taken as they are. */
+/** MIME types that are accepted without conversion. */
 const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Why a file can't be the profile picture as it is. */
 export type PictureProblem = 'picture_too_large' | 'picture_type';
 
-/** Why a file can't be the profile picture as it is; undefined when it is fine. The kind is said before the size. */
+/** Why a file can't be the profile picture as it is; undefined if it can. A wrong type comes before a wrong size. */
 export function pictureProblem(file: { size: number; type: string }): PictureProblem | undefined {
   if (!PICTURE_TYPES.has(file.type)) return 'picture_type';
   return file.size > MAX_PROFILE_PICTURE_BYTES ? 'picture_too_large' : undefined;
 }
 
-/** What people call the kind of a file: GIF, HEIC. Undefined where the browser doesn't know it. */
+/** What people call a MIME type: GIF, HEIC. Undefined if the browser gives no image type. */
 export function pictureKind(type: string): string | undefined {
   const kind = /^image\/(?:x-)?([a-z0-9]+)/i.exec(type)?.[1]?.toUpperCase();
   return kind === 'HEIF' ? 'HEIC' : kind;

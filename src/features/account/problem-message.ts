@@ -1,4 +1,4 @@
-/** What to say when a call of this area fails. */
+/** Error messages that the forms to sign in share. */
 import { ApiError, NetworkError, serverMessage } from '../../api/errors.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { SessionNotKept } from './complete-sign-in.ts';
@@ -11,8 +11,8 @@ export interface ProblemMessage {
 }
 
 /**
- * The message for problems that both forms share; undefined for a refusal by the server, which each form words
- * itself. Rethrows bugs.
+ * The message for problems that all forms share; undefined for a refusal by the server, for which each form has its own
+ * messages. Rethrows bugs.
  */
 export function commonProblem(error: unknown, t: TFunction): ProblemMessage | undefined {
   if (error instanceof NetworkError) return { text: t(`account.problem.${error.reason}`) };

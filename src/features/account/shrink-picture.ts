@@ -1,6 +1,6 @@
 /**
- * Makes a picture fit for a profile; loaded when one is too large or of another kind. The library's own worker is never
- * used: it would be fetched from elsewhere.
+ * Converts a picture to one that a profile accepts; loaded when a picked one is too large or of another type. The
+ * library's worker isn't used, because its script would be fetched from another site.
  */
 import imageCompression from 'browser-image-compression';
 import { MAX_PROFILE_PICTURE_BYTES } from '../../contract/rules/limits.ts';
@@ -10,7 +10,7 @@ const MAX_SIDE = 1024;
 const JPEG = 'image/jpeg';
 const JPEG_QUALITY = 0.85;
 
-/** A JPEG of at most 1024 px and 2 MB, without metadata; undefined where the browser can't read the picture. */
+/** A JPEG of at most 1024 px and 2 MB, without metadata; undefined if the browser can't decode the picture. */
 export async function shrinkPicture(file: File): Promise<File | undefined> {
   try {
     const copy = await imageCompression(file, {
@@ -23,7 +23,7 @@ export async function shrinkPicture(file: File): Promise<File | undefined> {
     if (copy.type !== JPEG || copy.size > MAX_PROFILE_PICTURE_BYTES) return undefined;
     return new File([copy], 'picture.jpg', { type: JPEG });
   } catch {
-    // Whatever it rejects with (an event, a DOMException): the file is no picture for this browser.
+    // Whatever it rejects with (an event, a DOMException), this browser can't decode the file.
     return undefined;
   }
 }

@@ -5,15 +5,17 @@ import { keepSecureTokens, secureAccounts } from '../../auth/secure-accounts.ts'
 import { byThisDevice } from './device-id.ts';
 
 /**
- * Signs in with a name and a password: where there are secure accounts as one of them, and as a local account where that
- * doesn't know the name or can't be asked (docs/rules/accounts.md, "Secure accounts"). Throws what `request` throws.
+ * Signs in with a name and a password: as a secure account if the server has them, else, or if that was refused or failed,
+ * as a local account (docs/rules/accounts.md, "Secure accounts"). Throws what `request` throws.
  */
-export async function signInByPassword(typed: {
+export async function signInByPassword(credentials: {
   email: string;
   password: string;
 }): Promise<CallAnswer<'POST /api/login'>> {
   keepSecureTokens(undefined);
-  return (await asSecureAccount(typed)) ?? request('POST /api/login', { body: typed }, byThisDevice());
+  return (
+    (await asSecureAccount(credentials)) ?? request('POST /api/login', { body: credentials }, byThisDevice())
+  );
 }
 
 async function asSecureAccount({ email, password }: { email: string; password: string }) {

@@ -1,4 +1,4 @@
-/** What to say when a code can't be sent or isn't taken (docs/rules/accounts.md, "Codes"). */
+/** Error messages for codes by SMS (docs/rules/accounts.md, "Codes"). */
 import type { ParseKeys, TFunction } from 'i18next';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import { CODE_RESEND_SECONDS } from '../../contract/rules/limits.ts';
@@ -8,14 +8,14 @@ import { commonProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';
 
 /**
- * From this wait on the server's own message is shown, which counts in hours, s: the number has had its codes of the
- * day.
+ * For a longer wait, in seconds, the server's message is shown, which gives it in hours: the number has had its codes for
+ * the day.
  */
 const LONG_WAIT_SECONDS = 60 * 60;
 
 /**
- * How long the button stays locked after a 429 (docs/rules/accounts.md, "Resend"): a longer wait is the number's, and
- * another may be entered.
+ * How long the button stays disabled after a 429, s (docs/rules/accounts.md, "Resend"). A longer wait is about this number
+ * only, and another may be entered.
  */
 export function lockSeconds({ retryAfter = CODE_RESEND_SECONDS }: ApiError): number {
   return Math.min(retryAfter, CODE_RESEND_SECONDS);
@@ -33,17 +33,17 @@ export function sendProblem(error: unknown, t: TFunction): ProblemMessage {
     };
   }
   if (error.code === 'phone_of_other') return { text: t('account.sms.otherAccount') };
-  const ofNumber = numberRefusal(error);
-  if (ofNumber !== undefined) return { text: ofNumber };
+  const refusal = numberRefusal(error);
+  if (refusal !== undefined) return { text: refusal };
   if (error.status === 429) {
     const seconds = error.retryAfter ?? CODE_RESEND_SECONDS;
-    const words = seconds > LONG_WAIT_SECONDS ? serverMessage(error, spokenLanguage()) : undefined;
-    return { title: t('account.sms.waitTitle'), text: words ?? t('account.sms.wait', { seconds }) };
+    const message = seconds > LONG_WAIT_SECONDS ? serverMessage(error, spokenLanguage()) : undefined;
+    return { title: t('account.sms.waitTitle'), text: message ?? t('account.sms.wait', { seconds }) };
   }
   return { title: t('account.sms.failedTitle'), text: t('account.sms.failed') };
 }
 
-/** What is wrong with a code that was entered, or with whose number it is for. */
+/** Texts for refused codes, and for a number that another account has. */
 const CODE_TEXTS = {
   code_missing: 'account.sms.missing',
   code_expired: 'account.sms.expired',
@@ -52,7 +52,7 @@ const CODE_TEXTS = {
   phone_of_other: 'account.sms.otherAccount',
 } as const satisfies Partial<Record<ErrorCode, ParseKeys>>;
 
-/** What is wrong with a code that was entered; undefined where the refusal is about something else. */
+/** What is wrong with a code that was entered; undefined if the refusal is about something else. */
 function codeRefusal({ code }: ApiError, t: TFunction): string | undefined {
   return code !== undefined && isCodeRefusal(code) ? t(CODE_TEXTS[code]) : undefined;
 }
@@ -61,7 +61,7 @@ function isCodeRefusal(code: ErrorCode): code is keyof typeof CODE_TEXTS {
   return code in CODE_TEXTS;
 }
 
-/** Why a code that was entered is not taken: whatever the refusal doesn't say more of is a wrong code. */
+/** Why a code was refused. An unspecific refusal counts as a wrong code. */
 export function codeProblemMessage(error: unknown, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined) return common;
@@ -72,13 +72,13 @@ export function codeProblemMessage(error: unknown, t: TFunction): ProblemMessage
   return error.status === 429 ? { text: serverMessage(error, spokenLanguage()) ?? wrong.text } : wrong;
 }
 
-/** What the server says of a number that is none; undefined where the refusal is about something else. */
+/** The server's message about an invalid number; undefined if the refusal is about something else. */
 function numberRefusal(error: ApiError): string | undefined {
-  const isOfNumber = error.body.fields?.some(({ field }) => field === 'phone_number') === true;
-  return isOfNumber ? serverMessage(error, spokenLanguage()) : undefined;
+  const isAboutNumber = error.body.fields?.some(({ field }) => field === 'phone_number') === true;
+  return isAboutNumber ? serverMessage(error, spokenLanguage()) : undefined;
 }
 
-/** Why the account was not made. */
+/** Why the registration failed. */
 export function registerProblem(error: unknown, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined || !(error instanceof ApiError))
@@ -97,7 +97,7 @@ export function registerProblem(error: unknown, t: TFunction): ProblemMessage {
       if (error.code === 'phone_taken')
         return { title: t('account.sms.takenTitle'), text: t('account.sms.taken') };
       return { title, text: serverMessage(error, spokenLanguage()) ?? t('account.sms.registration') };
-    // The picture, or the server itself.
+    // The picture was refused, or the server is in trouble.
     case 413:
     case 415:
     case 422:

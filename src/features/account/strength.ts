@@ -1,8 +1,6 @@
 export type Strength = 'weak' | 'medium' | 'strong';
 
-/**
- * Points of a password: length of 6 or more, a capital, a digit, a symbol; 0 to 4. It only advises.
- */
+/** One point each for 6 or more characters, a capital, a digit and a symbol: 0 to 4. Only advice, never a rule. */
 export function strengthPoints(password: string): number {
   const checks = [
     password.length >= 6,
@@ -13,7 +11,7 @@ export function strengthPoints(password: string): number {
   return checks.filter(Boolean).length;
 }
 
-/** 0 to 1 weak, 2 to 3 medium, 4 strong. */
+/** 0 to 1 points are weak, 2 to 3 medium, 4 strong. */
 export function strengthOf(password: string): Strength {
   const points = strengthPoints(password);
   if (points <= 1) return 'weak';

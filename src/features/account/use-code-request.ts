@@ -9,16 +9,16 @@ import type { ProblemMessage } from './problem-message.ts';
 import { lockSeconds, sendProblem } from './sms-problem.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Asking for a code, and the wait until another may be asked for. */
+/** Requests codes, and counts down until another may be requested. */
 export interface CodeRequest {
-  /** Seconds until another may be asked for. */
+  /** Seconds until another code may be requested. */
   left: number;
-  /** The number or e-mail address that the last code went to. */
+  /** The number or e-mail address that the last code was sent to. */
   sentTo: string | undefined;
-  /** Why the last one didn't go. */
+  /** Why the last code wasn't sent. */
   problem: ProblemMessage | undefined;
   setProblem: (problem: ProblemMessage | undefined) => void;
-  /** Asks for a code to a number or an address as it was typed. Gives whether it was sent. */
+  /** Requests a code for a number or an address as typed. True if it was sent. */
   ask: (typed: string) => Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ type CodeRequestOutcome =
   | { ok: true; answer: { retryAfter: number } }
   | { ok: false; problem: ApiError | NetworkError };
 
-/** Counts down after each code, and after a refusal that says to wait (docs/rules/accounts.md, "Resend"). */
+/** Starts the countdown after each code, and after each 429 (docs/rules/accounts.md, "Resend"). */
 export function useCodeRequest(
   request: (recipient: string) => Promise<CodeRequestOutcome>,
   problemOf: (error: ApiError | NetworkError, t: TFunction) => ProblemMessage,
@@ -56,7 +56,7 @@ export function useCodeRequest(
 
 type SmsType = CallInput<'POST /api/auth/sms/send'>['body']['type'];
 
-/** Asks for a code by SMS for one purpose. */
+/** Requests codes by SMS for one purpose. */
 export function useSmsRequest(type: SmsType): CodeRequest & { sending: boolean } {
   const call = useWriteCall('POST /api/auth/sms/send');
   const request = useCodeRequest((phone) => call.write({ body: { phone_number: phone, type } }), sendProblem);

@@ -14,28 +14,27 @@ import { loginProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 
-/** Where a sign-in stands. */
-type LoginStep =
+/** The state of a sign-in. */
+type LoginState =
   | { step: 'idle'; problem?: ProblemMessage }
   | { step: 'submitting' }
   /** The account has no verified number yet. */
   | { step: 'phone'; credentials: Credentials }
-  /** Signed in; an admin's warnings are read first. */
+  /** Signed in, but an admin's warnings have to be acknowledged first. */
   | { step: 'warnings'; username: string; warnings: readonly Warning[] }
   | { step: 'welcome'; username: string };
 
-/** The sign-in that the screen shows, and what moves it on. */
+/** The sign-in that the screen shows, and its actions. */
 export interface Login {
-  now: LoginStep;
+  state: LoginState;
   submit: (name: string, password: string) => Promise<void>;
-  /** The number was verified: signs in with the token that came, or again with what was typed. */
-  verified: (answer: Verified) => Promise<void>;
-  /** The number wasn't verified: what was typed is forgotten. */
-  giveUp: () => void;
-  /** The warnings were acknowledged. */
-  warned: () => void;
-  /** The welcome was seen: on to the screen that was wanted. */
-  goOn: () => void;
+  /** The number was verified: signs in with the token in the answer, else once more with the name and password. */
+  phoneVerified: (answer: Verified) => Promise<void>;
+  /** The dialog was closed without verifying the number: forgets name and password. */
+  cancelPhone: () => void;
+  warningsAcknowledged: () => void;
+  /** Opens the screen that the user wanted before the sign-in. */
+  openNext: () => void;
 }
 
 /** Signs in with a name and a password (docs/rules/accounts.md, "Sign-in"). */
@@ -43,54 +42,54 @@ export function useLogin(): Login {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [now, setNow] = useState<LoginStep>({ step: 'idle' });
+  const [state, setState] = useState<LoginState>({ step: 'idle' });
 
   const enter = async ({ token, username, warnings }: CallAnswer<'POST /api/login'>) => {
     await completeSignIn(token);
     void checkTerms(token);
-    setNow(warnings.length > 0 ? { step: 'warnings', username, warnings } : { step: 'welcome', username });
+    setState(warnings.length > 0 ? { step: 'warnings', username, warnings } : { step: 'welcome', username });
   };
 
   const submit = async (name: string, password: string) => {
     if (name.trim() === '' || password === '') {
-      setNow({ step: 'idle', problem: { text: t('account.login.empty') } });
+      setState({ step: 'idle', problem: { text: t('account.login.empty') } });
       return;
     }
-    setNow({ step: 'submitting' });
+    setState({ step: 'submitting' });
     const credentials = { email: name.trim(), password };
     try {
       await enter(await signInByPassword(credentials));
     } catch (error) {
       if (needsPhone(error)) {
         await signOut();
-        setNow({ step: 'phone', credentials });
-      } else setNow({ step: 'idle', problem: loginProblem(error, t) });
+        setState({ step: 'phone', credentials });
+      } else setState({ step: 'idle', problem: loginProblem(error, t) });
     }
   };
 
-  const verified = async ({ token, username, warnings = [] }: Verified) => {
-    if (now.step !== 'phone') return;
-    const { credentials } = now;
-    setNow({ step: 'submitting' });
+  const phoneVerified = async ({ token, username, warnings = [] }: Verified) => {
+    if (state.step !== 'phone') return;
+    const { credentials } = state;
+    setState({ step: 'submitting' });
     try {
       if (token !== undefined && username !== undefined) return await enter({ token, username, warnings });
       await enter(await signInByPassword(credentials));
     } catch {
-      setNow({ step: 'idle', problem: { text: t('phone.problem.login') } });
+      setState({ step: 'idle', problem: { text: t('phone.problem.login') } });
     }
     return undefined;
   };
 
   return {
-    now,
+    state,
     submit,
-    verified,
-    giveUp: () => setNow({ step: 'idle' }),
-    warned: () =>
-      setNow((before) =>
+    phoneVerified,
+    cancelPhone: () => setState({ step: 'idle' }),
+    warningsAcknowledged: () =>
+      setState((before) =>
         before.step === 'warnings' ? { step: 'welcome', username: before.username } : before,
       ),
-    goOn: () => void navigate(nextPath(search), { replace: true }),
+    openNext: () => void navigate(nextPath(search), { replace: true }),
   };
 }
 
@@ -98,7 +97,10 @@ function needsPhone(problem: unknown): boolean {
   return problem instanceof ApiError && problem.body.requiresPhoneVerification === true;
 }
 
-/** Asks for the terms where they aren't accepted. Any other trouble counts as accepted: the server looks at each write. */
+/**
+ * Asks the user to accept the terms if they haven't. If the check fails, they count as accepted, since the server checks
+ * at each write.
+ */
 async function checkTerms(token: string): Promise<void> {
   const isAccepted = await request('GET /api/user/eula-status', {}, { token }).then(
     ({ hasAcceptedEULA }) => hasAcceptedEULA,

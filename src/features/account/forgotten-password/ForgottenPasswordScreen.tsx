@@ -20,18 +20,21 @@ import { useForgottenPassword } from './use-forgotten-password.ts';
 import type { ForgottenPassword } from './use-forgotten-password.ts';
 import styles from './forgotten-password.module.css';
 
-/** From the new password to the sign-in, ms. */
+/** How long the success is shown before the sign-in screen, ms. */
 const REDIRECT_DELAY = 2000;
 
 const STEPS = ['phone', 'code', 'password'] as const;
-const NEXT = { phone: 'forgot.send', code: 'forgot.next', password: 'forgot.save' } as const;
+const SUBMIT_LABELS = { phone: 'forgot.send', code: 'forgot.next', password: 'forgot.save' } as const;
 
-/** A new password by a code to the account's number or e-mail address, in three steps (docs/rules/accounts.md, "Forgotten password"). */
+/**
+ * Sets a new password with a code sent to the account's number or e-mail address, in three steps (docs/rules/accounts.md,
+ * "Forgotten password").
+ */
 export default function ForgottenPasswordScreen() {
   const { t } = useTranslation();
   const reset = useForgottenPassword();
   const { step, by, form, set, wrong, problem, left, busy } = reset;
-  // The last step stays under the dialog that ends it.
+  // The last step stays visible behind the success dialog.
   const shown = step === 'done' ? 'password' : step;
   const ref = useStepFocus<HTMLFormElement>(shown, wrong);
   const waits = step === 'phone' && left > 0;
@@ -73,12 +76,12 @@ export default function ForgottenPasswordScreen() {
         <div className={styles['buttons']}>
           <Button onClick={reset.back}>{t('forgot.back')}</Button>
           <Button type="submit" kind="primary" busy={busy} disabled={waits || step === 'done'}>
-            {waits ? t('forgot.sendAgain', { seconds: left }) : t(NEXT[shown])}
+            {waits ? t('forgot.sendAgain', { seconds: left }) : t(SUBMIT_LABELS[shown])}
           </Button>
         </div>
       </form>
       {step === 'done' && (
-        <SuccessDialog title={t('forgot.doneTitle')} after={REDIRECT_DELAY} onDone={reset.goOn}>
+        <SuccessDialog title={t('forgot.doneTitle')} after={REDIRECT_DELAY} onDone={reset.openLogin}>
           {t('forgot.done')}
         </SuccessDialog>
       )}
@@ -86,7 +89,7 @@ export default function ForgottenPasswordScreen() {
   );
 }
 
-/** The new password, how strong it is, and the same again. */
+/** The new password with its strength, and its repetition. */
 function NewPasswordFields({ reset }: { reset: ForgottenPassword }) {
   const { t } = useTranslation();
   const { form, set, wrong } = reset;

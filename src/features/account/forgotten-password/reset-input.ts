@@ -1,4 +1,4 @@
-/** What is wrong with what was typed on the way to a new password (docs/rules/accounts.md, "Forgotten password"). */
+/** Checks of the fields that set a new password; undefined if valid (docs/rules/accounts.md, "Forgotten password"). */
 import { MIN_PASSWORD } from '../../../contract/rules/limits.ts';
 import { isPhoneNumber } from '../../../contract/rules/phone-number.ts';
 import { isCode, isEmail } from '../../../contract/rules/rules.ts';
@@ -13,7 +13,7 @@ export function resetEmailProblem(email: string): 'email' | undefined {
   return isEmail(email.trim()) ? undefined : 'email';
 }
 
-/** What is wrong with a code's form. */
+/** What is wrong with a code's format. */
 export function resetCodeProblem(code: string): 'code' | 'code_digits' | undefined {
   if (code.trim() === '') return 'code';
   return isCode(code.trim()) ? undefined : 'code_digits';
@@ -22,9 +22,9 @@ export function resetCodeProblem(code: string): 'code' | 'code_digits' | undefin
 /** What is wrong with a new password and its repetition. */
 export function newPasswordProblem(
   password: string,
-  again: string,
+  repeated: string,
 ): 'passwords' | 'differ' | 'short' | undefined {
-  if (password === '' || again === '') return 'passwords';
-  if (password !== again) return 'differ';
+  if (password === '' || repeated === '') return 'passwords';
+  if (password !== repeated) return 'differ';
   return password.length < MIN_PASSWORD ? 'short' : undefined;
 }

@@ -4,7 +4,7 @@ import { spokenLanguage } from '../../../i18n/index.ts';
 import { commonProblem } from '../problem-message.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 
-/** Why a call on the way to a new password failed: what the server says, else a sentence of its step. */
+/** Why a call of the password reset failed: the server's message, else one for the step. */
 export function resetProblem(
   error: unknown,
   step: 'send' | 'verify' | 'reset',
@@ -14,6 +14,6 @@ export function resetProblem(
     return { text: t('forgot.problem.offline') };
   const common = commonProblem(error, t);
   if (common !== undefined) return common;
-  const said = error instanceof ApiError ? serverMessage(error, spokenLanguage()) : undefined;
-  return { text: said ?? t(`forgot.problem.${step}`) };
+  const message = error instanceof ApiError ? serverMessage(error, spokenLanguage()) : undefined;
+  return { text: message ?? t(`forgot.problem.${step}`) };
 }

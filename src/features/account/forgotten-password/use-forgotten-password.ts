@@ -10,10 +10,9 @@ import { useCodeRequest } from '../use-code-request.ts';
 import { newPasswordProblem, resetCodeProblem, resetEmailProblem, resetPhoneProblem } from './reset-input.ts';
 import { resetProblem } from './reset-problem.ts';
 
-/** How the code comes. */
+/** How the code is sent. */
 type ResetMethod = 'sms' | 'email';
 
-/** What is typed. */
 interface ResetForm {
   phone: string;
   email: string;
@@ -22,7 +21,7 @@ interface ResetForm {
   again: string;
 }
 
-/** The state of the screen for a new password: what is typed, the step, and the actions. */
+/** The state and actions of a password reset. */
 export interface ForgottenPassword {
   step: 'phone' | 'code' | 'password' | 'done';
   busy: boolean;
@@ -31,22 +30,21 @@ export interface ForgottenPassword {
   form: ResetForm;
   set: (field: keyof ResetForm, value: string) => void;
   captcha: CaptchaState;
-  /** What is wrong with a field, in the user's language. */
+  /** The message for each invalid field, in the user's language. */
   wrong: Partial<Record<keyof ResetForm | 'captcha', string>>;
   problem: ProblemMessage | undefined;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   left: number;
   submit: () => Promise<void>;
   resend: () => Promise<void>;
-  /** To the step before; from the first to the sign-in. */
+  /** Goes to the previous step; from the first to the sign-in. */
   back: () => void;
-  /** On to the code that was asked for with this number or address already; undefined where none was. */
+  /** Goes to the code step; undefined if no code was sent to this number or address yet. */
   forward: (() => void) | undefined;
-  /** To the sign-in. */
-  goOn: () => void;
+  openLogin: () => void;
 }
 
-/** Number, code, new password (docs/rules/accounts.md, "Forgotten password"). */
+/** Leads through number or address, code, and new password (docs/rules/accounts.md, "Forgotten password"). */
 export function useForgottenPassword(): ForgottenPassword {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -67,15 +65,16 @@ export function useForgottenPassword(): ForgottenPassword {
   const typed = by === 'sms' ? form.phone : form.email;
   const entered = { ...recipientOf(by, typed), code: form.code.trim() };
 
-  const forgetProblems = () => {
+  const clearProblems = () => {
     setWrong({});
     setProblem(undefined);
     request.setProblem(undefined);
   };
 
   const sendCode = async () => {
-    const ofRecipient = by === 'sms' ? resetPhoneProblem(typed) : resetEmailProblem(typed);
-    if (ofRecipient !== undefined) return setWrong({ [ofRecipient]: t(`forgot.check.${ofRecipient}`) });
+    const recipientProblem = by === 'sms' ? resetPhoneProblem(typed) : resetEmailProblem(typed);
+    if (recipientProblem !== undefined)
+      return setWrong({ [recipientProblem]: t(`forgot.check.${recipientProblem}`) });
     if (!captcha.isRight) {
       captcha.renew();
       return setWrong({ captcha: t('forgot.check.captcha') });
@@ -85,34 +84,34 @@ export function useForgottenPassword(): ForgottenPassword {
   };
 
   const checkCode = async () => {
-    const ofCode = resetCodeProblem(form.code);
-    if (ofCode !== undefined) return setWrong({ code: t(`forgot.check.${ofCode}`) });
+    const codeProblem = resetCodeProblem(form.code);
+    if (codeProblem !== undefined) return setWrong({ code: t(`forgot.check.${codeProblem}`) });
     const outcome = await checking.write({ body: entered });
     return outcome.ok ? setStep('password') : setProblem(resetProblem(outcome.problem, 'verify', t));
   };
 
   const setPassword = async () => {
-    const ofPassword = newPasswordProblem(form.password, form.again);
-    if (ofPassword !== undefined) {
-      const field = ofPassword === 'differ' ? 'again' : 'password';
-      return setWrong({ [field]: t(`forgot.check.${ofPassword}`) });
+    const passwordProblem = newPasswordProblem(form.password, form.again);
+    if (passwordProblem !== undefined) {
+      const field = passwordProblem === 'differ' ? 'again' : 'password';
+      return setWrong({ [field]: t(`forgot.check.${passwordProblem}`) });
     }
     const outcome = await resetting.write({ body: { ...entered, newPassword: form.password } });
     return outcome.ok ? setStep('done') : setProblem(resetProblem(outcome.problem, 'reset', t));
   };
 
   const submit = async () => {
-    forgetProblems();
+    clearProblems();
     if (step === 'phone') await sendCode();
     else if (step === 'code') await checkCode();
     else if (step === 'password') await setPassword();
   };
 
-  const goOn = () => void navigate(otherSignInLink('/login', search));
+  const openLogin = () => void navigate(otherSignInLink('/login', search));
 
   const back = () => {
-    forgetProblems();
-    if (step === 'phone') goOn();
+    clearProblems();
+    if (step === 'phone') openLogin();
     else if (step === 'code') {
       captcha.renew();
       setForm({ ...form, code: '' });
@@ -121,7 +120,7 @@ export function useForgottenPassword(): ForgottenPassword {
   };
 
   const forward = () => {
-    forgetProblems();
+    clearProblems();
     setStep('code');
   };
 
@@ -129,7 +128,7 @@ export function useForgottenPassword(): ForgottenPassword {
     step,
     by,
     setBy: (method) => {
-      forgetProblems();
+      clearProblems();
       setBy(method);
     },
     busy: [sending, checking, resetting].some(({ state }) => state === 'busy'),
@@ -141,12 +140,12 @@ export function useForgottenPassword(): ForgottenPassword {
     left: request.left,
     submit,
     resend: async () => {
-      forgetProblems();
+      clearProblems();
       await request.ask(typed);
     },
     back,
     forward: request.sentTo === typed.trim() ? forward : undefined,
-    goOn,
+    openLogin,
   };
 }
 

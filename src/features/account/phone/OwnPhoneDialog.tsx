@@ -3,18 +3,18 @@ import { stopAskingForPhone } from '../../../session/account-requirements.ts';
 import { goOnSending } from '../../../auth/verification-status.ts';
 import PhoneDialog from './PhoneDialog.tsx';
 
-/** Verifies the number of the signed-in user; then what waited for it in the outbox goes out. */
+/** Verifies the number of the signed-in user, then sends what the outbox was holding back until then. */
 export default function OwnPhoneDialog() {
   return (
     <PhoneDialog
       purpose={{ type: 'verification' }}
-      onVerified={() => void goOn()}
+      onVerified={() => void resume()}
       onClose={stopAskingForPhone}
     />
   );
 }
 
-async function goOn(): Promise<void> {
+async function resume(): Promise<void> {
   stopAskingForPhone();
   await goOnSending();
   await checkChangedUser();

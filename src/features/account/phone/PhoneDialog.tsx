@@ -16,14 +16,14 @@ import type { PhoneVerification } from './use-phone-verification.ts';
 import type { VerificationFor, Verified } from './verification-for.ts';
 import styles from './phone.module.css';
 
-/** From the verified number to what goes on then, ms. */
-const PASS_ON_AFTER = 1500;
+/** How long the success is shown before `onVerified` is called, ms. */
+const SUCCESS_DELAY = 1500;
 
 interface Props {
   purpose: VerificationFor;
-  /** The number is verified, and its success was shown. */
+  /** Called when the number is verified and the success was shown. */
   onVerified: (answer: Verified) => void;
-  /** It was closed before. */
+  /** Called when the dialog is closed without that. */
   onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export default function PhoneDialog({ purpose, onVerified, onClose }: Props) {
 
   if (verified !== undefined) {
     return (
-      <SuccessDialog title={t('phone.doneTitle')} after={PASS_ON_AFTER} onDone={() => onVerified(verified)}>
+      <SuccessDialog title={t('phone.doneTitle')} after={SUCCESS_DELAY} onDone={() => onVerified(verified)}>
         {isLogin ? t('phone.doneLogin') : t('phone.done')}
       </SuccessDialog>
     );
@@ -89,7 +89,7 @@ export default function PhoneDialog({ purpose, onVerified, onClose }: Props) {
 
 interface PhoneStepProps {
   verification: PhoneVerification;
-  /** What the number is wanted for. */
+  /** Why the number is needed. */
   why: string;
 }
 
@@ -113,7 +113,7 @@ function PhoneStep({ verification, why }: PhoneStepProps) {
   );
 }
 
-/** The code that was sent, and asking for another. */
+/** The field for the code that was sent, and the button to request another. */
 function CodeStep({ verification }: { verification: PhoneVerification }) {
   const { t } = useTranslation();
   const { code, setCode, wrong, left, busy, sentTo, resend } = verification;

@@ -1,6 +1,6 @@
 /**
- * How a telephone number is read that is typed without its country (docs/rules/accounts.md, "Telephone numbers"). Comes
- * with libphonenumber-js, so it is loaded with the field alone.
+ * Parses telephone numbers, also without a country code (docs/rules/accounts.md, "Telephone numbers"). Loaded on demand by
+ * the field, since libphonenumber-js is large.
  */
 import {
   getCountries,
@@ -11,34 +11,33 @@ import {
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/mobile';
 import { plainPhoneNumber } from '../../../contract/rules/phone-number.ts';
 
-/** A country as it is chosen. */
+/** An option of the select for the country. */
 export interface Country {
   code: CountryCode;
   /** "China +86" */
   label: string;
 }
 
-/** A number as it is sent and shown. */
+/** A number as parsed. */
 export interface NumberRead {
-  /** With the plus and the country's code, in E.164 where it is one; '' where nothing is typed. */
+  /** The number to send: with plus and country code, in E.164 if valid; '' if nothing is typed. */
   number: string;
-  /** "+86 138 0013 8000"; undefined where no mobile has it. */
+  /** The number to show, "+86 138 0013 8000"; undefined if it isn't a valid mobile number. */
   shown: string | undefined;
-  /** Whose number it is. */
   country: CountryCode;
 }
 
-/** The country that is remembered, or that language and region of the device make likely. */
+/** The stored country, or the one that the device's language and region make likely. */
 export interface CountryChoice {
   country: CountryCode;
-  /** Chosen by hand: no other is tried. */
+  /** True if the user chose it: no other country is tried. */
   isChosen: boolean;
 }
 
-/** Where most numbers are from that are typed without a country. */
-const USUAL: CountryCode = 'CN';
+/** The country of most numbers that are typed without a country code. */
+const DEFAULT_COUNTRY: CountryCode = 'CN';
 
-/** All countries with their names in the language that is spoken, in its order. */
+/** All countries, named and sorted in `language`. */
 export function countriesIn(language: string): Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return getCountries()
@@ -46,39 +45,46 @@ export function countriesIn(language: string): Country[] {
     .toSorted((one, other) => one.label.localeCompare(other.label, language));
 }
 
-/** The country for a page in this language on a device that prefers these, where none is remembered. */
+/** The stored country if it is valid, else the likely one for the page's language and the device's preferred languages. */
 export function countryChoice(
-  remembered: string | null,
-  spoken: string,
+  stored: string | null,
+  pageLanguage: string,
   preferred: readonly string[],
 ): CountryChoice {
-  if (remembered !== null && isSupportedCountry(remembered)) return { country: remembered, isChosen: true };
+  if (stored !== null && isSupportedCountry(stored)) return { country: stored, isChosen: true };
   const region = preferred
-    .filter((tag) => tag.startsWith(spoken))
+    .filter((tag) => tag.startsWith(pageLanguage))
     .map(regionOf)
-    .find((each) => each !== undefined);
-  const likely = region ?? (spoken === 'zh' ? USUAL : preferred.map(regionOf).find(Boolean)) ?? USUAL;
+    .find((code) => code !== undefined);
+  const likely =
+    region ??
+    (pageLanguage === 'zh' ? DEFAULT_COUNTRY : preferred.map(regionOf).find(Boolean)) ??
+    DEFAULT_COUNTRY;
   return { country: likely, isChosen: false };
 }
 
-/** The region that a language tag names: "GB" of "en-GB". */
+/** The region in a language tag: "GB" in "en-GB". */
 function regionOf(tag: string): CountryCode | undefined {
   const region = /-([A-Z]{2})(?:-|$)/.exec(tag)?.[1];
   return region !== undefined && isSupportedCountry(region) ? region : undefined;
 }
 
 /**
- * Reads what is typed: with a plus it names its country itself. Where the country is only likely, and no mobile there has
- * the number but one in China does, it is Chinese.
+ * Parses what is typed. With a plus, the country code decides. If the country is only likely, and the number isn't a valid
+ * mobile number there but is one in China, it is read as Chinese.
  */
 export function readNumber(typed: string, { country, isChosen }: CountryChoice): NumberRead {
   const plain = plainPhoneNumber(typed);
   if (plain === '') return { number: '', shown: undefined, country };
-  const tried = isChosen || plain.startsWith('+') ? [country] : [country, USUAL];
-  for (const each of tried) {
-    const found = parse(plain, each);
-    if (found?.isValid() === true) {
-      return { number: found.number, shown: found.formatInternational(), country: found.country ?? each };
+  const candidates = isChosen || plain.startsWith('+') ? [country] : [country, DEFAULT_COUNTRY];
+  for (const candidate of candidates) {
+    const parsed = parse(plain, candidate);
+    if (parsed?.isValid() === true) {
+      return {
+        number: parsed.number,
+        shown: parsed.formatInternational(),
+        country: parsed.country ?? candidate,
+      };
     }
   }
   if (plain.startsWith('+')) return { number: plain, shown: undefined, country };
@@ -86,11 +92,11 @@ export function readNumber(typed: string, { country, isChosen }: CountryChoice):
   return { number, shown: undefined, country };
 }
 
-/** What is typed, without the country's code that it begins with: for one that is chosen instead. */
+/** Removes the country code from what is typed, because the user has chosen another country. */
 export function withoutCountry(typed: string): string {
   const plain = plainPhoneNumber(typed);
   if (!plain.startsWith('+')) return typed;
-  return parse(plain, USUAL)?.nationalNumber ?? typed;
+  return parse(plain, DEFAULT_COUNTRY)?.nationalNumber ?? typed;
 }
 
 function parse(plain: string, country: CountryCode): PhoneNumber | undefined {

@@ -10,10 +10,10 @@ import { captchaProblem, codeProblem, phoneProblem } from './phone-input.ts';
 import type { VerificationFor, Verified } from './verification-for.ts';
 import { verifyProblem } from './verify-problem.ts';
 
-/** The dialog's state. */
+/** The state and actions of the dialog that verifies a number. */
 export interface PhoneVerification {
   step: 'phone' | 'code';
-  /** What the server answered once the number was verified: the last step. */
+  /** The server's answer once the number is verified; then only the success is shown. */
   verified: Verified | undefined;
   busy: boolean;
   phone: string;
@@ -21,17 +21,17 @@ export interface PhoneVerification {
   captcha: CaptchaState;
   code: string;
   setCode: (code: string) => void;
-  /** What is wrong with a field, in the user's language. */
+  /** The message for each invalid field, in the user's language. */
   wrong: { phone?: string; captcha?: string; code?: string };
   problem: ProblemMessage | undefined;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   left: number;
   sentTo: string | undefined;
   send: () => Promise<void>;
   resend: () => Promise<void>;
   verify: () => Promise<void>;
   back: () => void;
-  /** On to the code that went to this number already; undefined where none did. */
+  /** Goes to the code step; undefined if no code was sent to this number yet. */
   forward: (() => void) | undefined;
 }
 
@@ -51,11 +51,11 @@ export function usePhoneVerification(purpose: VerificationFor): PhoneVerificatio
   const send = async () => {
     setProblem(undefined);
     request.setProblem(undefined);
-    const ofPhone = phoneProblem(phone);
-    if (ofPhone !== undefined) return setWrong({ phone: t(`phone.check.${ofPhone}`) });
-    const ofCaptcha = captchaProblem(captcha.typed, captcha.isRight);
-    if (ofCaptcha === 'wrong') captcha.renew();
-    if (ofCaptcha !== undefined) return setWrong({ captcha: t(`captcha.${ofCaptcha}`) });
+    const phoneError = phoneProblem(phone);
+    if (phoneError !== undefined) return setWrong({ phone: t(`phone.check.${phoneError}`) });
+    const captchaError = captchaProblem(captcha.typed, captcha.isRight);
+    if (captchaError === 'wrong') captcha.renew();
+    if (captchaError !== undefined) return setWrong({ captcha: t(`captcha.${captchaError}`) });
     setWrong({});
     if (await request.ask(phone)) setStep('code');
     return undefined;
@@ -70,8 +70,8 @@ export function usePhoneVerification(purpose: VerificationFor): PhoneVerificatio
   const verify = async () => {
     setProblem(undefined);
     request.setProblem(undefined);
-    const ofCode = codeProblem(code);
-    if (ofCode !== undefined) return setWrong({ code: t(`phone.check.${ofCode}`) });
+    const codeError = codeProblem(code);
+    if (codeError !== undefined) return setWrong({ code: t(`phone.check.${codeError}`) });
     setWrong({});
     const { type } = purpose;
     const credentials = type === 'verification' ? {} : purpose.credentials;

@@ -1,15 +1,15 @@
 import type { CallAnswer } from '../../../contract/calls/calls.ts';
 
-/** Name and password as they were typed at the sign-in; held in memory only (docs/rules/accounts.md, "Verified number"). */
+/** Name and password as typed at the sign-in; in memory only (docs/rules/accounts.md, "Verified number"). */
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** What a number is verified for: the signed-in user, or a sign-in that goes on then. */
+/** What a number is verified for: the signed-in user, or a sign-in that continues afterwards. */
 export type VerificationFor =
   | { type: 'verification' }
   | { type: 'login-verification'; credentials: Credentials | undefined };
 
-/** What a verification answers: for a sign-in with a token. */
+/** The answer to a verification; for a sign-in it has a token. */
 export type Verified = CallAnswer<'POST /api/auth/sms/verify'>;

@@ -1,4 +1,4 @@
-/** What to say when a number isn't verified (docs/rules/accounts.md, "Verified number"). */
+/** Error messages for verifying a number (docs/rules/accounts.md, "Verified number"). */
 import type { TFunction } from 'i18next';
 import { ApiError, NetworkError, serverMessage } from '../../../api/errors.ts';
 import { spokenLanguage } from '../../../i18n/index.ts';
@@ -7,7 +7,7 @@ import type { ProblemMessage } from '../problem-message.ts';
 import { codeProblemMessage } from '../sms-problem.ts';
 import type { VerificationFor } from './verification-for.ts';
 
-/** Why a code wasn't taken: whatever the refusal doesn't say more of is a wrong code. */
+/** Why a code was refused. An unspecific refusal counts as a wrong code. */
 export function verifyProblem(
   error: unknown,
   { type }: Pick<VerificationFor, 'type'>,
@@ -18,9 +18,9 @@ export function verifyProblem(
   if (!(error instanceof ApiError)) return codeProblemMessage(error, t);
   if (error.code === 'unauthorized' && type === 'verification') return { text: t('phone.problem.session') };
   if (LOGIN_REFUSALS.some((code) => code === error.code)) return loginProblem(error, t);
-  const said = error.code === 'conflict' ? serverMessage(error, spokenLanguage()) : undefined;
-  return said === undefined ? codeProblemMessage(error, t) : { text: said };
+  const conflict = error.code === 'conflict' ? serverMessage(error, spokenLanguage()) : undefined;
+  return conflict === undefined ? codeProblemMessage(error, t) : { text: conflict };
 }
 
-/** What is wrong with the sign-in rather than with the code. */
+/** Errors that are about the sign-in rather than the code. */
 const LOGIN_REFUSALS = ['unauthorized', 'banned', 'rate_limited'] as const;

@@ -12,18 +12,18 @@ import { SaveBar } from './SaveBar.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import styles from './profile.module.css';
 
-/** Picture, description, age, sex and camera, saved together. */
+/** The form for picture, description, age, sex and camera, which are saved together. */
 export function AboutForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const editing = useProfileForm(user);
   const { form, set, changed, ageProblem } = editing;
-  const [ageLeft, setAgeLeft] = useState(false);
+  const [ageTouched, setAgeTouched] = useState(false);
   const about = useRef<HTMLTextAreaElement>(null);
   const age = useRef<HTMLInputElement>(null);
 
   const save = async () => {
-    setAgeLeft(true);
-    // The bar goes with its button: the focus stays in the form.
+    setAgeTouched(true);
+    // The bar disappears with the focused button: keep the focus in the form.
     if (await editing.save()) about.current?.focus({ preventScroll: true });
     else if (ageProblem !== undefined) age.current?.focus();
   };
@@ -69,8 +69,8 @@ export function AboutForm({ user }: { user: CurrentUser }) {
               required
               figures
               value={form.age}
-              error={ageLeft && ageProblem !== undefined ? t(`account.check.${ageProblem}`) : undefined}
-              onBlur={() => setAgeLeft(true)}
+              error={ageTouched && ageProblem !== undefined ? t(`account.check.${ageProblem}`) : undefined}
+              onBlur={() => setAgeTouched(true)}
               onChange={(event) => set('age', event.target.value)}
             />
             <Select

@@ -12,17 +12,17 @@ import { profileProblem } from './profile-problem.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 
-const NAME_WORDS: Partial<
+const NAME_MESSAGES: Partial<
   Record<string, 'account.check.username_reserved' | 'account.check.username_unprintable'>
 > = {
   invalid: 'account.check.username_reserved',
   unprintable: 'account.check.username_unprintable',
 };
 
-/** The user name, which is saved by itself: nobody else may have it. */
+/** The form for the user name. It is saved separately, because the name may be taken. */
 export function ChangeName({ user: { id, username } }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const put = useWriteCall('PUT /api/user/username', { stale: ['GET /api/user-profile/:id'] });
+  const rename = useWriteCall('PUT /api/user/username', { stale: ['GET /api/user-profile/:id'] });
   const [typed, setTyped] = useState<string>();
   const name = typed ?? username;
   const [problem, setProblem] = useState<string>();
@@ -30,13 +30,13 @@ export function ChangeName({ user: { id, username } }: { user: CurrentUser }) {
 
   const save = async () => {
     if (isSame) return;
-    const [wrong] = usernameProblems(name);
-    if (wrong !== undefined) {
-      setProblem(t(NAME_WORDS[wrong.problem] ?? 'profile.name.too_short'));
+    const [mistake] = usernameProblems(name);
+    if (mistake !== undefined) {
+      setProblem(t(NAME_MESSAGES[mistake.problem] ?? 'profile.name.too_short'));
       return;
     }
     setProblem(undefined);
-    const outcome = await put.write({ body: { username: name.trim() } });
+    const outcome = await rename.write({ body: { username: name.trim() } });
     if (!outcome.ok) {
       setProblem(profileProblem(outcome.problem, t('profile.name.failed'), t));
       return;
@@ -70,7 +70,7 @@ export function ChangeName({ user: { id, username } }: { user: CurrentUser }) {
             setProblem(undefined);
           }}
         />
-        <Button type="submit" disabled={isSame} busy={put.state === 'busy'}>
+        <Button type="submit" disabled={isSame} busy={rename.state === 'busy'}>
           {t('profile.name.save')}
         </Button>
       </form>

@@ -24,19 +24,22 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, asks about the approved photos and for the password, and deletes the account. */
+/**
+ * Lists what is deleted and what stays, asks what becomes of the approved photos and for the password, and deletes the
+ * account.
+ */
 export default function DeleteAccountDialog({ user, onClose }: Props) {
   const { t } = useTranslation();
   const waiting = useOutbox((outbox) => outbox.waiting);
   const { busy, remove } = useDeleteAccount(user);
-  // Nobody keeps or loses photos because it was chosen already.
+  // Nothing is preselected, so that nobody keeps or loses photos by oversight.
   const [photos, setPhotos] = useState<ApprovedPhotos | undefined>(
     user.approved_photos === 0 ? 'remove' : undefined,
   );
   const [proof, setProof] = useState('');
   const [problem, setProblem] = useState<string>();
 
-  const answered =
+  const clearingProblem =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       setProblem(undefined);
@@ -76,7 +79,9 @@ export default function DeleteAccountDialog({ user, onClose }: Props) {
         ]}
       />
       {waiting > 0 && <Note kind="caution">{t('profile.leave.outbox', { count: waiting })}</Note>}
-      {user.approved_photos > 0 && <PhotosWish user={user} value={photos} onChange={answered(setPhotos)} />}
+      {user.approved_photos > 0 && (
+        <PhotosChoice user={user} value={photos} onChange={clearingProblem(setPhotos)} />
+      )}
       {user.secure_account ? (
         <>
           <p>{t('profile.leave.secure')}</p>
@@ -86,7 +91,7 @@ export default function DeleteAccountDialog({ user, onClose }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             value={proof}
-            onChange={(event) => answered(setProof)(event.target.value)}
+            onChange={(event) => clearingProblem(setProof)(event.target.value)}
           />
         </>
       ) : (
@@ -96,7 +101,7 @@ export default function DeleteAccountDialog({ user, onClose }: Props) {
             label={t('profile.leave.password')}
             autoComplete="current-password"
             value={proof}
-            onChange={(event) => answered(setProof)(event.target.value)}
+            onChange={(event) => clearingProblem(setProof)(event.target.value)}
           />
         </>
       )}
@@ -106,7 +111,7 @@ export default function DeleteAccountDialog({ user, onClose }: Props) {
 
 function FactList({ title, facts }: { title: string; facts: readonly string[] }) {
   return (
-    <section className={styles['facts']}>
+    <section>
       <h3 className={styles['heading']}>{title}</h3>
       <ul className={styles['list']}>
         {facts.map((fact) => (
@@ -117,23 +122,23 @@ function FactList({ title, facts }: { title: string; facts: readonly string[] })
   );
 }
 
-interface PhotosWishProps {
+interface PhotosChoiceProps {
   user: CurrentUser;
-  /** Undefined: not said yet. */
+  /** Undefined: not chosen yet. */
   value: ApprovedPhotos | undefined;
   onChange: (value: ApprovedPhotos) => void;
 }
 
-/** What becomes of the approved photos of an account that is deleted. */
-function PhotosWish({ user, value, onChange }: PhotosWishProps) {
+/** Asks what becomes of the approved photos. */
+function PhotosChoice({ user, value, onChange }: PhotosChoiceProps) {
   const { t } = useTranslation();
   return (
     <RadioCards
       legend={t('profile.leave.photos', { count: user.approved_photos })}
-      cards={APPROVED_PHOTOS.map((wish) => ({
-        value: wish,
-        name: t(`profile.leave.${wish}`),
-        text: t(`profile.leave.${wish}Text`, { id: user.id }),
+      cards={APPROVED_PHOTOS.map((choice) => ({
+        value: choice,
+        name: t(`profile.leave.${choice}`),
+        text: t(`profile.leave.${choice}Text`, { id: user.id }),
       }))}
       value={value}
       onChange={onChange}
@@ -141,31 +146,31 @@ function PhotosWish({ user, value, onChange }: PhotosWishProps) {
   );
 }
 
-/** What proves that it is the user who wants it: the password, or the name of a secure account typed out. */
-interface Farewell {
+interface DeletionRequest {
+  /** The password; for a secure account the user name, typed out. */
   proof: string;
   photos: ApprovedPhotos;
 }
 
 /**
- * Deleting the account (docs/rules/accounts.md, "Deletion"): on the server, then with all that this device has of it.
- * Gives what went wrong, in the user's language.
+ * Deletes the account on the server, then all its data on this device (docs/rules/accounts.md, "Deletion"). `remove` gives
+ * the error message, in the user's language.
  */
 function useDeleteAccount(user: CurrentUser): {
   busy: boolean;
-  remove: (farewell: Farewell) => Promise<string | undefined>;
+  remove: (request: DeletionRequest) => Promise<string | undefined>;
 } {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const call = useWriteCall('DELETE /api/user');
   const secureLogout = useWriteCall('POST /api/auth/keycloak/logout');
-  const remove = async ({ proof, photos }: Farewell) => {
-    const proven = user.secure_account ? { username: proof } : { password: proof };
-    const outcome = await call.write({ body: { ...proven, photos } });
+  const remove = async ({ proof, photos }: DeletionRequest) => {
+    const credential = user.secure_account ? { username: proof } : { password: proof };
+    const outcome = await call.write({ body: { ...credential, photos } });
     if (!outcome.ok) return passwordProblem(outcome.problem, t('profile.leave.failed'), t);
     const refresh_token = secureRefreshToken();
     if (refresh_token !== undefined) void secureLogout.write({ body: { refresh_token } });
-    // While the session stands: the outbox deletes only for whoever is signed in.
+    // Before the sign-out: the outbox deletes only the signed-in user's items.
     await (await openOutbox()).discardAll(user.id);
     await signOut();
     forgetDrafts(user.id);

@@ -7,19 +7,19 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { count } from '../../../ui/time.ts';
 import styles from './identity-strip.module.css';
 
-/** Picture, name and photos of the user, as on a badge. */
+/** A badge with the user's picture, name and number of approved photos. */
 export function IdentityStrip({ user }: { user: CurrentUser }) {
   const { t, i18n } = useTranslation();
   return (
     <div className={styles['strip']}>
       <Avatar picture={user.profile_picture} name={user.username} size="l" />
-      <div className={styles['who']}>
+      <div className={styles['person']}>
         <p className={styles['name']}>{user.username}</p>
         <Link to={`/user/${user.id}`} className={styles['link']}>
           {t('profile.seenByOthers')} <Icon of={ArrowRight} size={16} />
         </Link>
       </div>
-      <dl className={styles['figure']}>
+      <dl className={styles['photo-count']}>
         <dt>{t('profile.approved')}</dt>
         <dd>{count(user.approved_photos, i18n.language)}</dd>
       </dl>

@@ -4,15 +4,15 @@ import styles from './profile.module.css';
 interface Props {
   name: ReactNode;
   children: ReactNode;
-  /** A button at its end. */
+  /** A button at the end of the row. */
   action?: ReactNode;
 }
 
-/** A line of a list: what it is, how it is now, and what can be done with it. */
+/** A row of a list: a name, its present value, and an action. */
 export function LedgerRow({ name, children, action }: Props) {
   return (
     <li className={styles['row']}>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p className={styles['name']}>{name}</p>
         <div className={styles['value']}>{children}</div>
       </div>

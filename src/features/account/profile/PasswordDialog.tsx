@@ -13,22 +13,22 @@ import { passwordProblem } from './profile-problem.ts';
 interface Props {
   /** For the password manager. */
   username: string;
-  /** A reviewer or super admin, of whose password more is asked. */
+  /** True for reviewers and super admins, whose passwords have stricter rules. */
   isStaff: boolean;
   onClose: () => void;
 }
 
-/** A new password; all other sessions end with it (docs/rules/accounts.md, "Password and number"). */
+/** Changes the password, which ends all other sessions (docs/rules/accounts.md, "Password and number"). */
 export default function PasswordDialog({ username, isStaff, onClose }: Props) {
   const { t } = useTranslation();
   const put = useWriteCall('PUT /api/user/password', { stale: ['GET /api/user/sessions'] });
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [again, setAgain] = useState('');
+  const [repeated, setRepeated] = useState('');
   const [problem, setProblem] = useState<string>();
 
-  const mistake = (): string | undefined => {
-    if (current === '' || next === '' || again === '') return t('profile.password.empty');
+  const findMistake = (): string | undefined => {
+    if (current === '' || next === '' || repeated === '') return t('profile.password.empty');
     if (isStaff && next.length < MIN_STAFF_PASSWORD)
       return t('profile.password.staff', { count: MIN_STAFF_PASSWORD });
     const [wrong] = passwordProblems(next, 'password');
@@ -36,12 +36,12 @@ export default function PasswordDialog({ username, isStaff, onClose }: Props) {
       return t(
         wrong.problem === 'too_long' ? 'account.check.password_too_long' : 'account.check.password_too_short',
       );
-    return next === again ? undefined : t('profile.password.different');
+    return next === repeated ? undefined : t('profile.password.different');
   };
   const save = async () => {
-    const wrong = mistake();
-    setProblem(wrong);
-    if (wrong !== undefined) return;
+    const mistake = findMistake();
+    setProblem(mistake);
+    if (mistake !== undefined) return;
     const outcome = await put.write({ body: { current_password: current, new_password: next } });
     if (!outcome.ok) {
       setProblem(passwordProblem(outcome.problem, t('profile.password.failed'), t));
@@ -82,8 +82,8 @@ export default function PasswordDialog({ username, isStaff, onClose }: Props) {
       <SecretField
         label={t('profile.password.again')}
         autoComplete="new-password"
-        value={again}
-        onChange={(event) => setAgain(event.target.value)}
+        value={repeated}
+        onChange={(event) => setRepeated(event.target.value)}
       />
     </FormDialog>
   );

@@ -18,26 +18,26 @@ import { useCountdown } from '../use-countdown.ts';
 import { phoneProblemText } from './profile-problem.ts';
 import styles from './profile.module.css';
 
-/** Another number, proved by a code and the password (docs/rules/accounts.md, "Password and number"). */
+/** Changes the telephone number, with a code and the password (docs/rules/accounts.md, "Password and number"). */
 export default function PhoneDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { left, sending, sentTo, problem: notSent, send } = useSendToNewNumber();
+  const { left, sending, sentTo, problem: sendError, send } = useNewNumberCode();
   const put = useWriteCall('PUT /api/user/phone', { stale: ['GET /api/user/sessions'] });
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
 
-  const mistake = (): string | undefined => {
+  const findMistake = (): string | undefined => {
     if (!isPhoneNumber(phone)) return t('account.check.phone_invalid');
     if (code.trim() === '') return t('account.check.code_required');
     if (!isCode(code)) return t('account.check.code_invalid');
     return password === '' ? t('profile.password.empty') : undefined;
   };
   const save = async () => {
-    const wrong = mistake();
-    setProblem(wrong);
-    if (wrong !== undefined) return;
+    const mistake = findMistake();
+    setProblem(mistake);
+    if (mistake !== undefined) return;
     const outcome = await put.write({
       body: { phone_number: phone.trim(), code: code.trim(), password },
     });
@@ -71,7 +71,7 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
           {left > 0 ? t('account.register.sendAgain', { seconds: left }) : t('profile.phone.send')}
         </Button>
       </div>
-      {notSent !== undefined && <Note kind="bad">{notSent}</Note>}
+      {sendError !== undefined && <Note kind="bad">{sendError}</Note>}
       <output className={styles['sent']}>
         {sentTo !== undefined && t('account.register.sent', { phone: sentTo })}
       </output>
@@ -94,19 +94,19 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asking for the code that proves a new number. */
-interface SendToNewNumber {
-  /** Seconds until another may be asked for. */
+/** Requests the code that proves a new number. */
+interface NewNumberCode {
+  /** Seconds until another code may be requested. */
   left: number;
   sending: boolean;
-  /** The number the last code went to. */
+  /** The number that the last code was sent to. */
   sentTo: string | undefined;
   problem: string | undefined;
   send: (phone: string) => Promise<void>;
 }
 
-/** Checks the number, asks for a code and counts down (docs/rules/accounts.md, "Codes" and "Resend"). */
-function useSendToNewNumber(): SendToNewNumber {
+/** Checks the number, requests a code and counts down (docs/rules/accounts.md, "Codes" and "Resend"). */
+function useNewNumberCode(): NewNumberCode {
   const { t } = useTranslation();
   const { left, start } = useCountdown();
   const code = useWriteCall('POST /api/auth/sms/send');
@@ -126,8 +126,8 @@ function useSendToNewNumber(): SendToNewNumber {
     }
     const refusal = outcome.problem;
     if (refusal instanceof ApiError && refusal.status === 429) start(lockSeconds(refusal));
-    const isOurs = refusal instanceof NetworkError || refusal.code === 'phone_of_other';
-    setProblem(isOurs ? phoneProblemText(refusal, t) : sendProblem(refusal, t).text);
+    const hasProfileText = refusal instanceof NetworkError || refusal.code === 'phone_of_other';
+    setProblem(hasProfileText ? phoneProblemText(refusal, t) : sendProblem(refusal, t).text);
   };
   return { left, sending: code.state === 'busy', sentTo, problem, send };
 }

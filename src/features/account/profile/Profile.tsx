@@ -29,7 +29,7 @@ import { YourData } from './YourData.tsx';
 import { profileProblem } from './profile-problem.ts';
 import styles from './profile.module.css';
 
-/** All of an own profile, part by part. */
+/** The sections of the signed-in user's profile. */
 export function Profile({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { check } = useCurrentUser();
@@ -39,7 +39,7 @@ export function Profile({ user }: { user: CurrentUser }) {
         <OfflineNote onRetry={() => void checkUser()}>{t('profile.offline')}</OfflineNote>
       )}
       <IdentityStrip user={user} />
-      <div className={styles['parts']}>
+      <div className={styles['sections']}>
         <AboutForm user={user} />
         <ChangeName user={user} />
         <ChooseGroup />
@@ -53,10 +53,10 @@ export function Profile({ user }: { user: CurrentUser }) {
   );
 }
 
-/** For secure accounts the way to their own page at the Keycloak server (docs/rules/accounts.md, "Secure accounts"). */
+/** Links secure accounts to their account page on the Keycloak server (docs/rules/accounts.md, "Secure accounts"). */
 function AccountSecurity({ isSecure }: { isSecure: boolean }) {
   const { t } = useTranslation();
-  const address = useSecurityPage(isSecure);
+  const address = useAccountSecurityUrl(isSecure);
   return (
     <ProfileSection title={t('profile.advanced.title')}>
       {isSecure ? (
@@ -64,7 +64,7 @@ function AccountSecurity({ isSecure }: { isSecure: boolean }) {
           {address === undefined ? (
             t('profile.advanced.unreachable')
           ) : (
-            <a href={address} target="_blank" rel="noreferrer" className={styles['outside']}>
+            <a href={address} target="_blank" rel="noreferrer" className={styles['external']}>
               {t('profile.advanced.open')}
             </a>
           )}
@@ -76,7 +76,7 @@ function AccountSecurity({ isSecure }: { isSecure: boolean }) {
   );
 }
 
-function useSecurityPage(isSecure: boolean): string | undefined {
+function useAccountSecurityUrl(isSecure: boolean): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!isSecure) return;
@@ -85,7 +85,7 @@ function useSecurityPage(isSecure: boolean): string | undefined {
   return address;
 }
 
-/** The language in which the user wants to read; it holds at once. */
+/** Chooses the user's language, which applies at once. */
 function ChangeLanguage() {
   const { t } = useTranslation();
   const choose = async (language: Language) => {
@@ -107,15 +107,15 @@ function ChangeLanguage() {
   );
 }
 
-/** Speaks the language that was chosen on the profile, and saves it for the user's other devices. */
+/** Switches the page to the language, and saves it for the user's other devices. */
 async function chooseLanguage(language: Language): Promise<LanguageSaved> {
-  // First of all noted, since the page may be left at once.
+  // Start saving first, because the user may leave the page at once.
   const saving = saveLanguage(language);
   await speak(language);
   return saving;
 }
 
-/** Which of the user's groups stands beside their photos (docs/rules/groups.md, "On photos"); it holds at once. */
+/** Chooses which group is shown beside the user's photos (docs/rules/groups.md, "On photos"). It applies at once. */
 function ChooseGroup() {
   const { t } = useTranslation();
   const loaded = useCall('GET /api/my-groups', {}, { audience: 'mine', needs: 'groups[]' });
@@ -136,7 +136,7 @@ function ChooseGroup() {
 
 function GroupChoice({ groups }: { groups: readonly MyGroup[] }) {
   const { t } = useTranslation();
-  const choosing = useWriteCall('PUT /api/user/group', {
+  const choice = useWriteCall('PUT /api/user/group', {
     optimistic: ({ body }) => [
       cacheUpdate('GET /api/my-groups', (answer) => ({
         ...answer,
@@ -153,10 +153,10 @@ function GroupChoice({ groups }: { groups: readonly MyGroup[] }) {
       <Select
         label={t('profile.group.label')}
         value={chosen?.id ?? ''}
-        disabled={choosing.state === 'busy'}
+        disabled={choice.state === 'busy'}
         onChange={({ target }) => {
           const group_id = target.value === '' ? null : Number(target.value);
-          void choosing.write({ body: { group_id } });
+          void choice.write({ body: { group_id } });
         }}
       >
         <option value="">{t('profile.group.none')}</option>
@@ -166,8 +166,8 @@ function GroupChoice({ groups }: { groups: readonly MyGroup[] }) {
           </option>
         ))}
       </Select>
-      {choosing.state === 'failed' && (
-        <Note kind="bad">{profileProblem(choosing.problem, t('profile.group.failed'), t)}</Note>
+      {choice.state === 'failed' && (
+        <Note kind="bad">{profileProblem(choice.problem, t('profile.group.failed'), t)}</Note>
       )}
     </>
   );

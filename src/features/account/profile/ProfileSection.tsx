@@ -4,17 +4,17 @@ import styles from './profile.module.css';
 
 interface Props {
   title: string;
-  /** What it is good for, in a sentence. */
+  /** What the section is for, in a sentence. */
   hint?: string;
   children: ReactNode;
 }
 
-/** A part of the profile: its heading in a margin of its own where there is room, else above. */
+/** A section of the profile, with its heading beside it on wide screens, else above it. */
 export function ProfileSection({ title, hint, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles['section']}>
-      <header className={styles['margin']}>
+      <header>
         <h2 id={id} className={styles['heading']}>
           {title}
         </h2>

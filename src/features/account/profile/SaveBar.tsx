@@ -4,7 +4,7 @@ import { Note } from '../../../ui/Note.tsx';
 import type { ProfileEditing } from './use-profile-form.ts';
 import styles from './save-bar.module.css';
 
-const NAMES = {
+const FIELD_NAMES = {
   picture: 'profile.person.picture',
   description: 'profile.person.about',
   age: 'profile.person.age',
@@ -12,12 +12,12 @@ const NAMES = {
   camera_model: 'profile.person.camera',
 } as const;
 
-/** Names what isn't saved yet, at the lower edge of the window, with the two ways out. */
+/** A bar at the bottom of the window that names the unsaved fields, with the buttons to discard and to save. */
 export function SaveBar({ editing }: { editing: ProfileEditing }) {
   const { t, i18n } = useTranslation();
   const { changed, busy, problem, discard } = editing;
   const fields = new Intl.ListFormat(i18n.language, { style: 'narrow', type: 'conjunction' }).format(
-    changed.map((field) => t(NAMES[field])),
+    changed.map((field) => t(FIELD_NAMES[field])),
   );
   return (
     <section className={styles['bar']} aria-label={t('profile.save.region')}>

@@ -12,7 +12,7 @@ import { presentFirst, useEndSessions } from './use-end-sessions.ts';
 import type { ListedSession } from './use-end-sessions.ts';
 import styles from './profile.module.css';
 
-/** The devices on which the account is signed in, each of which may be signed out. */
+/** The devices on which the account is signed in, each with a button to sign it out. */
 export function Sessions() {
   const { t } = useTranslation();
   const loaded = useCall('GET /api/user/sessions', {}, { audience: 'mine', needs: 'sessions[]' });
@@ -35,7 +35,7 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   const date = (at: string) => calendarDate(at, i18n.language);
   return (
     <>
-      <ul className={styles['ledger']}>
+      <ul className={styles['rows']}>
         {presentFirst(sessions).map((session) => {
           const device = session.device === '' ? t('profile.sessions.unknown') : session.device;
           return (
@@ -44,7 +44,7 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
               name={
                 <>
                   {device}
-                  {session.current && <span className={styles['here']}>{t('profile.sessions.here')}</span>}
+                  {session.current && <span className={styles['current']}>{t('profile.sessions.here')}</span>}
                 </>
               }
               action={
@@ -66,7 +66,7 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
       </ul>
       {problem !== undefined && <Note kind="bad">{problem}</Note>}
       {sessions.some(({ current }) => !current) && sessions.length > 1 && (
-        <Button busy={busy} onClick={() => void endAll(sessions)} className={styles['after']}>
+        <Button busy={busy} onClick={() => void endAll(sessions)} className={styles['end-all']}>
           {t('profile.sessions.endAll')}
         </Button>
       )}

@@ -12,17 +12,17 @@ import styles from './profile.module.css';
 const PasswordDialog = partOnDemand(() => import('./PasswordDialog.tsx'));
 const PhoneDialog = partOnDemand(() => import('./PhoneDialog.tsx'));
 
-/** What the user signs in with (docs/rules/accounts.md, "Password and number"). */
+/** Password, telephone number and e-mail address, with the buttons to change them (docs/rules/accounts.md, "Password and number"). */
 export function SignInRows({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'password' | 'phone'>();
   const close = () => setOpen(undefined);
   return (
     <ProfileSection title={t('profile.signIn.title')} hint={t('profile.signIn.hint')}>
-      <ul className={styles['ledger']}>
+      <ul className={styles['rows']}>
         <LedgerRow
           name={t('profile.signIn.password')}
-          // A secure account's password is changed on its own page.
+          // A secure account's password is changed on the Keycloak server.
           action={
             !user.secure_account && (
               <Button aria-label={t('profile.signIn.changePassword')} onClick={() => setOpen('password')}>
@@ -50,7 +50,7 @@ export function SignInRows({ user }: { user: CurrentUser }) {
           {user.phone_number === null ? (
             t('profile.signIn.noPhone')
           ) : (
-            <span className={styles['figures']}>{user.phone_number}</span>
+            <span className={styles['digits']}>{user.phone_number}</span>
           )}
         </LedgerRow>
         {user.email !== null && <LedgerRow name={t('profile.signIn.email')}>{user.email}</LedgerRow>}

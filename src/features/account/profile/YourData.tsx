@@ -13,14 +13,14 @@ import styles from './profile.module.css';
 
 const DeleteAccountDialog = partOnDemand(() => import('./DeleteAccountDialog.tsx'));
 
-/** Taking one's data along, and leaving (docs/rules/accounts.md, "One's own data" and "Deletion"). */
+/** Downloads the user's data and deletes the account (docs/rules/accounts.md, "One's own data" and "Deletion"). */
 export function YourData({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const { busy, problem, begun, download } = useDownload();
-  const [leaving, setLeaving] = useState(false);
+  const { busy, problem, started, download } = useDownload();
+  const [isDeleting, setIsDeleting] = useState(false);
   return (
     <ProfileSection title={t('profile.data.title')} hint={t('profile.data.hint')}>
-      <ul className={styles['ledger']}>
+      <ul className={styles['rows']}>
         <LedgerRow
           name={t('profile.data.downloadMine')}
           action={
@@ -34,7 +34,7 @@ export function YourData({ user }: { user: CurrentUser }) {
         <LedgerRow
           name={t('profile.data.deleteMine')}
           action={
-            <Button aria-label={t('profile.data.deleteMine')} onClick={() => setLeaving(true)}>
+            <Button aria-label={t('profile.data.deleteMine')} onClick={() => setIsDeleting(true)}>
               {t('profile.data.delete')}
             </Button>
           }
@@ -42,42 +42,44 @@ export function YourData({ user }: { user: CurrentUser }) {
           {t('profile.data.accountText')}
         </LedgerRow>
       </ul>
-      <output className={styles['begun']}>{begun && t('profile.data.begun')}</output>
+      <output className={styles['started']}>{started && t('profile.data.begun')}</output>
       {problem !== undefined && <Note kind="bad">{problem}</Note>}
-      <Suspense>{leaving && <DeleteAccountDialog user={user} onClose={() => setLeaving(false)} />}</Suspense>
+      <Suspense>
+        {isDeleting && <DeleteAccountDialog user={user} onClose={() => setIsDeleting(false)} />}
+      </Suspense>
     </ProfileSection>
   );
 }
 
-/** Downloading all of one's own data (docs/rules/accounts.md, "One's own data"). */
+/** Downloads all of the user's data (docs/rules/accounts.md, "One's own data"). */
 function useDownload(): {
   busy: boolean;
   problem: string | undefined;
-  /** The browser has begun; how far it is, is its own to say. */
-  begun: boolean;
+  /** True once the browser has started the download; the browser shows its progress. */
+  started: boolean;
   download: () => Promise<void>;
 } {
   const { t } = useTranslation();
-  const ask = useWriteCall('POST /api/user/export');
-  const [begun, setBegun] = useState(false);
+  const call = useWriteCall('POST /api/user/export');
+  const [started, setStarted] = useState(false);
   const [problem, setProblem] = useState<string>();
   const download = async () => {
-    setBegun(false);
+    setStarted(false);
     setProblem(undefined);
-    const outcome = await ask.write({});
+    const outcome = await call.write({});
     if (outcome.ok) {
       saveAs(outcome.answer.url);
-      setBegun(true);
+      setStarted(true);
     } else if (outcome.problem instanceof NetworkError && outcome.problem.reason === 'offline') {
       setProblem(t('profile.data.offline'));
     } else {
       setProblem(profileProblem(outcome.problem, t('profile.data.failed'), t));
     }
   };
-  return { busy: ask.state === 'busy', problem, begun, download };
+  return { busy: call.state === 'busy', problem, started, download };
 }
 
-/** Leaves a file to the browser, which writes it to the disk as it comes; it may be gigabytes. */
+/** Has the browser download a file, which it streams to disk: the archive may be gigabytes. */
 function saveAs(url: string): void {
   const link = document.createElement('a');
   link.href = url;

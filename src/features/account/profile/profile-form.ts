@@ -1,12 +1,12 @@
-/** What the profile's form holds: what the server knows, and what was typed over it (docs/rules/accounts.md, "Profile"). */
+/** The profile's form: the server's values and the user's edits (docs/rules/accounts.md, "Profile"). */
 import { profileProblems } from '../../../contract/rules/rules.ts';
 import type { ProfileForm } from '../../../contract/rules/rules.ts';
 import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
 
-/** What was typed since the last save; fields that were not touched are missing. */
+/** The edits since the last save; untouched fields are missing. */
 export type ProfileEdits = Partial<ProfileForm>;
 
-/** The fields, in the order in which the screen names them. */
+/** The fields, in the order in which the save bar names them. */
 const FIELDS = [
   'description',
   'age',
@@ -14,7 +14,7 @@ const FIELDS = [
   'camera_model',
 ] as const satisfies readonly (keyof ProfileForm)[];
 
-/** The form as the server knows it. */
+/** The form with the server's values. */
 export function profileForm(user: CurrentUser): ProfileForm {
   return {
     description: user.description,
@@ -24,20 +24,20 @@ export function profileForm(user: CurrentUser): ProfileForm {
   };
 }
 
-/** The fields that differ from what the server knows; spaces at the ends don't count. */
+/** The fields that differ from the server's values; leading and trailing spaces don't count. */
 export function changedFields(user: CurrentUser, edits: ProfileEdits): (keyof ProfileForm)[] {
-  const known = profileForm(user);
-  return FIELDS.filter((field) => (edits[field] ?? known[field]).trim() !== known[field]);
+  const saved = profileForm(user);
+  return FIELDS.filter((field) => (edits[field] ?? saved[field]).trim() !== saved[field]);
 }
 
-/** The message for a wrong age, a key under `account.check`; the other fields can't be filled in wrongly. */
+/** The message for an invalid age, a key under `account.check`. The other fields can't be invalid. */
 export function ageCheck(form: ProfileForm): 'age_required' | 'age_too_long' | undefined {
   const problem = profileProblems(form).find(({ field }) => field === 'age');
   if (problem === undefined) return undefined;
   return problem.problem === 'too_long' ? 'age_too_long' : 'age_required';
 }
 
-/** The form as the call wants it. A sex that was never said is left out. */
+/** The body of the request. A sex that was never chosen is left out. */
 export function profileData(form: ProfileForm, picture: Blob | undefined): FormData {
   const data = new FormData();
   for (const field of FIELDS) {

@@ -7,7 +7,7 @@ import { signOut } from '../../../session/session.ts';
 import { ask, tell } from '../../../ui/overlay.ts';
 import { profileProblem } from './profile-problem.ts';
 
-/** A session as the list has it. */
+/** A session as the server lists it. */
 export interface ListedSession {
   id: string;
   device: string;
@@ -16,12 +16,12 @@ export interface ListedSession {
   current: boolean;
 }
 
-/** The present one first, the others as the server has them: the one last used first. */
+/** The current session first, the others in the server's order: last used first. */
 export function presentFirst(sessions: readonly ListedSession[]): ListedSession[] {
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ending sessions, each after a question (docs/rules/accounts.md, "Sessions"). */
+/** Ends sessions after the user has confirmed it (docs/rules/accounts.md, "Sessions"). */
 export function useEndSessions(): {
   busy: boolean;
   problem: string | undefined;
@@ -34,8 +34,8 @@ export function useEndSessions(): {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** Stops at the first that can't be ended; one that is over already counts as ended. */
-  const endEach = async (sessions: readonly ListedSession[]): Promise<boolean> => {
+  /** Stops at the first failure. A session that has ended already counts as a success. */
+  const endInTurn = async (sessions: readonly ListedSession[]): Promise<boolean> => {
     setBusy(true);
     setProblem(undefined);
     let failure: string | undefined;
@@ -60,7 +60,7 @@ export function useEndSessions(): {
       message: session.current ? t('profile.sessions.endHereText') : t('profile.sessions.endText'),
       confirm: t('profile.sessions.end'),
     });
-    if (!sure || !(await endEach([session]))) return;
+    if (!sure || !(await endInTurn([session]))) return;
     if (!session.current) return tell(t('profile.sessions.done'));
     await signOut();
     await navigate('/');
@@ -74,7 +74,7 @@ export function useEndSessions(): {
       message: t('profile.sessions.endAllText', { count: others.length }),
       confirm: t('profile.sessions.endAll'),
     });
-    if (sure && (await endEach(others))) tell(t('profile.sessions.done'));
+    if (sure && (await endInTurn(others))) tell(t('profile.sessions.done'));
   };
   return { busy, problem, end, endAll };
 }

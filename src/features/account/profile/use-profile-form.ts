@@ -11,9 +11,9 @@ import { ageCheck, changedFields, profileData, profileForm } from './profile-for
 import type { ProfileEdits } from './profile-form.ts';
 import { profileProblem } from './profile-problem.ts';
 
-/** What was changed on the profile and isn't saved yet: it outlives a look at another screen, not the window. */
+/** The unsaved changes. They are in memory, so they survive a visit to another screen, but not a reload. */
 interface ProfileDraft {
-  /** Whose it is; another account's is never shown. */
+  /** The user who made them; another account never sees them. */
   userId: number | undefined;
   edits: ProfileEdits;
   picture: File | undefined;
@@ -23,28 +23,25 @@ const EMPTY_DRAFT: Omit<ProfileDraft, 'userId'> = { edits: {}, picture: undefine
 
 const useProfileDraft = create<ProfileDraft>(() => ({ userId: undefined, ...EMPTY_DRAFT }));
 
-/** The profile's form as it is filled in. */
+/** The profile's form and its actions. */
 export interface ProfileEditing {
   form: ProfileForm;
   set: (field: keyof ProfileForm, value: string) => void;
   picture: File | undefined;
   setPicture: (picture: File | undefined) => void;
-  /** What differs from what the server knows. */
+  /** What differs from the server's values. */
   changed: readonly (keyof ProfileForm | 'picture')[];
   /** A key under `account.check`. */
   ageProblem: ReturnType<typeof ageCheck>;
   busy: boolean;
   /** Why the last save failed. */
   problem: string | undefined;
-  /** Gives whether it was saved. */
+  /** True if it was saved. */
   save: () => Promise<boolean>;
   discard: () => void;
 }
 
-/**
- * Holds what is typed over what the server knows, and saves both text and picture in one request. What isn't saved stays
- * while other screens are looked at.
- */
+/** Holds the edits, also while other screens are visited, and saves text and picture in one request. */
 export function useProfileForm(user: CurrentUser): ProfileEditing {
   const { t } = useTranslation();
   const draft = useProfileDraft();
@@ -54,13 +51,13 @@ export function useProfileForm(user: CurrentUser): ProfileEditing {
   const [problem, setProblem] = useState<string>();
   const form = { ...profileForm(user), ...edits };
   const changed = [...(picture === undefined ? [] : (['picture'] as const)), ...changedFields(user, edits)];
-  useUnsavedTold(changed.length > 0);
+  useUnsavedWarning(changed.length > 0);
 
-  const keep = (changes: Partial<typeof EMPTY_DRAFT>) =>
+  const updateDraft = (changes: Partial<typeof EMPTY_DRAFT>) =>
     useProfileDraft.setState({ userId: user.id, edits, picture, ...changes });
   const discard = () => {
     setProblem(undefined);
-    keep(EMPTY_DRAFT);
+    updateDraft(EMPTY_DRAFT);
   };
 
   const save = async () => {
@@ -79,9 +76,9 @@ export function useProfileForm(user: CurrentUser): ProfileEditing {
 
   return {
     form,
-    set: (field, value) => keep({ edits: { ...edits, [field]: value } }),
+    set: (field, value) => updateDraft({ edits: { ...edits, [field]: value } }),
     picture,
-    setPicture: (file) => keep({ picture: file }),
+    setPicture: (file) => updateDraft({ picture: file }),
     changed,
     ageProblem: ageCheck(form),
     busy,
@@ -91,8 +88,8 @@ export function useProfileForm(user: CurrentUser): ProfileEditing {
   };
 }
 
-/** Says so when the screen is left with changes, and has the browser ask before the window goes with them. */
-function useUnsavedTold(unsaved: boolean): void {
+/** With unsaved changes, shows a toast when the screen is left, and has the browser ask before the window is closed. */
+function useUnsavedWarning(unsaved: boolean): void {
   const { t } = useTranslation();
   useEffect(() => {
     if (!unsaved) return undefined;

@@ -8,7 +8,7 @@ import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import { fieldProps } from './field-props.ts';
 import type { Registration } from './use-registration.ts';
 
-/** By SMS or by e-mail, and where the code goes: a number with its country, or an address (docs/rules/accounts.md, "Registration"). */
+/** Chooses SMS or e-mail, and takes the number or address for the code (docs/rules/accounts.md, "Registration"). */
 export function ContactStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   return (

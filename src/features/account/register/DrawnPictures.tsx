@@ -9,12 +9,12 @@ interface Props {
   onChoose: (picture: File) => void;
 }
 
-/** A few drawn pictures to choose from, for whoever has none at hand. */
+/** Drawn profile pictures to choose from, for users without a picture at hand. */
 export function DrawnPictures({ chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [failed, setFailed] = useState(false);
-  // Shown from the press on: to make the file takes a moment.
+  // Shown as chosen at once: rendering the file takes a moment.
   const [pressed, setPressed] = useState<DrawnName>();
   const choose = async (name: DrawnName) => {
     setPressed(name);

@@ -11,19 +11,19 @@ import { fieldProps } from './field-props.ts';
 import type { Registration } from './use-registration.ts';
 import styles from './register.module.css';
 
-/** What is folded. */
-const FURTHER = ['email', 'camera_model', 'description'] as const;
+/** The fields in the collapsed section. */
+const OPTIONAL = ['email', 'camera_model', 'description'] as const;
 
-/** Picture, age and gender, with why they are asked; and what may stay empty, folded. */
+/** Picture, age and gender, with the reason for asking; and the optional fields, collapsed. */
 export function LastStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const { method, picture, setPicture, refused, missing, checks } = registration;
   const id = useId();
-  const ofServer = refused?.what === 'picture' ? refused.text : undefined;
-  // Said together with what else is missing, at its own field.
-  const isMissed = missing !== undefined && picture === undefined;
-  const pictureProblem = isMissed ? t('account.form.picture') : ofServer;
-  const hasWrong = FURTHER.some((field) => checks[field] !== undefined || refused?.what === field);
+  const serverProblem = refused?.field === 'picture' ? refused.text : undefined;
+  // Reported whenever anything is missing, at the picture's own field.
+  const isMissing = missing !== undefined && picture === undefined;
+  const pictureProblem = isMissing ? t('account.form.picture') : serverProblem;
+  const hasProblem = OPTIONAL.some((field) => checks[field] !== undefined || refused?.field === field);
   return (
     <>
       <p className={styles['lead']}>{t('account.register.why')}</p>
@@ -50,7 +50,7 @@ export function LastStep({ registration }: { registration: Registration }) {
           ))}
         </Select>
       </div>
-      <details className={styles['further']} open={hasWrong || undefined}>
+      <details className={styles['optional']} open={hasProblem || undefined}>
         <summary>{t('account.register.further')}</summary>
         <div className={styles['fields']}>
           {method === 'sms' && (

@@ -8,7 +8,10 @@ import styles from './register.module.css';
 
 const PolicyDialog = partOnDemand(() => import('../../../components/terms/PolicyDialog.tsx'));
 
-/** The box for the terms: ticking it opens them, and agreeing goes on; unticking needs nothing (docs/rules/accounts.md, "Terms"). */
+/**
+ * The checkbox for the terms. Ticking it opens them, and agreeing leads to the next step; unticking needs no dialog
+ * (docs/rules/accounts.md, "Terms").
+ */
 export function TermsStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const { agreed, setAgreed, go } = registration;

@@ -1,6 +1,6 @@
 /**
- * What somebody has begun to fill in for a new account: kept on the device, but never the password, until the account is
- * made, for a day at most (docs/rules/accounts.md, "Registration").
+ * The draft of a registration, stored on the device until the account is created, for a day at most, and always without
+ * the password (docs/rules/accounts.md, "Registration").
  */
 import { TERMS_VERSION } from '../../../contract/rules/limits.ts';
 import type { RegistrationForm } from '../../../contract/rules/rules.ts';
@@ -8,14 +8,14 @@ import { draftKey } from '../../../session/local-drafts.ts';
 import { EMPTY_REGISTRATION } from './registration.ts';
 import type { Filled } from './steps.ts';
 
-/** How long it is kept, ms: whoever comes back to a borrowed device later is somebody else. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
-/** A visitor's; no account has this id. */
+/** How long a draft is valid, ms. On a borrowed device, a later visitor is likely somebody else. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+/** Stands in for the user id in the key; no account has it. */
 const VISITOR = 0;
 const TEXTS = draftKey(VISITOR, 'registration');
 const PICTURE = draftKey(VISITOR, 'registration-picture');
 
-/** What storage is needed: `localStorage`, or a map in tests. */
+/** `localStorage`, or a map in tests. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const NOTHING_FILLED: Filled = {
@@ -26,43 +26,43 @@ export const NOTHING_FILLED: Filled = {
   proven: undefined,
 };
 
-/** What was filled in before `now` (epoch ms); nothing where it is too old, or can't be read. */
+/** The stored draft; an empty one if it is too old at `now` (epoch ms) or can't be read. */
 export function readFilled(storage: DraftStorage, now: number): Filled {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(TEXTS) ?? 'null');
-    if (!isObject(kept) || typeof kept['at'] !== 'number') return NOTHING_FILLED;
-    if (now - kept['at'] > KEPT_MS || kept['at'] > now) {
+    const stored: unknown = JSON.parse(storage.getItem(TEXTS) ?? 'null');
+    if (!isObject(stored) || typeof stored['at'] !== 'number') return NOTHING_FILLED;
+    if (now - stored['at'] > MAX_AGE_MS || stored['at'] > now) {
       dropFilled(storage);
       return NOTHING_FILLED;
     }
     return {
-      method: kept['way'] === 'email' ? 'email' : 'sms',
-      form: formIn(kept['form']),
-      // A newer text was not read.
-      agreed: kept['terms'] === TERMS_VERSION,
-      sentTo: { ...textIn(kept['sentTo'], 'sms'), ...textIn(kept['sentTo'], 'email') },
-      proven: provenIn(kept['proven']),
+      method: stored['way'] === 'email' ? 'email' : 'sms',
+      form: formIn(stored['form']),
+      // A newer version of the terms has to be agreed to again.
+      agreed: stored['terms'] === TERMS_VERSION,
+      sentTo: { ...textIn(stored['sentTo'], 'sms'), ...textIn(stored['sentTo'], 'email') },
+      proven: provenIn(stored['proven']),
     };
   } catch {
     return NOTHING_FILLED;
   }
 }
 
-/** Keeps what is filled in. Where storage is refused it lasts as long as the page. */
+/** Stores the draft, except for the password. If storage is refused, it lasts as long as the page. */
 export function keepFilled(storage: DraftStorage, filled: Filled, now: number): void {
   const { agreed, form, method, ...rest } = filled;
-  // `way` is what devices have kept the method as from the beginning.
-  const kept = {
+  // Devices have always stored the method as `way`.
+  const stored = {
     way: method,
     ...rest,
     form: { ...form, password: '' },
     ...(agreed && { terms: TERMS_VERSION }),
     at: now,
   };
-  attempt(() => storage.setItem(TEXTS, JSON.stringify(kept)));
+  attempt(() => storage.setItem(TEXTS, JSON.stringify(stored)));
 }
 
-/** Forgets it: the account is made. */
+/** Deletes the draft and its picture. */
 export function dropFilled(storage: DraftStorage): void {
   attempt(() => {
     storage.removeItem(TEXTS);
@@ -70,9 +70,9 @@ export function dropFilled(storage: DraftStorage): void {
   });
 }
 
-/** Keeps the picture, or that there is none; one that doesn't fit is asked for again after a reload. */
+/** Stores the picture, or deletes the stored one. One that the storage has no room for is asked for again after a reload. */
 export async function keepPicture(storage: DraftStorage, picture: File | undefined): Promise<void> {
-  const address = picture && (await addressOf(picture));
+  const address = picture && (await dataUrlOf(picture));
   attempt(() => {
     storage.removeItem(PICTURE);
     if (picture !== undefined && address !== undefined)
@@ -80,15 +80,15 @@ export async function keepPicture(storage: DraftStorage, picture: File | undefin
   });
 }
 
-/** The picture that was kept. */
+/** The stored picture. */
 export function readPicture(storage: DraftStorage): File | undefined {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(PICTURE) ?? 'null');
-    const { name } = textIn(kept, 'name');
-    const { address = '' } = textIn(kept, 'address');
+    const stored: unknown = JSON.parse(storage.getItem(PICTURE) ?? 'null');
+    const { name } = textIn(stored, 'name');
+    const { address = '' } = textIn(stored, 'address');
     const [, type, data] = /^data:(image\/\w+);base64,(.+)$/.exec(address) ?? [];
     if (name === undefined || type === undefined || data === undefined) return undefined;
-    return new File([Uint8Array.from(atob(data), (each) => each.codePointAt(0) ?? 0)], name, {
+    return new File([Uint8Array.from(atob(data), (char) => char.codePointAt(0) ?? 0)], name, {
       type,
     });
   } catch {
@@ -96,7 +96,7 @@ export function readPicture(storage: DraftStorage): File | undefined {
   }
 }
 
-function addressOf(file: File): Promise<string | undefined> {
+function dataUrlOf(file: File): Promise<string | undefined> {
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener('loadend', () =>

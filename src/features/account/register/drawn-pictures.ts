@@ -1,10 +1,11 @@
-/** Drawn profile pictures, for whoever has none at hand: a few shapes each, in the colours of the drawing alone. */
+/** Drawn profile pictures, for users without a picture at hand: a few shapes each, in colours that no theme changes. */
 
 /** A shape in a square of 64 by 64. */
 interface DrawnShape {
   d: string;
-  /** Filled with it; else drawn as a line. */
+  /** Colour of the area; undefined: not filled. */
   fill?: string;
+  /** Colour of the outline; undefined: none. */
   line?: string;
 }
 
@@ -18,7 +19,7 @@ const PAPER = '#f5f2eb';
 const AMBER = '#f5a800';
 const STEEL = '#767f88';
 
-/** Width of the square and of its lines, in the shapes' own units. */
+/** Width of the square and of its lines, in the units of the shapes. */
 export const SQUARE = 64;
 export const LINE = 2.5;
 
@@ -82,20 +83,20 @@ export type DrawnName = keyof typeof DRAWN_PICTURES;
 // oxlint-disable-next-line no-unsafe-type-assertion -- the keys of an object that is written out above
 export const DRAWN_NAMES = Object.keys(DRAWN_PICTURES) as DrawnName[];
 
-/** The shapes of one. */
+/** The shapes of a drawn picture. */
 export function drawnPicture(name: DrawnName): DrawnPicture {
   return DRAWN_PICTURES[name];
 }
 
-/** The name of the file of one, by which it is known again. */
+/** The file name of a drawn picture, by which a chosen one is recognised. */
 export function drawnFile(name: DrawnName): string {
   return `drawn-${name}.png`;
 }
 
-/** Sides of the file, px: twice what the server keeps. */
+/** Side length of the file, px: twice what the server stores. */
 const SIDE = 512;
 
-/** One as a PNG file; undefined where the browser doesn't give out what it draws. */
+/** Renders a drawn picture as a PNG file; undefined if the browser doesn't let the canvas be read. */
 export async function drawPicture(name: DrawnName): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

@@ -1,4 +1,4 @@
-/** What came of a registration, from the outcome of its call. */
+/** The result of a registration, from the outcome of its call. */
 import type { TFunction } from 'i18next';
 import type { ErrorCode } from '../../../contract/calls/errors.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -11,10 +11,10 @@ import type { Refusable } from './steps.ts';
 
 export type MadeAccount =
   | { ok: true; token: string; username: string }
-  /** `needsProof`: number or e-mail address have to be verified anew. `refused`: what the refusal is about, where it says. */
+  /** `needsProof`: number or e-mail address have to be verified again. `refused`: the refused field, if the answer names one. */
   | { ok: false; problem: ProblemMessage; needsProof: boolean; refused?: Refusable | undefined };
 
-/** By SMS. The call has other uses, whose answers carry no session: here that is a failure. */
+/** The result by SMS. The call has other uses, whose answers carry no session: here such an answer is a failure. */
 export function madeBySms(outcome: WriteOutcome<'POST /api/auth/sms/verify'>, t: TFunction): MadeAccount {
   if (!outcome.ok) {
     const { problem } = outcome;
@@ -31,7 +31,7 @@ export function madeBySms(outcome: WriteOutcome<'POST /api/auth/sms/verify'>, t:
   return { ok: false, problem, needsProof: false };
 }
 
-/** By e-mail. */
+/** The result by e-mail. */
 export function madeByEmail(outcome: WriteOutcome<'POST /api/register'>, t: TFunction): MadeAccount {
   if (outcome.ok) return { ok: true, token: outcome.answer.token, username: outcome.answer.username };
   const { problem } = outcome;
@@ -43,7 +43,7 @@ export function madeByEmail(outcome: WriteOutcome<'POST /api/register'>, t: TFun
   };
 }
 
-const BY_CODE = new Map<ErrorCode, Refusable>([
+const FIELD_BY_CODE = new Map<ErrorCode, Refusable>([
   ['username_taken', 'username'],
   ['phone_taken', 'phone_number'],
   ['phone_of_other', 'phone_number'],
@@ -58,10 +58,10 @@ const BY_CODE = new Map<ErrorCode, Refusable>([
   ['image_too_small', 'picture'],
 ]);
 
-/** What a refusal is about: a field, or the picture; undefined where it is about neither, or doesn't say. */
+/** The field, or the picture, that the server refused; undefined if the refusal names neither. */
 export function refusedOf(error: unknown): Refusable | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const byCode = error.code === undefined ? undefined : BY_CODE.get(error.code);
+  const byCode = error.code === undefined ? undefined : FIELD_BY_CODE.get(error.code);
   if (byCode !== undefined) return byCode;
   const names = (error.body.fields ?? []).map(({ field }) =>
     field === 'profile_picture' ? 'picture' : field,

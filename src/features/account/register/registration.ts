@@ -1,4 +1,4 @@
-/** What the registration form holds and what is wrong with it (docs/rules/accounts.md, "Registration"). */
+/** The registration form's fields, checks and request body (docs/rules/accounts.md, "Registration"). */
 import type { RegistrationForm, RegistrationMethod } from '../../../contract/rules/rules.ts';
 import { TERMS_VERSION } from '../../../contract/rules/limits.ts';
 import { registrationProblems } from '../../../contract/rules/rules.ts';
@@ -9,7 +9,7 @@ type CheckKey = keyof (typeof account)['check'];
 /** A key under `account.form`. */
 export type FormKey = keyof (typeof account)['form'];
 
-/** What both ways ask for, in the form's order. */
+/** The fields of both methods, in the form's order. */
 const PERSON_FIELDS = [
   'username',
   'email',
@@ -20,13 +20,13 @@ const PERSON_FIELDS = [
   'description',
 ] as const satisfies readonly (keyof RegistrationForm)[];
 
-/** The form's fields, in its order. */
+/** The fields of each method, in the form's order. */
 const REGISTRATION_FIELDS: Readonly<Record<RegistrationMethod, readonly (keyof RegistrationForm)[]>> = {
   sms: [...PERSON_FIELDS, 'phone_number', 'code'],
   email: PERSON_FIELDS,
 };
 
-/** What is wrong, per field. */
+/** The message for each invalid field. */
 export type FieldChecks = Partial<Record<keyof RegistrationForm, CheckKey>>;
 
 export const EMPTY_REGISTRATION: RegistrationForm = {
@@ -56,7 +56,7 @@ const MESSAGES: Readonly<Record<string, CheckKey>> = {
   'code invalid': 'code_invalid',
 };
 
-/** The message for each field that is wrong. */
+/** Checks the form. */
 export function fieldChecks(form: RegistrationForm, method: RegistrationMethod): FieldChecks {
   const checks: FieldChecks = {};
   for (const { field, problem } of registrationProblems(form, method)) {
@@ -69,8 +69,7 @@ export function fieldChecks(form: RegistrationForm, method: RegistrationMethod):
 }
 
 /**
- * The form as its call wants it (docs/rules/accounts.md, "Registration"). Optional fields that are empty are left
- * out.
+ * The body of the request (docs/rules/accounts.md, "Registration"). Empty optional fields are left out.
  */
 export function registrationData(
   form: RegistrationForm,
@@ -85,13 +84,13 @@ export function registrationData(
   }
   data.set('is_verified', 'true');
   data.set('agree_eula', 'true');
-  // The one that this page has shown: the server may have a newer by now.
+  // The version that this page has shown: the server may have a newer one by now.
   data.set('terms_version', String(TERMS_VERSION));
   data.set('profile_picture', picture);
   return data;
 }
 
-/** True where two addresses are one to the server, which compares them without regard to case. */
+/** True if the server treats two numbers or addresses as the same: it ignores upper and lower case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

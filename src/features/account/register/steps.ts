@@ -1,4 +1,4 @@
-/** The steps of a registration: what each asks for, and how far one may go (docs/rules/accounts.md, "Registration"). */
+/** The steps of a registration: the fields of each, and how far the user may go (docs/rules/accounts.md, "Registration"). */
 import { isCode, isEmail } from '../../../contract/rules/rules.ts';
 import type { RegistrationForm, RegistrationMethod } from '../../../contract/rules/rules.ts';
 import { isPhoneNumber } from '../../../contract/rules/phone-number.ts';
@@ -9,17 +9,17 @@ export const REGISTRATION_STEPS = ['terms', 'contact', 'code', 'name', 'last'] a
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
 export type RegistrationField = keyof RegistrationForm;
-/** What the server may refuse: a field, or the picture. */
+/** A field that the server may refuse, or the picture. */
 export type Refusable = RegistrationField | 'picture';
 
-/** What is filled in. */
+/** What the user has filled in so far. */
 export interface Filled {
   method: RegistrationMethod;
   form: RegistrationForm;
   agreed: boolean;
-  /** Where the last code of each method went. */
+  /** The number or address that the last code of each method was sent to. */
   sentTo: Partial<Record<RegistrationMethod, string>>;
-  /** The code that was right, and the number or e-mail address that it was right for. */
+  /** The code that was verified, and the number or e-mail address that it belongs to. */
   proven: { to: string; code: string } | undefined;
 }
 
@@ -42,19 +42,17 @@ const FIELDS: Readonly<
   },
 };
 
-/** The fields of a step, in its order. */
+/** The fields of a step, in the order of the screen. */
 export function stepFields(step: RegistrationStep, method: RegistrationMethod): readonly RegistrationField[] {
   return FIELDS[method][step];
 }
 
-/** The step that asks for something. */
-export function stepOf(what: Refusable, method: RegistrationMethod): RegistrationStep {
-  return (
-    REGISTRATION_STEPS.find((step) => stepFields(step, method).some((field) => field === what)) ?? 'last'
-  );
+/** The step that a field belongs to. */
+export function stepOf(field: Refusable, method: RegistrationMethod): RegistrationStep {
+  return REGISTRATION_STEPS.find((step) => stepFields(step, method).some((name) => name === field)) ?? 'last';
 }
 
-/** What is wrong with the fields of a step. */
+/** The message for each invalid field of a step. */
 export function checksOf(
   step: RegistrationStep,
   { form, method }: Pick<Filled, 'form' | 'method'>,
@@ -67,7 +65,7 @@ export function checksOf(
   return checks;
 }
 
-/** What a step still lacks when one wants to go on, in the order in which it is said; what is wrong is said at its field. */
+/** What is still missing when the user wants to leave a step: the first message to show. Invalid fields have their own. */
 export function missingIn(
   step: RegistrationStep,
   { form, agreed, picture, method }: Pick<Filled, 'form' | 'agreed' | 'method'> & { picture: unknown },
@@ -88,24 +86,24 @@ export function missingIn(
   }
 }
 
-/** Where a code goes. */
+/** The number or address that a code is sent to. */
 export function recipientOf({ method, form }: Pick<Filled, 'method' | 'form'>): string {
   return (method === 'sms' ? form.phone_number : form.email).trim();
 }
 
-/** True where the last code went to what is filled in. */
+/** True if the last code was sent to the number or address that is filled in. */
 export function isSent(filled: Filled): boolean {
   const to = filled.sentTo[filled.method];
   return to !== undefined && isSameAddress(to, recipientOf(filled));
 }
 
-/** The code that proves the number or e-mail address that is filled in. */
+/** The verified code for the number or e-mail address that is filled in; undefined if that isn't verified. */
 export function provenCode(filled: Filled): string | undefined {
   const { proven } = filled;
   return proven && isSameAddress(proven.to, recipientOf(filled)) ? proven.code : undefined;
 }
 
-/** True where nothing keeps from going on to the next step. */
+/** True if the user may go on to the next step. */
 function isDone(step: RegistrationStep, filled: Filled): boolean {
   switch (step) {
     case 'terms':
@@ -123,8 +121,8 @@ function isDone(step: RegistrationStep, filled: Filled): boolean {
   }
 }
 
-/** The step that is shown: the one that is wanted, or the first before it that isn't done. */
+/** The step to show: the wanted one, or the first unfinished one before it. */
 export function shownStep(wanted: RegistrationStep, filled: Filled): RegistrationStep {
-  const place = REGISTRATION_STEPS.indexOf(wanted);
-  return REGISTRATION_STEPS.slice(0, place).find((step) => !isDone(step, filled)) ?? wanted;
+  const index = REGISTRATION_STEPS.indexOf(wanted);
+  return REGISTRATION_STEPS.slice(0, index).find((step) => !isDone(step, filled)) ?? wanted;
 }

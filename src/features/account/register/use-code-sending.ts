@@ -10,59 +10,59 @@ import { useCountdown } from '../use-countdown.ts';
 import { refusedOf } from './made-account.ts';
 import type { Refusable } from './steps.ts';
 
-/** What came of asking for a code. */
+/** The outcome of requesting a code. */
 interface CodeSendOutcome {
-  /** A code is on its way, this one or the one before. */
-  isOnItsWay: boolean;
+  /** True if there is a code to enter: this one or the previous one. */
+  hasCode: boolean;
   problem?: ProblemMessage;
-  /** What the refusal is about; undefined where it is about none of the fields. */
+  /** The refused field; undefined if the refusal names none. */
   refused?: Refusable | undefined;
 }
 
 /** Sends and checks the codes of a registration. */
 export interface CodeSending {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   left: number;
   send: (to: string) => Promise<CodeSendOutcome>;
-  /** Why a code is not taken; undefined where it is. */
+  /** Gives why a code is refused; undefined if it is accepted. */
   verify: (to: string, code: string) => Promise<ProblemMessage | undefined>;
 }
 
-/** Each method has a wait of its own; that of SMS outlives a reload (docs/rules/accounts.md, "Resend"). */
+/** Each method has its own countdown; the one of SMS survives a reload (docs/rules/accounts.md, "Resend"). */
 export function useCodeSending(method: RegistrationMethod): CodeSending {
   const { t } = useTranslation();
   const sms = useWriteCall('POST /api/auth/sms/send');
   const email = useWriteCall('POST /api/send-verification-code');
   const check = useWriteCall('POST /api/verify-code');
-  const smsWait = useCountdown();
-  const emailWait = useResendWait();
+  const smsCountdown = useCountdown();
+  const emailCountdown = useMemoryCountdown();
 
   const sendBySms = async (phone: string): Promise<CodeSendOutcome> => {
     const outcome = await sms.write({ body: { phone_number: phone, type: 'register' } });
     if (outcome.ok) {
-      smsWait.start(outcome.answer.retryAfter);
-      return { isOnItsWay: true };
+      smsCountdown.start(outcome.answer.retryAfter);
+      return { hasCode: true };
     }
     const { problem } = outcome;
-    if (problem instanceof ApiError && problem.status === 429) smsWait.start(lockSeconds(problem));
-    return { isOnItsWay: false, problem: sendProblem(problem, t), refused: refusedOf(problem) };
+    if (problem instanceof ApiError && problem.status === 429) smsCountdown.start(lockSeconds(problem));
+    return { hasCode: false, problem: sendProblem(problem, t), refused: refusedOf(problem) };
   };
 
   const sendByEmail = async (address: string): Promise<CodeSendOutcome> => {
     const outcome = await email.write({ body: { email: address } });
     if (outcome.ok) {
-      emailWait.start(outcome.answer.retryAfter);
-      return { isOnItsWay: true };
+      emailCountdown.start(outcome.answer.retryAfter);
+      return { hasCode: true };
     }
-    // The one that went out within the minute may be entered.
+    // The last code, less than a minute old, may still be entered.
     const wait = secondsAfterLast(outcome.problem);
-    if (wait !== undefined) emailWait.start(wait);
+    if (wait !== undefined) emailCountdown.start(wait);
     const problem = emailCodeProblem(outcome.problem, t('account.emailCode.sendFailed'), t);
-    return { isOnItsWay: wait !== undefined, problem, refused: refusedOf(outcome.problem) };
+    return { hasCode: wait !== undefined, problem, refused: refusedOf(outcome.problem) };
   };
 
   return {
-    left: method === 'sms' ? smsWait.left : emailWait.left,
+    left: method === 'sms' ? smsCountdown.left : emailCountdown.left,
     send: method === 'sms' ? sendBySms : sendByEmail,
     verify: async (to, code) => {
       const recipient = method === 'sms' ? { phone_number: to } : { email: to };
@@ -75,8 +75,8 @@ export function useCodeSending(method: RegistrationMethod): CodeSending {
   };
 }
 
-/** Seconds until another code may be asked for, as long as the screen is open; ticks while it runs. */
-function useResendWait(): { left: number; start: (seconds: number) => void } {
+/** A countdown until another code may be requested, in memory only. Rerenders each second while it runs. */
+function useMemoryCountdown(): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
   const left = Math.max(0, Math.ceil((until - now) / 1000));

@@ -6,7 +6,7 @@ import { byThisDevice } from '../device-id.ts';
 import { madeByEmail, madeBySms } from './made-account.ts';
 import type { MadeAccount } from './made-account.ts';
 
-/** Sends a registration to the call of its method. */
+/** Sends a registration with the call of its method. */
 export function useMakeAccount(): (method: RegistrationMethod, form: FormData) => Promise<MadeAccount> {
   const { t } = useTranslation();
   const bySms = useWriteCall('POST /api/auth/sms/verify');
@@ -14,7 +14,7 @@ export function useMakeAccount(): (method: RegistrationMethod, form: FormData) =
   const secure = useWriteCall('POST /api/auth/keycloak/register');
   return async (method, form) => {
     if (method === 'sms') return madeBySms(await bySms.write({ form }, byThisDevice()), t);
-    // Where there are secure accounts, an account with a proven address is one of them.
+    // If the server has secure accounts, an account with a verified address becomes one.
     const call = (await secureAccounts()) === undefined ? byEmail : secure;
     return madeByEmail(await call.write({ form }, byThisDevice()), t);
   };

@@ -17,62 +17,62 @@ import { useCodeSending } from './use-code-sending.ts';
 import { useMakeAccount } from './use-make-account.ts';
 import { useStep } from './use-step.ts';
 
-/** The registration's state, and what moves it on. */
+/** The registration's state and actions. */
 export interface Registration {
   step: RegistrationStep;
   method: RegistrationMethod;
   setMethod: (method: RegistrationMethod) => void;
   form: RegistrationForm;
   set: (field: RegistrationField, value: string) => void;
-  /** A field was left: what is wrong with it is shown from now on. */
-  leave: (field: RegistrationField) => void;
-  /** What is wrong, of the fields that were left or sent. */
+  /** Marks a field as touched: from now on its error is shown. */
+  touch: (field: RegistrationField) => void;
+  /** The messages for touched fields that are invalid. */
   checks: FieldChecks;
-  /** What the server refused, in its words, until it is changed. */
-  refused: { what: Refusable; text: string } | undefined;
+  /** The field that the server refused, until it is changed, with the server's message. */
+  refused: { field: Refusable; text: string } | undefined;
   picture: File | undefined;
   setPicture: (picture: File | undefined) => void;
   agreed: boolean;
   setAgreed: (agreed: boolean) => void;
   busy: boolean;
   problem: ProblemMessage | undefined;
-  /** What the step still lacks. */
+  /** What is still missing in the step. */
   missing: FormKey | undefined;
-  /** Renewed each time something keeps one in the step. */
-  held: object | undefined;
-  /** Seconds until another code may be asked for. */
+  /** A new object each time the step could not be left. */
+  blocked: object | undefined;
+  /** Seconds until another code may be requested. */
   left: number;
-  /** A code is on its way to what is filled in. */
+  /** True if a code was sent to the number or address that is filled in. */
   isSent: boolean;
-  /** Another code was sent from the step of the code. */
+  /** True if another code was sent from the code step. */
   resent: boolean;
   resend: () => Promise<void>;
-  /** On to the next step, or to the account. */
+  /** Goes to the next step; the last one creates the account. */
   next: () => Promise<void>;
   go: (step: RegistrationStep) => void;
   back: (() => void) | undefined;
 }
 
 /**
- * Holds what is typed, checks it as it is typed, and goes from step to step to the account (docs/rules/accounts.md,
+ * Holds and checks the fields, and leads through the steps until the account is created (docs/rules/accounts.md,
  * "Registration").
  */
 export function useRegistration(): Registration {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const make = useMakeAccount();
+  const createAccount = useMakeAccount();
   const nameCheck = useWriteCall('POST /api/register/username');
   const [filled, setFilled] = useState(() => readFilled(localStorage, Date.now()));
   const [picture, setPicture] = useState(() => readPicture(localStorage));
   const { step, go, back } = useStep(filled);
   const { method, form, agreed } = filled;
   const { left, send, verify } = useCodeSending(method);
-  const [leftFields, setLeftFields] = useState<ReadonlySet<RegistrationField>>(new Set());
+  const [touchedFields, setTouchedFields] = useState<ReadonlySet<RegistrationField>>(new Set());
   const [refused, setRefused] = useState<Registration['refused']>();
   const [problem, setProblem] = useState<ProblemMessage>();
   const [missing, setMissing] = useState<FormKey>();
-  const [held, setHeld] = useState<object>();
+  const [blocked, setBlocked] = useState<object>();
   const [busy, setBusy] = useState(false);
   const [resent, setResent] = useState(false);
 
@@ -80,57 +80,57 @@ export function useRegistration(): Registration {
     if (filled !== NOTHING_FILLED) keepFilled(localStorage, filled, Date.now());
   }, [filled]);
 
-  const wrong = checksOf(step, filled);
+  const invalid = checksOf(step, filled);
   const checks: FieldChecks = {};
-  for (const field of leftFields) if (wrong[field] !== undefined) checks[field] = wrong[field];
+  for (const field of touchedFields) if (invalid[field] !== undefined) checks[field] = invalid[field];
 
-  const forgetProblems = () => {
+  const clearProblems = () => {
     setProblem(undefined);
     setMissing(undefined);
     setRefused(undefined);
     setResent(false);
   };
 
-  /** Says what the server refused at its field, in the step that asks for it. */
-  const refuse = (message: ProblemMessage, what: Refusable | undefined) => {
-    setHeld({});
-    if (what === undefined) {
+  /** Shows the server's refusal at the field that it is about, in that field's step. */
+  const showRefusal = (message: ProblemMessage, field: Refusable | undefined) => {
+    setBlocked({});
+    if (field === undefined) {
       setProblem(message);
       return;
     }
-    setRefused({ what, text: message.text });
+    setRefused({ field, text: message.text });
     if (message.title !== undefined) setProblem({ title: message.title, text: t('account.form.fields') });
-    const to = stepOf(what, method);
+    const to = stepOf(field, method);
     if (to !== step) go(to);
   };
 
-  /** Gives whether a code is on its way. */
   const sendCode = async () => {
     const to = recipientOf(filled);
-    const sent = await send(to);
-    if (sent.isOnItsWay)
+    const outcome = await send(to);
+    if (outcome.hasCode)
       setFilled((before) => ({ ...before, sentTo: { ...before.sentTo, [before.method]: to } }));
-    if (sent.problem !== undefined) refuse(sent.problem, sent.isOnItsWay ? undefined : sent.refused);
-    return sent;
+    if (outcome.problem !== undefined)
+      showRefusal(outcome.problem, outcome.hasCode ? undefined : outcome.refused);
+    return outcome;
   };
 
   const checkCode = async () => {
     const code = form.code.trim();
     if (provenCode(filled) !== code) {
       const to = recipientOf(filled);
-      const why = await verify(to, code);
-      if (why !== undefined) return refuse(why, 'code');
+      const refusal = await verify(to, code);
+      if (refusal !== undefined) return showRefusal(refusal, 'code');
       setFilled((before) => ({ ...before, proven: { to, code } }));
     }
     return go('name');
   };
 
-  /** A name that can't be had is said here; whether this one can be asked at all, the last step says. */
+  /** Stays in the step only if the name is taken. Any other failure is reported in the last step. */
   const checkName = async () => {
     const outcome = await nameCheck.write({ body: { username: form.username.trim() } });
     const isTaken =
       !outcome.ok && outcome.problem instanceof ApiError && outcome.problem.code === 'username_taken';
-    if (isTaken) return refuse({ text: t('account.check.username_taken') }, 'username');
+    if (isTaken) return showRefusal({ text: t('account.check.username_taken') }, 'username');
     return go('last');
   };
 
@@ -142,16 +142,16 @@ export function useRegistration(): Registration {
     dropFilled(localStorage);
     setFilled(NOTHING_FILLED);
     setPicture(undefined);
-    // Nothing of the empty form is wrong.
-    setLeftFields(new Set());
+    // The empty form shows no errors.
+    setTouchedFields(new Set());
     setMissing(undefined);
     const next = nextPath(search);
-    const onward = next === '/gallery' ? 'toGallery' : 'goOn';
+    const confirmKey = next === '/gallery' ? 'toGallery' : 'goOn';
     await ask({
       type: 'success',
       title: t('account.register.done'),
       message: t(`account.register.${signedIn ? 'doneText' : 'madeText'}`, { username }),
-      confirm: signedIn ? t(`account.register.${onward}`) : t('account.login.submit'),
+      confirm: signedIn ? t(`account.register.${confirmKey}`) : t('account.login.submit'),
     });
     await navigate(signedIn ? next : otherSignInLink('/login', search), { replace: true });
   };
@@ -160,16 +160,16 @@ export function useRegistration(): Registration {
     if (picture === undefined) return;
     const data = registrationData(form, method, picture);
     data.set('code', provenCode(filled) ?? form.code.trim());
-    const made = await make(method, data);
-    if (made.ok) {
-      await enter(made.token, made.username);
+    const result = await createAccount(method, data);
+    if (result.ok) {
+      await enter(result.token, result.username);
       return;
     }
-    if (made.needsProof) setFilled((before) => ({ ...before, proven: undefined }));
-    refuse(made.problem, made.refused);
+    if (result.needsProof) setFilled((before) => ({ ...before, proven: undefined }));
+    showRefusal(result.problem, result.refused);
   };
 
-  /** Disables the form while something is under way. */
+  /** Disables the form while `work` runs. */
   const whileBusy = async (work: () => Promise<unknown>) => {
     setBusy(true);
     try {
@@ -180,12 +180,12 @@ export function useRegistration(): Registration {
   };
 
   const next = async () => {
-    forgetProblems();
-    setLeftFields((before) => new Set([...before, ...stepFields(step, method)]));
-    const lacking = missingIn(step, { ...filled, picture });
-    setMissing(lacking);
-    if (lacking !== undefined || Object.keys(wrong).length > 0) {
-      setHeld({});
+    clearProblems();
+    setTouchedFields((before) => new Set([...before, ...stepFields(step, method)]));
+    const missingNow = missingIn(step, { ...filled, picture });
+    setMissing(missingNow);
+    if (missingNow !== undefined || Object.keys(invalid).length > 0) {
+      setBlocked({});
       return;
     }
     switch (step) {
@@ -194,7 +194,7 @@ export function useRegistration(): Registration {
       case 'contact':
         if (isSent(filled)) return go('code');
         return whileBusy(async () => {
-          if ((await sendCode()).isOnItsWay) go('code');
+          if ((await sendCode()).hasCode) go('code');
         });
       case 'code':
         return whileBusy(checkCode);
@@ -210,20 +210,20 @@ export function useRegistration(): Registration {
     step,
     method,
     setMethod: (chosen) => {
-      forgetProblems();
+      clearProblems();
       change({ method: chosen, form: { ...form, code: '' } });
     },
     form,
     set: (field, value) => {
-      if (refused?.what === field) forgetProblems();
+      if (refused?.field === field) clearProblems();
       setFilled((before) => ({ ...before, form: { ...before.form, [field]: value } }));
     },
-    leave: (field) => setLeftFields((before) => new Set([...before, field])),
+    touch: (field) => setTouchedFields((before) => new Set([...before, field])),
     checks,
     refused,
     picture,
     setPicture: (chosen) => {
-      if (refused?.what === 'picture') forgetProblems();
+      if (refused?.field === 'picture') clearProblems();
       setPicture(chosen);
       void keepPicture(localStorage, chosen);
     },
@@ -232,22 +232,22 @@ export function useRegistration(): Registration {
     busy,
     problem,
     missing: missing === undefined ? undefined : missingIn(step, { ...filled, picture }),
-    held,
+    blocked,
     left,
     isSent: isSent(filled),
     resent,
     resend: () =>
       whileBusy(async () => {
-        forgetProblems();
-        const { problem: why } = await sendCode();
-        setResent(why === undefined);
+        clearProblems();
+        const outcome = await sendCode();
+        setResent(outcome.problem === undefined);
       }),
     next,
     go,
     back:
       back &&
       (() => {
-        forgetProblems();
+        clearProblems();
         back();
       }),
   };

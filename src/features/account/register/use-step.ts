@@ -5,30 +5,33 @@ import type { Filled, RegistrationStep } from './steps.ts';
 
 const PARAMETER = 'step';
 
-/** Which step is shown, and the ways between them. */
-interface Stepping {
+/** The step that is shown, and the navigation between the steps. */
+interface StepNavigation {
   step: RegistrationStep;
   go: (step: RegistrationStep) => void;
-  /** To the step before; undefined at the first. */
+  /** Goes to the previous step; undefined in the first. */
   back: (() => void) | undefined;
 }
 
 /**
- * The step stands in the address, so that the browser's own ways back and forward lead through them. An address that is
- * ahead of what is filled in shows the first step that isn't done; where nothing is named, one goes on where one was.
+ * Keeps the step in the address, so that the browser's back and forward buttons lead through the steps. An address ahead
+ * of what is filled in shows the first unfinished step. On arrival without a step, the user continues where they were.
  */
-export function useStep(filled: Filled): Stepping {
+export function useStep(filled: Filled): StepNavigation {
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();
-  const named = REGISTRATION_STEPS.find((each) => each === search.get(PARAMETER));
-  const [at, setAt] = useState(() => ({ key: location.key, step: shownStep(named ?? 'last', filled) }));
-  // Only a new address is looked at: while a field is typed in, its step stays.
-  if (at.key !== location.key)
-    setAt({ key: location.key, step: shownStep(named ?? REGISTRATION_STEPS[0], filled) });
+  const fromAddress = REGISTRATION_STEPS.find((name) => name === search.get(PARAMETER));
+  const [shown, setShown] = useState(() => ({
+    key: location.key,
+    step: shownStep(fromAddress ?? 'last', filled),
+  }));
+  // Only a navigation changes the step: while the user types, it stays.
+  if (shown.key !== location.key)
+    setShown({ key: location.key, step: shownStep(fromAddress ?? REGISTRATION_STEPS[0], filled) });
 
-  const { step } = at;
-  const before = REGISTRATION_STEPS[REGISTRATION_STEPS.indexOf(step) - 1];
+  const { step } = shown;
+  const previous = REGISTRATION_STEPS[REGISTRATION_STEPS.indexOf(step) - 1];
   const address = (to: RegistrationStep) => {
     const next = new URLSearchParams(search);
     next.set(PARAMETER, to);
@@ -38,13 +41,16 @@ export function useStep(filled: Filled): Stepping {
     step,
     go: (to) => void navigate(address(to), { state: { from: step } }),
     back:
-      before &&
+      previous &&
       (() => {
         const cameFrom: unknown = location.state;
-        const isBefore =
-          typeof cameFrom === 'object' && cameFrom !== null && 'from' in cameFrom && cameFrom.from === before;
-        if (isBefore) void navigate(-1);
-        else void navigate(address(before), { replace: true });
+        const isPrevious =
+          typeof cameFrom === 'object' &&
+          cameFrom !== null &&
+          'from' in cameFrom &&
+          cameFrom.from === previous;
+        if (isPrevious) void navigate(-1);
+        else void navigate(address(previous), { replace: true });
       }),
   };
 }
