@@ -13,7 +13,7 @@ import { COMMUNITY_FILTERS, communityLocation, communityParams, firstPages } fro
 import type { CommunityFilter, CommunityLocation, ResultKind } from './community-location.ts';
 import styles from './community.module.css';
 
-/** Groups and users, and the search for them (docs/rules/groups.md, "Search"); visitors are sent to sign in. */
+/** The search for groups and users (docs/rules/groups.md, "Search"). Visitors are sent to sign in. */
 export default function CommunityScreen() {
   return <SignedInOnly>{() => <Community />}</SignedInOnly>;
 }
@@ -21,23 +21,23 @@ export default function CommunityScreen() {
 function Community() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const searched = useMemo(() => communityLocation(params), [params]);
+  const current = useMemo(() => communityLocation(params), [params]);
   const go = (to: CommunityLocation, replace = false) => setParams(communityParams(to), { replace });
-  const field = useSearchText(searched.text, (text) => go(firstPages(text, searched), true));
+  const field = useSearchText(current.text, (text) => go(firstPages(text, current), true));
   const show = (shown: CommunityFilter) => {
-    field.settle();
-    go(field.text === searched.text ? { ...searched, shown } : firstPages(field.text, { shown }));
+    field.cancel();
+    go(field.text === current.text ? { ...current, shown } : firstPages(field.text, { shown }));
   };
-  const turn = (found: ResultKind) => (page: number) =>
-    go({ ...searched, pages: { ...searched.pages, [found]: page } });
-  const term = searched.text.trim();
+  const goToPage = (kind: ResultKind) => (page: number) =>
+    go({ ...current, pages: { ...current.pages, [kind]: page } });
+  const term = current.text.trim();
   return (
     <Screen bare>
       <header className={styles['head']}>
         <h1>{t('community.title')}</h1>
         <p className={styles['lead']}>{t('community.lead')}</p>
       </header>
-      <div className={styles['choice']}>
+      <div className={styles['filters']}>
         <SearchField
           words={{
             label: t('community.search.label'),
@@ -50,60 +50,57 @@ function Community() {
         />
         <SegmentedControl
           label={t('community.shown.label')}
-          value={searched.shown}
+          value={current.shown}
           onChange={show}
           segments={COMMUNITY_FILTERS.map((value) => ({ value, label: t(`community.shown.${value}`) }))}
         />
       </div>
-      {searched.shown !== 'users' && (
-        <GroupsFound term={term} page={searched.pages.groups} onPage={turn('groups')} />
+      {current.shown !== 'users' && (
+        <GroupsFound term={term} page={current.pages.groups} onPage={goToPage('groups')} />
       )}
-      {searched.shown !== 'groups' && (
-        <UsersFound term={term} page={searched.pages.users} onPage={turn('users')} />
+      {current.shown !== 'groups' && (
+        <UsersFound term={term} page={current.pages.users} onPage={goToPage('users')} />
       )}
     </Screen>
   );
 }
 
 interface SearchText {
-  /** As it stands in the field. */
+  /** The field's text. */
   text: string;
-  /**
-   * Somebody types. While a character is put together from several keys, as in Chinese, what stands there is no text yet:
-   * it is not handed on.
-   */
+  /** Call it on input. While an input method composes a character, as in Chinese, nothing is searched. */
   type: (text: string, isComposing: boolean) => void;
-  /** The text is handed on by another way: what waited is dropped. */
-  settle: () => void;
+  /** Cancels the pending search, because the caller searches for the text itself. */
+  cancel: () => void;
 }
 
 /**
- * The text of the search field. It is handed on once nobody has typed for a while; where the address changes by another way,
- * such as the way back, the field follows it.
+ * The text of the search field. The search is debounced. If the address changes for another reason, such as the back
+ * button, the field follows it.
  */
 function useSearchText(inAddress: string, onSearch: (text: string) => void): SearchText {
-  // What the field has handed on comes back by the address, perhaps when somebody has typed more already.
-  const [field, setField] = useState({ text: inAddress, handedOn: inAddress, seen: inAddress });
-  const waiting = useLater(SEARCH_DELAY_MS);
+  // A search changes the address, perhaps when the user has typed more already: then the field keeps its text.
+  const [field, setField] = useState({ text: inAddress, searched: inAddress, seen: inAddress });
+  const debounced = useLater(SEARCH_DELAY_MS);
   if (field.seen !== inAddress) {
-    const isOwn = field.handedOn === inAddress;
-    setField({ text: isOwn ? field.text : inAddress, handedOn: inAddress, seen: inAddress });
+    const isOwn = field.searched === inAddress;
+    setField({ text: isOwn ? field.text : inAddress, searched: inAddress, seen: inAddress });
   }
-  const handOn = (text: string) => setField((now) => ({ ...now, handedOn: text }));
+  const markSearched = (text: string) => setField((now) => ({ ...now, searched: text }));
   return {
     text: field.text,
     type: (text, isComposing) => {
       setField((now) => ({ ...now, text }));
-      waiting.drop();
+      debounced.drop();
       if (isComposing || text === inAddress) return;
-      waiting.later(() => {
-        handOn(text);
+      debounced.later(() => {
+        markSearched(text);
         onSearch(text);
       });
     },
-    settle: () => {
-      waiting.drop();
-      handOn(field.text);
+    cancel: () => {
+      debounced.drop();
+      markSearched(field.text);
     },
   };
 }

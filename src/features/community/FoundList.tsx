@@ -15,24 +15,24 @@ import styles from './found-list.module.css';
 
 interface Props {
   of: ResultKind;
-  /** Of this search (`ofThisSearch`). */
+  /** The answer to the present search (`ofThisInput`). */
   loaded: Loaded<unknown>;
-  /** How many were found, and on how many pages. */
+  /** The number of results and of pages. */
   pagination: { total: number; totalPages: number } | undefined;
-  /** What was looked for; empty: everything. */
+  /** The search term; empty: everything. */
   term: string;
   /** From 1. */
   page: number;
   onPage: (page: number) => void;
-  /** What is said of a list that can't be had. */
+  /** The message if the list can't be loaded. */
   failed: Failure;
-  /** Those who stand on the page, as items of a list. */
+  /** The results of the page, as list items. */
   children: readonly ReactNode[];
 }
 
 /**
- * Groups or users that were found, with their number and their pages. What is there stays, dimmed, until the next answer
- * has come.
+ * A list of the groups or users found, with their number and the pagination. The previous results stay, dimmed, until the
+ * next answer arrives.
  */
 export function FoundList(props: Props) {
   const { of, loaded, pagination, term, page, onPage, failed, children } = props;
@@ -40,24 +40,24 @@ export function FoundList(props: Props) {
   const [params] = useSearchParams();
   const section = useRef<HTMLElement>(null);
   const direction = useNavigationType();
-  const [turnedTo, setTurnedTo] = useState<number>();
-  // Another page is another address, at whose beginning the screen stands: the list may be further down.
+  const [requestedPage, setRequestedPage] = useState<number>();
+  // The navigation to another page scrolls to the top of the screen, but the list may be further down.
   useEffect(() => {
-    if (turnedTo === page && direction === NavigationType.Push) section.current?.scrollIntoView();
-  }, [turnedTo, page, direction]);
+    if (requestedPage === page && direction === NavigationType.Push) section.current?.scrollIntoView();
+  }, [requestedPage, page, direction]);
 
   const { total = 0, totalPages = 0 } = pagination ?? {};
   const isCurrent = loaded.state === 'ready' && !loaded.previous;
   if (isCurrent && page > 1 && children.length === 0) {
-    const searched = communityLocation(params);
-    const pages = { ...searched.pages, [of]: Math.max(1, Math.min(totalPages, page - 1)) };
-    return <Navigate replace to={`?${communityParams({ ...searched, pages })}`} />;
+    const current = communityLocation(params);
+    const pages = { ...current.pages, [of]: Math.max(1, Math.min(totalPages, page - 1)) };
+    return <Navigate replace to={`?${communityParams({ ...current, pages })}`} />;
   }
   return (
     <section ref={section} className={styles['found']} aria-labelledby={`found-${of}`}>
       <header className={styles['head']}>
         <h2 id={`found-${of}`}>{t(`community.${of}.title`)}</h2>
-        <output className={styles['figure']}>
+        <output className={styles['total']}>
           {isCurrent && (
             <>
               {count(total, i18n.language)}
@@ -66,7 +66,7 @@ export function FoundList(props: Props) {
           )}
         </output>
       </header>
-      <WhenLoaded loaded={loaded} waiting={<Waiting />} failed={failed}>
+      <WhenLoaded loaded={loaded} waiting={<Skeleton />} failed={failed}>
         {(_, { previous }) =>
           children.length === 0 ? (
             <EmptyState
@@ -90,7 +90,7 @@ export function FoundList(props: Props) {
                 page={page}
                 totalPages={totalPages}
                 onPage={(to) => {
-                  setTurnedTo(to);
+                  setRequestedPage(to);
                   onPage(to);
                 }}
               />
@@ -102,18 +102,18 @@ export function FoundList(props: Props) {
   );
 }
 
-const PLACES = [1, 2, 3, 4, 5, 6];
+const SKELETON_CARDS = [1, 2, 3, 4, 5, 6];
 
-/** Places without names while the first answer is on its way. */
-function Waiting() {
+/** Shown while the first answer loads. */
+function Skeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles['waiting']} aria-busy="true">
+    <div className={styles['skeleton']} aria-busy="true">
       <VisuallyHidden>
         <output>{t('ui.loading')}</output>
       </VisuallyHidden>
-      {PLACES.map((place) => (
-        <div key={place} className={styles['place']} aria-hidden="true" />
+      {SKELETON_CARDS.map((n) => (
+        <div key={n} className={styles['skeleton-card']} aria-hidden="true" />
       ))}
     </div>
   );

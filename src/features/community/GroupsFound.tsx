@@ -19,7 +19,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** The groups that were found. */
+/** The groups that the search found. */
 export function GroupsFound({ term, page, onPage }: Props) {
   const { t } = useTranslation();
   const loaded = ofThisInput(
@@ -51,17 +51,17 @@ export function GroupsFound({ term, page, onPage }: Props) {
   );
 }
 
-/** A group that was found, with the way to it. */
+/** A card of a group, with a link to it. */
 function GroupCard({ group }: { group: Group }) {
   const { t, i18n } = useTranslation();
-  const figure = (of: number) => ({ count: of, figure: count(of, i18n.language) });
+  const counted = (n: number) => ({ count: n, figure: count(n, i18n.language) });
   return (
     <article className={styles['card']}>
       <header className={styles['head']}>
         <Avatar picture={group.avatar_url} name={group.name} />
-        <div className={styles['words']}>
+        <div className={styles['title']}>
           <h3 className={styles['name']}>{group.name}</h3>
-          <p className={styles['figure']}>{t('community.groups.members', figure(group.member_count))}</p>
+          <p className={styles['count']}>{t('community.groups.members', counted(group.member_count))}</p>
         </div>
         {group.is_private && (
           <span className={styles['mark']}>
@@ -70,7 +70,7 @@ function GroupCard({ group }: { group: Group }) {
         )}
       </header>
       {group.description !== '' && <p className={styles['description']}>{group.description}</p>}
-      <p className={styles['least']}>{t('community.groups.minimum', figure(group.min_approved_photos))}</p>
+      <p className={styles['minimum']}>{t('community.groups.minimum', counted(group.min_approved_photos))}</p>
       <footer className={styles['actions']}>
         <Link to={`/user/${group.owner_id}`} className={styles['owner']}>
           {t('community.groups.owner', { name: group.owner_username })}

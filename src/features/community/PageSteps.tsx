@@ -12,7 +12,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Previous and next of one of two lists on a screen; nothing where there is one page. */
+/** Pagination for one of several lists on a screen; renders nothing if there is only one page. */
 export function PageSteps({ label, page, totalPages, onPage }: Props) {
   const { t } = useTranslation();
   if (totalPages <= 1) return null;
@@ -21,7 +21,7 @@ export function PageSteps({ label, page, totalPages, onPage }: Props) {
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <Icon of={ChevronLeft} /> {t('ui.pages.previous')}
       </Button>
-      <p className={styles['where']}>{t('community.page', { page, totalPages })}</p>
+      <p className={styles['position']}>{t('community.page', { page, totalPages })}</p>
       <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
         {t('ui.pages.next')} <Icon of={ChevronRight} />
       </Button>

@@ -19,7 +19,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** The users that were found. A failure is a quiet line: it must not look as if there were nobody. */
+/** The users that the search found. A failure shows a line of text, so that it doesn't look like an empty result. */
 export function UsersFound({ term, page, onPage }: Props) {
   const { t } = useTranslation();
   const loaded = ofThisInput(
@@ -50,22 +50,22 @@ export function UsersFound({ term, page, onPage }: Props) {
   );
 }
 
-/** A user who was found; all of it leads to their page. */
+/** A card of a user, linked to their page. */
 function UserCard({ user }: { user: FoundUser }) {
   const { t, i18n } = useTranslation();
-  const sex = SEXES.find((each) => each === user.sex);
+  const sex = SEXES.find((value) => value === user.sex);
   const joined = calendarDate(user.created_at, i18n.language);
   return (
     <article className={styles['card']}>
       <header className={styles['head']}>
         <Avatar picture={user.profile_picture} name={user.username} />
-        <div className={styles['words']}>
+        <div className={styles['title']}>
           <h3 className={styles['name']}>
-            <Link to={`/user/${user.id}`} className={styles['lead']}>
+            <Link to={`/user/${user.id}`} className={styles['link']}>
               {user.username}
             </Link>
           </h3>
-          <p className={styles['figure']}>
+          <p className={styles['count']}>
             {t('community.users.photos', {
               count: user.approved_photos,
               figure: count(user.approved_photos, i18n.language),

@@ -1,9 +1,9 @@
-/** What is looked for, as the address has it: `/community?q=spot&type=users&users=2`. */
+/** The search in the address: `/community?q=spot&type=users&users=2`. */
 
 /** What the search shows. */
 export const COMMUNITY_FILTERS = ['all', 'groups', 'users'] as const;
 export type CommunityFilter = (typeof COMMUNITY_FILTERS)[number];
-/** What is found; each has pages of its own. */
+/** The kinds of result; each has its own pages. */
 export type ResultKind = Exclude<CommunityFilter, 'all'>;
 
 export interface CommunityLocation {
@@ -14,11 +14,11 @@ export interface CommunityLocation {
   pages: Readonly<Record<ResultKind, number>>;
 }
 
-/** Reads the address; what it does not say or says wrongly is everything, from the first page. */
+/** Reads the address. Missing or invalid parameters mean everything, from the first page. */
 export function communityLocation(params: URLSearchParams): CommunityLocation {
   return {
     text: params.get('q') ?? '',
-    shown: COMMUNITY_FILTERS.find((each) => each === params.get('type')) ?? 'all',
+    shown: COMMUNITY_FILTERS.find((filter) => filter === params.get('type')) ?? 'all',
     pages: { groups: pageIn(params, 'groups'), users: pageIn(params, 'users') },
   };
 }
@@ -33,7 +33,7 @@ export function communityParams({ text, shown, pages }: CommunityLocation): URLS
   return params;
 }
 
-/** The first pages of what another text finds. */
+/** The location for another text: the first page of each kind. */
 export function firstPages(text: string, { shown }: Pick<CommunityLocation, 'shown'>): CommunityLocation {
   return { text, shown, pages: { groups: 1, users: 1 } };
 }

@@ -21,7 +21,7 @@ interface Props {
   onManage: (id: number) => void;
 }
 
-/** All groups by members, or those that are searched for; text and page stand in the address. */
+/** All groups, most members first, or the results of a search. The search text and the page are in the address. */
 export function BrowseGroups({ membership, onManage }: Props) {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -33,16 +33,16 @@ export function BrowseGroups({ membership, onManage }: Props) {
     { query: { page, limit: GROUP_PAGE_SIZE, ...(search !== '' && { search }) } },
     { audience: 'mine', keepPrevious: true, needs: 'groups[] pagination.totalPages' },
   );
-  const beyond =
+  const lastPage =
     loaded.state === 'ready' && !loaded.previous
       ? lastPageBefore(page, loaded.data.pagination.totalPages)
       : undefined;
   const goTo = (to: number, replace = false) =>
     setParams(withParams(params, { page: to === 1 ? '' : String(to) }), { replace });
-  const goBack = useEffectEvent((to: number) => goTo(to, true));
+  const goToLastPage = useEffectEvent((to: number) => goTo(to, true));
   useEffect(() => {
-    if (beyond !== undefined) goBack(beyond);
-  }, [beyond]);
+    if (lastPage !== undefined) goToLastPage(lastPage);
+  }, [lastPage]);
   const total = loaded.state === 'ready' ? loaded.data.pagination.totalGroups : 0;
   return (
     <div className={styles['view']}>
@@ -68,7 +68,7 @@ export function BrowseGroups({ membership, onManage }: Props) {
       >
         {({ groups, pagination }, { previous }) => (
           <>
-            {beyond !== undefined ? (
+            {lastPage !== undefined ? (
               <Spinner label={t('ui.loading')} />
             ) : groups.length === 0 ? (
               <EmptyState
@@ -92,17 +92,17 @@ export function BrowseGroups({ membership, onManage }: Props) {
   );
 }
 
-/** What is typed counts 300 ms after the last key, and what is put together from several keys once it is there. */
+/** The search field, debounced by 300 ms. It doesn't search for text that is still being composed by an input method. */
 function GroupSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<{ text: string; isComposing: boolean }>();
-  const settle = useEffectEvent((settled: string) => {
+  const search = useEffectEvent((next: string) => {
     setTyped(undefined);
-    if (settled !== text) onText(settled);
+    if (next !== text) onText(next);
   });
   useEffect(() => {
     if (typed === undefined || typed.isComposing) return undefined;
-    const timer = setTimeout(() => settle(typed.text), typed.text === '' ? 0 : SEARCH_DELAY_MS);
+    const timer = setTimeout(() => search(typed.text), typed.text === '' ? 0 : SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

@@ -11,26 +11,26 @@ import { groupForm, NOTHING_TYPED, wrongIn } from './typed.ts';
 import type { GroupFormText } from './typed.ts';
 
 interface Props {
-  /** Kept by the screen: what is typed is there again after an accidental close. */
+  /** The screen holds it, so that it survives an accidental close. */
   typed: GroupFormText;
   onType: (typed: GroupFormText) => void;
   isSuperAdmin: boolean;
-  /** What came of it: the id of the group, or nothing of a request for one. */
+  /** Gets the id of the new group; undefined if only a request was sent. */
   onFounded: (groupId: number | undefined) => void;
   onClose: () => void;
 }
 
 const STALE = { stale: [...OUTDATED, 'GET /api/group-creation-requests'] } as const;
 
-/** Founds a group, or asks for one: says which it is (docs/rules/groups.md, "Founding"). */
+/** Founds a group, or requests one; a note says which (docs/rules/groups.md, "Founding"). */
 export function CreateDialog({ typed, onType, isSuperAdmin, onFounded, onClose }: Props) {
   const { t } = useTranslation();
   const { write, state } = useOnceCall('POST /api/groups', STALE);
-  const [sent, setSent] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const submit = async () => {
-    setSent(true);
+    setSubmitted(true);
     setProblem(undefined);
     if (wrongIn(typed) !== undefined) return;
     const body = groupForm(typed);
@@ -55,7 +55,7 @@ export function CreateDialog({ typed, onType, isSuperAdmin, onFounded, onClose }
       onClose={onClose}
     >
       <Note kind="news">{t(isSuperAdmin ? 'groups.form.atOnceNote' : 'groups.form.requestNote')}</Note>
-      <GroupFields typed={typed} onType={onType} wrong={sent ? wrongIn(typed) : undefined} />
+      <GroupFields typed={typed} onType={onType} wrong={submitted ? wrongIn(typed) : undefined} />
     </FormDialog>
   );
 }

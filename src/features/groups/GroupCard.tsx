@@ -14,7 +14,7 @@ interface Props {
   onManage: (id: number) => void;
 }
 
-/** A group among others; its name leads to it. */
+/** A card of a group, linked to its page. */
 export function GroupCard({ group, membership, onManage }: Props) {
   const { t } = useTranslation();
   const [params] = useSearchParams();

@@ -9,7 +9,7 @@ import { boardCells } from '../../ui/board-cells.ts';
 import { count } from '../../ui/time.ts';
 import styles from './group-facts.module.css';
 
-/** Says that a group takes people in by request only. */
+/** Marks a group that people can join only by request. */
 export function PrivateBadge() {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export function PrivateBadge() {
   );
 }
 
-/** How many are in it, as on a departure board. */
+/** The number of members, as on a departure board. */
 export function MemberCount({ n }: { n: number }) {
   const { t, i18n } = useTranslation();
   const spoken = t('groups.card.membersSpoken', { count: n, n: count(n, i18n.language) });
@@ -31,7 +31,7 @@ export function MemberCount({ n }: { n: number }) {
   );
 }
 
-/** How many approved photos it takes. */
+/** How many approved photos are needed to join. */
 export function Minimum({ n }: { n: number }) {
   const { t, i18n } = useTranslation();
   return (
@@ -43,13 +43,13 @@ export function Minimum({ n }: { n: number }) {
   );
 }
 
-/** Whose it is. */
+/** The group's owner, linked to their page. */
 export function Owner({ group }: { group: Pick<Group, 'owner_id' | 'owner_username' | 'owner_avatar'> }) {
   const { t } = useTranslation();
   return (
     <p className={styles['owner']}>
       <Avatar picture={group.owner_avatar} name={group.owner_username} />
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         <span className={styles['label']}>{t('groups.card.owner')}</span>
         <Link to={`/user/${group.owner_id}`} className={styles['person']}>
           {group.owner_username}

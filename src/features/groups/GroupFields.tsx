@@ -10,24 +10,24 @@ interface Props {
   typed: GroupFormText;
   onType: (typed: GroupFormText) => void;
   wrong: Wrong | undefined;
-  /** ISO 8601; until then the name stays as it is. */
+  /** ISO 8601; until then the name can't be changed. Null: it can be changed now. */
   nameStaysUntil?: string | null;
 }
 
-/** From so many characters on a name says how many it has. */
-const LONG_NAME = 0.8 * MAX_GROUP_NAME;
+/** From this length on, in characters, the name field shows a counter. */
+const COUNTER_FROM = 0.8 * MAX_GROUP_NAME;
 
-/** What a group is founded and changed by. */
+/** The fields to found or change a group. */
 export function GroupFields({ typed, onType, wrong, nameStaysUntil = null }: Props) {
   const { t, i18n } = useTranslation();
-  const type = (part: Partial<GroupFormText>) => onType({ ...typed, ...part });
-  const number = (n: number) => count(n, i18n.language);
+  const change = (part: Partial<GroupFormText>) => onType({ ...typed, ...part });
+  const format = (n: number) => count(n, i18n.language);
   const counter = (text: string, max: number) =>
-    t('groups.form.counter', { n: number(text.length), max: number(max) });
-  // The field takes no more: whoever pastes a longer name sees that it ends here.
+    t('groups.form.counter', { n: format(text.length), max: format(max) });
+  // The field cuts longer names off: the counter shows why.
   const nameHint = [
     t('groups.form.nameHint'),
-    ...(typed.name.length >= LONG_NAME ? [counter(typed.name, MAX_GROUP_NAME)] : []),
+    ...(typed.name.length >= COUNTER_FROM ? [counter(typed.name, MAX_GROUP_NAME)] : []),
   ].join(' ');
   return (
     <>
@@ -45,7 +45,7 @@ export function GroupFields({ typed, onType, wrong, nameStaysUntil = null }: Pro
         autoComplete="off"
         data-focus-first
         value={typed.name}
-        onChange={(event) => type({ name: event.target.value })}
+        onChange={(event) => change({ name: event.target.value })}
       />
       <TextArea
         label={t('groups.form.description')}
@@ -60,26 +60,26 @@ export function GroupFields({ typed, onType, wrong, nameStaysUntil = null }: Pro
         }
         maxLength={MAX_GROUP_DESCRIPTION}
         value={typed.description}
-        onChange={(event) => type({ description: event.target.value })}
+        onChange={(event) => change({ description: event.target.value })}
       />
       <TextField
         label={t('groups.form.minimum')}
         hint={t('groups.form.minimumHint')}
         error={
-          wrong?.minimum && t(`groups.form.wrong.${wrong.minimum}`, { max: number(MAX_GROUP_MIN_PHOTOS) })
+          wrong?.minimum && t(`groups.form.wrong.${wrong.minimum}`, { max: format(MAX_GROUP_MIN_PHOTOS) })
         }
         figures
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
         value={typed.minimum}
-        onChange={(event) => type({ minimum: event.target.value.replaceAll(/\D/g, '') })}
+        onChange={(event) => change({ minimum: event.target.value.replaceAll(/\D/g, '') })}
       />
       <Checkbox
         label={t('groups.form.private')}
         hint={t('groups.form.privateHint')}
         checked={typed.is_private}
-        onChange={(event) => type({ is_private: event.target.checked })}
+        onChange={(event) => change({ is_private: event.target.checked })}
       />
     </>
   );

@@ -24,7 +24,7 @@ import styles from './groups.module.css';
 
 const ManageDialog = partOnDemand(() => import('./manage/ManageDialog.tsx'));
 
-/** Groups: all of them, one's own, one by its address (docs/rules/groups.md). Visitors are sent to sign in. */
+/** All groups, the user's groups, or a single one by its address (docs/rules/groups.md). Visitors are sent to sign in. */
 export default function GroupsScreen() {
   return <SignedInOnly>{(user) => <Groups user={user} />}</SignedInOnly>;
 }
@@ -85,7 +85,7 @@ interface ListsProps {
   onCreate: () => void;
 }
 
-/** The tabs, under the heading. */
+/** The heading and the tabs. */
 function Lists({ user, membership, onManage, onCreate }: ListsProps) {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -98,13 +98,13 @@ function Lists({ user, membership, onManage, onCreate }: ListsProps) {
   const tab = groupTab(params.get('tab'), tabs);
   const waiting =
     mine.state === 'ready'
-      ? mine.data.invitations.length + mine.data.groups.reduce((sum, each) => sum + each.open_requests, 0)
+      ? mine.data.invitations.length + mine.data.groups.reduce((sum, group) => sum + group.open_requests, 0)
       : 0;
   const mayFound = user.is_super_admin || user.approved_photos >= MIN_PHOTOS_TO_FOUND;
   return (
     <Screen bare>
       <header className={styles['head']}>
-        <div className={styles['words']}>
+        <div className={styles['title']}>
           <h1>{t('groups.title')}</h1>
           <p className={styles['lead']}>{t('groups.lead')}</p>
         </div>
@@ -113,7 +113,7 @@ function Lists({ user, membership, onManage, onCreate }: ListsProps) {
             <Icon of={Plus} /> {t('groups.create')}
           </Button>
         ) : (
-          <p className={styles['needs']}>
+          <p className={styles['requirement']}>
             <Icon of={Info} size={18} />
             {t('groups.createNeeds', {
               least: count(MIN_PHOTOS_TO_FOUND, i18n.language),

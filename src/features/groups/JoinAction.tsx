@@ -13,11 +13,11 @@ interface Props {
   group: Group;
   membership: Membership;
   onManage: (id: number) => void;
-  /** Of the one group that is shown: leaving is among what may be done. */
+  /** True on the group's own page, which also offers to leave the group. */
   alone?: boolean;
 }
 
-/** How the user stands to a group, and what may be done about it. */
+/** The user's membership in a group, with the buttons to change it. */
 export function JoinAction({ group, membership, onManage, alone = false }: Props) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);

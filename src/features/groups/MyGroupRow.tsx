@@ -6,7 +6,7 @@ import { PrivateBadge } from './GroupFacts.tsx';
 import { GroupMark } from './GroupMark.tsx';
 import styles from './my-groups.module.css';
 
-/** A list of what the user has to do with groups, under its heading. */
+/** A heading and a list below it. */
 export function GroupSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -21,20 +21,20 @@ export function GroupSection({ title, children }: { title: string; children: Rea
 
 interface Props {
   group: Pick<Group, 'id' | 'name' | 'avatar_url' | 'is_private'>;
-  /** Something waits for the user here. */
+  /** True if the group needs the user's attention. */
   waits?: boolean;
-  /** Under the name. */
+  /** Shown under the name. */
   facts: ReactNode;
-  /** What may be done. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** A group of the user's own, in a line. */
+/** A row of the user's list of groups. */
 export function MyGroupRow({ group, waits = false, facts, children }: Props) {
   return (
     <li className={styles['row']} data-waits={waits || undefined}>
       <GroupMark name={group.name} picture={group.avatar_url} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p className={styles['title']}>
           <Link to={`/groups?tab=mine&group=${group.id}`} className={styles['name']} title={group.name}>
             {group.name}

@@ -16,15 +16,15 @@ import { GroupSection, MyGroupRow } from './MyGroupRow.tsx';
 import type { Membership } from './use-membership.ts';
 import styles from './my-groups.module.css';
 
-type Mine = CallAnswer<'GET /api/my-groups'>;
+type MyGroupsAnswer = CallAnswer<'GET /api/my-groups'>;
 
 interface Props {
-  loaded: Loaded<Mine>;
+  loaded: Loaded<MyGroupsAnswer>;
   membership: Membership;
   onManage: (id: number) => void;
 }
 
-/** Invitations first, since they wait for the user; then one's groups, and what was asked for. */
+/** The user's invitations, which come first because they need an answer, then their groups and requests. */
 export function MyGroups({ loaded, membership, onManage }: Props) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function MyGroups({ loaded, membership, onManage }: Props) {
   );
 }
 
-function MyGroupSections({ mine, membership, onManage }: Omit<Props, 'loaded'> & { mine: Mine }) {
+function MyGroupSections({ mine, membership, onManage }: Omit<Props, 'loaded'> & { mine: MyGroupsAnswer }) {
   const { t, i18n } = useTranslation();
   const { groups, invitations, applications, creation_requests } = mine;
   const date = (at: string) => calendarDate(at, i18n.language);
@@ -81,7 +81,7 @@ function MyGroupSections({ mine, membership, onManage }: Omit<Props, 'loaded'> &
       {groups.length > 0 ? (
         <GroupSection title={t('groups.mine.groups')}>
           {groups.map((group) => (
-            <OwnGroup key={group.id} group={group} membership={membership} onManage={onManage} />
+            <MyGroupItem key={group.id} group={group} membership={membership} onManage={onManage} />
           ))}
         </GroupSection>
       ) : (
@@ -117,7 +117,7 @@ function MyGroupSections({ mine, membership, onManage }: Omit<Props, 'loaded'> &
       {creation_requests.length > 0 && (
         <GroupSection title={t('groups.mine.creations')}>
           {creation_requests.map((request) => (
-            <AskedFor key={request.id} request={request} />
+            <CreationRequestRow key={request.id} request={request} />
           ))}
         </GroupSection>
       )}
@@ -125,7 +125,7 @@ function MyGroupSections({ mine, membership, onManage }: Omit<Props, 'loaded'> &
   );
 }
 
-function OwnGroup({ group, membership, onManage }: Omit<Props, 'loaded'> & { group: MyGroup }) {
+function MyGroupItem({ group, membership, onManage }: Omit<Props, 'loaded'> & { group: MyGroup }) {
   const { t, i18n } = useTranslation();
   const { id, name, role, open_requests: n } = group;
   const busy = membership.busyFor === id;
@@ -143,7 +143,7 @@ function OwnGroup({ group, membership, onManage }: Omit<Props, 'loaded'> & { gro
             </span>
           )}
           {n > 0 && (
-            <span className={styles['open']}>
+            <span className={styles['open-requests']}>
               <Icon of={Users} size={16} /> {t('groups.mine.open', { count: n, n: count(n, i18n.language) })}
             </span>
           )}
@@ -170,17 +170,17 @@ function OwnGroup({ group, membership, onManage }: Omit<Props, 'loaded'> & { gro
   );
 }
 
-const DRAWINGS = { pending: Clock, approved: CircleCheck, rejected: CircleX } as const;
+const STATUS_ICONS = { pending: Clock, approved: CircleCheck, rejected: CircleX } as const;
 
-/** A group that the user has asked for, and what was answered. */
-function AskedFor({ request }: { request: CreationRequest }) {
+/** A request for a new group, with its answer. */
+function CreationRequestRow({ request }: { request: CreationRequest }) {
   const { t, i18n } = useTranslation();
   const { status, reviewer_username: name } = request;
   const date = calendarDate(request.reviewed_at, i18n.language);
   return (
-    <li className={styles['asked']}>
+    <li className={styles['creation-request']}>
       <p className={styles['status']} data-status={status}>
-        <Icon of={DRAWINGS[status]} size={18} /> {t(`groups.mine.status.${status}`)}
+        <Icon of={STATUS_ICONS[status]} size={18} /> {t(`groups.mine.status.${status}`)}
       </p>
       <div className={styles['answer']}>
         <p className={styles['title']}>

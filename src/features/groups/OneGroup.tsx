@@ -26,7 +26,7 @@ interface Props {
   onManage: (id: number) => void;
 }
 
-/** One group with its members; its address is `?group={id}`, and the way back leads to the list. */
+/** A group with its members, at `?group={id}`, and a link back to the list. */
 export function OneGroup({ id, membership, onManage }: Props) {
   const { t } = useTranslation();
   const loaded = useCall(
@@ -34,7 +34,7 @@ export function OneGroup({ id, membership, onManage }: Props) {
     { params: { id } },
     { audience: 'mine', needs: 'group.name' },
   );
-  // A copy of a group that has ended is of no use to anybody.
+  // Even if there is a cached copy: the group no longer exists.
   if (loaded.state !== 'loading' && isGone(loaded.problem)) return <Gone />;
   return (
     <Screen {...(loaded.state === 'ready' && { title: loaded.data.group.name })} bare>
@@ -48,7 +48,7 @@ export function OneGroup({ id, membership, onManage }: Props) {
           <>
             <header className={styles['head']}>
               <GroupMark name={group.name} picture={group.avatar_url} size="l" />
-              <div className={styles['words']}>
+              <div className={styles['title']}>
                 <Name>{group.name}</Name>
                 {group.is_private && <PrivateBadge />}
                 <MemberCount n={group.member_count} />
@@ -58,7 +58,7 @@ export function OneGroup({ id, membership, onManage }: Props) {
                 <JoinAction group={group} membership={membership} onManage={onManage} alone />
               </div>
             </header>
-            <div className={styles['parts']}>
+            <div className={styles['sections']}>
               <div className={styles['about']}>
                 <p className={styles['description']}>
                   {group.description === '' ? t('groups.card.noDescription') : group.description}
@@ -97,13 +97,14 @@ function Gone() {
   );
 }
 
-/** The heading; it takes the focus where that was lost with the link or the dialog that led here. */
+/** The heading. It gets the focus if the link or dialog that led here took the focus with it. */
 function Name({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
-  const cameBy = useNavigationType();
+  const navigationType = useNavigationType();
   useEffect(() => {
-    if (cameBy !== NavigationType.Pop && document.activeElement === document.body) ref.current?.focus();
-  }, [cameBy]);
+    if (navigationType !== NavigationType.Pop && document.activeElement === document.body)
+      ref.current?.focus();
+  }, [navigationType]);
   return (
     <h1 ref={ref} tabIndex={-1} className={styles['name']}>
       {children}

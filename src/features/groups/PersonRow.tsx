@@ -7,22 +7,22 @@ import styles from './person-row.module.css';
 
 interface Props {
   person: { id: number; username: string; profile_picture: string | null; approved_photos: number };
-  /** What they are here. */
+  /** Their role, or the state of their invitation. */
   mark?: string | undefined;
-  /** Said under the name instead of the number of photos. */
+  /** Shown under the name instead of the number of photos. */
   note?: ReactNode;
-  /** What may be done with them. */
+  /** The buttons. */
   children?: ReactNode;
 }
 
-/** Somebody in a list of a group's people. */
+/** A row of a list of users: members, applicants, or users to invite. */
 export function PersonRow({ person, mark, note, children }: Props) {
   const { t, i18n } = useTranslation();
   const { id, username, profile_picture, approved_photos: n } = person;
   return (
     <li className={styles['row']}>
       <Avatar picture={profile_picture} name={username} />
-      <span className={styles['who']}>
+      <span className={styles['person']}>
         <Link to={`/user/${id}`} className={styles['name']} title={username}>
           {username}
         </Link>

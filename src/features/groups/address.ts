@@ -1,25 +1,25 @@
-/** What the address of the screen says: which tab, which search, which page, which group. */
+/** The parameters in the screen's address: tab, search, page, group. */
 
 /** In the order of the tabs. */
 const TABS = ['browse', 'mine', 'requests'] as const;
 export type GroupTab = (typeof TABS)[number];
 
-/** The tabs of somebody; requests for groups are super admins' to answer. */
+/** The tabs that a user sees. Only super admins answer requests for groups. */
 export function tabsFor({ is_super_admin }: { is_super_admin: boolean }): readonly GroupTab[] {
   return is_super_admin ? TABS : TABS.filter((tab) => tab !== 'requests');
 }
 
-/** The tab that is asked for; the first where there is none such for this user. */
-export function groupTab(asked: string | null, tabs: readonly GroupTab[]): GroupTab {
-  return tabs.find((tab) => tab === asked) ?? 'browse';
+/** The requested tab; the first one if this user doesn't have it. */
+export function groupTab(requested: string | null, tabs: readonly GroupTab[]): GroupTab {
+  return tabs.find((tab) => tab === requested) ?? 'browse';
 }
 
-/** A number from 1 on, as ids and pages are; undefined for anything else. */
-export function numberOf(asked: string | null): number | undefined {
-  return asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
+/** Parses a positive integer, such as an id or a page; undefined for anything else. */
+export function numberOf(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Other parameters of the same address; an empty value takes one away. */
+/** A copy of the parameters with some changed; an empty value removes one. */
 export function withParams(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(values)) {

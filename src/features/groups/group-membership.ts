@@ -1,18 +1,18 @@
-/** What somebody is in a group, and what they may do there (docs/rules/groups.md). The server checks the same. */
+/** A user's membership in a group, and the rights that come from it (docs/rules/groups.md). The server checks the same. */
 import type { Group, GroupMember } from '../../contract/calls/group-calls.ts';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import type { GroupRole } from '../../contract/rules/values.ts';
 
-/** What somebody is to a group. */
+/** The state of a user's membership in a group. */
 export type MembershipState =
   | { is: 'in'; role: GroupRole }
-  /** The group wants them. */
+  /** The group has invited them. */
   | { is: 'invited' }
-  /** Their request waits. */
+  /** Their request to join is open. */
   | { is: 'asked' }
-  /** They have fewer approved photos than it takes. */
+  /** They have fewer approved photos than the group requires. */
   | { is: 'too-few'; least: number; has: number }
-  /** They may join at once, or ask to. */
+  /** They may join: at once, or, if `asks`, by request. */
   | { is: 'outside'; asks: boolean };
 
 export function membershipState(
@@ -20,7 +20,7 @@ export function membershipState(
   { approved_photos }: Pick<CurrentUser, 'approved_photos'>,
 ): MembershipState {
   if (my_role !== null) return { is: 'in', role: my_role };
-  // An invitation lifts the minimum.
+  // An invitation is valid whatever the number of photos.
   if (my_request === 'invitation') return { is: 'invited' };
   if (my_request === 'application') return { is: 'asked' };
   if (approved_photos < min_approved_photos) {
@@ -29,7 +29,7 @@ export function membershipState(
   return { is: 'outside', asks: is_private };
 }
 
-/** Who manages a group: the user, and the role in it. */
+/** A user who manages a group, with their role in it. */
 export interface Manager {
   id: number;
   isSuperAdmin: boolean;
@@ -39,30 +39,34 @@ export interface Manager {
 const MANAGE_TABS = ['settings', 'members', 'requests', 'invite'] as const;
 export type ManageTab = (typeof MANAGE_TABS)[number];
 
-/** True for the owner, and for super admins, who may do to a group what its owner may. */
+/** True for the owner and for super admins, who may do everything the owner may. */
 function mayRun({ isSuperAdmin, role }: Manager): boolean {
   return isSuperAdmin || role === 'owner';
 }
 
-/** True for those who take people in. Super admins don't, into groups that they aren't in. */
+/** True for those who may invite users and accept requests. Super admins may not, unless they are owner or admin. */
 export function mayInvite({ role }: Manager): boolean {
   return role === 'owner' || role === 'admin';
 }
 
-/** The parts of a group that somebody may manage; none for who may manage nothing. */
-export function manageTabs(who: Manager): readonly ManageTab[] {
-  if (!mayRun(who) && !mayInvite(who)) return [];
+/** The tabs of the management dialog that a user may open; empty for users who may manage nothing. */
+export function manageTabs(manager: Manager): readonly ManageTab[] {
+  if (!mayRun(manager) && !mayInvite(manager)) return [];
   return MANAGE_TABS.filter((tab) => {
-    if (tab === 'settings') return mayRun(who);
-    return tab !== 'invite' || mayInvite(who);
+    if (tab === 'settings') return mayRun(manager);
+    return tab !== 'invite' || mayInvite(manager);
   });
 }
 
-/** What somebody may do with a member: nothing with the owner, and nothing with themselves. */
+/** What a manager may do to a member. Nobody can remove the owner or themselves, or change the owner's role. */
 export function mayDoWith(
-  who: Manager,
+  manager: Manager,
   { id, role }: Pick<GroupMember, 'id' | 'role'>,
 ): { setRole: boolean; remove: boolean } {
-  if (role === 'owner' || id === who.id) return { setRole: mayRun(who) && role !== 'owner', remove: false };
-  return { setRole: mayRun(who), remove: mayRun(who) || (who.role === 'admin' && role === 'member') };
+  if (role === 'owner' || id === manager.id)
+    return { setRole: mayRun(manager) && role !== 'owner', remove: false };
+  return {
+    setRole: mayRun(manager),
+    remove: mayRun(manager) || (manager.role === 'admin' && role === 'member'),
+  };
 }

@@ -1,4 +1,4 @@
-/** How kept lists look once a write has taken effect: shown before the server has answered. */
+/** Optimistic updates of the cached lists of groups and members. */
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import type { GroupRole } from '../../contract/rules/values.ts';
@@ -6,7 +6,7 @@ import type { ReadKey } from '../../api/use-call.ts';
 import { cacheUpdate } from '../../api/write-options.ts';
 import type { CacheUpdate } from '../../api/write-options.ts';
 
-/** What shows who is in which group: read again after each write, whichever way it went. */
+/** The calls that show who is in which group: invalidated after each write, whether it succeeded or failed. */
 export const OUTDATED: readonly ReadKey[] = [
   'GET /api/groups',
   'GET /api/groups/:id',
@@ -21,22 +21,22 @@ type MyGroupsAnswer = CallAnswer<'GET /api/my-groups'>;
 export type GroupMembers = CallAnswer<'GET /api/groups/:id/members'>;
 type Candidates = CallAnswer<'GET /api/groups/:id/search-users'>;
 
-/** A group once the user has joined it, asked to, or accepted its invitation. */
+/** The group after the user has joined it, requested to, or accepted its invitation. */
 export function withJoinedGroup(group: Group): Group {
   if (group.my_role !== null) return group;
   if (group.is_private && group.my_request !== 'invitation') return { ...group, my_request: 'application' };
   return { ...group, my_role: 'member', my_request: null, member_count: group.member_count + 1 };
 }
 
-/** A group once the user has left it, declined its invitation, or withdrawn the request. */
+/** The group after the user has left it, declined its invitation, or withdrawn the request. */
 export function left(group: Group): Group {
   const member_count = group.my_role === null ? group.member_count : group.member_count - 1;
   return { ...group, my_role: null, my_request: null, member_count };
 }
 
-/** One's own groups once an invitation is accepted; others come with the next answer. */
+/** The user's groups after they have accepted an invitation. A group joined otherwise appears with the next answer. */
 export function accepted(mine: MyGroupsAnswer, id: number, at: string): MyGroupsAnswer {
-  const invitation = mine.invitations.find((each) => each.id === id);
+  const invitation = mine.invitations.find((group) => group.id === id);
   if (invitation === undefined) return mine;
   const { invited_by_username: _, created_at: __, ...group } = invitation;
   const membership = {
@@ -50,21 +50,21 @@ export function accepted(mine: MyGroupsAnswer, id: number, at: string): MyGroups
   return {
     ...mine,
     groups: [...mine.groups, { ...group, ...membership, member_count: group.member_count + 1 }],
-    invitations: mine.invitations.filter((each) => each.id !== id),
+    invitations: mine.invitations.filter((other) => other.id !== id),
   };
 }
 
-/** One's own groups without one, whatever it was to the user. */
+/** Removes a group from all of the user's lists. */
 export function withoutGroup(mine: MyGroupsAnswer, id: number): MyGroupsAnswer {
   return {
     ...mine,
-    groups: mine.groups.filter((each) => each.id !== id),
-    invitations: mine.invitations.filter((each) => each.id !== id),
-    applications: mine.applications.filter((each) => each.id !== id),
+    groups: mine.groups.filter((group) => group.id !== id),
+    invitations: mine.invitations.filter((group) => group.id !== id),
+    applications: mine.applications.filter((group) => group.id !== id),
   };
 }
 
-/** Who is in a group, and who waits, without somebody. */
+/** Removes a user from the members and the open requests. */
 export function withoutPerson({ members, requests }: GroupMembers, userId: number): GroupMembers {
   return {
     members: members.filter(({ id }) => id !== userId),
@@ -72,7 +72,7 @@ export function withoutPerson({ members, requests }: GroupMembers, userId: numbe
   };
 }
 
-/** Who is in a group once somebody has another role; an owner before is an admin. */
+/** The members after one has got another role. If it is `owner`, the previous owner becomes an admin. */
 export function withRole(answer: GroupMembers, userId: number, role: GroupRole): GroupMembers {
   if (!answer.members.some(({ id }) => id === userId)) return answer;
   return {
@@ -84,11 +84,11 @@ export function withRole(answer: GroupMembers, userId: number, role: GroupRole):
   };
 }
 
-/** Who is in a group once somebody who asked is taken in; who didn't ask comes with the next answer. */
+/** The members after a user's request was accepted. Without a request nothing changes until the next answer. */
 export function takenIn(answer: GroupMembers, userId: number, at: string): GroupMembers {
-  const asking = answer.requests?.find(({ id, kind }) => id === userId && kind === 'application');
-  if (asking === undefined) return answer;
-  const { username, profile_picture, approved_photos } = asking;
+  const request = answer.requests?.find(({ id, kind }) => id === userId && kind === 'application');
+  if (request === undefined) return answer;
+  const { username, profile_picture, approved_photos } = request;
   const member = {
     id: userId,
     username,
@@ -103,7 +103,7 @@ export function takenIn(answer: GroupMembers, userId: number, at: string): Group
   };
 }
 
-/** Who may be invited once somebody is: who asked to join is a member with it. */
+/** The users to invite after one was invited. One who had requested to join is now a member, and removed. */
 export function invitedOf({ users }: Candidates, userId: number): Candidates {
   return {
     users: users.flatMap((user) => {
@@ -113,7 +113,7 @@ export function invitedOf({ users }: Candidates, userId: number): Candidates {
   };
 }
 
-/** A change of one group, wherever it is shown. */
+/** The updates that change a group in every cached answer that has it. */
 export function changeGroup(id: number, change: (group: Group) => Group): CacheUpdate[] {
   return [
     cacheUpdate('GET /api/groups', (answer) =>

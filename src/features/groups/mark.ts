@@ -1,13 +1,13 @@
-/** The mark of a group without a picture: the same name has the same one everywhere. */
+/** The mark of a group without a picture, derived from its name. */
 
-/** How a fin is painted. */
+/** The patterns on the fin. */
 export const LIVERIES = ['cap', 'twin', 'keel', 'edge', 'slant', 'disc'] as const;
 export type Livery = (typeof LIVERIES)[number];
 
-/** The colours of the paint, as the board has them. */
+/** The colours of the patterns, named as the board's. */
 export const PAINTS = ['signal', 'good', 'caution', 'bad', 'ink'] as const;
 
-/** Letters of the words of a name, at most two; one where the first is no Latin letter. */
+/** The mark for a name: initials, at most two, but only one unless both are Latin letters or digits; pattern and colour. */
 export function groupMark(name: string): {
   letters: string;
   livery: Livery;
@@ -22,17 +22,17 @@ export function groupMark(name: string): {
 }
 
 function lettersOf(name: string): string {
-  const words = name
+  const initials = name
     .trim()
     .split(/[\s\-_·.]+/u)
     .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
     .filter((letter) => letter !== '');
-  const [first = '', second = ''] = words;
+  const [first = '', second = ''] = initials;
   const isLatin = /^[\p{Script=Latin}\p{N}]$/u;
   return (isLatin.test(first) && isLatin.test(second) ? first + second : first).toLocaleUpperCase();
 }
 
-/** FNV-1a: near names give far numbers. */
+/** FNV-1a: similar names get different numbers. */
 function hash(text: string): number {
   let code = 0x811c9dc5;
   for (const letter of text) code = Math.imul(code ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -1,29 +1,29 @@
-/** A group as it is typed, before it is one. */
+/** The form to found or change a group, as it is typed. */
 import { groupProblems } from '../../contract/rules/group-form.ts';
 import type { GroupForm } from '../../contract/rules/group-form.ts';
 
-/** The form of a group; the number as it is typed. */
+/** The form's values; the minimum of photos as the typed text. */
 export interface GroupFormText extends Omit<GroupForm, 'min_approved_photos'> {
   minimum: string;
 }
 
-/** Nothing typed yet. */
+/** The empty form. */
 export const NOTHING_TYPED: GroupFormText = { name: '', description: '', minimum: '0', is_private: false };
 
-/** What is wrong: keys under `groups.form.wrong`, by field. */
+/** The errors by field: keys under `groups.form.wrong`. */
 export interface Wrong {
   name?: 'name_required' | 'name_too_long';
   description?: 'description_too_long';
   minimum?: 'minimum_invalid';
 }
 
-/** The form of a group that is there. */
+/** The form filled with an existing group. */
 export function typedOf(group: GroupForm): GroupFormText {
   const { name, description, is_private, min_approved_photos } = group;
   return { name, description, is_private, minimum: String(min_approved_photos) };
 }
 
-/** What is sent. Digits only are a number; nothing else is. */
+/** The form to send. A minimum that isn't all digits becomes NaN, which the check refuses. */
 export function groupForm({ name, description, minimum, is_private }: GroupFormText): GroupForm {
   const digits = minimum.trim();
   return {
@@ -34,7 +34,7 @@ export function groupForm({ name, description, minimum, is_private }: GroupFormT
   };
 }
 
-/** Everything wrong with what is typed; undefined when it may be sent. */
+/** Checks the form; undefined if it is valid. */
 export function wrongIn(typed: GroupFormText): Wrong | undefined {
   const problems = groupProblems(groupForm(typed));
   if (problems.length === 0) return undefined;
@@ -47,7 +47,7 @@ export function wrongIn(typed: GroupFormText): Wrong | undefined {
   return wrong;
 }
 
-/** True where two forms would be sent alike. */
+/** True if both forms send the same. */
 export function isSameGroupForm(a: GroupFormText, b: GroupFormText): boolean {
   return JSON.stringify(groupForm(a)) === JSON.stringify(groupForm(b));
 }

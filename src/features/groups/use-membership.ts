@@ -1,4 +1,4 @@
-/** What users do about their own membership (docs/rules/groups.md, "Joining"). */
+/** Users' actions on their own membership (docs/rules/groups.md, "Joining"). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../contract/calls/group-calls.ts';
@@ -11,19 +11,19 @@ import { accepted, changeGroup, left, OUTDATED, withJoinedGroup, withoutGroup } 
 import { groupProblemWords } from './problem.ts';
 import type { Tried } from './problem.ts';
 
-/** What of a group these writes need to know. */
 type NamedGroup = Pick<Group, 'id' | 'name'>;
 
-/** Joining and leaving, for one list of groups: what failed is said beside the group it is about. */
+/** The actions to join and leave groups, for one list of groups. */
 export interface Membership {
-  /** The group for which one is under way. */
+  /** Id of the group with a pending write. */
   busyFor: number | undefined;
+  /** The last failure, to show at its group. */
   problem: { groupId: number; text: string } | undefined;
-  /** Joins, asks to, or accepts an invitation. */
+  /** Joins, requests to join, or accepts an invitation. */
   join: (group: NamedGroup) => Promise<void>;
   decline: (group: NamedGroup) => Promise<void>;
   withdraw: (group: NamedGroup) => Promise<void>;
-  /** Asked once; the owner is told what comes first. */
+  /** Leaves after a confirmation. The owner can't, and is shown what to do first. */
   leave: (group: NamedGroup & { is_private: boolean }, isOwner: boolean) => Promise<void>;
 }
 
@@ -48,8 +48,8 @@ export function useMembership(): Membership {
     ],
   });
 
-  /** Gives what the server said; undefined where it failed, which is shown. */
-  const doFor = async <Answer>(
+  /** Gives the server's answer; undefined after a failure, which is shown. */
+  const runFor = async <Answer>(
     { id }: NamedGroup,
     tried: Tried,
     write: () => Promise<{ ok: true; answer: Answer } | Extract<WriteOutcome<never>, { ok: false }>>,
@@ -65,7 +65,7 @@ export function useMembership(): Membership {
 
   const endMembership = async (group: NamedGroup, tried: Tried, done: 'left' | 'declined' | 'withdrawn') => {
     if (userId === undefined) return;
-    const answer = await doFor(group, tried, () => leaving.write({ params: { id: group.id, userId } }));
+    const answer = await runFor(group, tried, () => leaving.write({ params: { id: group.id, userId } }));
     if (answer !== undefined) tell(t(`groups.done.${done}`, { name: group.name }));
   };
 
@@ -73,7 +73,7 @@ export function useMembership(): Membership {
     busyFor,
     problem,
     join: async (group) => {
-      const answer = await doFor(group, 'join', () => joining.write({ params: { id: group.id } }));
+      const answer = await runFor(group, 'join', () => joining.write({ params: { id: group.id } }));
       if (answer === undefined) return;
       tell(t(answer.status === 'member' ? 'groups.done.joined' : 'groups.done.asked', { name: group.name }));
     },

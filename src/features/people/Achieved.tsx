@@ -7,19 +7,19 @@ import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
 import styles from './people.module.css';
 
-/** What the user has achieved; what can't be had isn't missed. */
+/** The user's achievements. Renders nothing if they can't be loaded. */
 export function Achieved({ person }: { person: Pick<UserProfile, 'id' | 'username'> }) {
   const { t } = useTranslation();
   const isOwn = useSession(({ session }) => session?.user.id === person.id);
-  const achieved = useCall(
+  const loaded = useCall(
     'GET /api/achievements/user/:id',
     { params: { id: person.id } },
     { audience: 'public' },
   );
-  if (achieved.state === 'failed') return null;
-  const list = achieved.state === 'ready' ? achieved.data.achievements : undefined;
+  if (loaded.state === 'failed') return null;
+  const list = loaded.state === 'ready' ? loaded.data.achievements : undefined;
   return (
-    <section aria-labelledby="achievements" className={styles['achieved']}>
+    <section aria-labelledby="achievements" className={styles['achievements']}>
       <h2 id="achievements" className={styles['heading']}>
         {t('achievements.title')}
       </h2>

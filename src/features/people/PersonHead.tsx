@@ -10,7 +10,7 @@ import { badgesOf } from './badges.ts';
 import type { BadgeName } from './badges.ts';
 import styles from './person-head.module.css';
 
-const DRAWINGS = {
+const BADGE_ICONS = {
   banned: Ban,
   superAdmin: ShieldCheck,
   admin: Shield,
@@ -18,19 +18,19 @@ const DRAWINGS = {
   online: Radio,
 } as const satisfies Record<BadgeName, LucideIcon>;
 
-/** Picture, name, and what the user is. */
+/** The user's picture, name and badges. */
 export function PersonHead({ person }: { person: UserProfile }) {
   const { t } = useTranslation();
   const isOwn = useSession(({ session }) => session?.user.id === person.id);
   return (
     <header className={styles['head']}>
       <Avatar picture={person.profile_picture} name={person.username} size="l" />
-      <div className={styles['words']}>
+      <div className={styles['title']}>
         <h1 className={styles['name']}>{person.username}</h1>
         <ul className={styles['badges']} aria-label={t('people.badges')}>
           {badgesOf(person).map((name) => (
             <li key={name} className={styles['badge']} data-badge={name}>
-              <Icon of={DRAWINGS[name]} size={16} /> {t(`people.badge.${name}`)}
+              <Icon of={BADGE_ICONS[name]} size={16} /> {t(`people.badge.${name}`)}
             </li>
           ))}
         </ul>

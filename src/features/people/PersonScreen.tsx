@@ -15,10 +15,10 @@ import { logInTo } from '../../ui/sign-in-links.ts';
 import { PersonView } from './PersonView.tsx';
 import styles from './people.module.css';
 
-/** Where the way back leads for somebody who came from outside. */
+/** Where the back link leads if there is no previous screen. */
 const HOME = '/community';
 
-/** Back to the screen before this one; to the community where there is none. */
+/** Goes back to the previous screen, or to the community if there is none. */
 function BackLink() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ function BackLink() {
       to={HOME}
       className={styles['back']}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || !cameFromHere()) return;
+        if (event.metaKey || event.ctrlKey || event.shiftKey || !hasPreviousScreen()) return;
         event.preventDefault();
         void navigate(-1);
       }}
@@ -37,8 +37,8 @@ function BackLink() {
   );
 }
 
-/** The router counts the screens of this visit in the history's state. */
-function cameFromHere(): boolean {
+/** The router keeps the index of the screen in this visit in the history's state. */
+function hasPreviousScreen(): boolean {
   const state: unknown = window.history.state;
   return (
     typeof state === 'object' &&
@@ -69,7 +69,7 @@ function OnePerson({ id }: { id: number }) {
         </Screen>
       );
     case 'failed':
-      return <PersonUnread problem={loaded.problem} id={id} onRetry={loaded.retry} />;
+      return <LoadFailure problem={loaded.problem} id={id} onRetry={loaded.retry} />;
     case 'ready':
       return (
         <Screen title={loaded.data.username} bare>
@@ -103,17 +103,17 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The profile could be had neither from the server nor from this device. */
-function PersonUnread({ id, problem, onRetry }: Props) {
+/** The profile could be loaded neither from the server nor from the cache. */
+function LoadFailure({ id, problem, onRetry }: Props) {
   const { t } = useTranslation();
   if (problem instanceof ApiError && problem.status === 404) return <NoPerson />;
-  const ended = problem instanceof ApiError && problem.status === 401;
+  const sessionEnded = problem instanceof ApiError && problem.status === 401;
   return (
     <ScreenInstead
       title={t('people.title')}
       says={t('people.title')}
       actions={
-        ended ? (
+        sessionEnded ? (
           <ButtonLink kind="primary" to={logInTo(`/user/${id}`)}>
             {t('people.logIn')}
           </ButtonLink>
@@ -127,15 +127,15 @@ function PersonUnread({ id, problem, onRetry }: Props) {
       <p role="alert">
         {problem instanceof NetworkError
           ? t('people.offline')
-          : ended
+          : sessionEnded
             ? t('people.session')
-            : wordsOf(problem, t('people.failed'))}
+            : messageOf(problem, t('people.failed'))}
       </p>
     </ScreenInstead>
   );
 }
 
-/** The server's own words, but where it has troubles of its own. */
-function wordsOf(problem: ApiError, fallback: string): string {
+/** The server's message, except for internal errors; else `fallback`. */
+function messageOf(problem: ApiError, fallback: string): string {
   return problem.code === 'internal' ? fallback : (serverMessage(problem, spokenLanguage()) ?? fallback);
 }

@@ -20,7 +20,7 @@ import styles from './people.module.css';
 
 const Sanctions = partOnDemand(() => import('../../components/moderation/Sanctions.tsx'));
 
-/** All that the one who looks may know of a user. */
+/** Everything that the viewer may see of a user. */
 export function PersonView({ person }: { person: UserProfile }) {
   const { t } = useTranslation();
   const viewer = useSession(({ session }) => session?.user);
@@ -36,10 +36,10 @@ export function PersonView({ person }: { person: UserProfile }) {
   return (
     <>
       <PersonHead person={person} />
-      <FigureBoard person={person} />
+      <StatisticsBoard person={person} />
       <Achieved person={person} />
       <PhotosOf person={person} />
-      <div className={styles['parts']}>
+      <div className={styles['sections']}>
         <section aria-labelledby="about">
           <h2 id="about" className={styles['heading']}>
             {t('people.about.title')}
@@ -80,10 +80,10 @@ export function PersonView({ person }: { person: UserProfile }) {
   );
 }
 
-const FIGURES = ['total_photos', 'approved_photos', 'groups_joined', 'groups_created'] as const;
+const STATISTICS = ['total_photos', 'approved_photos', 'groups_joined', 'groups_created'] as const;
 
-/** The user's figures as on a departure board, digit by digit. */
-function FigureBoard({ person }: { person: UserProfile }) {
+/** The user's statistics as on a departure board, digit by digit. */
+function StatisticsBoard({ person }: { person: UserProfile }) {
   const { t, i18n } = useTranslation();
   return (
     <section aria-labelledby="statistics">
@@ -91,8 +91,8 @@ function FigureBoard({ person }: { person: UserProfile }) {
         <h2 id="statistics">{t('people.statistics.title')}</h2>
       </VisuallyHidden>
       <dl className={styles['board']}>
-        {FIGURES.map((name) => (
-          <div key={name} className={styles['figure']}>
+        {STATISTICS.map((name) => (
+          <div key={name} className={styles['statistic']}>
             <dt className={styles['name']}>{t(`people.statistics.${name}`)}</dt>
             <dd>
               <BoardFigure cells={boardCells(person[name])} spoken={count(person[name], i18n.language)} />
@@ -104,7 +104,7 @@ function FigureBoard({ person }: { person: UserProfile }) {
   );
 }
 
-/** The groups of a user, with the role in each; each leads to its group. */
+/** The user's groups, with links, and their role in each. */
 function GroupList({ groups }: Pick<UserProfile, 'groups'>) {
   const { t } = useTranslation();
   if (groups.length === 0) return <p className={styles['none']}>{t('people.groups.none')}</p>;
@@ -123,11 +123,11 @@ function GroupList({ groups }: Pick<UserProfile, 'groups'>) {
   );
 }
 
-/** Basic info; what isn't known, or isn't for the one who looks, has no row. */
+/** Basic information. What is unknown, or hidden from the viewer, has no row. */
 function PersonFacts({ person }: { person: UserProfile }) {
   const { t, i18n } = useTranslation();
-  const sex = SEXES.find((each) => each === person.sex);
-  const language = LANGUAGES.find((each) => each === person.preferred_lang);
+  const sex = SEXES.find((value) => value === person.sex);
+  const language = LANGUAGES.find((value) => value === person.preferred_lang);
   const date = (at: string) => <time dateTime={at}>{calendarDate(at, i18n.language)}</time>;
   return (
     <FactList>

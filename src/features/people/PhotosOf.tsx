@@ -17,10 +17,10 @@ import { Wall, WallItem } from '../../ui/Wall.tsx';
 import { count } from '../../ui/time.ts';
 import styles from './photos-of.module.css';
 
-/** How many of the newest are shown. */
-const SHOWN = 12;
+/** How many of the newest photos are shown. */
+const LIMIT = 12;
 
-/** The newest approved photos of a user, with the way to all of them; nothing for somebody who has none. */
+/** A user's newest approved photos, with links to all of them. Renders nothing if there are none. */
 export function PhotosOf({ person }: { person: UserProfile }) {
   const { t, i18n } = useTranslation();
   const { username } = person;
@@ -30,9 +30,9 @@ export function PhotosOf({ person }: { person: UserProfile }) {
     return list.state === 'ready' ? list.data.photos : [];
   })
     .toSorted((a, b) => b.id - a.id)
-    .slice(0, SHOWN);
+    .slice(0, LIMIT);
   useLeaveTrail(photos);
-  const isUnread = PHOTO_TYPES.every((type) => lists[type].state === 'failed');
+  const hasFailed = PHOTO_TYPES.every((type) => lists[type].state === 'failed');
   if (person.approved_photos === 0 && photos.length === 0) return null;
   const slots = wallSlots(photos);
   return (
@@ -51,8 +51,8 @@ export function PhotosOf({ person }: { person: UserProfile }) {
           );
         })}
       </header>
-      {isUnread ? (
-        <p className={styles['unread']}>{t('people.photos.unread')}</p>
+      {hasFailed ? (
+        <p className={styles['failed']}>{t('people.photos.unread')}</p>
       ) : (
         <Wall label={t('people.photos.title')} className={styles['wall']}>
           {photos.map((photo, n) => (
@@ -74,7 +74,7 @@ export function PhotosOf({ person }: { person: UserProfile }) {
 function usePhotosBy(username: string, type: PhotoType) {
   return useCall(
     'GET /api/photos',
-    { query: { type, page: 1, limit: SHOWN, username } },
+    { query: { type, page: 1, limit: LIMIT, username } },
     { audience: 'public', needs: 'photos[] pagination.totalPhotos' },
   );
 }

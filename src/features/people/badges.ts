@@ -4,12 +4,12 @@ import type { people } from './texts/en.ts';
 /** A key under `people.badge`. */
 export type BadgeName = keyof (typeof people)['badge'];
 
-/** What a user is, the weightiest first (docs/rules/accounts.md, "People"). */
+/** A user's badges, the most important first (docs/rules/accounts.md, "People"). */
 export function badgesOf(person: UserProfile): BadgeName[] {
   const badges: [name: BadgeName, has: boolean][] = [
     ['banned', person.is_banned],
     ['superAdmin', person.is_super_admin],
-    // Every super admin is one: said once.
+    // Every super admin is also an admin: show only the higher badge.
     ['admin', person.is_admin && !person.is_super_admin],
     ['phoneVerified', person.phone_verified],
     ['online', person.is_online],

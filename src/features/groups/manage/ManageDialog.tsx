@@ -23,12 +23,12 @@ import styles from './manage.module.css';
 interface Props {
   id: number;
   user: CurrentUser;
-  /** The group is no more. */
+  /** Called when the group was deleted. */
   onEnded: () => void;
   onClose: () => void;
 }
 
-/** What owner, admins and super admins do with a group; each sees what they may. */
+/** Manages a group, for owner, admins and super admins. Shows only the tabs that the user has a right to. */
 export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
   const { t } = useTranslation();
   const loaded = useCall(
@@ -36,15 +36,15 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
     { params: { id } },
     { audience: 'mine', needs: 'group.name' },
   );
-  /** What is typed in the settings, while another tab is looked at too; undefined while nothing is changed. */
+  /** The settings as typed, held here so that they survive a change of tab; undefined while nothing is changed. */
   const [typed, setTyped] = useState<GroupFormText>();
   const group = loaded.state === 'ready' ? loaded.data.group : undefined;
   const body = useRef<HTMLDivElement>(null);
-  const isRead = group !== undefined;
-  // While it was read there was nothing to press but what closes it.
+  const isLoaded = group !== undefined;
+  // While loading, the dialog had nothing to focus but its close button.
   useEffect(() => {
-    if (isRead) body.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-  }, [isRead]);
+    if (isLoaded) body.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [isLoaded]);
 
   const close = async () => {
     const isUnsaved = typed !== undefined && group !== undefined && !isSameGroupForm(typed, typedOf(group));
@@ -78,7 +78,7 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
             <ManageSections
               group={managed}
               nextNameChange={next_change_at}
-              who={{ id: user.id, isSuperAdmin: user.is_super_admin, role: managed.my_role }}
+              manager={{ id: user.id, isSuperAdmin: user.is_super_admin, role: managed.my_role }}
               typed={typed ?? typedOf(managed)}
               onType={setTyped}
               onEnded={onEnded}
@@ -93,41 +93,41 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
 interface ManageSectionsProps {
   group: Group;
   nextNameChange: string | null;
-  who: Manager;
+  manager: Manager;
   typed: GroupFormText;
   onType: (typed: GroupFormText | undefined) => void;
   onEnded: () => void;
 }
 
-function ManageSections({ group, nextNameChange, who, typed, onType, onEnded }: ManageSectionsProps) {
+function ManageSections({ group, nextNameChange, manager, typed, onType, onEnded }: ManageSectionsProps) {
   const { t, i18n } = useTranslation();
-  const [asked, setAsked] = useState<ManageTab>();
-  const people = useCall(
+  const [chosen, setChosen] = useState<ManageTab>();
+  const members = useCall(
     'GET /api/groups/:id/members',
     { params: { id: group.id } },
     { audience: 'mine', needs: 'members[]' },
   );
-  const tabs = manageTabs(who);
-  const tab = tabs.find((each) => each === asked) ?? tabs[0];
-  const open =
-    people.state === 'ready'
-      ? (people.data.requests ?? []).filter(({ kind }) => kind === 'application').length
+  const tabs = manageTabs(manager);
+  const tab = tabs.find((name) => name === chosen) ?? tabs[0];
+  const openRequests =
+    members.state === 'ready'
+      ? (members.data.requests ?? []).filter(({ kind }) => kind === 'application').length
       : 0;
-  // Whoever has passed the group on, or was made a member meanwhile, has nothing to manage any more.
+  // The user has passed the group on or lost the role meanwhile.
   if (tab === undefined) return <p>{t('groups.manage.nothing')}</p>;
   return (
     <Tabs
       label={t('groups.manage.tabs.label')}
       id="manage"
       value={tab}
-      onChange={setAsked}
+      onChange={setChosen}
       tabs={tabs.map((value) => ({
         value,
         label: t(`groups.manage.tabs.${value}`),
-        figure: value === 'requests' && open > 0 ? count(open, i18n.language) : undefined,
+        figure: value === 'requests' && openRequests > 0 ? count(openRequests, i18n.language) : undefined,
       }))}
     >
-      <div className={styles['part']}>
+      <div className={styles['tab']}>
         {tab === 'settings' && (
           <ManageSettings
             group={group}
@@ -137,8 +137,8 @@ function ManageSections({ group, nextNameChange, who, typed, onType, onEnded }: 
             onEnded={onEnded}
           />
         )}
-        {tab === 'members' && <ManageMembers group={group} who={who} people={people} />}
-        {tab === 'requests' && <ManageRequests group={group} who={who} people={people} />}
+        {tab === 'members' && <ManageMembers group={group} manager={manager} loaded={members} />}
+        {tab === 'requests' && <ManageRequests group={group} manager={manager} loaded={members} />}
         {tab === 'invite' && <ManageInvite group={group} />}
       </div>
     </Tabs>

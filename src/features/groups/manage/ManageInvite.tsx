@@ -18,7 +18,7 @@ import { PersonRow } from '../PersonRow.tsx';
 import { useGroupPeople } from './use-people.ts';
 import styles from './manage.module.css';
 
-/** Finds users by a part of their names, and invites them. */
+/** Searches users by a part of their name, and invites them. */
 export function ManageInvite({ group }: { group: Group }) {
   const { t, i18n } = useTranslation();
   const { busyFor, problem, invite } = useGroupPeople(group);
@@ -32,11 +32,11 @@ export function ManageInvite({ group }: { group: Group }) {
   );
   const users = isSearched && loaded.state === 'ready' ? loaded.data.users : [];
   const isAnswered = isSearched && loaded.state === 'ready' && !loaded.previous;
-  const figure = (n: number) => count(n, i18n.language);
+  const format = (n: number) => count(n, i18n.language);
   const field = useRef<HTMLInputElement>(null);
-  const press = async (user: { id: number; username: string }) => {
+  const inviteUser = async (user: { id: number; username: string }) => {
     await invite(user, 'invite');
-    // The button that had the focus has gone.
+    // The focused button may be gone: then focus the field.
     requestAnimationFrame(() => document.activeElement === document.body && field.current?.focus());
   };
   return (
@@ -64,7 +64,7 @@ export function ManageInvite({ group }: { group: Group }) {
           users.length > 0 &&
           t(users.length < INVITE_CHOICE_SIZE ? 'groups.invite.found' : 'groups.invite.more', {
             count: users.length,
-            n: figure(users.length),
+            n: format(users.length),
           })}
       </output>
       {users.length > 0 && (
@@ -83,7 +83,7 @@ export function ManageInvite({ group }: { group: Group }) {
                     user.pending === null ? 'groups.invite.inviteNamed' : 'groups.manage.acceptNamed',
                     user,
                   )}
-                  onClick={() => void press(user)}
+                  onClick={() => void inviteUser(user)}
                 >
                   {t(user.pending === null ? 'groups.invite.invite' : 'groups.manage.accept')}
                 </Button>

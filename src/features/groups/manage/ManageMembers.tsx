@@ -14,12 +14,12 @@ import styles from './manage.module.css';
 
 interface Props {
   group: Group;
-  who: Manager;
-  people: Loaded<CallAnswer<'GET /api/groups/:id/members'>>;
+  manager: Manager;
+  loaded: Loaded<CallAnswer<'GET /api/groups/:id/members'>>;
 }
 
-/** Who is in a group, what each is, and the way out. */
-export function ManageMembers({ group, who, people }: Props) {
+/** The members of a group, with the buttons to change their roles and to remove them. */
+export function ManageMembers({ group, manager, loaded }: Props) {
   const { t } = useTranslation();
   const { busyFor, problem, end, setRole } = useGroupPeople(group);
   const { name } = group;
@@ -35,7 +35,7 @@ export function ManageMembers({ group, who, people }: Props) {
     });
     if (sure) await end(member, 'remove');
   };
-  const pass = async (member: GroupMember) => {
+  const passOwnership = async (member: GroupMember) => {
     const { username } = member;
     const sure = await ask({
       type: 'confirm',
@@ -50,42 +50,44 @@ export function ManageMembers({ group, who, people }: Props) {
   return (
     <>
       {problem !== undefined && <Note kind="bad">{problem}</Note>}
-      <People people={people}>
+      <People loaded={loaded}>
         {({ members }) => (
           <ul className={styles['people']}>
             {members.map((member) => {
               const { id, username, role } = member;
-              const may = mayDoWith(who, member);
+              const rights = mayDoWith(manager, member);
               const isBusy = busyFor === id;
-              const other = role === 'admin' ? 'member' : 'admin';
+              const otherRole = role === 'admin' ? 'member' : 'admin';
               return (
                 <PersonRow key={id} person={member} mark={t(`groups.role.${role}`)}>
-                  {(may.setRole || may.remove) && (
+                  {(rights.setRole || rights.remove) && (
                     <>
-                      {may.setRole && (
+                      {rights.setRole && (
                         <>
                           <Button
                             disabled={isBusy}
                             aria-label={t(
-                              other === 'admin'
+                              otherRole === 'admin'
                                 ? 'groups.manage.makeAdminNamed'
                                 : 'groups.manage.makeMemberNamed',
                               { username },
                             )}
-                            onClick={() => void setRole(member, other)}
+                            onClick={() => void setRole(member, otherRole)}
                           >
-                            {t(other === 'admin' ? 'groups.manage.makeAdmin' : 'groups.manage.makeMember')}
+                            {t(
+                              otherRole === 'admin' ? 'groups.manage.makeAdmin' : 'groups.manage.makeMember',
+                            )}
                           </Button>
                           <Button
                             disabled={isBusy}
                             aria-label={t('groups.manage.passNamed', { username })}
-                            onClick={() => void pass(member)}
+                            onClick={() => void passOwnership(member)}
                           >
                             {t('groups.manage.pass')}
                           </Button>
                         </>
                       )}
-                      {may.remove && (
+                      {rights.remove && (
                         <Button
                           busy={isBusy}
                           aria-label={t('groups.manage.removeNamed', { username })}

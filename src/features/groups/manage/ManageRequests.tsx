@@ -15,15 +15,15 @@ import styles from './manage.module.css';
 
 interface Props {
   group: Group;
-  who: Manager;
-  people: Loaded<CallAnswer<'GET /api/groups/:id/members'>>;
+  manager: Manager;
+  loaded: Loaded<CallAnswer<'GET /api/groups/:id/members'>>;
 }
 
-/** Who asks to join, and who is invited. */
-export function ManageRequests({ group, who, people }: Props) {
+/** The open requests to join a group, and the open invitations. */
+export function ManageRequests({ group, manager, loaded }: Props) {
   const { t, i18n } = useTranslation();
   const { busyFor, problem, invite, end } = useGroupPeople(group);
-  const asked = ({ approved_photos: n, ...request }: MembershipRequest) =>
+  const applicationFacts = ({ approved_photos: n, ...request }: MembershipRequest) =>
     [
       t('groups.one.approved', { count: n, n: count(n, i18n.language) }),
       t('groups.manage.askedOn', { date: calendarDate(request.created_at, i18n.language) }),
@@ -31,7 +31,7 @@ export function ManageRequests({ group, who, people }: Props) {
   return (
     <>
       {problem !== undefined && <Note kind="bad">{problem}</Note>}
-      <People people={people}>
+      <People loaded={loaded}>
         {({ requests = [] }) => {
           const applications = requests.filter(({ kind }) => kind === 'application');
           const invitations = requests.filter(({ kind }) => kind === 'invitation');
@@ -46,7 +46,7 @@ export function ManageRequests({ group, who, people }: Props) {
                   <h3 id="applications">{t('groups.manage.applications')}</h3>
                   <ul className={styles['people']}>
                     {applications.map((request) => (
-                      <PersonRow key={request.id} person={request} note={asked(request)}>
+                      <PersonRow key={request.id} person={request} note={applicationFacts(request)}>
                         <Button
                           disabled={busyFor === request.id}
                           aria-label={t('groups.manage.refuseNamed', request)}
@@ -54,7 +54,7 @@ export function ManageRequests({ group, who, people }: Props) {
                         >
                           {t('groups.manage.refuse')}
                         </Button>
-                        {mayInvite(who) && (
+                        {mayInvite(manager) && (
                           <Button
                             kind="primary"
                             busy={busyFor === request.id}

@@ -15,28 +15,28 @@ import styles from './manage.module.css';
 
 interface Props {
   group: Group;
-  /** ISO 8601; when the name may be changed. */
+  /** ISO 8601; when the name may be changed next. Null: now. */
   nextNameChange: string | null;
   typed: GroupFormText;
   onType: (typed: GroupFormText | undefined) => void;
   onEnded: () => void;
 }
 
-/** What a group is called, says, and asks for; and its end (docs/rules/groups.md, "Settings"). */
+/** The form with the group's settings, and the button to delete the group (docs/rules/groups.md, "Settings"). */
 export function ManageSettings({ group, nextNameChange, typed, onType, onEnded }: Props) {
   const { t } = useTranslation();
   const { write, state } = useOnceCall('PUT /api/groups/:id/settings', {
     stale: OUTDATED,
     optimistic: ({ params, body }) => changeGroup(params.id, (shown) => ({ ...shown, ...body })),
   });
-  const [sent, setSent] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const save = async () => {
-    setSent(true);
+    setSubmitted(true);
     setProblem(undefined);
     if (wrongIn(typed) !== undefined) return;
-    // Kept here: what is shown ahead must not make it look saved.
+    // Makes the form independent of the group, which the optimistic update changes, as if it were saved already.
     onType(typed);
     const outcome = await write({ params: { id: group.id }, body: groupForm(typed) });
     if (!outcome.ok) {
@@ -60,7 +60,7 @@ export function ManageSettings({ group, nextNameChange, typed, onType, onEnded }
         <GroupFields
           typed={typed}
           onType={onType}
-          wrong={sent ? wrongIn(typed) : undefined}
+          wrong={submitted ? wrongIn(typed) : undefined}
           nameStaysUntil={nextNameChange}
         />
         {problem !== undefined && <Note kind="bad">{problem}</Note>}
@@ -74,12 +74,12 @@ export function ManageSettings({ group, nextNameChange, typed, onType, onEnded }
           {t('groups.form.save')}
         </Button>
       </form>
-      <End group={group} onEnded={onEnded} />
+      <EndGroup group={group} onEnded={onEnded} />
     </>
   );
 }
 
-function End({ group, onEnded }: Pick<Props, 'group' | 'onEnded'>) {
+function EndGroup({ group, onEnded }: Pick<Props, 'group' | 'onEnded'>) {
   const { t, i18n } = useTranslation();
   const { id, name, member_count } = group;
   const { write, state } = useOnceCall('DELETE /api/groups/:id', { stale: OUTDATED });

@@ -6,16 +6,16 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import type { GroupMembers } from '../kept.ts';
 
 interface Props {
-  people: Loaded<GroupMembers>;
-  children: (people: GroupMembers) => ReactNode;
+  loaded: Loaded<GroupMembers>;
+  children: (members: GroupMembers) => ReactNode;
 }
 
-/** A group's people, once they are there; or why not. */
-export function People({ people, children }: Props) {
+/** Renders its children with a group's members once they are loaded; else a spinner or the error. */
+export function People({ loaded, children }: Props) {
   const { t } = useTranslation();
   return (
     <WhenLoaded
-      loaded={people}
+      loaded={loaded}
       waiting={<Spinner label={t('ui.loading')} />}
       failed={() => t('groups.one.membersUnread')}
     >

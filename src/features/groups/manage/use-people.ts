@@ -1,4 +1,4 @@
-/** What is done about a group's people by those who manage it (docs/rules/groups.md, "Joining"). */
+/** The managers' actions on a group's members and requests (docs/rules/groups.md, "Joining"). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../contract/calls/group-calls.ts';
@@ -11,13 +11,13 @@ import { changeGroup, invitedOf, OUTDATED, takenIn, withoutPerson, withRole } fr
 import { groupProblemWords } from '../problem.ts';
 import type { Tried } from '../problem.ts';
 
-interface Somebody {
+interface NamedUser {
   id: number;
   username: string;
 }
 
-/** Words of an end, as they are told to who made it. */
-const ENDS = {
+/** What the toast says after a membership, request or invitation was ended. */
+const END_MESSAGES = {
   removed: 'groups.done.removed',
   refused: 'groups.done.refused',
   declined: 'groups.done.takenBack',
@@ -35,38 +35,38 @@ export function useGroupPeople({ id, name }: Pick<Group, 'id' | 'name'>) {
     optimistic: ({ body: { user_id } }) => [
       cacheUpdate(
         'GET /api/groups/:id/members',
-        (all) => takenIn(all, user_id, new Date().toISOString()),
-        isThis,
+        (answer) => takenIn(answer, user_id, new Date().toISOString()),
+        isThisGroup,
       ),
-      cacheUpdate('GET /api/groups/:id/search-users', (found) => invitedOf(found, user_id), isThis),
+      cacheUpdate('GET /api/groups/:id/search-users', (answer) => invitedOf(answer, user_id), isThisGroup),
     ],
   });
   const ending = useOnceCall('DELETE /api/groups/:id/members/:userId', {
     stale: OUTDATED,
     optimistic: ({ params: { userId } }) => [
-      cacheUpdate('GET /api/groups/:id/members', (all) => withoutPerson(all, userId), isThis),
+      cacheUpdate('GET /api/groups/:id/members', (answer) => withoutPerson(answer, userId), isThisGroup),
     ],
   });
-  const placing = useOnceCall('PUT /api/groups/:id/members/:userId', {
+  const settingRole = useOnceCall('PUT /api/groups/:id/members/:userId', {
     stale: OUTDATED,
     optimistic: ({ params: { userId }, body: { role } }) => [
-      cacheUpdate('GET /api/groups/:id/members', (all) => withRole(all, userId, role), isThis),
+      cacheUpdate('GET /api/groups/:id/members', (answer) => withRole(answer, userId, role), isThisGroup),
       ...(role === 'owner'
         ? changeGroup(id, (group) => (group.my_role === 'owner' ? { ...group, my_role: 'admin' } : group))
         : []),
     ],
   });
 
-  function isThis({ params }: { params: { id: number } }): boolean {
+  function isThisGroup({ params }: { params: { id: number } }): boolean {
     return params.id === id;
   }
 
-  const doFor = async <Answer>(
-    somebody: Somebody,
+  const runFor = async <Answer>(
+    user: NamedUser,
     tried: Tried,
     write: () => Promise<{ ok: true; answer: Answer } | { ok: false; problem: ApiError | NetworkError }>,
   ): Promise<Answer | undefined> => {
-    setBusyFor(somebody.id);
+    setBusyFor(user.id);
     setProblem(undefined);
     const outcome = await write();
     setBusyFor(undefined);
@@ -76,28 +76,28 @@ export function useGroupPeople({ id, name }: Pick<Group, 'id' | 'name'>) {
   };
 
   return {
-    /** For whom something is under way. */
+    /** Id of the user with a pending write. */
     busyFor,
-    /** Why the last failed. */
+    /** Why the last write failed. */
     problem,
-    /** The group's, for questions. */
+    /** The group's name. */
     name,
-    /** Invites somebody; who has asked is a member with it. */
-    invite: async (somebody: Somebody, tried: 'invite' | 'process') => {
-      const body = { user_id: somebody.id };
-      const answer = await doFor(somebody, tried, () => inviting.write({ params: { id }, body }));
-      if (answer !== undefined) tell(t(`groups.done.${answer.status}`, { username: somebody.username }));
+    /** Invites a user; one who has requested to join becomes a member. */
+    invite: async (user: NamedUser, tried: 'invite' | 'process') => {
+      const body = { user_id: user.id };
+      const answer = await runFor(user, tried, () => inviting.write({ params: { id }, body }));
+      if (answer !== undefined) tell(t(`groups.done.${answer.status}`, { username: user.username }));
     },
-    /** Removes a member, refuses a request, or takes an invitation back. */
-    end: async (somebody: Somebody, tried: 'remove' | 'process') => {
-      const params = { id, userId: somebody.id };
-      const answer = await doFor(somebody, tried, () => ending.write({ params }));
-      if (answer !== undefined) tell(t(ENDS[answer.status], { username: somebody.username }));
+    /** Removes a member, refuses a request, or withdraws an invitation. */
+    end: async (user: NamedUser, tried: 'remove' | 'process') => {
+      const params = { id, userId: user.id };
+      const answer = await runFor(user, tried, () => ending.write({ params }));
+      if (answer !== undefined) tell(t(END_MESSAGES[answer.status], { username: user.username }));
     },
-    setRole: async (somebody: Somebody, role: GroupRole) => {
-      const params = { id, userId: somebody.id };
-      const answer = await doFor(somebody, 'process', () => placing.write({ params, body: { role } }));
-      if (answer !== undefined) tell(t(`groups.done.role.${answer.role}`, { username: somebody.username }));
+    setRole: async (user: NamedUser, role: GroupRole) => {
+      const params = { id, userId: user.id };
+      const answer = await runFor(user, 'process', () => settingRole.write({ params, body: { role } }));
+      if (answer !== undefined) tell(t(`groups.done.role.${answer.role}`, { username: user.username }));
     },
   };
 }
