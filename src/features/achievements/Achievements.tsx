@@ -18,31 +18,31 @@ import type { Section } from './arrange.ts';
 import styles from './achievements.module.css';
 
 /**
- * The keys of achievements that have come since the user last looked here on this device; they stay new as long as the
- * screen is open. `list` is undefined until there is one.
+ * The keys of achievements that were unlocked since the user last opened this screen on this device. They stay new while
+ * the screen is open. `list` is undefined until it is loaded.
  */
 function useFresh(userId: number, list: readonly OwnAchievement[] | undefined): ReadonlySet<string> {
   const [opened] = useState(Date.now);
-  const [before] = useState(() => readSeen(userId));
-  /** What stood in the first list, where nothing was noted on this device. */
-  const [old, setOld] = useState<ReadonlySet<string>>();
-  const unlocked = list?.filter((each) => each.unlocked);
-  if (unlocked !== undefined && before === undefined && old === undefined) {
-    const ofDay = newOfDay(unlocked, opened);
-    setOld(new Set(unlocked.map(({ key }) => key).filter((key) => !ofDay.has(key))));
+  const [stored] = useState(() => readSeen(userId));
+  /** What counts as seen if nothing is stored on this device: all but the last day's. */
+  const [assumed, setAssumed] = useState<ReadonlySet<string>>();
+  const unlocked = list?.filter((achievement) => achievement.unlocked);
+  if (unlocked !== undefined && stored === undefined && assumed === undefined) {
+    const recent = newOfDay(unlocked, opened);
+    setAssumed(new Set(unlocked.map(({ key }) => key).filter((key) => !recent.has(key))));
   }
   const keys = unlocked?.map(({ key }) => key).join(' ');
   useEffect(() => {
     if (keys !== undefined) rememberSeen(userId, keys === '' ? [] : keys.split(' '));
   }, [userId, keys]);
-  const seen = before ?? old;
+  const seen = stored ?? assumed;
   if (unlocked === undefined || seen === undefined) return NONE;
   return new Set(unlocked.map(({ key }) => key).filter((key) => !seen.has(key)));
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** All achievements of the signed-in user, or why there are none. */
+/** All achievements of the signed-in user, or the error. */
 export function Achievements({ userId }: { userId: number }) {
   const { t, i18n } = useTranslation();
   const loaded = useCall(
@@ -55,7 +55,7 @@ export function Achievements({ userId }: { userId: number }) {
   const { checking, outcome, check } = useCheck();
   const names = list
     ?.filter(({ key }) => fresh.has(key))
-    .map((each) => achievementWords(each, i18n.language).name);
+    .map((achievement) => achievementWords(achievement, i18n.language).name);
   return (
     <>
       <header className={styles['head']}>
@@ -68,11 +68,11 @@ export function Achievements({ userId }: { userId: number }) {
         <Button busy={checking} onClick={check}>
           {t('ownAchievements.check')}
         </Button>
-        {list !== undefined && <PlateRow sections={sectionsOf(list, 'all')} />}
+        {list !== undefined && <TickRow sections={sectionsOf(list, 'all')} />}
       </header>
       <output className={styles['news']}>
         {names !== undefined && names.length > 0 && (
-          <span className={styles['new']}>
+          <span className={styles['new-names']}>
             {t('ownAchievements.new', { names: names.join(i18n.language === 'zh' ? '、' : ', ') })}
           </span>
         )}
@@ -95,7 +95,7 @@ interface Props {
   fresh: ReadonlySet<OwnAchievement['key']>;
 }
 
-/** The filter, and the plates under it. */
+/** The filter, and the achievements that it shows. */
 function List({ achievements, fresh }: Props) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -122,12 +122,12 @@ function List({ achievements, fresh }: Props) {
   );
 }
 
-/** All achievements as one row of small plates, those that are unlocked filled; says nothing that isn't said in words. */
-function PlateRow({ sections }: { sections: readonly Section[] }) {
+/** A row of ticks, one for each achievement, with the unlocked ones filled. Decorative: the text says the same. */
+function TickRow({ sections }: { sections: readonly Section[] }) {
   return (
     <div className={styles['row']} aria-hidden="true">
       {sections.map(({ category, achievements }) => (
-        <span key={category} className={styles['part']}>
+        <span key={category} className={styles['category']}>
           {achievements.map(({ key, unlocked, color }) => (
             <span key={key} className={styles['tick']} data-color={unlocked ? color : undefined} />
           ))}
@@ -137,12 +137,12 @@ function PlateRow({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-/** How a check ended, where that is said. */
+/** The outcomes of a check that are shown. */
 type Outcome = 'checked' | 'offline';
 
 /**
- * Has the server look at everything anew; the list is read again afterwards. A check that the server refuses is only
- * logged: the list stays as true as it was.
+ * Has the server check all achievements again, and then invalidates the list. A refusal by the server is only logged,
+ * since the list is still valid.
  */
 function useCheck(): { checking: boolean; outcome: Outcome | undefined; check: () => void } {
   const [outcome, setOutcome] = useState<Outcome>();
@@ -156,10 +156,10 @@ function useCheck(): { checking: boolean; outcome: Outcome | undefined; check: (
   });
   const check = async () => {
     setOutcome(undefined);
-    const written = await write({});
-    if (written.ok) setOutcome('checked');
-    else if (written.problem instanceof NetworkError) setOutcome('offline');
-    else logFailure('Achievements could not be checked.', written.problem);
+    const result = await write({});
+    if (result.ok) setOutcome('checked');
+    else if (result.problem instanceof NetworkError) setOutcome('offline');
+    else logFailure('Achievements could not be checked.', result.problem);
   };
   return { checking: state === 'busy', outcome, check: () => void check() };
 }

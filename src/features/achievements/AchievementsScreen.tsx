@@ -3,7 +3,7 @@ import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Achievements } from './Achievements.tsx';
 
-/** One's own achievements, and how far each is (docs/rules/achievements.md, "One's own"). */
+/** The user's achievements, with the progress of each (docs/rules/achievements.md, "One's own"). */
 export default function AchievementsScreen() {
   const { t } = useTranslation();
   return (

@@ -9,19 +9,19 @@ import styles from './achievements.module.css';
 
 interface PlatesProps {
   section: Section;
-  /** The keys of those that the user hasn't seen yet. */
+  /** The keys of achievements that the user hasn't seen yet. */
   fresh: ReadonlySet<string>;
 }
 
 /** The achievements of one category. */
 export function Plates({ section: { category, achievements, unlocked }, fresh }: PlatesProps) {
   const { t, i18n } = useTranslation();
-  const inTurn = achievements.map(({ key }) => key).filter((key) => fresh.has(key));
+  const freshKeys = achievements.map(({ key }) => key).filter((key) => fresh.has(key));
   return (
     <section className={styles['section']} aria-labelledby={`achievements-${category}`}>
       <header className={styles['heading']}>
         <h2 id={`achievements-${category}`}>{t(`ownAchievements.categories.${category}`)}</h2>
-        <span className={styles['figure']}>
+        <span className={styles['count']}>
           {t('ownAchievements.progress.counted', {
             current: count(unlocked, i18n.language),
             needed: count(achievements.length, i18n.language),
@@ -29,11 +29,11 @@ export function Plates({ section: { category, achievements, unlocked }, fresh }:
         </span>
       </header>
       <ul className={styles['plates']}>
-        {achievements.map((each) => (
+        {achievements.map((achievement) => (
           <Plate
-            key={each.key}
-            achievement={each}
-            turn={fresh.has(each.key) ? inTurn.indexOf(each.key) : undefined}
+            key={achievement.key}
+            achievement={achievement}
+            turn={fresh.has(achievement.key) ? freshKeys.indexOf(achievement.key) : undefined}
           />
         ))}
       </ul>
@@ -43,11 +43,11 @@ export function Plates({ section: { category, achievements, unlocked }, fresh }:
 
 interface PlateProps {
   achievement: OwnAchievement;
-  /** Its place among those that are new; undefined where it isn't. */
+  /** Its index among the new achievements; undefined if it isn't new. */
   turn: number | undefined;
 }
 
-/** One achievement: what it is for, how far it is, and since when the user has it. */
+/** An achievement with its description, progress, and the date when it was unlocked. */
 function Plate({ achievement, turn }: PlateProps) {
   const { t, i18n } = useTranslation();
   const { icon, color, progress, unlocked, unlocked_at } = achievement;
@@ -57,21 +57,17 @@ function Plate({ achievement, turn }: PlateProps) {
   return (
     <li className={styles['plate']} data-unlocked={unlocked || undefined} data-color={color}>
       {isNew && (
-        <svg
-          className={styles['outline']}
-          style={{ '--turn': Math.min(turn, MOST_TURNS) }}
-          aria-hidden="true"
-        >
+        <svg className={styles['outline']} style={{ '--turn': Math.min(turn, MAX_TURN) }} aria-hidden="true">
           <rect width="100%" height="100%" pathLength={1} />
         </svg>
       )}
       <AchievementIcon icon={icon} color={unlocked ? color : 'plain'} size="large" />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h3 className={styles['name']}>
           {name}
-          {isNew && <span className={styles['isNew']}>{t('ownAchievements.isNew')}</span>}
+          {isNew && <span className={styles['badge']}>{t('ownAchievements.isNew')}</span>}
         </h3>
-        <p className={styles['what']}>{description}</p>
+        <p className={styles['description']}>{description}</p>
       </div>
       <div className={styles['foot']}>
         <progress
@@ -81,7 +77,7 @@ function Plate({ achievement, turn }: PlateProps) {
           aria-label={t('ownAchievements.progressOf', { name })}
           aria-valuetext={text}
         />
-        <span className={styles['figure']}>{text}</span>
+        <span className={styles['count']}>{text}</span>
         {unlocked_at !== null && (
           <time className={styles['date']} dateTime={unlocked_at}>
             {t('ownAchievements.unlockedAt', { date: calendarDate(unlocked_at, i18n.language) })}
@@ -95,5 +91,5 @@ function Plate({ achievement, turn }: PlateProps) {
   );
 }
 
-/** After so many that are new, the others light up together. */
-const MOST_TURNS = 8;
+/** The new achievements are animated one after another; from this index on, together. */
+const MAX_TURN = 8;

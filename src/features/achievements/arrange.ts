@@ -1,29 +1,29 @@
-/** Which achievements are shown, and in which groups. */
+/** Filters achievements, and groups them by category. */
 import type { OwnAchievement } from '../../contract/calls/achievement-calls.ts';
 
 const CATEGORIES = ['user', 'reviewer', 'admin'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** What the filter shows; `all` stands in no address. */
+/** The options of the filter; `all` isn't written to the address. */
 export const ACHIEVEMENT_FILTERS = ['all', ...CATEGORIES] as const;
 type AchievementFilter = (typeof ACHIEVEMENT_FILTERS)[number];
 
-/** The filter that an address names. */
-export function filterOf(named: string | null): AchievementFilter {
-  return CATEGORIES.find((each) => each === named) ?? 'all';
+/** The filter for the address's parameter. */
+export function filterOf(parameter: string | null): AchievementFilter {
+  return CATEGORIES.find((category) => category === parameter) ?? 'all';
 }
 
-/** The achievements of one category, and how many of them are unlocked. */
+/** The achievements of one category, and the number that are unlocked. */
 export interface Section {
   category: Category;
   achievements: OwnAchievement[];
   unlocked: number;
 }
 
-/** The categories that a filter shows, without empty ones; each keeps the list's order. */
+/** The categories that a filter shows, without empty ones; each in the list's order. */
 export function sectionsOf(list: readonly OwnAchievement[], filter: AchievementFilter): Section[] {
   return CATEGORIES.filter((category) => filter === 'all' || filter === category).flatMap((category) => {
-    const achievements = list.filter((each) => each.category === category);
+    const achievements = list.filter((achievement) => achievement.category === category);
     if (achievements.length === 0) return [];
     return [{ category, achievements, unlocked: achievements.filter(({ unlocked }) => unlocked).length }];
   });
@@ -33,8 +33,8 @@ export function sectionsOf(list: readonly OwnAchievement[], filter: AchievementF
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What is new to somebody who has never looked on this device: what came within the last day, so that the first one of all
- * is not missed, and a new phone does not bring up everything again.
+ * What is new to a user who has never opened the screen on this device: what was unlocked within the last day. So a first
+ * achievement is highlighted, but a new phone doesn't highlight old ones.
  */
 export function newOfDay(
   unlocked: readonly Pick<OwnAchievement, 'key' | 'unlocked_at'>[],

@@ -1,11 +1,11 @@
-/** How far somebody is, in words. */
+/** The progress of an achievement as text. */
 import type { TFunction } from 'i18next';
 import type { OwnAchievement } from '../../contract/calls/achievement-calls.ts';
 import { count } from '../../ui/time.ts';
 
 type Progress = Pick<OwnAchievement, 'requirement_type' | 'requirement_value' | 'currentValue' | 'progress'>;
 
-/** `37 of 80`; of years and of rights whether it is reached. What is beyond the aim counts as the aim. */
+/** `37 of 80`, never more than the target. For years and rights only whether the target is reached. */
 export function progressText(achievement: Progress, t: TFunction, language: string): string {
   const { requirement_type, requirement_value, currentValue, progress } = achievement;
   const isReached = progress === 100;

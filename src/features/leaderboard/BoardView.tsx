@@ -14,14 +14,14 @@ import styles from './board.module.css';
 interface Props {
   board: Board;
   loaded: Loaded<BoardLine[]>;
-  /** Stands below the first three. */
+  /** Shown below the first three. */
   founder: ReactNode;
 }
 
-/** One board: the first three apart, the others below them; or why there is none. */
+/** A leaderboard: the first three, the founder, then the others; or the error. */
 export function BoardView({ board, loaded, founder }: Props) {
   const { t } = useTranslation();
-  if (loaded.state === 'loading') return <Waiting />;
+  if (loaded.state === 'loading') return <Skeleton />;
   if (loaded.state === 'failed') {
     const { problem, retry } = loaded;
     return (
@@ -37,7 +37,7 @@ export function BoardView({ board, loaded, founder }: Props) {
     );
   }
   const { data: lines, stale, asOf, retry } = loaded;
-  const leaders = lines.filter((_, place) => rankTitle(place + 1) !== undefined);
+  const leaders = lines.filter((_, index) => rankTitle(index + 1) !== undefined);
   const others = lines.slice(leaders.length);
   return (
     <div className={styles['view']}>
@@ -52,8 +52,8 @@ export function BoardView({ board, loaded, founder }: Props) {
       )}
       {leaders.length > 0 && (
         <ol className={styles['leaders']} aria-label={t(`leaderboard.tabs.${board}`)}>
-          {leaders.map((line, place) => (
-            <Line key={line.id} board={board} line={line} rank={place + 1} />
+          {leaders.map((line, index) => (
+            <Line key={line.id} board={board} line={line} rank={index + 1} />
           ))}
         </ol>
       )}
@@ -70,8 +70,8 @@ export function BoardView({ board, loaded, founder }: Props) {
             className={styles['lines']}
             aria-label={t(`leaderboard.tabs.${board}`)}
           >
-            {others.map((line, place) => (
-              <Line key={line.id} board={board} line={line} rank={leaders.length + place + 1} />
+            {others.map((line, index) => (
+              <Line key={line.id} board={board} line={line} rank={leaders.length + index + 1} />
             ))}
           </ol>
         </div>
@@ -80,13 +80,13 @@ export function BoardView({ board, loaded, founder }: Props) {
   );
 }
 
-const PLACES = [4, 5, 6, 7, 8];
+const SKELETON_RANKS = [4, 5, 6, 7, 8];
 
-/** Boards without names while the list is on its way. */
-function Waiting() {
+/** Empty lines while the list loads. */
+function Skeleton() {
   const { t } = useTranslation();
   return (
-    <div className={classes(styles['view'], styles['waiting'])} aria-busy="true">
+    <div className={classes(styles['view'], styles['skeleton'])} aria-busy="true">
       <VisuallyHidden>
         <output>{t('ui.loading')}</output>
       </VisuallyHidden>
@@ -98,7 +98,7 @@ function Waiting() {
         ))}
       </div>
       <div className={styles['others']} aria-hidden="true">
-        {PLACES.map((rank) => (
+        {SKELETON_RANKS.map((rank) => (
           <div key={rank} className={styles['line']}>
             <span className={styles['rank']}>{rank}</span>
           </div>

@@ -10,10 +10,10 @@ import { BOARDS, boardOf, groupLines, photographerLines, reviewerLines } from '.
 import type { Board, BoardLine } from './board-lines.ts';
 import styles from './leaderboard.module.css';
 
-/** How long a board counts as fresh, ms: nobody overtakes anybody within minutes. */
+/** How long a leaderboard counts as fresh, ms: ranks hardly change within minutes. */
 const FRESH_FOR = 2 * 60 * 1000;
 
-/** One board. */
+/** Loads one leaderboard. */
 function useBoard(board: Board): Loaded<BoardLine[]> {
   const photographers = usePhotographers(board === 'photographers');
   const reviewers = useReviewers(board === 'reviewers');
@@ -21,7 +21,7 @@ function useBoard(board: Board): Loaded<BoardLine[]> {
   return { photographers, reviewers, groups }[board];
 }
 
-/** Reads all boards, so that the others are there for a press, and without a network. */
+/** Loads all leaderboards. */
 function useAllBoards(): void {
   usePhotographers(true);
   useReviewers(true);
@@ -64,7 +64,7 @@ function withLines<Answer>(
   return loaded.state === 'ready' ? { ...loaded, data: linesOf(loaded.data) } : loaded;
 }
 
-/** Photographers, reviewers and groups by rank, and the founder below the first three (docs/rules/achievements.md, "Boards"). */
+/** The leaderboards of photographers, reviewers and groups (docs/rules/achievements.md, "Boards"). */
 export default function BoardsScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -76,7 +76,7 @@ export default function BoardsScreen() {
         <h1>{t('leaderboard.title')}</h1>
         <p className={styles['lead']}>{t('leaderboard.lead')}</p>
       </header>
-      {loaded.state === 'ready' && <OtherBoards />}
+      {loaded.state === 'ready' && <PrefetchBoards />}
       <Tabs
         label={t('leaderboard.tabs.label')}
         id="board"
@@ -90,8 +90,8 @@ export default function BoardsScreen() {
   );
 }
 
-/** Fetches them ahead. */
-function OtherBoards() {
+/** Prefetches the other leaderboards, so that they open at once, also offline. */
+function PrefetchBoards() {
   useAllBoards();
   return null;
 }

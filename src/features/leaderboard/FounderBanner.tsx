@@ -14,33 +14,33 @@ import styles from './founder-banner.module.css';
 const FOUNDER = { params: { id: FOUNDER_ID } };
 
 /**
- * The founder. Drawn, and so asked for, once the board is there; its place is kept meanwhile, and nothing stands there if
- * it can't be had, or has no id or name.
+ * The founder's banner. Its height is reserved while it loads. Renders nothing if the founder can't be loaded, or lacks id
+ * or name.
  */
 export function FounderBanner() {
   const { t, i18n } = useTranslation();
   const profile = useCall('GET /api/user-profile/:id', FOUNDER, { audience: 'mine' });
-  const achieved = useCall('GET /api/achievements/user/:id', FOUNDER, {
+  const achievements = useCall('GET /api/achievements/user/:id', FOUNDER, {
     audience: 'public',
     needs: 'achievements[]',
   });
   useLogged('The founder could not be read.', profile);
-  useLogged("The founder's achievements could not be read.", achieved);
+  useLogged("The founder's achievements could not be read.", achievements);
   if (profile.state === 'failed') return null;
   if (profile.state === 'loading') return <div className={styles['banner']} aria-hidden="true" />;
   if (!isSomebody(profile.data)) return null;
   const { id, username, profile_picture, approved_photos } = profile.data;
   return (
     <section className={styles['banner']} aria-label={t('leaderboard.founder')}>
-      <span className={styles['mark']}>{t('leaderboard.founder')}</span>
+      <span className={styles['label']}>{t('leaderboard.founder')}</span>
       <Avatar picture={profile_picture} name={username} size="l" />
       <Link to={`/user/${id}`} className={styles['name']}>
         {username}
       </Link>
       <span className={styles['achievements']}>
-        {achieved.state === 'ready' && (
+        {achievements.state === 'ready' && (
           <AchievementStrip
-            achievements={achieved.data.achievements}
+            achievements={achievements.data.achievements}
             limit={BANNER_ACHIEVEMENTS}
             name={username}
           />
@@ -48,7 +48,7 @@ export function FounderBanner() {
       </span>
       <span className={styles['count']}>
         <BoardFigure cells={boardCells(approved_photos)} spoken={count(approved_photos, i18n.language)} />
-        <span className={styles['counted']}> {t('leaderboard.counted.photographers')}</span>
+        <span className={styles['unit']}> {t('leaderboard.counted.photographers')}</span>
       </span>
     </section>
   );

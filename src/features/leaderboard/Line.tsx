@@ -17,16 +17,16 @@ interface Props {
   rank: number;
 }
 
-/** A line of a board: rank, who, what they have achieved, how much. The first three have a title. */
+/** A line of a leaderboard: rank, name, achievements and count. The first three have a title. */
 export function Line({ board, line, rank }: Props) {
   const { t, i18n } = useTranslation();
   const title = rankTitle(rank);
-  const counted = t(`leaderboard.counted.${board}`);
+  const unit = t(`leaderboard.counted.${board}`);
   return (
     <li className={styles['line']} data-rank={title === undefined ? undefined : rank}>
       <span className={styles['rank']}>{rank}</span>
       <Avatar picture={line.picture} name={line.name} />
-      <span className={styles['who']}>
+      <span className={styles['person']}>
         {title !== undefined && <span className={styles['title']}>{t(`leaderboard.${title}.${board}`)}</span>}
         {line.to === undefined ? (
           <span className={styles['name']}>{line.name}</span>
@@ -49,7 +49,7 @@ export function Line({ board, line, rank }: Props) {
       </span>
       <span className={styles['count']}>
         <BoardFigure cells={boardCells(line.count)} spoken={count(line.count, i18n.language)} />
-        <span className={styles['counted']}> {counted}</span>
+        <span className={styles['unit']}> {unit}</span>
       </span>
     </li>
   );

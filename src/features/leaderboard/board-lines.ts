@@ -1,4 +1,4 @@
-/** The three boards as lines of one form. */
+/** Maps the answers of the three leaderboards to lines of one type. */
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { ShownAchievement } from '../../contract/calls/leaderboard-calls.ts';
 
@@ -6,36 +6,36 @@ import type { ShownAchievement } from '../../contract/calls/leaderboard-calls.ts
 export const BOARDS = ['photographers', 'reviewers', 'groups'] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** One line of a board. */
+/** One line of a leaderboard. */
 export interface BoardLine {
   id: number;
   name: string;
   picture: string | null;
   count: number;
-  /** Of a person; of a group none. */
+  /** A person's achievements; empty for a group. */
   achievements: readonly ShownAchievement[];
-  /** Where a person's line leads to. */
+  /** Path of a person's page; undefined for a group. */
   to: string | undefined;
-  /** Whose a group is. */
+  /** Name of a group's owner; undefined for a person. */
   owner: string | undefined;
 }
 
-/** The board that an address asks for; photographers where it asks for none. */
-export function boardOf(asked: string | null): Board {
-  return BOARDS.find((each) => each === asked) ?? 'photographers';
+/** The leaderboard for the address's parameter; the photographers' by default. */
+export function boardOf(parameter: string | null): Board {
+  return BOARDS.find((board) => board === parameter) ?? 'photographers';
 }
 
-/** The lines of the photographers' board. */
+/** The lines of the photographers' leaderboard. */
 export function photographerLines(rows: CallAnswer<'GET /api/leaderboard'>): BoardLine[] {
   return rows.map((row) => ({ ...personOf(row), count: row.photo_count }));
 }
 
-/** The lines of the reviewers' board. */
+/** The lines of the reviewers' leaderboard. */
 export function reviewerLines(rows: CallAnswer<'GET /api/reviewer-leaderboard'>): BoardLine[] {
   return rows.map((row) => ({ ...personOf(row), count: row.reviewed_count }));
 }
 
-/** The lines of the groups' board. */
+/** The lines of the groups' leaderboard. */
 export function groupLines({ groups }: CallAnswer<'GET /api/groups/leaderboard'>): BoardLine[] {
   return groups.map(({ id, name, avatar_url, member_count, owner_username }) => ({
     id,
@@ -57,15 +57,15 @@ function personOf({ id, username, profile_picture, achievements }: RankedPerson)
   return { id, name: username, picture: profile_picture, achievements, to: `/user/${id}`, owner: undefined };
 }
 
-/** True for somebody who has an id and a name: of an answer without them nothing is shown. */
+/** True if an answer has a valid id and a name. */
 export function isSomebody({ id, username }: { id?: unknown; username?: unknown }): boolean {
   return Number.isInteger(id) && Number(id) > 0 && typeof username === 'string' && username.trim() !== '';
 }
 
-/** Keys of the titles of ranks 1 to 3. */
+/** Keys of the titles for ranks 1 to 3. */
 const TITLES = ['first', 'second', 'third'] as const;
 
-/** The key of a rank's title; undefined from the fourth on. */
+/** The key of a rank's title; undefined from rank 4 on. */
 export function rankTitle(rank: number): (typeof TITLES)[number] | undefined {
   return TITLES[rank - 1];
 }

@@ -14,11 +14,11 @@ interface Props {
   name: string;
   days: readonly DecisionDay[];
   today: string;
-  /** What was decided before the first of the days. */
+  /** The totals before the first of the days. */
   earlier: { approved: number; rejected: number };
 }
 
-/** How many photos were approved and rejected, by day, week or month, or in all. */
+/** Plots how many photos were approved and rejected, by day, week or month, or cumulatively. */
 export function DecisionsPlot({ name, days, today, earlier }: Props) {
   const { t, i18n } = useTranslation();
   const [view, setView] = useState<StatsView>('month');
@@ -42,7 +42,7 @@ export function DecisionsPlot({ name, days, today, earlier }: Props) {
         return {
           when: periodName(period.date, view, language),
           what: t('stats.plot.readout', { approved, rejected }),
-          figures: [approved, rejected],
+          values: [approved, rejected],
         };
       })}
       heads={[t(`stats.plot.period.${view}`), t('stats.plot.approved'), t('stats.plot.rejected')]}
@@ -67,11 +67,11 @@ function modelOf(shown: readonly Period[], view: StatsView, language: string): P
     };
   }
   return {
-    x: shown.map((_, place) => place),
+    x: shown.map((_, index) => index),
     isTime: false,
-    axisName: (place) => axisName(shown[place]?.date, view, language),
+    axisName: (index) => axisName(shown[index]?.date, view, language),
     isPercent: false,
-    // The whole bar first; what was approved stands before its lower part.
+    // The bar of the total comes first; the approved part is drawn over its lower end.
     series: [
       { look: 'hollow', values: shown.map((period) => period.approved + period.rejected) },
       { look: 'solid', values: approved },

@@ -10,7 +10,7 @@ import styles from './site-stats.module.css';
 
 type Month = CallAnswer<'GET /api/stats/months'>['months'][number];
 
-/** How many photos came into the gallery in each of the last twelve months. */
+/** Plots how many photos were added to the gallery in each of the last twelve months. */
 export function MonthsPlot() {
   const { t } = useTranslation();
   const loaded = useCall('GET /api/stats/months', {}, { audience: 'public', needs: 'months[]' });
@@ -28,9 +28,9 @@ function Bars({ months }: { months: readonly Month[] }) {
   const name = t('siteStats.months.title');
   const model = useMemo(
     (): PlotModel => ({
-      x: months.map((_, place) => place),
+      x: months.map((_, index) => index),
       isTime: false,
-      axisName: (place) => axisName(months[place]?.month, 'month', language),
+      axisName: (index) => axisName(months[index]?.month, 'month', language),
       isPercent: false,
       series: [{ look: 'solid', values: months.map(({ approved }) => approved) }],
     }),
@@ -44,7 +44,7 @@ function Bars({ months }: { months: readonly Month[] }) {
       legend={[{ look: 'solid', label: t('siteStats.months.photos') }]}
       rows={months.map(({ month, approved }) => {
         const photos = count(approved, language);
-        return { when: periodName(month, 'month', language), what: photos, figures: [photos] };
+        return { when: periodName(month, 'month', language), what: photos, values: [photos] };
       })}
       heads={[t('stats.plot.period.month'), t('siteStats.months.photos')]}
     />

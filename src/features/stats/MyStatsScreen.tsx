@@ -13,7 +13,7 @@ import { RatesPlot } from './RatesPlot.tsx';
 import { ReviewerPart } from './ReviewerPart.tsx';
 import styles from './stats.module.css';
 
-/** The signed-in user's figures (docs/rules/photos.md, "Statistics"). */
+/** The signed-in user's statistics (docs/rules/photos.md, "Statistics"). */
 export default function MyStatsScreen() {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,6 @@ export default function MyStatsScreen() {
   );
 }
 
-/** The figures, as the server has them or as this device kept them. */
 function MyStats() {
   const { t } = useTranslation();
   const loaded = useCall('GET /api/my-stats', {}, { audience: 'mine' });
@@ -38,18 +37,18 @@ function MyStats() {
       failed={{ title: t('stats.error.fallback'), offline: t('stats.error.offline') }}
       toLogin
     >
-      {(stats) => <Figures stats={stats} />}
+      {(stats) => <StatsSections stats={stats} />}
     </WhenLoaded>
   );
 }
 
-function Figures({ stats }: { stats: Stats }) {
+function StatsSections({ stats }: { stats: Stats }) {
   const { t } = useTranslation();
   const { reviewerStats } = stats;
   return (
-    <div className={styles['figures']}>
+    <div className={styles['sections']}>
       {stats.totalUploaded === 0 ? (
-        <Nothing />
+        <NoPhotos />
       ) : (
         <>
           <div className={styles['boards']}>
@@ -72,7 +71,7 @@ function Figures({ stats }: { stats: Stats }) {
   );
 }
 
-function Nothing() {
+function NoPhotos() {
   const { t } = useTranslation();
   return (
     <EmptyState

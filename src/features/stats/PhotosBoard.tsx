@@ -8,10 +8,10 @@ import styles from './board.module.css';
 const ROWS = ['uploaded', 'approved', 'rejected', 'pending'] as const;
 type StatusRow = (typeof ROWS)[number];
 
-/** How many photos there ever were, and are now, by status. */
+/** The user's photos by status: how many there were in total, and how many there are now. */
 export function PhotosBoard({ stats }: { stats: MyStats }) {
   const { t } = useTranslation();
-  const figures: Record<StatusRow, readonly [total: number, current: number]> = {
+  const counts: Record<StatusRow, readonly [total: number, current: number]> = {
     uploaded: [stats.totalUploaded, stats.currentUploaded],
     approved: [stats.totalApproved, stats.currentApproved],
     rejected: [stats.totalRejected, stats.currentRejected],
@@ -34,8 +34,8 @@ export function PhotosBoard({ stats }: { stats: MyStats }) {
           {ROWS.map((row) => (
             <tr key={row} data-sum={row === 'uploaded' || undefined}>
               <th scope="row">{t(`stats.board.${row}`)}</th>
-              <Figure value={figures[row][0]} />
-              <Figure value={figures[row][1]} />
+              <CountCell value={counts[row][0]} />
+              <CountCell value={counts[row][1]} />
             </tr>
           ))}
         </tbody>
@@ -45,7 +45,7 @@ export function PhotosBoard({ stats }: { stats: MyStats }) {
   );
 }
 
-function Figure({ value }: { value: number }) {
+function CountCell({ value }: { value: number }) {
   const { i18n } = useTranslation();
   return (
     <td>

@@ -6,19 +6,19 @@ import styles from './plot.module.css';
 
 interface Props {
   name: string;
-  /** By what it is shown, in words. */
+  /** The unit of the x axis, in words. */
   unit: string;
   model: PlotModel;
   legend: readonly { look: SeriesStyle; label: string }[];
-  /** For each x: its name, what is read out where it is pointed at, and its figures in the table. */
-  rows: readonly { when: string; what: string; figures: readonly string[] }[];
-  /** Of the table: what names a row, and the figures. */
+  /** For each x: its name, the readout while the pointer is there, and its values in the table. */
+  rows: readonly { when: string; what: string; values: readonly string[] }[];
+  /** The table's column headers: the row names first, then the values. */
   heads: readonly string[];
-  /** The choice of what is shown. */
+  /** The control for the unit. */
   choice?: ReactNode;
 }
 
-/** A plot with its legend, the figures of the place that is pointed at, and all of them as a table. */
+/** A plot with its legend, a readout at the pointer, and all values as a table. */
 export function Plot({ name, unit, model, legend, rows, heads, choice }: Props) {
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
@@ -27,10 +27,10 @@ export function Plot({ name, unit, model, legend, rows, heads, choice }: Props) 
   return (
     <section className={styles['plot']} aria-label={name}>
       <div className={styles['head']}>
-        <h2 className={styles['title']}>{name}</h2>
+        <h2>{name}</h2>
         {choice}
       </div>
-      <div className={styles['figures']}>
+      <div className={styles['info']}>
         <ul className={styles['legend']}>
           {legend.map(({ look, label }) => (
             <li key={label}>
@@ -69,11 +69,11 @@ export function Plot({ name, unit, model, legend, rows, heads, choice }: Props) 
 interface PlotTableProps {
   name: string;
   heads: readonly string[];
-  /** Latest first, each with its name. */
-  rows: readonly { when: string; figures: readonly string[] }[];
+  /** Latest first. */
+  rows: readonly { when: string; values: readonly string[] }[];
 }
 
-/** The figures of a plot, to be read or heard one by one. */
+/** The values of a plot as a collapsed table, also for screen readers. */
 function PlotTable({ name, heads, rows }: PlotTableProps) {
   const { t } = useTranslation();
   return (
@@ -92,11 +92,11 @@ function PlotTable({ name, heads, rows }: PlotTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ when, figures }) => (
+            {rows.map(({ when, values }) => (
               <tr key={when}>
                 <th scope="row">{when}</th>
-                {figures.map((figure, place) => (
-                  <td key={heads[place + 1]}>{figure}</td>
+                {values.map((value, index) => (
+                  <td key={heads[index + 1]}>{value}</td>
                 ))}
               </tr>
             ))}
@@ -107,7 +107,7 @@ function PlotTable({ name, heads, rows }: PlotTableProps) {
   );
 }
 
-/** Draws the model in an element; the code that draws comes after the figures. */
+/** Draws the model in an element. The drawing code is loaded on demand, after the numbers are shown. */
 function usePlot(host: RefObject<HTMLElement | null>, model: PlotModel) {
   const [step, setStep] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
   const [pointed, setPointed] = useState<number | undefined>(undefined);
@@ -115,10 +115,10 @@ function usePlot(host: RefObject<HTMLElement | null>, model: PlotModel) {
     const element = host.current;
     if (element === null) return undefined;
     let remove: (() => void) | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     import('./draw-plot.ts')
       .then(({ drawPlot }) => {
-        if (isGone) return;
+        if (isUnmounted) return;
         remove = drawPlot(element, model, setPointed);
         setStep('drawn');
       })
@@ -127,7 +127,7 @@ function usePlot(host: RefObject<HTMLElement | null>, model: PlotModel) {
         reportError(error);
       });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       remove?.();
       setPointed(undefined);
     };

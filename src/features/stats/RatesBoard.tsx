@@ -8,7 +8,7 @@ import styles from './board.module.css';
 const WINDOWS = ['day', 'week', 'month', 'lifetime'] as const;
 type Window = (typeof WINDOWS)[number];
 
-/** How many decisions were approvals, in the last 24 hours, 7 days, 30 days and in all. */
+/** The user's approval rate in the last 24 hours, 7 days, 30 days, and in total. */
 export function RatesBoard({ stats }: { stats: MyStats }) {
   const { t } = useTranslation();
   const windows: Record<Window, DecisionRate> = {

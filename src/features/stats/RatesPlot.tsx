@@ -10,7 +10,7 @@ import { approvalRate, periods, UNITS } from './series.ts';
 import type { Unit } from './series.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
-/** Which part of the decisions were approvals, by day, week or month, beside that of a lifetime. */
+/** Plots the approval rate by day, week or month, with the lifetime rate as a line. */
 export function RatesPlot({ stats }: { stats: MyStats }) {
   const { t, i18n } = useTranslation();
   const [unit, setUnit] = useState<Unit>('month');
@@ -20,9 +20,9 @@ export function RatesPlot({ stats }: { stats: MyStats }) {
   const shown = useMemo(() => periods(timeline, today, unit), [timeline, today, unit]);
   const model = useMemo<PlotModel>(
     () => ({
-      x: shown.map((_, place) => place),
+      x: shown.map((_, index) => index),
       isTime: false,
-      axisName: (place) => axisName(shown[place]?.date, unit, language),
+      axisName: (index) => axisName(shown[index]?.date, unit, language),
       isPercent: true,
       series: [
         { look: 'dashed', values: shown.map(() => overallApprovalRate) },
@@ -31,8 +31,7 @@ export function RatesPlot({ stats }: { stats: MyStats }) {
     }),
     [shown, unit, language, overallApprovalRate],
   );
-  const rateWords = (rate: number | null) =>
-    rate === null ? t('stats.rates.none') : percent(rate, language);
+  const rateText = (rate: number | null) => (rate === null ? t('stats.rates.none') : percent(rate, language));
   return (
     <Plot
       name={name}
@@ -43,11 +42,11 @@ export function RatesPlot({ stats }: { stats: MyStats }) {
         { look: 'dashed', label: `${t('stats.plot.lifetime')} ${percent(overallApprovalRate, language)}` },
       ]}
       rows={shown.map((period) => {
-        const rate = rateWords(approvalRate(period));
+        const rate = rateText(approvalRate(period));
         return {
           when: periodName(period.date, unit, language),
           what: rate,
-          figures: [count(period.approved + period.rejected, language), rate],
+          values: [count(period.approved + period.rejected, language), rate],
         };
       })}
       heads={[t(`stats.plot.period.${unit}`), t('stats.rates.total'), t('stats.plot.rate')]}

@@ -10,7 +10,7 @@ import styles from './stats.module.css';
 
 type ReviewerStats = NonNullable<MyStats['reviewerStats']>;
 
-/** What a reviewer has decided. */
+/** The statistics of a reviewer's decisions. */
 export function ReviewerPart({ stats, today }: { stats: ReviewerStats; today: string }) {
   const { t, i18n } = useTranslation();
   const { totalApproved, totalRejected, totalReviewed, approvalRate, timeline } = stats;

@@ -16,12 +16,12 @@ import { TotalsBoard } from './TotalsBoard.tsx';
 import site from './site-stats.module.css';
 import styles from './stats.module.css';
 
-/** What the site counts, for everybody; a reviewer's own decisions beside it (docs/rules/photos.md, "Public statistics"). */
+/** The site's public statistics; for reviewers also those of their own decisions (docs/rules/photos.md, "Public statistics"). */
 export default function SiteStatsScreen() {
   const { t } = useTranslation();
   return (
     <Screen lead={t('siteStats.lead')}>
-      <div className={styles['figures']}>
+      <div className={styles['sections']}>
         <Totals />
         <OwnReviews />
       </div>
@@ -29,7 +29,7 @@ export default function SiteStatsScreen() {
   );
 }
 
-/** A reviewer's own decisions; nothing for anybody else. */
+/** A reviewer's own statistics. Renders nothing for other users. */
 function OwnReviews() {
   const { t } = useTranslation();
   const isReviewer = useSession(

@@ -10,17 +10,17 @@ import board from './board.module.css';
 import styles from './site-stats.module.css';
 
 interface Props {
-  /** Which of the comparisons it is. */
+  /** Identifies the comparison. */
   name: string;
   title: string;
   split: Split;
   first: string;
   second: string;
-  /** What to say while there is nothing to compare. */
+  /** Shown if there is nothing to compare. */
   none: string;
 }
 
-/** Two figures against each other: the first one's share as a number, both as parts of one bar, and what they are. */
+/** Compares two numbers: the first one's share in percent, both as parts of one bar, and a legend. */
 export function SplitBar({ name, title, split, first, second, none }: Props) {
   const { i18n } = useTranslation();
   const heading = useId();
@@ -38,7 +38,7 @@ export function SplitBar({ name, title, split, first, second, none }: Props) {
           ) : (
             <CountingFigure
               name={`site.${name}`}
-              // In tenths of a percent: what counts is whole numbers.
+              // In tenths of a percent, because the animation counts in whole numbers.
               value={Math.round(share * 10)}
               pace={{ first: 2400, later: 1600 }}
               cells={(tenths) => rateCells(tenths / 10)}
@@ -54,8 +54,8 @@ export function SplitBar({ name, title, split, first, second, none }: Props) {
         <>
           <div className={styles['bar']} style={{ '--share': share / 100 }} aria-hidden="true" />
           <dl className={styles['parts']}>
-            <BarPart look="solid" label={first} value={split.first} share={share} />
-            <BarPart look="hollow" label={second} value={split.second} share={rest} />
+            <LegendEntry look="solid" label={first} value={split.first} share={share} />
+            <LegendEntry look="hollow" label={second} value={split.second} share={rest} />
           </dl>
         </>
       )}
@@ -63,15 +63,15 @@ export function SplitBar({ name, title, split, first, second, none }: Props) {
   );
 }
 
-interface BarPartProps {
-  /** As its part of the bar. */
+interface LegendEntryProps {
+  /** The style of its part of the bar. */
   look: 'solid' | 'hollow';
   label: string;
   value: number;
   share: number;
 }
 
-function BarPart({ look, label, value, share }: BarPartProps) {
+function LegendEntry({ look, label, value, share }: LegendEntryProps) {
   const { t, i18n } = useTranslation();
   return (
     <div className={styles['part']}>

@@ -6,7 +6,7 @@ import { calendarDate, count } from '../../ui/time.ts';
 import board from './board.module.css';
 import styles from './site-stats.module.css';
 
-/** The figures in their order, each with how long it counts, ms. */
+/** The totals in order, each with the duration of its counting animation, ms. */
 const ROWS = [
   ['total_photos', 3000],
   ['total_approved_photos', 2600],
@@ -17,7 +17,7 @@ const ROWS = [
   ['total_users', 1800],
 ] as const satisfies readonly (readonly [keyof AllStats, number])[];
 
-/** All totals, each with the day of its last change. */
+/** The site's totals, each with the date of its last change. */
 export function TotalsBoard({ stats }: { stats: AllStats }) {
   const { t, i18n } = useTranslation();
   return (

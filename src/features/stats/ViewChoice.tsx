@@ -3,14 +3,14 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { StatsView } from './series.ts';
 
 interface Props<V extends StatsView> {
-  /** Of the plot. */
+  /** The plot's name. */
   name: string;
   views: readonly V[];
   value: V;
   onChange: (value: V) => void;
 }
 
-/** By what a plot shows its figures. */
+/** Chooses the unit of a plot. */
 export function ViewChoice<V extends StatsView>({ name, views, value, onChange }: Props<V>) {
   const { t } = useTranslation();
   return (

@@ -1,16 +1,16 @@
-/** The plots, on a canvas of uPlot's. */
+/** Draws plots with uPlot. */
 import UPlot from 'uplot';
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import 'uplot/dist/uPlot.min.css';
 import type { PlotModel, SeriesStyle } from './plot-model.ts';
 import { namedMonths, namedPlaces } from './plot-model.ts';
 
-/** px of the axis for each name beside it. */
-const NAME_PX = 64;
-/** Least that the scale of counts reaches, so that one photo isn't a full bar. */
-const LEAST_TOP = 4;
+/** Width of the x axis for each label, px. */
+const LABEL_PX = 64;
+/** The scale of counts reaches at least this far, so that a single photo isn't a full bar. */
+const MIN_SCALE_MAX = 4;
 
-interface Paint {
+interface Palette {
   signal: string;
   /** The signal colour for lines, which need more contrast than areas. */
   strong: string;
@@ -20,7 +20,7 @@ interface Paint {
   font: string;
 }
 
-/** Draws a plot, and draws it again when its element's size or the colours change; gives what removes it. */
+/** Draws a plot, and redraws it when its element's size or the theme changes; gives the function that removes it. */
 export function drawPlot(
   host: HTMLElement,
   model: PlotModel,
@@ -31,18 +31,18 @@ export function drawPlot(
   const draw = () => {
     plot?.destroy();
     const data: UPlot.AlignedData = [[...model.x], ...model.series.map(({ values }) => [...values])];
-    plot = new UPlot({ ...sizeOf(), ...options(model, paintOf(host), onPoint) }, data, host);
+    plot = new UPlot({ ...sizeOf(), ...options(model, paletteOf(host), onPoint) }, data, host);
   };
   draw();
-  const resized = new ResizeObserver(() => plot?.setSize(sizeOf()));
-  resized.observe(host);
-  const themed = new MutationObserver(draw);
-  themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const resizeObserver = new ResizeObserver(() => plot?.setSize(sizeOf()));
+  resizeObserver.observe(host);
+  const themeObserver = new MutationObserver(draw);
+  themeObserver.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   const media = matchMedia('(prefers-color-scheme: dark)');
   media.addEventListener('change', draw);
   return () => {
-    resized.disconnect();
-    themed.disconnect();
+    resizeObserver.disconnect();
+    themeObserver.disconnect();
     media.removeEventListener('change', draw);
     plot?.destroy();
   };
@@ -50,33 +50,33 @@ export function drawPlot(
 
 function options(
   model: PlotModel,
-  paint: Paint,
+  palette: Palette,
   onPoint: (index: number | undefined) => void,
 ): Omit<UPlot.Options, 'width' | 'height'> {
   const { isTime, isPercent, x } = model;
-  const axis = { stroke: paint.ink, font: paint.font, ticks: { show: false } };
+  const axis = { stroke: palette.ink, font: palette.font, ticks: { show: false } };
   return {
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
       x: { time: false, range: (_, min, max) => (isTime ? [min, max] : [min - 0.6, max + 0.6]) },
-      y: { range: (_, _min, max) => [0, isPercent ? 100 : Math.max(LEAST_TOP, max * 1.1)] },
+      y: { range: (_, _min, max) => [0, isPercent ? 100 : Math.max(MIN_SCALE_MAX, max * 1.1)] },
     },
-    series: [{}, ...model.series.map(({ look }) => seriesOf(look, paint))],
+    series: [{}, ...model.series.map(({ look }) => seriesOf(look, palette))],
     axes: [
       {
         ...axis,
         grid: { show: false },
         splits: ({ width }) => {
-          const most = Math.floor(width / NAME_PX);
-          return isTime ? namedMonths(x[0] ?? 0, x.at(-1) ?? 0, most) : namedPlaces(x, most);
+          const max = Math.floor(width / LABEL_PX);
+          return isTime ? namedMonths(x[0] ?? 0, x.at(-1) ?? 0, max) : namedPlaces(x, max);
         },
         values: (_, splits) => splits.map(model.axisName),
         size: 34,
       },
       {
         ...axis,
-        grid: { stroke: paint.line, width: 1 },
+        grid: { stroke: palette.line, width: 1 },
         incrs: isPercent ? [25, 50] : [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000],
         values: (_, splits) => splits.map((value) => (isPercent ? `${value} %` : String(value))),
         size: isPercent ? 60 : 44,
@@ -86,7 +86,7 @@ function options(
   };
 }
 
-function seriesOf(look: SeriesStyle, { signal, strong, ink, ground }: Paint): UPlot.Series {
+function seriesOf(look: SeriesStyle, { signal, strong, ink, ground }: Palette): UPlot.Series {
   const bars = UPlot.paths.bars?.({ size: [0.62, 44], radius: 0 });
   const points = { show: false };
   switch (look) {
@@ -110,10 +110,10 @@ function seriesOf(look: SeriesStyle, { signal, strong, ink, ground }: Paint): UP
   }
 }
 
-/** The interface's colours as they are now: a canvas knows no custom properties. */
-function paintOf(host: HTMLElement): Paint {
+/** The theme's colours, resolved: a canvas can't use custom properties. */
+function paletteOf(host: HTMLElement): Palette {
   const colour = (name: string) => {
-    // One for each: a colour that changes may pass into the next, and is read as it was.
+    // A new element for each: if one were reused, a CSS transition could make it read the previous colour.
     const probe = document.createElement('span');
     probe.style.color = `var(${name})`;
     host.append(probe);

@@ -1,28 +1,28 @@
-/** What is drawn in a plot, whatever draws it. */
+/** The data of a plot, independent of the library that draws it. */
 
-/** How a series is drawn, so that nobody needs colours to tell two apart. */
+/** How a series is drawn. The styles differ in more than colour. */
 export type SeriesStyle = 'solid' | 'hollow' | 'line' | 'dashed' | 'dots';
 
 export interface PlotModel {
-  /** Places 0, 1, 2, … or, for `isTime`, seconds since 1970. */
+  /** Indexes 0, 1, 2, … or, for `isTime`, seconds since 1970. */
   x: readonly number[];
   isTime: boolean;
-  /** What stands beside the axis at an x. */
+  /** The label of the axis at an x. */
   axisName: (x: number) => string;
-  /** From 0 to 100, else from 0 up. */
+  /** True: the y axis goes from 0 to 100. */
   isPercent: boolean;
-  /** The later ones are drawn over those before. */
+  /** Drawn in order, so that later series cover earlier ones. */
   series: readonly { look: SeriesStyle; values: readonly (number | null)[] }[];
 }
 
-/** Places beside the axis, of which at most so many are named: the last one always, and evenly back from it. */
-export function namedPlaces(places: readonly number[], most: number): number[] {
-  const step = Math.max(1, Math.ceil(places.length / Math.max(1, most)));
-  return places.filter((_, index) => (places.length - 1 - index) % step === 0);
+/** Which x values get a label, at most `max`: always the last, and evenly spaced ones before it. */
+export function namedPlaces(xs: readonly number[], max: number): number[] {
+  const step = Math.max(1, Math.ceil(xs.length / Math.max(1, max)));
+  return xs.filter((_, index) => (xs.length - 1 - index) % step === 0);
 }
 
-/** Firsts of months between two times, seconds, of which at most so many are named; both ends where there is none. */
-export function namedMonths(from: number, to: number, most: number): number[] {
+/** The starts of months between two times that get a label, seconds, at most `max`; the start if there are none. */
+export function namedMonths(from: number, to: number, max: number): number[] {
   const firsts: number[] = [];
   const begin = new Date(from * 1000);
   for (let month = begin.getUTCMonth(); ; month += 1) {
@@ -30,5 +30,5 @@ export function namedMonths(from: number, to: number, most: number): number[] {
     if (first > to) break;
     if (first >= from) firsts.push(first);
   }
-  return firsts.length === 0 ? [from] : namedPlaces(firsts, most);
+  return firsts.length === 0 ? [from] : namedPlaces(firsts, max);
 }

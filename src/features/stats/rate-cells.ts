@@ -1,21 +1,21 @@
-/** Rates as they are shown: percent with one decimal. */
+/** Formats rates: percent with one decimal. */
 import type { BoardCell } from '../../ui/board-cells.ts';
 
-/** Places before the point. */
-const WHOLE_PLACES = 3;
+/** Digits before the decimal point. */
+const WHOLE_DIGITS = 3;
 
-/** A rate in the cells of a board, `66.7` as 0, 6, 6, ., 7; dashes where there is none. */
+/** A rate as the cells of a board: `66.7` as 0, 6, 6, ., 7; undefined as dashes. */
 export function rateCells(rate: number | undefined): BoardCell[] {
   if (rate === undefined) return Array.from('---.-', (digit) => ({ digit, leading: true }));
   const text = rate.toFixed(1);
   const whole = text.length - 2;
-  return Array.from(text.padStart(WHOLE_PLACES + 2, '0'), (digit, place) => ({
+  return Array.from(text.padStart(WHOLE_DIGITS + 2, '0'), (digit, index) => ({
     digit,
-    leading: place < WHOLE_PLACES - whole,
+    leading: index < WHOLE_DIGITS - whole,
   }));
 }
 
-/** A rate in words: `66.7%`. */
+/** A rate as text: `66.7%`. */
 export function percent(rate: number, language: string): string {
   const format = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(language, format).format(rate / 100);

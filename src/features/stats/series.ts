@@ -1,25 +1,25 @@
-/** From the days on which something happened to the periods of a plot. Days are `YYYY-MM-DD` of the site. */
+/** Sums up daily decisions for the periods of a plot. Days are `YYYY-MM-DD` in the site's time zone. */
 
-/** How long a period of a plot is. */
+/** The lengths of a period. */
 export const UNITS = ['day', 'week', 'month'] as const;
 export type Unit = (typeof UNITS)[number];
-/** By what figures are shown: a unit of time, or all of them added up. */
+/** What a plot shows: periods, or `all`, the running total. */
 export type StatsView = Unit | 'all';
 
-/** How many periods a plot has, the present one at its end. */
+/** How many periods a plot has, including the present one. */
 const PERIODS: Record<Unit, number> = { day: 30, week: 26, month: 12 };
-/** Days that the server's timeline goes back, today counted. */
+/** How many days the server's timeline covers, including today. */
 const TIMELINE_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** Decisions of a day. */
+/** The decisions of a day. */
 export interface DecisionDay {
   date: string;
   approved: number;
   rejected: number;
 }
 
-/** Decisions of a period. */
+/** The decisions of a period. */
 export interface Period {
   /** Its first day. */
   date: string;
@@ -27,25 +27,25 @@ export interface Period {
   rejected: number;
 }
 
-/** The latest periods up to today, the oldest first; those that lie in the timeline whole. */
+/** The latest periods up to today, oldest first. Only those that the timeline covers from their start. */
 export function periods(days: readonly DecisionDay[], today: string, unit: Unit): Period[] {
-  const first = shifted(today, 1 - TIMELINE_DAYS);
+  const first = addDays(today, 1 - TIMELINE_DAYS);
   const starts: string[] = [];
   for (let start = startOf(today, unit); starts.length < PERIODS[unit] && start >= first;) {
     starts.unshift(start);
-    start = startOf(shifted(start, -1), unit);
+    start = startOf(addDays(start, -1), unit);
   }
-  const made = new Map(starts.map((date) => [date, { date, approved: 0, rejected: 0 }]));
+  const byStart = new Map(starts.map((date) => [date, { date, approved: 0, rejected: 0 }]));
   for (const { date, approved, rejected } of days) {
-    const period = made.get(startOf(date, unit));
+    const period = byStart.get(startOf(date, unit));
     if (period === undefined) continue;
     period.approved += approved;
     period.rejected += rejected;
   }
-  return [...made.values()];
+  return [...byStart.values()];
 }
 
-/** What there was in all at the end of each day on which something was decided, and today. */
+/** The running totals at the end of each day with decisions, and today. */
 export function cumulative(
   days: readonly DecisionDay[],
   today: string,
@@ -61,19 +61,19 @@ export function cumulative(
     });
   const [begin, end] = [sums[0]?.date ?? today, sums.at(-1)?.date];
   return [
-    { date: shifted(begin, -1), approved: earlier.approved, rejected: earlier.rejected },
+    { date: addDays(begin, -1), approved: earlier.approved, rejected: earlier.rejected },
     ...sums,
     ...(end === today ? [] : [{ date: today, approved, rejected }]),
   ];
 }
 
-/** How many of a period's decisions were approvals, percent with one decimal; null where there was none. */
+/** The share of approvals among a period's decisions, percent with one decimal; null without decisions. */
 export function approvalRate({ approved, rejected }: { approved: number; rejected: number }): number | null {
   const total = approved + rejected;
   return total === 0 ? null : Math.round((approved / total) * 1000) / 10;
 }
 
-/** Seconds since 1970 of a day's beginning, as if the site were at Greenwich: so the plot's axis has whole days. */
+/** The start of a day in UTC, seconds since 1970. The plot's axis uses UTC, so that all its days have 24 hours. */
 export function secondsOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000;
 }
@@ -83,9 +83,9 @@ function startOf(date: string, unit: Unit): string {
   if (unit === 'day') return date;
   if (unit === 'month') return `${date.slice(0, 7)}-01`;
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return shifted(date, -weekday);
+  return addDays(date, -weekday);
 }
 
-function shifted(date: string, days: number): string {
+function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,26 +1,26 @@
-/** The comparisons of the public statistics. */
+/** The comparisons in the public statistics. */
 import type { AllStats } from '../../contract/calls/site-stats-calls.ts';
 
-/** Two figures that make a whole. */
+/** Two numbers that make a whole. */
 export interface Split {
   first: number;
   second: number;
-  /** The first one's part of both, percent with one decimal; undefined where there is neither. */
+  /** The first one's share, percent with one decimal; undefined if both are 0. */
   share: number | undefined;
 }
 
-/** Two figures, and the first one's part of them. */
+/** Computes the first number's share. */
 export function splitOf(first: number, second: number): Split {
   const whole = first + second;
   return { first, second, share: whole === 0 ? undefined : Math.round((first / whole) * 1000) / 10 };
 }
 
-/** The second one's part of both, so that the two make 100. */
+/** The second one's share, such that both add up to exactly 100. */
 export function restOf({ share }: Split): number | undefined {
   return share === undefined ? undefined : Math.round((100 - share) * 10) / 10;
 }
 
-/** Approved among approved and rejected, and planes among all photos. */
+/** Approved against rejected photos, and planes against trains. */
 export function splitsOf(stats: AllStats): { decided: Split; types: Split } {
   return {
     decided: splitOf(stats.total_approved_photos.value, stats.total_rejected_photos.value),
