@@ -7,7 +7,7 @@ import styles from './how-it-works.module.css';
 
 const STEPS = ['pick', 'send', 'show'] as const;
 
-/** How a photo travels from the fence to the gallery, in three stops on one line. */
+/** Explains in three steps how a photo gets into the gallery. */
 function HowItWorks() {
   const { t } = useTranslation();
   return (
@@ -30,11 +30,11 @@ type Latest = Loaded<{ photos: PhotoCard[] }>;
 interface Props {
   planes: Latest;
   trains: Latest;
-  /** The photo that stands above; it is left out of what came last. */
+  /** Id of the front photo above, which the latest photos leave out. */
   above: number | undefined;
 }
 
-/** What a phone's first screen doesn't show: its code comes after what is seen first. */
+/** The part of the home page below the first screen of a phone; its code is loaded on demand. */
 export default function Below({ planes, trains, above }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Aircraft } from '../../ui/drawings/Aircraft.tsx';
 import { Train } from '../../ui/drawings/Train.tsx';
 
-/** Drawings in place of the front photo while there is none. */
+/** The drawings that are shown if there is no front photo. */
 export default function Drawings() {
   return (
     <>

@@ -17,42 +17,42 @@ import { reviewersState, unreviewedState, liveFigures } from './live-figures.ts'
 import type { FigureState, LiveFigures } from './live-figures.ts';
 import styles from './figures-board.module.css';
 
-/** Between two questions, ms (docs/rules/photos.md, "Live figures"). */
+/** Polling intervals, ms (docs/rules/photos.md, "Live figures"). */
 const POLL = { stats: 30_000, online: 10_000, unreviewed: 15_000, airport: 60_000 };
 
-const UNREAD = 'Figures could not be read.';
+const LOG_MESSAGE = 'Figures could not be read.';
 
-/** The figures of the home page, asked for again while somebody looks at them. */
+/** The home page's statistics, polled while the page is visible. */
 function useLiveFigures(): LiveFigures {
   const mayPoll = useMayPoll();
-  const every = (ms: number, needs: string) => ({
+  const polling = (ms: number, needs: string) => ({
     audience: 'public' as const,
     repeats: 0,
     needs,
     freshFor: ms,
     ...(mayPoll && { pollEvery: ms }),
   });
-  const stats = useCall('GET /api/stats', {}, every(POLL.stats, 'photoCount'));
-  const online = useCall('GET /api/stats/online-reviewers', {}, every(POLL.online, 'onlineCount'));
+  const stats = useCall('GET /api/stats', {}, polling(POLL.stats, 'photoCount'));
+  const online = useCall('GET /api/stats/online-reviewers', {}, polling(POLL.online, 'onlineCount'));
   const unreviewed = useCall(
     'GET /api/stats/unreviewed-photos',
     {},
-    every(POLL.unreviewed, 'unreviewedCount'),
+    polling(POLL.unreviewed, 'unreviewedCount'),
   );
-  const airport = useCall('GET /api/stats/top-airport', {}, every(POLL.airport, 'photoCount'));
-  useLogged(UNREAD, stats);
-  useLogged(UNREAD, online);
-  useLogged(UNREAD, unreviewed);
-  useLogged(UNREAD, airport);
+  const airport = useCall('GET /api/stats/top-airport', {}, polling(POLL.airport, 'photoCount'));
+  useLogged(LOG_MESSAGE, stats);
+  useLogged(LOG_MESSAGE, online);
+  useLogged(LOG_MESSAGE, unreviewed);
+  useLogged(LOG_MESSAGE, airport);
   return liveFigures({ stats, online, unreviewed, airport });
 }
 
-/** How the numbers count, ms (docs/rules/photos.md, "Live figures"). */
-const PHOTOS: Pace = { first: 2500, later: 1500 };
-const USERS: Pace = { first: 2200, delay: 300, later: 1500 };
-const OTHERS: Pace = { first: 1500, later: 1500 };
+/** Durations of the counting animations, ms (docs/rules/photos.md, "Live figures"). */
+const PHOTOS_PACE: Pace = { first: 2500, later: 1500 };
+const USERS_PACE: Pace = { first: 2200, delay: 300, later: 1500 };
+const OTHER_PACE: Pace = { first: 1500, later: 1500 };
 
-/** What the site counts, as it is now: a departure board (docs/rules/photos.md, "Live figures"). */
+/** The site's live statistics as a departure board (docs/rules/photos.md, "Live figures"). */
 export function FiguresBoard() {
   const { t } = useTranslation();
   const figures = useLiveFigures();
@@ -62,7 +62,7 @@ export function FiguresBoard() {
     <section className={styles['board']} aria-labelledby="home-live">
       <header className={styles['head']}>
         <h2 id="home-live">{t('home.live.title')}</h2>
-        <Kept figures={figures} />
+        <StaleAge figures={figures} />
         <Link to="/stats" className={styles['all']}>
           {t('home.live.all')} <Icon of={ArrowRight} size={18} />
         </Link>
@@ -70,24 +70,24 @@ export function FiguresBoard() {
       <ul className={styles['cards']}>
         <Card
           label={t('home.live.users')}
-          figure={<Figure name="users" value={users} pace={USERS} />}
+          figure={<Figure name="users" value={users} pace={USERS_PACE} />}
           remark={users === undefined ? unknown : t('home.live.usersRemark')}
         />
         <Card
           label={t('home.live.photos')}
-          figure={<Figure name="photos" value={photos} pace={PHOTOS} />}
+          figure={<Figure name="photos" value={photos} pace={PHOTOS_PACE} />}
           remark={photos === undefined ? unknown : t('home.live.photosRemark')}
         />
         <Card
           label={t('home.live.reviewers')}
-          figure={<Figure name="reviewers" value={reviewers?.online} pace={OTHERS} />}
+          figure={<Figure name="reviewers" value={reviewers?.online} pace={OTHER_PACE} />}
           state={reviewers && reviewersState(reviewers.online)}
           mark={reviewers && <ReviewersMark online={reviewers.online} />}
           remark={reviewers === undefined ? unknown : <ReviewersRemark {...reviewers} />}
         />
         <Card
           label={t('home.live.unreviewed')}
-          figure={<Figure name="unreviewed" value={unreviewed} pace={OTHERS} />}
+          figure={<Figure name="unreviewed" value={unreviewed} pace={OTHER_PACE} />}
           state={unreviewed === undefined ? undefined : unreviewedState(unreviewed)}
           mark={unreviewed !== undefined && <Icon of={unreviewed > 0 ? Clock : Check} size={16} />}
           remark={
@@ -96,7 +96,7 @@ export function FiguresBoard() {
               : t(unreviewed > 0 ? 'home.live.waiting' : 'home.live.nothingWaits')
           }
         />
-        <TopAirport airport={figures.airport} unknown={unknown} pace={OTHERS} />
+        <TopAirport airport={figures.airport} unknown={unknown} pace={OTHER_PACE} />
       </ul>
     </section>
   );
@@ -106,7 +106,7 @@ interface CardProps {
   label: string;
   figure: ReactNode;
   state?: FigureState | undefined;
-  /** Tells the state to those who don't see its colour. */
+  /** Shows the state by more than its colour. */
   mark?: ReactNode;
   remark: ReactNode;
 }
@@ -115,7 +115,7 @@ function Card({ label, figure, state, mark, remark }: CardProps) {
   return (
     <li className={styles['card']} data-state={state}>
       <h3 className={styles['label']}>{label}</h3>
-      <div className={styles['figure']}>{figure}</div>
+      <div className={styles['number']}>{figure}</div>
       <p className={styles['remark']}>
         {mark}
         <span>{remark}</span>
@@ -124,7 +124,7 @@ function Card({ label, figure, state, mark, remark }: CardProps) {
   );
 }
 
-/** A number that counts up; blank cells while it isn't known. */
+/** A number with a counting animation; empty cells while it is unknown. */
 function Figure({ name, value, pace }: { name: string; value: number | undefined; pace: Pace }) {
   const { i18n } = useTranslation();
   if (value === undefined) {
@@ -141,7 +141,7 @@ function Figure({ name, value, pace }: { name: string; value: number | undefined
   );
 }
 
-/** A lit lamp, or a cross. */
+/** A lit lamp if a reviewer is online, else a cross. */
 function ReviewersMark({ online }: { online: number }) {
   return online > 0 ? <span className={styles['lamp']} /> : <Icon of={X} size={16} />;
 }
@@ -151,12 +151,12 @@ function ReviewersRemark({ online, total }: { online: number; total: number }) {
   return t(online > 0 ? 'home.live.atTheDesk' : 'home.live.nobody', { total: count(total, i18n.language) });
 }
 
-/** How old the figures are, where they could not be renewed. */
-function Kept({ figures: { keptSince } }: { figures: LiveFigures }) {
-  if (keptSince === undefined) return null;
+/** The age of the statistics if they are stale. */
+function StaleAge({ figures: { staleSince } }: { figures: LiveFigures }) {
+  if (staleSince === undefined) return null;
   return (
     <span className={styles['age']}>
-      <Age at={keptSince} />
+      <Age at={staleSince} />
     </span>
   );
 }

@@ -18,8 +18,8 @@ import styles from './home.module.css';
 const Drawings = partOnDemand(() => import('./Drawings.tsx'));
 
 /**
- * The image of the week, which stays behind the page, and its caption. Drawings until there is a photo on this device,
- * and nothing but its place while it is on its way.
+ * The image of the week, fixed behind the page, and its caption. Drawings if there is no photo, and an empty area while it
+ * loads.
  */
 function ImageOfTheWeek({ photo }: { photo: PhotoCard | 'waiting' | undefined }) {
   const { t } = useTranslation();
@@ -72,7 +72,7 @@ function ImageOfTheWeek({ photo }: { photo: PhotoCard | 'waiting' | undefined })
 
 const Below = partOnDemand(() => import('./Below.tsx'));
 
-/** Headline and ways in over the image of the week, what the site counts, and what came last (docs/rules/photos.md, "Home"). */
+/** Headline and main links over the image of the week, then statistics and the latest photos (docs/rules/photos.md, "Home"). */
 export default function HomeScreen() {
   const { t } = useTranslation();
   const signedIn = useSession(({ session }) => session !== undefined);
@@ -81,7 +81,7 @@ export default function HomeScreen() {
   const planes = useGalleryPage({ type: 'planes', page: 1 });
   const trains = useGalleryPage({ type: 'trains', page: 1 });
   const photo = frontPhoto(week, [planes, trains]);
-  const shown = photo === 'waiting' ? undefined : photo?.id;
+  const photoId = photo === 'waiting' ? undefined : photo?.id;
   return (
     <Screen width="full" bare>
       <div className={styles['front']}>
@@ -102,8 +102,8 @@ export default function HomeScreen() {
         <ImageOfTheWeek photo={photo} />
       </div>
       <div className={styles['sheet']}>
-        <Suspense fallback={<div className={styles['figures']} />}>
-          <Below planes={planes} trains={trains} above={shown} />
+        <Suspense fallback={<div className={styles['placeholder']} />}>
+          <Below planes={planes} trains={trains} above={photoId} />
         </Suspense>
       </div>
     </Screen>

@@ -12,22 +12,22 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import styles from './latest-strip.module.css';
 
-/** How many of the newest are shown. */
-const SHOWN = 8;
+/** How many of the newest photos are shown. */
+const LIMIT = 8;
 
 interface Props {
   type: PhotoType;
   latest: Loaded<{ photos: PhotoCard[] }>;
-  /** A photo to leave out: it is on the screen already. */
+  /** Id of a photo to leave out, which the screen shows already. */
   without: number | undefined;
 }
 
-/** The newest photos of one type, side by side at one height. Renders nothing while there are none. */
+/** The newest photos of one type, side by side at one height. Renders nothing if there are none. */
 export function LatestStrip({ type, latest, without }: Props) {
   const { t } = useTranslation();
   const title = t(`home.latest.${type}`);
   const photos =
-    latest.state === 'ready' ? latest.data.photos.filter(({ id }) => id !== without).slice(0, SHOWN) : [];
+    latest.state === 'ready' ? latest.data.photos.filter(({ id }) => id !== without).slice(0, LIMIT) : [];
 
   if (latest.state === 'ready' && photos.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function LatestStrip({ type, latest, without }: Props) {
         </Link>
       </header>
       {latest.state === 'failed' ? (
-        <p className={styles['nothing']}>{t('home.notHere')}</p>
+        <p className={styles['failed']}>{t('home.notHere')}</p>
       ) : (
         <ul className={styles['photos']}>
           {latest.state === 'loading' && <Placeholders />}
@@ -59,10 +59,9 @@ export function LatestStrip({ type, latest, without }: Props) {
   );
 }
 
-/** Placeholders while the list loads. */
 function Placeholders() {
   return [1.5, 1.33, 1.78, 0.67].map((ratio) => (
-    <li key={ratio} className={styles['place']} style={{ aspectRatio: ratio }} />
+    <li key={ratio} className={styles['placeholder']} style={{ aspectRatio: ratio }} />
   ));
 }
 

@@ -15,12 +15,12 @@ type TopAirportAnswer = CallAnswer<'GET /api/stats/top-airport'>;
 
 interface Props {
   airport: TopAirportAnswer | undefined;
-  /** What to say where nothing is known; undefined while it is on its way. */
+  /** Shown if the airport couldn't be loaded; undefined while it is loading. */
   unknown: string | undefined;
   pace: Pace;
 }
 
-/** The airport with the most photos, and the way to them. */
+/** The airport with the most photos, linked to them. */
 export function TopAirport({ airport, unknown, pace }: Props) {
   const { t } = useTranslation();
   return (
@@ -29,11 +29,11 @@ export function TopAirport({ airport, unknown, pace }: Props) {
       {airport === undefined || airport.topAirport === null ? (
         <p className={styles['none']}>{airport === undefined ? unknown : t('home.live.noAirport')}</p>
       ) : (
-        <Link to={`/gallery?airport=${airport.topAirport}&type=planes`} className={styles['place']}>
+        <Link to={`/gallery?airport=${airport.topAirport}&type=planes`} className={styles['link']}>
           <Plate size="l" on="board">
             {airport.topAirport}
           </Plate>
-          <span className={styles['words']}>
+          <span className={styles['text']}>
             <span className={styles['airport-name']}>{nameOf(airport)}</span>{' '}
             <Photos count={airport.photoCount} pace={pace} />
           </span>
@@ -59,7 +59,7 @@ function Photos({ count: photos, pace }: { count: number; pace: Pace }) {
   );
 }
 
-/** Its name in the language that is spoken, else in English; nothing for a code that is in no list. */
+/** The airport's name in the page's language, else in English; null for an unknown code. */
 function nameOf({ airportName, airportName_zh }: TopAirportAnswer): string | null {
   return spokenLanguage() === 'zh' ? (airportName_zh ?? airportName) : airportName;
 }

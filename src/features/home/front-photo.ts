@@ -1,10 +1,10 @@
-/** Which photo stands behind the home page's first words (docs/rules/photos.md, "Home"). */
+/** Chooses the photo at the top of the home page (docs/rules/photos.md, "Home"). */
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { Loaded } from '../../api/use-call.ts';
 
 /**
- * The image of the week; where it can't be had, the newest photo of the latest lists. `waiting` while it is on its way,
- * undefined where there is none.
+ * The image of the week; if it can't be loaded, the newest photo of the latest lists. `waiting` while it loads, undefined
+ * if there is none.
  */
 export function frontPhoto(
   week: Loaded<{ photo: PhotoCard | null }>,

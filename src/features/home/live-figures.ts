@@ -1,21 +1,21 @@
-/** From what the server answered to what the board shows (docs/rules/photos.md, "Live figures"). */
+/** Combines the server's answers into the home page's live statistics (docs/rules/photos.md, "Live figures"). */
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { Loaded } from '../../api/use-call.ts';
 
-/** How a figure stands: its colour, its mark and its words go by it. */
+/** The state of a number, which decides its colour, mark and remark. */
 export type FigureState = 'good' | 'caution' | 'bad';
 
 export interface LiveFigures {
-  /** Undefined: not known, neither from the server nor from this device. */
+  /** Undefined: unknown, available neither from the server nor from the cache. */
   users: number | undefined;
   photos: number | undefined;
   reviewers: { online: number; total: number } | undefined;
   unreviewed: number | undefined;
   airport: CallAnswer<'GET /api/stats/top-airport'> | undefined;
-  /** Something is still on its way for the first time. */
+  /** True while a first answer is still loading. */
   isLoading: boolean;
-  /** Epoch ms of the oldest answer, where one could not be renewed. */
-  keptSince: number | undefined;
+  /** Epoch ms of the oldest stale answer; undefined if none is stale. */
+  staleSince: number | undefined;
 }
 
 interface Answers {
@@ -25,27 +25,31 @@ interface Answers {
   airport: Loaded<CallAnswer<'GET /api/stats/top-airport'>>;
 }
 
-/** What the board shows. */
+/** The live statistics. */
 export function liveFigures({ stats, online, unreviewed, airport }: Answers): LiveFigures {
-  const known = stats.state === 'ready' ? stats.data : undefined;
-  const present = known && onlineOf(online, known.totalReviewers);
-  const all = [stats, online, unreviewed, airport];
-  const ages = all.flatMap((each) => (each.state === 'ready' && each.stale !== undefined ? [each.asOf] : []));
+  const totals = stats.state === 'ready' ? stats.data : undefined;
+  const onlineCount = totals && onlineOf(online, totals.totalReviewers);
+  const answers = [stats, online, unreviewed, airport];
+  const staleTimes = answers.flatMap((answer) =>
+    answer.state === 'ready' && answer.stale !== undefined ? [answer.asOf] : [],
+  );
   return {
-    users: known?.registeredUsers,
-    photos: known?.photoCount,
+    users: totals?.registeredUsers,
+    photos: totals?.photoCount,
     reviewers:
-      present === undefined ? undefined : { online: present, total: known?.totalReviewers ?? present },
-    unreviewed: unreviewed.state === 'ready' ? unreviewed.data.unreviewedCount : known?.unreviewedCount,
+      onlineCount === undefined
+        ? undefined
+        : { online: onlineCount, total: totals?.totalReviewers ?? onlineCount },
+    unreviewed: unreviewed.state === 'ready' ? unreviewed.data.unreviewedCount : totals?.unreviewedCount,
     airport: airport.state === 'ready' ? airport.data : undefined,
-    isLoading: all.some(({ state }) => state === 'loading'),
-    keptSince: ages.length === 0 ? undefined : Math.min(...ages),
+    isLoading: answers.some(({ state }) => state === 'loading'),
+    staleSince: staleTimes.length === 0 ? undefined : Math.min(...staleTimes),
   };
 }
 
 /**
- * How many reviewers are online; all of them where the server can't say. Without a network it is the kept number, with
- * its age. Undefined while it is on its way.
+ * How many reviewers are online; all of them if the server can't tell. Offline it is the cached number. Undefined while it
+ * loads.
  */
 function onlineOf(online: Answers['online'], total: number): number | undefined {
   if (online.state === 'loading') return undefined;
@@ -53,12 +57,12 @@ function onlineOf(online: Answers['online'], total: number): number | undefined 
   return Math.min(online.data.onlineCount, total);
 }
 
-/** Good while somebody is there to look at photos. */
+/** Good while a reviewer is online. */
 export function reviewersState(online: number): FigureState {
   return online > 0 ? 'good' : 'bad';
 }
 
-/** Good where nothing waits. */
+/** Good if no photo is waiting for review. */
 export function unreviewedState(waiting: number): FigureState {
   return waiting > 0 ? 'caution' : 'good';
 }

@@ -12,7 +12,7 @@ import styles from './board-line.module.css';
 /** Ranks that are highlighted (docs/rules/photos.md, "Hot list"). */
 const HIGHLIGHTED = 3;
 
-/** One line of the board, under its photo: rank, machine, views, likes, id; the leader's says what it shows too. */
+/** The line of the board below a photo: rank, plate, model, id, views and likes; for the first also name and photographer. */
 export function BoardLine({ photo, rank }: { photo: PhotoCard; rank: number }) {
   const { t } = useTranslation();
   const plate = plateOf(photo);
@@ -20,7 +20,7 @@ export function BoardLine({ photo, rank }: { photo: PhotoCard; rank: number }) {
     <span className={styles['frame']}>
       <span className={styles['line']}>
         <span className={classes(styles['rank'], rank <= HIGHLIGHTED && styles['top'])}>#{rank}</span>
-        <span className={styles['machine']}>
+        <span className={styles['subject']}>
           {plate !== undefined && (
             <Plate on="board" size="s">
               {plate}
@@ -31,12 +31,12 @@ export function BoardLine({ photo, rank }: { photo: PhotoCard; rank: number }) {
             {t('hot.id')} {photo.id}
           </span>
         </span>
-        <span className={styles['figures']}>
-          <Figure icon={Eye} label={t('hot.views')} value={photo.views} />
-          <Figure icon={Heart} label={t('hot.likes')} value={photo.thumbs_up} />
+        <span className={styles['counts']}>
+          <LabelledCount icon={Eye} label={t('hot.views')} value={photo.views} />
+          <LabelledCount icon={Heart} label={t('hot.likes')} value={photo.thumbs_up} />
         </span>
         {rank === 1 && (
-          <span className={styles['story']}>
+          <span className={styles['details']}>
             <span className={styles['name']}>{nameOf(photo)}</span>
             <span className={styles['by']}>{t('photo.by', { name: photo.username })}</span>
           </span>
@@ -46,16 +46,16 @@ export function BoardLine({ photo, rank }: { photo: PhotoCard; rank: number }) {
   );
 }
 
-interface FigureProps {
+interface LabelledCountProps {
   icon: ComponentProps<typeof Icon>['of'];
   label: string;
   value: number;
 }
 
 /** An icon and a count; on wide screens with a label. */
-function Figure({ icon, label, value }: FigureProps) {
+function LabelledCount({ icon, label, value }: LabelledCountProps) {
   return (
-    <span className={styles['figure']}>
+    <span className={styles['count']}>
       <Icon of={icon} size={16} className={styles['icon']} />
       <span className={styles['label']}>{label}</span> <SplitFlapNumber value={value} />
     </span>

@@ -14,7 +14,7 @@ import { Wall, WallItem } from '../../ui/Wall.tsx';
 import { HotWall } from './HotWall.tsx';
 import styles from './hot.module.css';
 
-/** The hot list in one order, or why there is none. */
+/** The hot list in one order, or the error. */
 function HotList({ sort }: { sort: HotSort }) {
   const { t } = useTranslation();
   const list = ofThisInput(useHotList(sort));
@@ -37,16 +37,16 @@ function HotList({ sort }: { sort: HotSort }) {
   );
 }
 
-/** Seven placeholders while the list loads. */
-const PLACES = [1.5, 1.78, 1.5, 1.5, 1.33, 1.78, 1.5];
+/** Aspect ratios of the placeholders while the list loads. */
+const SKELETON_RATIOS = [1.5, 1.78, 1.5, 1.5, 1.33, 1.78, 1.5];
 
 function Loading() {
   const { t } = useTranslation();
   return (
     <Wall label={t('ui.loading')} busy className={styles['loading']}>
-      {PLACES.map((ratio, place) => (
+      {SKELETON_RATIOS.map((ratio, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the list never changes
-        <WallItem key={place} ratio={ratio}>
+        <WallItem key={index} ratio={ratio}>
           <Skeleton ratio={ratio} />
           <div className={styles['line']} />
         </WallItem>
@@ -55,7 +55,6 @@ function Loading() {
   );
 }
 
-/** The hot list in one order (docs/rules/photos.md, "Hot list"). */
 function useHotList(sort: HotSort) {
   return useCall(
     'GET /api/photos/hot',
@@ -64,11 +63,11 @@ function useHotList(sort: HotSort) {
   );
 }
 
-/** The seven photos that are looked at or liked most (docs/rules/photos.md, "Hot list"). */
+/** The seven most viewed or most liked photos (docs/rules/photos.md, "Hot list"). */
 export default function HotScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const sort: HotSort = HOT_SORTS.find((each) => each === params.get('sort')) ?? 'views';
+  const sort: HotSort = HOT_SORTS.find((value) => value === params.get('sort')) ?? 'views';
   return (
     <Screen width="full" bare>
       <header className={styles['head']}>

@@ -9,18 +9,18 @@ import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
 import { BoardLine } from './BoardLine.tsx';
 import styles from './hot-wall.module.css';
 
-/** The hot list as a wall: the first photo large, two beside it, the rest in a row; each over its line of a board. */
+/** The hot list as a wall: the first photo large, two beside it, the rest in a row; each with a line of a board below it. */
 export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: boolean }) {
   const { t } = useTranslation();
   useLeaveTrail(photos);
   const [first, second, third] = photos.map(ratioOf);
-  const led = first !== undefined && second !== undefined && third !== undefined;
-  const leaders = led ? photos.slice(0, HOT_LEADERS) : [];
+  const hasLeaders = first !== undefined && second !== undefined && third !== undefined;
+  const leaders = hasLeaders ? photos.slice(0, HOT_LEADERS) : [];
   const slots = hotSlots(photos);
   const rest = photos.slice(leaders.length);
   return (
     <div className={styles['wall']} aria-busy={busy || undefined}>
-      {led && (
+      {hasLeaders && (
         <ol
           className={styles['leaders']}
           style={{ '--first': firstShare(first, second, third) }}
@@ -56,7 +56,7 @@ interface RankedProps {
 
 function RankedPhoto({ photo, rank, slot, large = false }: RankedProps) {
   return (
-    <li className={styles['place']} style={{ '--ratio': ratioOf(photo) }}>
+    <li className={styles['photo']} style={{ '--ratio': ratioOf(photo) }}>
       <PhotoLink id={photo.id} className={styles['link']}>
         <PhotoImage photo={photo} alt={nameOf(photo)} use={slot} eager={large} morph />
         <span className={styles['board']}>
