@@ -11,20 +11,20 @@ import styles from './date-field.module.css';
 const MONTHS = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, '0'));
 
 interface Props {
-  /** `2026`, `2026-05`, `2026-05-03`, or empty; what is typed of a year may stand there too. */
+  /** `2026`, `2026-05`, `2026-05-03`, or empty; while a year is typed, also a part of one. */
   date: string;
   onDate: (date: string) => void;
   error: string | undefined;
 }
 
-/** When a photo was taken: a year, and in it a month and a day if wanted. */
+/** The filter for the date taken: a year, and optionally a month and a day. */
 export function DateField({ date, onDate, error }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const fields = dateFields(date);
   const isYear = /^\d{4}$/.test(fields.year);
   const change = (changed: Partial<DateFields>) => onDate(dateOf({ ...fields, ...changed }));
-  const names = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' });
+  const monthFormat = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' });
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{t('values.field.date_taken')}</legend>
@@ -45,7 +45,7 @@ export function DateField({ date, onDate, error }: Props) {
           label={t('gallery.filters.date.month')}
           value={fields.month}
           disabled={!isYear}
-          choices={MONTHS.map((month) => [month, names.format(Date.UTC(2000, Number(month) - 1))])}
+          choices={MONTHS.map((month) => [month, monthFormat.format(Date.UTC(2000, Number(month) - 1))])}
           onChange={(month) => change({ month })}
         />
         <DatePartSelect
@@ -92,8 +92,8 @@ function DatePartSelect({ label, value, disabled, choices, onChange }: DatePartS
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{label}</option>
-        {choices.map(([each, name]) => (
-          <option key={each} value={each}>
+        {choices.map(([choice, name]) => (
+          <option key={choice} value={choice}>
             {name}
           </option>
         ))}

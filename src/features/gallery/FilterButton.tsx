@@ -7,30 +7,32 @@ import styles from './filter-button.module.css';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;
-  /** How many filters are set. */
-  set: number;
+  /** How many filters are active. */
+  activeCount: number;
   isOpen: boolean;
-  /** Id of what it opens on this page; none where that is a dialog. */
+  /** Id of the panel that it opens; undefined if it opens a dialog. */
   controls: string | undefined;
   onPress: () => void;
 }
 
-/** Opens the filters; on a phone a drawing with the number of those that are set. */
-export function FilterButton({ ref, set, isOpen, controls, onPress }: Props) {
+/** Opens the filters. On a phone it is an icon with the number of active filters. */
+export function FilterButton({ ref, activeCount, isOpen, controls, onPress }: Props) {
   const { t } = useTranslation();
   return (
     <Button
       ref={ref}
       className={styles['button']}
-      aria-label={set === 0 ? t('gallery.filters.open') : t('gallery.filters.openSet', { count: set })}
+      aria-label={
+        activeCount === 0 ? t('gallery.filters.open') : t('gallery.filters.openSet', { count: activeCount })
+      }
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       aria-haspopup={controls === undefined ? 'dialog' : undefined}
       onClick={onPress}
     >
       <Icon of={SlidersHorizontal} size={18} />
-      <span className={styles['word']}>{t('gallery.filters.open')}</span>
-      {set > 0 && <span className={styles['set']}>{set}</span>}
+      <span className={styles['label']}>{t('gallery.filters.open')}</span>
+      {activeCount > 0 && <span className={styles['count']}>{activeCount}</span>}
     </Button>
   );
 }

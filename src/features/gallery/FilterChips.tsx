@@ -19,25 +19,25 @@ import styles from './filter-chips.module.css';
 interface Props {
   location: GalleryLocation;
   onFilters: (filters: PhotoFilters) => void;
-  /** Gets the focus where no chip is left to have it. */
+  /** Moves the focus elsewhere when no chip is left. */
   focusAfter: () => void;
 }
 
-/** The filters that are set, each a button that takes it away, and how many photos fit. */
+/** The active filters, each a button that removes it, and the number of matching photos. */
 export function FilterChips({ location, onFilters, focusAfter }: Props) {
   const { t } = useTranslation();
-  const { nameOf, valueOf } = useFilterWords();
+  const { nameOf, valueOf } = useFilterTexts();
   const { filters } = location;
-  const set = ALL_FILTERS.filter((filter) => filters[filter] !== undefined);
-  // What is filtered by alone and in full, as suggestions do it, may have a page of its own.
-  const [only = 'date', ...others] = set;
+  const active = ALL_FILTERS.filter((filter) => filters[filter] !== undefined);
+  // A single filter by a whole value, such as a suggestion sets, may have its own page.
+  const [only = 'date', ...others] = active;
   const whole = others.length === 0 ? wholeValue(filters[only] ?? '') : undefined;
   const page = whole === undefined ? undefined : pathOfValue(only, whole);
 
   const remove = (filter: PhotoFilter, { currentTarget }: MouseEvent<HTMLElement>) => {
     const item = currentTarget.parentElement;
-    const beside = item?.nextElementSibling ?? item?.previousElementSibling;
-    const next = beside?.querySelector('button');
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+    const next = neighbour?.querySelector('button');
     if (next === null || next === undefined) focusAfter();
     else next.focus();
     onFilters(Object.fromEntries(Object.entries(filters).filter(([name]) => name !== filter)));
@@ -46,7 +46,7 @@ export function FilterChips({ location, onFilters, focusAfter }: Props) {
   return (
     <div className={styles['bar']}>
       <ul className={styles['chips']} aria-label={t('gallery.filters.active')}>
-        {set.map((filter) => {
+        {active.map((filter) => {
           const value = bareValue(valueOf(filter, filters[filter] ?? ''));
           return (
             <li key={filter}>
@@ -83,20 +83,20 @@ export function FilterChips({ location, onFilters, focusAfter }: Props) {
           {t('gallery.filters.page', { value: whole })}
         </Link>
       )}
-      {location.term === '' && <Fitting location={location} />}
+      {location.term === '' && <MatchCount location={location} />}
     </div>
   );
 }
 
-/** How many photos fit, once it is known. */
-function Fitting({ location }: { location: GalleryLocation }) {
+/** The number of matching photos, once it is loaded. */
+function MatchCount({ location }: { location: GalleryLocation }) {
   const { t, i18n } = useTranslation();
-  const shown = ofThisInput(useFilteredPage(location));
-  if (shown.state !== 'ready') return null;
-  const { totalPhotos, totalIsAtLeast } = shown.data.pagination;
+  const loaded = ofThisInput(useFilteredPage(location));
+  if (loaded.state !== 'ready') return null;
+  const { totalPhotos, totalIsAtLeast } = loaded.data.pagination;
   const figure = count(totalPhotos, i18n.language);
   return (
-    <output className={styles['fitting']}>
+    <output className={styles['match-count']}>
       {totalIsAtLeast === true
         ? t('gallery.filters.atLeast', { figure })
         : t('gallery.filters.count', { count: totalPhotos, figure })}
@@ -108,13 +108,13 @@ function isPlate(filter: PhotoFilter): boolean {
   return filter === 'registration' || filter === 'train_number' || filter === 'airport';
 }
 
-/** Name and value of a filter in the spoken language. */
-function useFilterWords() {
+/** Name and value of a filter in the page's language. */
+function useFilterTexts() {
   const { t, i18n } = useTranslation();
   return {
     nameOf: (filter: PhotoFilter) => t(`values.field.${filter === 'date' ? 'date_taken' : filter}`),
     valueOf: (filter: PhotoFilter, value: string) => {
-      const bureau = filter === 'railway_bureau' ? RAILWAY_BUREAUS.find((each) => each === value) : undefined;
+      const bureau = filter === 'railway_bureau' ? RAILWAY_BUREAUS.find((name) => name === value) : undefined;
       if (bureau !== undefined) return t(`values.railway_bureau.${bureau}`);
       return filter === 'date' ? datePartWords(value, i18n.language) : value;
     },

@@ -16,7 +16,7 @@ import { areSame, draftProblems, valuesOf } from './filter-draft.ts';
 import type { FilterDraft } from './filter-draft.ts';
 import styles from './filter-form.module.css';
 
-/** Fields of a text that is typed. */
+/** The filters with a text field. */
 type TextFilter = Exclude<PhotoFilter, 'railway_bureau' | 'date'>;
 
 interface Props {
@@ -26,36 +26,36 @@ interface Props {
   onFilters: (filters: PhotoFilters) => void;
 }
 
-/** A field for each filter of a type (docs/rules/photos.md, "Filters"); nothing is filtered until it is sent. */
+/** A field for each filter of a type (docs/rules/photos.md, "Filters"). The filters apply on submit. */
 export function FilterForm({ id, type, filters, onFilters }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<FilterDraft>(filters);
-  // A chip was removed, or the way back taken, while the form is open.
-  const [shown, setShown] = useState({ type, filters });
-  if (shown.type !== type || !areSame(shown.filters, filters)) {
-    setShown({ type, filters });
+  // The filters may change while the form is open: by removing a chip or by the back button.
+  const [applied, setApplied] = useState({ type, filters });
+  if (applied.type !== type || !areSame(applied.filters, filters)) {
+    setApplied({ type, filters });
     setDraft(filters);
   }
   const client = useQueryClient();
   const [known] = useState(() => photosInMemory(client));
-  const [isSent, setSent] = useState(false);
-  const problems = isSent ? draftProblems(type, draft) : {};
+  const [isSubmitted, setSubmitted] = useState(false);
+  const problems = isSubmitted ? draftProblems(type, draft) : {};
   const change = (changed: FilterDraft) => setDraft({ ...draft, ...changed });
 
-  const wordsFor = (filter: PhotoFilter) => {
+  const errorOf = (filter: PhotoFilter) => {
     const problem = problems[filter];
     if (problem === undefined) return undefined;
     if (problem === 'invalid' && filter === 'date') return t('gallery.filters.problem.date');
     return t(`gallery.filters.problem.${problem}`);
   };
-  const text = (filter: TextFilter, rest: { figures?: boolean } = {}) => (
+  const textField = (filter: TextFilter, rest: { figures?: boolean } = {}) => (
     <TextFilterField
       {...rest}
       type={type}
       filter={filter}
       known={known}
       value={draft[filter] ?? ''}
-      error={wordsFor(filter)}
+      error={errorOf(filter)}
       onText={(typed) => change({ [filter]: typed })}
     />
   );
@@ -67,28 +67,28 @@ export function FilterForm({ id, type, filters, onFilters }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setSent(true);
+        setSubmitted(true);
         if (Object.keys(draftProblems(type, draft)).length > 0) {
           const form = event.currentTarget;
           requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
           return;
         }
-        setSent(false);
+        setSubmitted(false);
         onFilters(cleanFilters(type, draft));
       }}
     >
       {type === 'planes' ? (
         <>
-          {text('registration', { figures: true })}
-          {text('aircraft_type')}
-          {text('operator')}
-          {text('airport')}
+          {textField('registration', { figures: true })}
+          {textField('aircraft_type')}
+          {textField('operator')}
+          {textField('airport')}
         </>
       ) : (
         <>
-          {text('train_number', { figures: true })}
-          {text('train_type')}
-          {text('line')}
+          {textField('train_number', { figures: true })}
+          {textField('train_type')}
+          {textField('line')}
           <Select
             label={t('values.field.railway_bureau')}
             value={draft.railway_bureau ?? ''}
@@ -103,8 +103,8 @@ export function FilterForm({ id, type, filters, onFilters }: Props) {
           </Select>
         </>
       )}
-      <DateField date={draft.date ?? ''} onDate={(date) => change({ date })} error={wordsFor('date')} />
-      {text('username')}
+      <DateField date={draft.date ?? ''} onDate={(date) => change({ date })} error={errorOf('date')} />
+      {textField('username')}
     </form>
   );
 }
@@ -119,11 +119,11 @@ interface TextProps {
   onText: (typed: string) => void;
 }
 
-/** A text, with what the photos that were looked at say there as suggestions. */
+/** A text field, with suggestions from the photos in memory. */
 function TextFilterField({ type, filter, known, value, error, figures = false, onText }: TextProps) {
   const { t } = useTranslation();
   const list = useId();
-  const suggested = useMemo(() => {
+  const suggestions = useMemo(() => {
     const values = valuesOf(known, type, filter);
     return filter === 'aircraft_type' ? [...new Set([...values, ...AIRCRAFT_TYPES])] : values;
   }, [known, type, filter]);
@@ -144,8 +144,8 @@ function TextFilterField({ type, filter, known, value, error, figures = false, o
         onChange={(event) => onText(figures ? event.target.value.toUpperCase() : event.target.value)}
       />
       <datalist id={list}>
-        {suggested.map((each) => (
-          <option key={each}>{each}</option>
+        {suggestions.map((value) => (
+          <option key={value}>{value}</option>
         ))}
       </datalist>
     </>

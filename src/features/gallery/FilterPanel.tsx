@@ -17,12 +17,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The filters to be filled in: a sheet on a phone, a panel above the photos where there is room. */
+/** The filter form: a sheet on a phone, a panel above the photos on wider screens. */
 export default function FilterPanel({ id, type, filters, onFilters, onClose }: Props) {
   const { t } = useTranslation();
   const form = useId();
   const isWide = useIsWide();
-  const show = (
+  const submit = (
     <Button type="submit" form={form} kind="primary">
       {t('gallery.filters.show')}
     </Button>
@@ -36,7 +36,7 @@ export default function FilterPanel({ id, type, filters, onFilters, onClose }: P
           <Button disabled={isUnfiltered(filters)} onClick={() => onFilters({})}>
             {t('gallery.filters.clear')}
           </Button>
-          {show}
+          {submit}
         </div>
       </section>
     );
@@ -48,11 +48,11 @@ export default function FilterPanel({ id, type, filters, onFilters, onClose }: P
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          {show}
+          {submit}
         </>
       }
     >
-      {/* Has the focus first: in a field it would bring up the keyboard over the others. */}
+      {/* Gets the initial focus: a focused field would open the keyboard over the other fields. */}
       <p className={styles['sheet-lead']} tabIndex={-1} data-focus-first>
         {t('gallery.filters.lead')}
       </p>

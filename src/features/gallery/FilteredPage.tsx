@@ -15,7 +15,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** One page of the photos that fit the filters; without a network, of those that this device has kept. */
+/** One page of the photos that match the filters; offline, of the cached photos that do. */
 export function FilteredPage({ location, onPage, onClear }: Props) {
   const { t } = useTranslation();
   const { type, page } = location;
@@ -27,9 +27,9 @@ export function FilteredPage({ location, onPage, onClear }: Props) {
       page={page}
       onPage={onPage}
       paramsOf={(to) => galleryParams({ ...location, page: to })}
-      kept={
+      offlineList={
         loaded.state !== 'loading' && (
-          <Kept location={location} onPage={onPage} onClear={onClear} onRetry={loaded.retry} />
+          <CachedMatchPages location={location} onPage={onPage} onClear={onClear} onRetry={loaded.retry} />
         )
       }
       empty={
@@ -49,8 +49,8 @@ export function FilteredPage({ location, onPage, onClear }: Props) {
   );
 }
 
-/** What fits of all photos on this device. */
-function Kept({ location, onPage, onClear, onRetry }: Props & { onRetry: () => void }) {
+/** The cached photos that match the filters. */
+function CachedMatchPages({ location, onPage, onClear, onRetry }: Props & { onRetry: () => void }) {
   const { t, i18n } = useTranslation();
   const { found, outOf = 0 } = useKeptMatches(location) ?? {};
   const number = found?.length ?? 0;
@@ -60,7 +60,7 @@ function Kept({ location, onPage, onClear, onRetry }: Props & { onRetry: () => v
       size={GALLERY_PAGE_SIZE}
       page={location.page}
       onPage={onPage}
-      says={t('gallery.filters.kept', {
+      message={t('gallery.filters.kept', {
         count: number,
         figure: count(number, i18n.language),
         outOf: count(outOf, i18n.language),

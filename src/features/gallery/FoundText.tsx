@@ -2,13 +2,13 @@ import type { SearchWord } from '../../contract/rules/photo-search.ts';
 import { foundParts } from './found-parts.ts';
 import styles from './gallery-card.module.css';
 
-/** A text with what the search found in it marked. */
+/** A text with the matches of the search highlighted. */
 export function FoundText({ children, words }: { children: string; words: readonly SearchWord[] }) {
   if (words.length === 0) return children;
-  return foundParts(children, words).map(({ text, isFound }, place) =>
+  return foundParts(children, words).map(({ text, isFound }, index) =>
     isFound ? (
       // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
-      <mark key={place} className={styles['found']}>
+      <mark key={index} className={styles['found']}>
         {text}
       </mark>
     ) : (

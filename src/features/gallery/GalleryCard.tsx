@@ -16,16 +16,16 @@ import styles from './gallery-card.module.css';
 
 interface Props {
   photo: PhotoCard;
-  /** As the wall lays it out. */
+  /** Its size on the wall. */
   slot?: PictureSlot | undefined;
   eager: boolean | 'after';
-  /** Says whether it is a plane or a train. */
+  /** Shows whether it is a plane or a train. */
   withType?: boolean;
-  /** What was searched for, to be marked. */
+  /** The search words, to highlight. */
   words?: readonly SearchWord[];
 }
 
-/** One photo of the gallery and its caption: plate, type, number, photographer. Drawn anew only where it changes. */
+/** One photo of the gallery and its caption: plate, model, photographer, id. Memoized, with slots compared by value. */
 export const GalleryCard = memo(Card, (before, now) => {
   const [was, is] = [before.slot, now.slot];
   return (
@@ -46,16 +46,16 @@ function Card({ photo, slot, eager, withType = false, words = NO_WORDS }: Props)
   const plate = plateOf(photo);
   const model = modelOf(photo);
   const elsewhere = words.length === 0 ? undefined : foundElsewhere(photo, words, i18n.language, t);
-  const marked = (text: string) => <FoundText words={words}>{text}</FoundText>;
+  const highlight = (text: string) => <FoundText words={words}>{text}</FoundText>;
   return (
     <PhotoLink id={photo.id} className={styles['card']}>
       <PhotoImage photo={photo} alt={nameOf(photo)} use={slot} eager={eager} morph />
       <span className={styles['caption']}>
-        {plate !== undefined && <Plate size="s">{marked(plate)}</Plate>}
-        {model !== undefined && <span className={styles['model']}>{marked(model)}</span>}
+        {plate !== undefined && <Plate size="s">{highlight(plate)}</Plate>}
+        {model !== undefined && <span className={styles['model']}>{highlight(model)}</span>}
         <span className={styles['by']}>
           <VisuallyHidden>{t('gallery.photographer')} </VisuallyHidden>
-          {marked(photo.username)}
+          {highlight(photo.username)}
         </span>
         <span className={styles['id']}>
           {withType && (
@@ -67,10 +67,10 @@ function Card({ photo, slot, eager, withType = false, words = NO_WORDS }: Props)
           {words.some(({ id }) => id === photo.id) ? (
             <mark className={styles['found']}>{t('gallery.badge', { id: photo.id })}</mark>
           ) : (
-            marked(t('gallery.badge', { id: photo.id }))
+            highlight(t('gallery.badge', { id: photo.id }))
           )}
         </span>
-        {elsewhere !== undefined && <span className={styles['elsewhere']}>{marked(elsewhere)}</span>}
+        {elsewhere !== undefined && <span className={styles['elsewhere']}>{highlight(elsewhere)}</span>}
       </span>
     </PhotoLink>
   );

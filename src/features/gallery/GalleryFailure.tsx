@@ -9,11 +9,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 interface Props {
   problem: ApiError | NetworkError;
   onRetry: () => void;
-  /** Goes to the first page; offered on all the others. */
+  /** Goes to the first page; undefined there. */
   onFirstPage?: (() => void) | undefined;
 }
 
-/** The gallery could be read neither from the server nor from this device (docs/rules/photos.md, "Gallery"). */
+/** The gallery could be loaded neither from the server nor from the cache (docs/rules/photos.md, "Gallery"). */
 export function GalleryFailure({ problem, onRetry, onFirstPage }: Props) {
   const { t } = useTranslation();
   const offline = problem instanceof NetworkError;

@@ -11,30 +11,30 @@ import { WallPages } from './WallPages.tsx';
 
 interface Props extends Omit<ComponentProps<typeof WallPages>, 'list' | 'isPrevious'> {
   loaded: Loaded<CallAnswer<'GET /api/photos'>>;
-  /** While its photos load, those of the other type aren't shown. */
+  /** Previous photos of another type aren't shown while this type's load. */
   type?: PhotoType;
-  /** What this device has kept of them, where there is no network. */
-  kept?: ReactNode;
-  /** Said elsewhere: how old it is. */
-  isAgeSaid?: boolean;
+  /** Shown instead while offline: the matching cached photos. */
+  offlineList?: ReactNode;
+  /** Omits the note about a stale list, because the screen shows one. */
+  hideStaleNote?: boolean;
 }
 
-/** Approved photos page by page, all of them or those that fit; or why there are none (docs/rules/photos.md, "Gallery"). */
-export function GalleryList({ loaded, type, kept, isAgeSaid = false, ...pages }: Props) {
+/** One page of approved photos, all or filtered; or the error (docs/rules/photos.md, "Gallery"). */
+export function GalleryList({ loaded, type, offlineList, hideStaleNote = false, ...pages }: Props) {
   const { page, onPage } = pages;
-  const read = ofThisInput(loaded);
-  if (read.state === 'loading') return <EmptyWall />;
-  if (read.state === 'failed') {
-    const { problem, retry } = read;
-    if (kept !== undefined && problem instanceof NetworkError) return kept;
+  const current = ofThisInput(loaded);
+  if (current.state === 'loading') return <EmptyWall />;
+  if (current.state === 'failed') {
+    const { problem, retry } = current;
+    if (offlineList !== undefined && problem instanceof NetworkError) return offlineList;
     const onFirstPage = page === 1 ? undefined : () => onPage(1);
     return <GalleryFailure problem={problem} onRetry={retry} onFirstPage={onFirstPage} />;
   }
-  const { data, previous, asOf, stale, retry } = read;
+  const { data, previous, asOf, stale, retry } = current;
   if (previous && type !== undefined && data.photos[0]?.type !== type) return <EmptyWall />;
   return (
     <>
-      {stale !== undefined && !previous && !isAgeSaid && (
+      {stale !== undefined && !previous && !hideStaleNote && (
         <StaleNote asOf={asOf} because={stale} onRetry={retry} />
       )}
       <WallPages list={data} isPrevious={previous} {...pages} />

@@ -11,7 +11,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** One page of all photos of a type. */
+/** One page of the unfiltered photos of a type. */
 export function GalleryPage({ location, onPage }: Props) {
   const { t } = useTranslation();
   const { type, page } = location;

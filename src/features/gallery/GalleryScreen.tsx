@@ -26,10 +26,10 @@ import { usePhotoCount, useSearched } from './queries.ts';
 import { useIsWide } from './use-is-wide.ts';
 import styles from './gallery.module.css';
 
-const DRAWINGS = { planes: Plane, trains: TrainFront } as const;
+const TYPE_ICONS = { planes: Plane, trains: TrainFront } as const;
 
-/** How long after the last letter the address has the term, ms: each change of it draws the whole page anew. */
-const ADDRESS_MS = 300;
+/** How long the update of the address is debounced, ms: each one rerenders the whole page. */
+const ADDRESS_DELAY_MS = 300;
 
 const FilterPanel = partOnDemand(() => import('./FilterPanel.tsx'));
 
@@ -38,39 +38,39 @@ export default function GalleryScreen() {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
   const location = useMemo(() => galleryLocation(params), [params]);
-  // The address waits until nobody types, and sets the field only where somebody else changed it.
+  // Typing updates the address after a delay. The address updates the field only if something else changed it.
   const [search, setSearch] = useState(() => searchAt(location));
-  const followed = followAddress(search, location);
-  if (followed !== search) setSearch(followed);
-  const { term } = followed;
-  /** As typed last: `term` comes with the drawing of what was found. */
-  const typed = useRef({ text: term, restarts: followed.restarts });
-  const note = (text: string) => {
-    typed.current = { text, restarts: followed.restarts };
+  const current = followAddress(search, location);
+  if (current !== search) setSearch(current);
+  const { term } = current;
+  /** The latest input. `term` may be older, as it is set in a transition. */
+  const typed = useRef({ text: term, restarts: current.restarts });
+  const setTyped = (text: string) => {
+    typed.current = { text, restarts: current.restarts };
   };
-  const typedTerm = () => (typed.current.restarts === followed.restarts ? typed.current.text : term);
-  const address = useLater(ADDRESS_MS);
+  const typedTerm = () => (typed.current.restarts === current.restarts ? typed.current.text : term);
+  const addressUpdate = useLater(ADDRESS_DELAY_MS);
   const [touched, setTouched] = useState(false);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const panel = useId();
   const isWide = useIsWide();
   const filterButton = useRef<HTMLButtonElement>(null);
   const counts = { planes: usePhotoCount('planes'), trains: usePhotoCount('trains') };
-  // Fetched as soon as a search is likely, so that the first letter finds something.
+  // Prefetched when the field gets the focus, so that the first letter already finds photos.
   useSearched(location, touched);
 
   const go = (to: GalleryLocation, replace = false) => {
-    address.drop();
+    addressUpdate.drop();
     setParams(galleryParams(to), { replace });
   };
-  const look = (text: string) => {
-    note(text);
-    // The letter is painted first, and a letter that follows interrupts the drawing of what was found.
+  const searchFor = (text: string) => {
+    setTyped(text);
+    // In a transition, so that the letter is painted first, and the next letter interrupts the rendering of the results.
     startTransition(() => setSearch((now) => ({ ...now, term: text })));
-    const here = window.location.href;
-    address.later(() => {
-      // Not where somebody has gone elsewhere meanwhile.
-      if (window.location.href !== here) return;
+    const href = window.location.href;
+    addressUpdate.later(() => {
+      // The user has navigated elsewhere meanwhile.
+      if (window.location.href !== href) return;
       setSearch((now) => ({ ...now, written: [...now.written, text] }));
       go({ ...location, term: text, page: 1 }, true);
     });
@@ -78,17 +78,17 @@ export default function GalleryScreen() {
   const goTo = (page: number) => go({ ...location, term: typedTerm(), page });
   const filterBy = (filters: PhotoFilters) => go({ ...location, term: typedTerm(), filters, page: 1 });
   const changeType = (type: PhotoType) => {
-    note('');
+    setTyped('');
     go(ofType(type, location));
   };
   const showAll = () => {
-    note('');
+    setTyped('');
     setSearch({ ...search, term: '', written: [...search.written, ''], restarts: search.restarts + 1 });
     go({ ...location, filters: {}, term: '', page: 1 });
   };
-  /** A suggestion becomes a filter; those that the photos' type doesn't have go. */
+  /** Turns a suggestion into a filter, and removes filters that its type of photo doesn't have. */
   const choose = ({ field, value, isPart }: SearchSuggestion) => {
-    note('');
+    setTyped('');
     const type = fitsType(location.type, field) ? location.type : otherType(location.type);
     const filters = { ...location.filters, [field]: isPart === true ? value : asWhole(value) };
     setSearch({ ...search, term: '', written: [...search.written, ''], restarts: search.restarts + 1 });
@@ -109,7 +109,7 @@ export default function GalleryScreen() {
             segments={PHOTO_TYPES.map((type) => ({
               value: type,
               label: t(`values.type.${type}`),
-              icon: <Icon of={DRAWINGS[type]} size={18} />,
+              icon: <Icon of={TYPE_ICONS[type]} size={18} />,
               figure: counts[type] === undefined ? '–' : count(counts[type], i18n.language),
             }))}
           />
@@ -118,14 +118,14 @@ export default function GalleryScreen() {
           <SearchBox
             key={`${search.type} ${search.restarts}`}
             start={term}
-            onTerm={look}
+            onTerm={searchFor}
             onChoose={choose}
             onFocus={() => setTouched(true)}
-            onLeave={address.now}
+            onLeave={addressUpdate.now}
           />
           <FilterButton
             ref={filterButton}
-            set={Object.keys(location.filters).length}
+            activeCount={Object.keys(location.filters).length}
             isOpen={isPanelOpen}
             controls={isWide ? panel : undefined}
             onPress={() => setPanelOpen(!isPanelOpen)}

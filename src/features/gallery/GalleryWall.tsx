@@ -10,18 +10,18 @@ import styles from './gallery-wall.module.css';
 
 interface Props {
   photos: readonly PhotoCard[];
-  /** Names the wall; the gallery unless told. */
+  /** The wall's accessible name; by default the gallery's. */
   label?: string;
   busy?: boolean;
-  /** The whole list, where only its beginning is shown. */
+  /** The whole list, if only a part is shown. */
   all?: readonly PhotoCard[];
-  /** The photos are of both types, and say which. */
+  /** Shows each photo's type, since both are mixed. */
   withType?: boolean;
-  /** What was searched for, to be marked; the same list until it is something else. */
+  /** The search words, to highlight. Keep the array's identity while they are the same. */
   words?: readonly SearchWord[];
 }
 
-/** Photos in rows; the first ones are loaded at once. */
+/** Photos in rows; the first ones are loaded eagerly. */
 export function GalleryWall(props: Props) {
   const { photos, label, busy = false, all = photos, withType = false, words } = props;
   const { t } = useTranslation();
@@ -44,17 +44,17 @@ export function GalleryWall(props: Props) {
   );
 }
 
-/** Usual aspect ratios of photos, in an order that gives rows of different widths. */
-const USUAL = [1.5, 1.78, 1.5, 0.67, 1.5, 1.33, 1.78, 1.5, 1.5, 0.8, 1.5, 1.5, 1.78, 1.33, 1.5];
+/** Common aspect ratios of photos, in an order that gives varied rows. */
+const SKELETON_RATIOS = [1.5, 1.78, 1.5, 0.67, 1.5, 1.33, 1.78, 1.5, 1.5, 0.8, 1.5, 1.5, 1.78, 1.33, 1.5];
 
-/** Placeholders for the wall while its photos load. */
+/** The wall's skeleton while its photos load. */
 export function EmptyWall() {
   const { t } = useTranslation();
   return (
     <Wall label={t('ui.loading')} busy className={styles['wall']}>
-      {USUAL.map((ratio, place) => (
+      {SKELETON_RATIOS.map((ratio, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the list never changes
-        <WallItem key={place} ratio={ratio}>
+        <WallItem key={index} ratio={ratio}>
           <Skeleton ratio={ratio} />
           <div className={styles['no-caption']} />
         </WallItem>

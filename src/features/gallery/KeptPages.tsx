@@ -9,24 +9,34 @@ import { EmptyWall, GalleryWall } from './GalleryWall.tsx';
 import type { PageTurning, Wall } from './WallPages.tsx';
 
 interface Props extends PageTurning {
-  /** Undefined until the device was read. */
+  /** The matching cached photos; undefined until the cache is read. */
   found: readonly PhotoCard[] | undefined;
   /** Photos on a page. */
   size: number;
-  /** That they are of this device alone, and how many. */
-  says: string;
-  /** That this device has none. */
+  /** Says that these are only the cached photos, and how many. */
+  message: string;
+  /** Shown if there are none. */
   none: { title: string; hint: string };
   onRetry: () => void;
-  /** What else may be done where there are none. */
+  /** Further buttons if there are none. */
   actions?: ReactNode;
-  /** How the photos stand. */
+  /** The layout. */
   Photos?: Wall;
 }
 
-/** What fits of all photos that this device has kept, page by page. */
+/** The cached photos that match, page by page, while offline. */
 export function KeptPages(props: Props) {
-  const { found, size, says, none, onRetry, actions, page: asked, onPage, Photos = GalleryWall } = props;
+  const {
+    found,
+    size,
+    message,
+    none,
+    onRetry,
+    actions,
+    page: requested,
+    onPage,
+    Photos = GalleryWall,
+  } = props;
   const { t } = useTranslation();
   if (found === undefined) return <EmptyWall />;
   if (found.length === 0) {
@@ -48,10 +58,10 @@ export function KeptPages(props: Props) {
     );
   }
   const totalPages = Math.ceil(found.length / size);
-  const page = Math.min(asked, totalPages);
+  const page = Math.min(requested, totalPages);
   return (
     <>
-      <OfflineNote onRetry={onRetry}>{says}</OfflineNote>
+      <OfflineNote onRetry={onRetry}>{message}</OfflineNote>
       <Photos photos={found.slice((page - 1) * size, page * size)} all={found} />
       <Pagination page={page} totalPages={totalPages} onPage={onPage} />
     </>

@@ -14,7 +14,7 @@ import { WallPages } from './WallPages.tsx';
 import { galleryLocation } from './gallery-location.ts';
 import styles from './gallery.module.css';
 
-/** The photos that the signed-in user likes (docs/rules/photos.md, "Photos I liked"). */
+/** The photos that the signed-in user has liked (docs/rules/photos.md, "Photos I liked"). */
 export default function MyLikesScreen() {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ export default function MyLikesScreen() {
   );
 }
 
-/** One page of the photos that the user likes, the latest like first. */
+/** One page of the photos that the user has liked, latest like first. */
 function MyLikes() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -46,7 +46,7 @@ function MyLikes() {
   return (
     <Screen
       width="full"
-      aside={total > 0 && <p className={styles['figure']}>{t('gallery.likes.count', { count: total })}</p>}
+      aside={total > 0 && <p className={styles['count']}>{t('gallery.likes.count', { count: total })}</p>}
     >
       <WhenLoaded
         loaded={loaded}

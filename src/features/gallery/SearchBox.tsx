@@ -23,26 +23,26 @@ import { useSuggestions } from './queries.ts';
 import styles from './search-box.module.css';
 
 interface Props {
-  /** What stands in it at first. */
+  /** The initial text. */
   start: string;
   onTerm: (term: string) => void;
   onChoose: (suggestion: SearchSuggestion) => void;
-  /** Called when the field gets the focus: a search is likely. */
+  /** Called when the field gets the focus, because a search is likely to follow. */
   onFocus: () => void;
-  /** Called when it loses the focus, or with Enter: the term is typed. */
+  /** Called when it loses the focus, or on Enter: the input is complete. */
   onLeave: () => void;
 }
 
-/** The gallery's search field, with what may be meant below it (docs/rules/photos.md, "Search"). */
+/** The gallery's search field, with suggestions below it (docs/rules/photos.md, "Search"). */
 export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [term, setTerm] = useState(start);
-  /** Somebody is typing, and hasn't said that this is it. */
+  /** The user is typing, and has neither left the field nor chosen a suggestion. */
   const [isTyping, setTyping] = useState(false);
-  const wanted = searchTerm(term);
-  const suggested = useSuggestions(wanted, isTyping);
-  const items = withPages(suggested.suggestions, wanted);
+  const trimmed = searchTerm(term);
+  const suggested = useSuggestions(trimmed, isTyping);
+  const items = withPages(suggested.suggestions, trimmed);
   const isOpen = isTyping && items.length > 0;
   const close = () => setTyping(false);
   const choose = ({ suggestion, page }: Item) => {
@@ -61,14 +61,14 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
       if (item !== undefined) choose(item);
     },
   });
-  // A search field of its own kind has no such states as a combobox has: what is marked is read all the same.
+  // The role `searchbox` has no `aria-expanded`, unlike `combobox`; screen readers still read the active option.
   const { 'aria-controls': controls, 'aria-activedescendant': active } = options.wiring;
   const type = (typed: string) => {
     setTerm(typed);
     setTyping(searchTerm(typed) !== '');
     onTerm(typed);
   };
-  const words = searchWords(wanted);
+  const words = searchWords(trimmed);
 
   return (
     <SearchField
@@ -125,13 +125,13 @@ function isInGroup(before: SearchSuggestion | undefined, field: SearchSuggestion
   return before !== undefined && groupOf(before.field) === groupOf(field);
 }
 
-/** A suggestion, or the page about what it suggests. */
+/** A suggestion, or a link to the page about its value. */
 interface Item {
   suggestion: SearchSuggestion;
   page?: string;
 }
 
-/** What was typed in full, or is the only one of its group, is followed by its page, where there is one. */
+/** Adds a link to the page about a value, if it has one, after a suggestion that was typed in full or is alone in its group. */
 function withPages(suggestions: readonly SearchSuggestion[], typed: string): Item[] {
   return suggestions.flatMap((suggestion) => {
     const { field, value, isPart } = suggestion;
@@ -146,7 +146,7 @@ function withPages(suggestions: readonly SearchSuggestion[], typed: string): Ite
   });
 }
 
-/** A value to filter by, and how many photos that leaves. */
+/** A value to filter by, with the number of photos that have it. */
 function FilterSuggestion({
   suggestion,
   words,

@@ -21,7 +21,7 @@ import styles from './gallery.module.css';
 
 const NONE: readonly PhotoCard[] = [];
 
-/** The wall is drawn anew only where other photos were found, or something else is to be marked on them. */
+/** Memoized: rerenders only if the photos or the highlighted words change. */
 const FoundWall = memo(
   GalleryWall,
   (before, now) =>
@@ -32,11 +32,11 @@ const FoundWall = memo(
 );
 
 function areSame(before: readonly PhotoCard[] = NONE, now: readonly PhotoCard[] = NONE): boolean {
-  return before.length === now.length && before.every((photo, place) => photo === now[place]);
+  return before.length === now.length && before.every((photo, index) => photo === now[index]);
 }
 
-/** How many photos of this device's are shown at first and added with each press: a screen or two. */
-const PORTION = SEARCH_PAGE_SIZE;
+/** How many of the photos found on this device are shown at first and added by each click: a screen or two. */
+const BATCH = SEARCH_PAGE_SIZE;
 
 interface Props {
   location: GalleryLocation;
@@ -45,40 +45,40 @@ interface Props {
 }
 
 /**
- * What a search finds of both types, with the number of photos; no pages (docs/rules/photos.md, "Search"). What this
- * device knows is shown at once; what the server finds among all takes its place.
+ * The results of a search among both types, without pagination (docs/rules/photos.md, "Search"). Shows the matches on this
+ * device at once, and replaces them with the server's.
  */
 export function SearchResults({ location, term, onShowAll }: Props) {
   const { t, i18n } = useTranslation();
-  const wanted = searchTerm(term);
-  const asked = useSettled(wanted, SEARCH_DELAY_MS);
-  // Another term begins with its first portion.
-  const [more, setMore] = useState({ of: wanted, portions: 1 });
-  const portions = more.of === wanted ? more.portions : 1;
-  const answer = useFoundOnServer(location, asked);
-  const server = asked === wanted ? answer : LOADING;
+  const trimmed = searchTerm(term);
+  const debounced = useSettled(trimmed, SEARCH_DELAY_MS);
+  // A new term starts with one batch again.
+  const [more, setMore] = useState({ of: trimmed, batches: 1 });
+  const batches = more.of === trimmed ? more.batches : 1;
+  const answer = useFoundOnServer(location, debounced);
+  const server = debounced === trimmed ? answer : LOADING;
   const list = useSearched(location, server.state !== 'ready');
   const onDevice = list.state === 'ready' ? list.photos : NONE;
-  const foundHere = useMemo(() => searchPhotos(onDevice, wanted), [onDevice, wanted]);
+  const localMatches = useMemo(() => searchPhotos(onDevice, trimmed), [onDevice, trimmed]);
   const corrected = server.state === 'ready' ? server.corrected : undefined;
-  const words = useMemo(() => searchWords(corrected ?? wanted), [corrected, wanted]);
+  const words = useMemo(() => searchWords(corrected ?? trimmed), [corrected, trimmed]);
 
-  const isHere = server.state !== 'ready';
-  if (isHere && list.state === 'loading') return <EmptyWall />;
-  if (isHere && list.state === 'failed' && server.state === 'failed') {
+  const isLocal = server.state !== 'ready';
+  if (isLocal && list.state === 'loading') return <EmptyWall />;
+  if (isLocal && list.state === 'failed' && server.state === 'failed') {
     return <GalleryFailure problem={server.problem} onRetry={server.retry} />;
   }
-  if (isHere && list.state === 'failed') return <EmptyWall />;
+  if (isLocal && list.state === 'failed') return <EmptyWall />;
 
-  const found = isHere ? foundHere : server.photos;
-  const shown = isHere ? found.slice(0, portions * PORTION) : found;
-  const left = isHere ? found.length - shown.length : server.total - found.length;
-  const showMore = isHere
+  const found = isLocal ? localMatches : server.photos;
+  const shown = isLocal ? found.slice(0, batches * BATCH) : found;
+  const left = isLocal ? found.length - shown.length : server.total - found.length;
+  const showMore = isLocal
     ? left > 0
-      ? () => setMore({ of: wanted, portions: portions + 1 })
+      ? () => setMore({ of: trimmed, batches: batches + 1 })
       : undefined
     : server.more;
-  // The server still looks among all others: nothing found here isn't nothing found.
+  // The server may still find photos that aren't on this device.
   if (found.length === 0 && server.state === 'loading') return <EmptyWall />;
 
   return (
@@ -91,19 +91,19 @@ export function SearchResults({ location, term, onShowAll }: Props) {
         </OfflineNote>
       )}
       {corrected !== undefined && (
-        <Note kind="news">{t('gallery.search.corrected', { term: wanted, corrected })}</Note>
+        <Note kind="news">{t('gallery.search.corrected', { term: trimmed, corrected })}</Note>
       )}
-      <output className={styles['found']}>
-        <FoundPhotos
+      <output className={styles['results']}>
+        <ResultCount
           photos={found}
-          total={isHere ? found.length : server.total}
-          isAtLeast={!isHere && server.totalIsAtLeast}
+          total={isLocal ? found.length : server.total}
+          isAtLeast={!isLocal && server.totalIsAtLeast}
         />
       </output>
       {found.length === 0 ? (
         <EmptyState
           drawing={location.type === 'planes' ? 'aircraft' : 'train'}
-          title={t('gallery.empty.search', { term: wanted })}
+          title={t('gallery.empty.search', { term: trimmed })}
           actions={
             <Button kind="primary" onClick={onShowAll}>
               {t('gallery.empty.showAll')}
@@ -115,11 +115,11 @@ export function SearchResults({ location, term, onShowAll }: Props) {
       ) : (
         <FoundWall photos={shown} all={found} withType={isUnfiltered(location.filters)} words={words} />
       )}
-      {!isHere && server.further === 'failed' && <Note kind="bad">{t('gallery.error.fallback')}</Note>}
+      {!isLocal && server.further === 'failed' && <Note kind="bad">{t('gallery.error.fallback')}</Note>}
       {showMore !== undefined && (
         <div className={styles['more']}>
-          <Button busy={!isHere && server.further === 'loading'} onClick={showMore}>
-            {t('gallery.search.more', { count: left > 0 ? Math.min(left, PORTION) : PORTION })}
+          <Button busy={!isLocal && server.further === 'loading'} onClick={showMore}>
+            {t('gallery.search.more', { count: left > 0 ? Math.min(left, BATCH) : BATCH })}
           </Button>
         </div>
       )}
@@ -129,28 +129,28 @@ export function SearchResults({ location, term, onShowAll }: Props) {
 
 const LOADING = { state: 'loading' } as const;
 
-interface FoundProps {
+interface ResultCountProps {
   photos: readonly PhotoCard[];
   total: number;
   isAtLeast: boolean;
 }
 
-/** How many photos were found; of each type, where all are shown and there are both. */
-function FoundPhotos({ photos, total, isAtLeast }: FoundProps) {
+/** The number of photos found; also for each type, if all are shown and both types are among them. */
+function ResultCount({ photos, total, isAtLeast }: ResultCountProps) {
   const { t, i18n } = useTranslation();
-  const figure = (of: number) => count(of, i18n.language);
+  const format = (n: number) => count(n, i18n.language);
   const planes = photos.filter(({ type }) => type === 'planes').length;
   const trains = photos.length - planes;
   return (
     <>
       <strong>
         {isAtLeast
-          ? t('gallery.search.foundAtLeast', { figure: figure(total) })
-          : t('gallery.search.found', { count: total, figure: figure(total) })}
+          ? t('gallery.search.foundAtLeast', { figure: format(total) })
+          : t('gallery.search.found', { count: total, figure: format(total) })}
       </strong>
       {total === photos.length && !isAtLeast && planes > 0 && trains > 0 && (
-        <span className={styles['of-each']}>
-          {t('gallery.search.ofEach', { planes: figure(planes), trains: figure(trains) })}
+        <span className={styles['by-type']}>
+          {t('gallery.search.ofEach', { planes: format(planes), trains: format(trains) })}
         </span>
       )}
     </>

@@ -7,33 +7,33 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { count } from '../../ui/time.ts';
 import { GalleryWall } from './GalleryWall.tsx';
 
-/** How a list of photos turns its pages. */
+/** The page of a list, and how to go to another. */
 export interface PageTurning {
   /** From 1. */
   page: number;
   onPage: (page: number) => void;
 }
 
-/** How photos stand on a page: on one wall, or on several. */
+/** A layout of a page's photos: one wall, or several. */
 export type Wall = ComponentType<
   Pick<ComponentProps<typeof GalleryWall>, 'photos' | 'busy' | 'all' | 'label'>
 >;
 
 interface Props extends PageTurning {
   list: CallAnswer<'GET /api/photos'>;
-  /** It is the answer to what was asked before, while this one is on its way. */
+  /** True if the list is the previous one, shown while the present one loads. */
   isPrevious: boolean;
-  /** The parameters of another page's address. */
+  /** The address's parameters for a page. */
   paramsOf: (page: number) => URLSearchParams;
-  /** Names the wall; the gallery unless told. */
+  /** The wall's accessible name; by default the gallery's. */
   label?: string;
-  /** In place of a wall without photos. */
+  /** Shown if there are no photos. */
   empty?: ReactNode;
-  /** How the photos stand. */
+  /** The layout. */
   Photos?: Wall;
 }
 
-/** One page of a list of photos, and the way to the others; where there is no such page, the last one. */
+/** One page of a list of photos, with the pagination. Redirects from beyond the last page to the last page. */
 export function WallPages(props: Props) {
   const { list, isPrevious, paramsOf, page, onPage, label, empty, Photos = GalleryWall } = props;
   const { t, i18n } = useTranslation();

@@ -1,13 +1,13 @@
-/** The filters while they are typed. */
+/** The filter form's values. */
 import { filterProblem, PHOTO_FILTERS } from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 
-/** What stands in each field. */
+/** The text of each field. */
 export type FilterDraft = Partial<Record<PhotoFilter, string>>;
 
-/** What is wrong with what is typed; empty fields are none. */
+/** The error of each invalid field; empty fields are valid. */
 export function draftProblems(
   type: PhotoType,
   draft: FilterDraft,
@@ -21,14 +21,14 @@ export function draftProblems(
   return problems;
 }
 
-/** True for the same filters, in whichever order. */
+/** True if both have the same filters, in any order. */
 export function areSame(a: PhotoFilters, b: PhotoFilters): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   // oxlint-disable-next-line no-unsafe-type-assertion -- keys of filters
   return [...names].every((name) => a[name as PhotoFilter] === b[name as PhotoFilter]);
 }
 
-/** A day, a month or a year in three fields; what stands behind an empty one doesn't count. */
+/** A year, a month or a day in three fields; fields after an empty one are ignored. */
 export interface DateFields {
   year: string;
   month: string;
@@ -47,29 +47,29 @@ export function dateOf({ year, month, day }: DateFields): string {
   return `${year}-${month}-${day}`;
 }
 
-/** How many days a month has. */
+/** The number of days in a month. */
 export function daysIn(year: string, month: string): number {
   return new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 }
 
-/** Most suggestions of a field. */
-const MOST = 40;
+/** The maximum of suggestions for a field. */
+const MAX_SUGGESTIONS = 40;
 
-/** What photos of the type say in a field, each once whatever its case, the most frequent first. */
+/** The distinct values of a field among photos of a type, most frequent first; upper and lower case are the same. */
 export function valuesOf(
   photos: readonly PhotoCard[],
   type: PhotoType,
   field: Exclude<PhotoFilter, 'date'>,
 ): string[] {
-  const seen = new Map<string, { value: string; times: number }>();
+  const counts = new Map<string, { value: string; times: number }>();
   for (const photo of photos) {
     const value = photo.type === type ? (photo[field] ?? '').trim() : '';
     if (value === '') continue;
-    const entry = seen.get(value.toUpperCase()) ?? { value, times: 0 };
-    seen.set(value.toUpperCase(), { ...entry, times: entry.times + 1 });
+    const entry = counts.get(value.toUpperCase()) ?? { value, times: 0 };
+    counts.set(value.toUpperCase(), { ...entry, times: entry.times + 1 });
   }
-  return [...seen.values()]
+  return [...counts.values()]
     .toSorted((a, b) => b.times - a.times)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ value }) => value);
 }

@@ -1,35 +1,35 @@
-/** What is searched in the gallery, beside the address that the search writes and that others change. */
+/** Keeps the gallery's search in step with the address, which the search, links and the back button change. */
 import type { GalleryLocation } from './gallery-location.ts';
 
 export interface GallerySearch {
   type: GalleryLocation['type'];
-  /** What is searched for, as it is drawn. */
+  /** The term whose results are shown. */
   term: string;
-  /** The address's term, as it was seen last. */
+  /** The address's term at the last check. */
   seen: string;
-  /** What the search itself wrote to the address and hasn't seen there yet, the latest last. */
+  /** The terms that the search has written to the address but not seen there yet, the latest last. */
   written: readonly string[];
-  /** Each one begins the field anew. */
+  /** Changes when the field has to be reset. */
   restarts: number;
 }
 
-/** The search that an address begins. */
+/** The initial search for an address. */
 export function searchAt({ type, term }: Pick<GalleryLocation, 'type' | 'term'>): GallerySearch {
   return { type, term, seen: term, written: [], restarts: 0 };
 }
 
 /**
- * The search once the address says something: typing goes on where the search wrote it itself; where a link or the way
- * back changed it, the field and the photos follow.
+ * The search after a change of the address. If the search wrote it itself, typing continues undisturbed. If a link or the
+ * back button changed it, the field and the photos follow.
  */
 export function followAddress(
   search: GallerySearch,
   { type, term }: Pick<GalleryLocation, 'type' | 'term'>,
 ): GallerySearch {
   if (search.type === type && search.seen === term) return search;
-  const own = search.written.indexOf(term);
-  if (search.type === type && (own >= 0 || term === search.term)) {
-    return { ...search, seen: term, written: search.written.slice(own + 1) };
+  const index = search.written.indexOf(term);
+  if (search.type === type && (index >= 0 || term === search.term)) {
+    return { ...search, seen: term, written: search.written.slice(index + 1) };
   }
   return { ...searchAt({ type, term }), restarts: search.restarts + 1 };
 }

@@ -1,4 +1,4 @@
-/** What the search found of a photo that its card doesn't show. */
+/** Finds matches in texts of a photo that its card doesn't show. */
 import type { TFunction } from 'i18next';
 import { modelOf, plateOf } from '../../components/photo/photo-name.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
@@ -7,7 +7,7 @@ import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/rules/railway-bureau-nam
 import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
 import { isFoundIn } from './found-parts.ts';
 
-/** The texts in which words were found that stand nowhere on the card; undefined where all do. */
+/** The texts that contain search words that no text on the card does; undefined if the card has all words. */
 export function foundElsewhere(
   photo: PhotoCard,
   words: readonly SearchWord[],
@@ -19,7 +19,7 @@ export function foundElsewhere(
   const found: string[] = [];
   for (const word of words) {
     if (word.texts.length === 0 || shown.some((text) => isFoundIn(text, [word]))) continue;
-    const text = hidden.find((each) => isFoundIn(each, [word]));
+    const text = hidden.find((candidate) => isFoundIn(candidate, [word]));
     if (text !== undefined && !found.includes(text)) found.push(text);
   }
   return found.length === 0 ? undefined : found.join(' · ');
@@ -28,7 +28,7 @@ export function foundElsewhere(
 function hiddenTexts(photo: PhotoCard, language: string, t: TFunction): string[] {
   const { airport, airport_names: names, operator, line, description } = photo;
   const spoken = language === 'zh' && names?.name_zh ? names.name_zh : names?.name;
-  // An airport is found by any of its names, and told with the one that is spoken.
+  // An airport is found by any of its names; the text also has its name in the page's language, or its code.
   const others = names ? [names.city, names.iata, names.name_zh, names.city_zh, names.name] : [];
   return [
     operator,
@@ -41,9 +41,9 @@ function hiddenTexts(photo: PhotoCard, language: string, t: TFunction): string[]
   ].filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
-/** A bureau is found by its name in both languages, and told with the one that is spoken. */
+/** A bureau is found by its name in either language; the text always has its name in the page's language. */
 function bureauTexts(photo: PhotoCard, t: TFunction): string[] {
-  const bureau = RAILWAY_BUREAUS.find((each) => each === photo.railway_bureau);
+  const bureau = RAILWAY_BUREAUS.find((name) => name === photo.railway_bureau);
   if (bureau === undefined) return [];
   const spoken = t(`values.railway_bureau.${bureau}`);
   const inEnglish = `${spoken} ${bureau.replaceAll('_', ' ')}`;

@@ -1,4 +1,4 @@
-/** Which parts of a text the search found, so that they are marked on the card. */
+/** Splits a text into matches of the search and the rest, to highlight the matches. */
 import type { SearchWord } from '../../contract/rules/photo-search.ts';
 import { searchFold } from '../../contract/rules/search-fold.ts';
 
@@ -7,7 +7,7 @@ export interface TextPart {
   isFound: boolean;
 }
 
-/** A text in parts: what words of the search are in it, and what stands between. One part where nothing is. */
+/** The parts of a text, matches and the text between them, in order. A text without a match is one part. */
 export function foundParts(text: string, words: readonly SearchWord[]): TextPart[] {
   const letters = Array.from(text);
   const isFound = letters.map(() => false);
@@ -33,19 +33,19 @@ export function foundParts(text: string, words: readonly SearchWord[]): TextPart
   return parts;
 }
 
-/** True for a text that a word of the search is in. */
+/** True if a text has a match. */
 export function isFoundIn(text: string, words: readonly SearchWord[]): boolean {
   return foundParts(text, words).some((part) => part.isFound);
 }
 
-/** The text folded letter by letter, and the letter that each character of it comes from. */
+/** The text folded letter by letter (`searchFold`), and the index of the letter that each folded character comes from. */
 function foldedLetters(letters: readonly string[], withSpaces: boolean) {
   let folded = '';
   const letterAt: number[] = [];
   for (const [n, letter] of letters.entries()) {
-    const plain = letter.trim() === '' ? (withSpaces ? ' ' : '') : searchFold(letter);
-    folded += plain;
-    for (let unit = 0; unit < plain.length; unit += 1) letterAt.push(n);
+    const foldedLetter = letter.trim() === '' ? (withSpaces ? ' ' : '') : searchFold(letter);
+    folded += foldedLetter;
+    for (let unit = 0; unit < foldedLetter.length; unit += 1) letterAt.push(n);
   }
   return { folded, letterAt };
 }

@@ -1,5 +1,5 @@
 /**
- * The gallery's type, filters, page and search term, as the address has them: `/gallery?type=trains&page=3`,
+ * The gallery's type, filters, page and search term in the address: `/gallery?type=trains&page=3`,
  * `/gallery?airport=EDDF&q=B-2032`.
  */
 import { cleanFilters } from '../../contract/rules/photo-filters.ts';
@@ -10,17 +10,17 @@ import { filtersFrom, writeFilters } from '../../components/photo/gallery-addres
 
 export interface GalleryLocation {
   type: PhotoType;
-  /** Those that the type has. */
+  /** Only filters that the type has. */
   filters: PhotoFilters;
   /** From 1. */
   page: number;
-  /** What is searched for, as it was typed; empty when no search is under way. */
+  /** The search term as typed; empty: no search. */
   term: string;
 }
 
-/** Reads the address; what it does not say or says wrongly is planes, no filter, page 1 and no search. */
+/** Reads the address. Defaults for missing or invalid parameters: planes, no filter, page 1, no search. */
 export function galleryLocation(params: URLSearchParams): GalleryLocation {
-  const type = PHOTO_TYPES.find((each) => each === params.get('type')) ?? 'planes';
+  const type = PHOTO_TYPES.find((name) => name === params.get('type')) ?? 'planes';
   const page = params.get('page') ?? '';
   return {
     type,
@@ -30,7 +30,7 @@ export function galleryLocation(params: URLSearchParams): GalleryLocation {
   };
 }
 
-/** The address's query for a location; planes, page 1 and no search are left out. */
+/** The address's query for a location, without defaults. */
 export function galleryParams({ type, filters, page, term }: GalleryLocation): URLSearchParams {
   const params = new URLSearchParams();
   if (type !== 'planes') params.set('type', type);
@@ -40,12 +40,12 @@ export function galleryParams({ type, filters, page, term }: GalleryLocation): U
   return params;
 }
 
-/** The beginning of another type's photos: page 1, no search, and of the filters those that fit it too. */
+/** The location of another type: page 1, no search, and only the filters that it has too. */
 export function ofType(type: PhotoType, { filters }: Pick<GalleryLocation, 'filters'>): GalleryLocation {
   return { type, filters: cleanFilters(type, filters), page: 1, term: '' };
 }
 
-/** What is searched for: the words typed, without the space around them. */
+/** The term to search for: the typed text, trimmed. */
 export function searchTerm(typed: string): string {
   return typed.trim();
 }

@@ -1,4 +1,4 @@
-/** What the gallery reads. */
+/** The gallery's queries. */
 import { useEffect, useMemo, useState } from 'react';
 import { GALLERY_PAGE_SIZE, MAX_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
@@ -18,13 +18,13 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { furtherQuery, makeReady, newestFirst } from './search.ts';
 import { suggestFrom } from './suggest-from.ts';
 
-/** How long the lists that are searched count as fresh, ms. */
-const SEARCHED_FRESH = 5 * 60_000;
-/** Pause of the typing after which suggestions are asked for, ms. */
-const SUGGESTED_AFTER = 150;
+/** How long the lists for the search on the device count as fresh, ms. */
+const SEARCH_LIST_FRESH_MS = 5 * 60_000;
+/** How long requests for suggestions are debounced, ms. */
+const SUGGESTION_DELAY_MS = 150;
 const NONE: readonly PhotoCard[] = [];
 
-/** A page of the photos that fit the location's filters. Without a network it says so at once: the device's own are next. */
+/** A page of the photos that match the location's filters. No retries: offline, the cached photos are shown instead. */
 export function useFilteredPage({ type, filters, page }: GalleryLocation) {
   return useCall(
     'GET /api/photos',
@@ -39,65 +39,66 @@ export function useFilteredPage({ type, filters, page }: GalleryLocation) {
   );
 }
 
-/** What of all photos on this device fits. */
+/** The cached photos that match the filters. */
 export interface KeptMatches {
   found: PhotoCard[];
-  /** Photos of the type on this device. */
+  /** The number of cached photos of the type. */
   outOf: number;
 }
 
-/** The photos on this device that fit the filters; undefined until they are read. */
+/** Finds the cached photos that match the filters; undefined until the cache is read. */
 export function useKeptMatches({
   type,
   filters,
 }: Pick<GalleryLocation, 'type' | 'filters'>): KeptMatches | undefined {
-  const kept = useKeptPhotos(true);
+  const cached = useKeptPhotos(true);
   return useMemo(
-    () => kept && { found: filterPhotos(kept, type, filters), outOf: filterPhotos(kept, type, {}).length },
-    [kept, type, filters],
+    () =>
+      cached && { found: filterPhotos(cached, type, filters), outOf: filterPhotos(cached, type, {}).length },
+    [cached, type, filters],
   );
 }
 
-/** The photos that are searched, and where they come from. */
+/** The photos to search on the device, and how current they are. */
 export type Searched =
   | Exclude<Loaded<unknown>, { state: 'ready' }>
   | {
       state: 'ready';
       photos: readonly PhotoCard[];
       asOf: number;
-      /** As `Loaded` has it; `kept`: there is no network, and these are all photos of the device's lists. */
+      /** As in `Loaded`; `kept`: offline, and these are all cached photos. */
       stale: 'offline' | 'server' | 'kept' | undefined;
       retry: () => void;
     };
 
 /**
- * The photos that the search looks through: up to 1000 of each type, or, while the gallery is filtered, those that fit the
- * filters. Where a list isn't on this device and can't be had, all photos that are.
+ * The photos to search on the device: up to 1000 of each type, or, while the gallery is filtered, those that match the
+ * filters. If a list is neither cached nor loadable, all cached photos.
  */
 export function useSearched({ type, filters }: GalleryLocation, enabled: boolean): Searched {
   const isFiltered = !isUnfiltered(filters);
   const planes = useSearchList('planes', {}, enabled && !isFiltered);
   const trains = useSearchList('trains', {}, enabled && !isFiltered);
-  const fitting = useSearchList(type, filters, enabled && isFiltered);
-  const lists = isFiltered ? [fitting] : [planes, trains];
+  const matching = useSearchList(type, filters, enabled && isFiltered);
+  const lists = isFiltered ? [matching] : [planes, trains];
 
   const failed = lists.find((list) => list.state === 'failed');
   const isUnreachable = failed?.problem instanceof NetworkError;
-  const kept = useKeptPhotos(isUnreachable);
+  const cached = useKeptPhotos(isUnreachable);
   const [first, second] = lists.map((list) => (list.state === 'ready' ? list.data.photos : NONE));
   const photos = useMemo(() => {
     if (!isUnreachable) return newestFirst(first ?? NONE, second ?? NONE);
-    if (isFiltered) return filterPhotos(kept ?? NONE, type, filters);
-    return (kept ?? NONE).filter((photo) => photo.approval_status === 'approved');
-  }, [first, second, kept, isUnreachable, isFiltered, type, filters]);
+    if (isFiltered) return filterPhotos(cached ?? NONE, type, filters);
+    return (cached ?? NONE).filter((photo) => photo.approval_status === 'approved');
+  }, [first, second, cached, isUnreachable, isFiltered, type, filters]);
 
-  useEffect(() => makeReadyBetween(photos), [photos]);
+  useEffect(() => prepareInBatches(photos), [photos]);
 
   const retry = () => {
     for (const list of lists) if (list.state !== 'loading') list.retry();
   };
   if (isUnreachable) {
-    if (kept === undefined) return { state: 'loading' };
+    if (cached === undefined) return { state: 'loading' };
     if (photos.length === 0) return { state: 'failed', problem: failed.problem, retry };
     return { state: 'ready', photos, asOf: 0, stale: 'kept', retry };
   }
@@ -114,33 +115,33 @@ export function useSearched({ type, filters }: GalleryLocation, enabled: boolean
   };
 }
 
-/** What the server found, as far as it was asked. */
+/** The results of the server's search that are loaded so far. */
 export type FoundOnServer =
   | Exclude<Loaded<unknown>, { state: 'ready' }>
   | {
       state: 'ready';
       photos: readonly PhotoCard[];
-      /** How many there are, or at least are. */
+      /** How many photos match; a lower bound if `totalIsAtLeast`. */
       total: number;
       totalIsAtLeast: boolean;
-      /** Asks for more; undefined where there are none. */
+      /** Loads more; undefined if there are no more. */
       more: (() => void) | undefined;
-      /** More are on their way, or couldn't be had. */
+      /** The state of loading more. */
       further: 'none' | 'loading' | 'failed';
-      /** What was searched in place of the term, which nothing has. */
+      /** The corrected term that was searched, because nothing matches the typed one. */
       corrected: string | undefined;
     };
 
-/** What came after the first answer to a term. */
-interface Further {
-  /** The first answer. */
-  to: unknown;
+/** The pages that were loaded after the first answer to a term. */
+interface FurtherPages {
+  /** The first answer; pages after another one are outdated. */
+  after: unknown;
   photos: readonly PhotoCard[];
   next: number | null;
   state: 'none' | 'loading' | 'failed';
 }
 
-/** The photos that the server finds for a term, beyond the lists of this device too. Nothing is asked for an empty term. */
+/** Searches on the server, among all photos. An empty term makes no request. */
 export function useFoundOnServer({ type, filters }: GalleryLocation, term: string): FoundOnServer {
   const query = { q: term, ...(!isUnfiltered(filters) && { type, ...filters }) };
   const first = useCall(
@@ -149,23 +150,23 @@ export function useFoundOnServer({ type, filters }: GalleryLocation, term: strin
     { audience: 'public', keep: false, repeats: 0, needs: 'photos[]', enabled: term !== '' },
   );
   const answer = first.state === 'ready' ? first.data : undefined;
-  const [kept, setFurther] = useState<Further>();
+  const [loadedPages, setFurther] = useState<FurtherPages>();
   if (term === '') return { state: 'loading' };
   if (first.state !== 'ready' || answer === undefined) {
     return first.state === 'ready' ? { state: 'loading' } : first;
   }
-  const start: Further = { to: answer, photos: NONE, next: answer.next, state: 'none' };
-  const further = kept?.to === answer ? kept : start;
+  const none: FurtherPages = { after: answer, photos: NONE, next: answer.next, state: 'none' };
+  const further = loadedPages?.after === answer ? loadedPages : none;
   const { next } = further;
   const more = async () => {
     if (next === null || further.state === 'loading') return;
     setFurther({ ...further, state: 'loading' });
     try {
-      const got = await request('GET /api/photos/search', { query: furtherQuery(query, answer, next) });
+      const page = await request('GET /api/photos/search', { query: furtherQuery(query, answer, next) });
       setFurther({
         ...further,
-        photos: [...further.photos, ...got.photos],
-        next: got.next,
+        photos: [...further.photos, ...page.photos],
+        next: page.next,
         state: 'none',
       });
     } catch {
@@ -183,55 +184,55 @@ export function useFoundOnServer({ type, filters }: GalleryLocation, term: strin
   };
 }
 
-/** What may be meant, and by which term. */
+/** Suggestions, and the term that they are for. */
 export interface Suggested {
   of: string;
   suggestions: readonly SearchSuggestion[];
 }
 
 /**
- * What may be meant while a term is typed: as the server counts it; without it, as the photos on this device do. Until
- * that of the next letter is there the last stays.
+ * Suggestions while a term is typed: the server's, or, if it can't be reached, from the cached photos. The previous ones
+ * stay until the next are loaded.
  */
 export function useSuggestions(term: string, enabled: boolean): Suggested {
-  const asked = useSettled(term, SUGGESTED_AFTER);
-  const isWanted = enabled && term !== '';
-  const isAsked = isWanted && asked === term;
+  const debounced = useSettled(term, SUGGESTION_DELAY_MS);
+  const isActive = enabled && term !== '';
+  const isSettled = isActive && debounced === term;
   const answer = useCall(
     'GET /api/search/suggestions',
-    { query: { q: asked } },
-    { audience: 'public', keep: false, repeats: 0, needs: 'suggestions[]', enabled: isAsked },
+    { query: { q: debounced } },
+    { audience: 'public', keep: false, repeats: 0, needs: 'suggestions[]', enabled: isSettled },
   );
   const isUnreachable = answer.state === 'failed';
-  const kept = useKeptPhotos(isWanted && isUnreachable);
-  const answered = answer.state === 'ready' ? answer.data.suggestions : undefined;
+  const cached = useKeptPhotos(isActive && isUnreachable);
+  const fromServer = answer.state === 'ready' ? answer.data.suggestions : undefined;
   const found = useMemo(() => {
-    if (!isAsked) return undefined;
-    const here = isUnreachable && kept !== undefined ? suggestFrom(kept, asked) : undefined;
-    const suggestions = answered ?? here;
-    return suggestions && { of: asked, suggestions };
-  }, [isAsked, answered, isUnreachable, kept, asked]);
+    if (!isSettled) return undefined;
+    const fromCache = isUnreachable && cached !== undefined ? suggestFrom(cached, debounced) : undefined;
+    const suggestions = fromServer ?? fromCache;
+    return suggestions && { of: debounced, suggestions };
+  }, [isSettled, fromServer, isUnreachable, cached, debounced]);
   const [last, setLast] = useState(NOTHING_SUGGESTED);
-  const shown = isWanted ? (found ?? last) : NOTHING_SUGGESTED;
+  const shown = isActive ? (found ?? last) : NOTHING_SUGGESTED;
   if (shown !== last) setLast(shown);
   return shown;
 }
 
 const NOTHING_SUGGESTED: Suggested = { of: '', suggestions: [] };
 
-/** Photos whose texts are made ready at a time: few enough that no frame is late on a slow phone. */
-const AT_A_TIME = 100;
+/** How many photos are prepared in one task: few enough that no frame is late on a slow phone. */
+const PREPARE_BATCH = 100;
 
-/** Makes the photos ready for the search, between other things; the returned function ends it. */
-function makeReadyBetween(photos: readonly PhotoCard[]): () => void {
+/** Prepares the photos' texts for the search, batch by batch in tasks of their own; the returned function stops it. */
+function prepareInBatches(photos: readonly PhotoCard[]): () => void {
   let from = 0;
   let timer: number | undefined;
-  const go = () => {
-    makeReady(photos, from, AT_A_TIME);
-    from += AT_A_TIME;
-    timer = from < photos.length ? window.setTimeout(go) : undefined;
+  const run = () => {
+    makeReady(photos, from, PREPARE_BATCH);
+    from += PREPARE_BATCH;
+    timer = from < photos.length ? window.setTimeout(run) : undefined;
   };
-  timer = window.setTimeout(go);
+  timer = window.setTimeout(run);
   return () => window.clearTimeout(timer);
 }
 
@@ -239,11 +240,11 @@ function useSearchList(type: PhotoType, filters: PhotoFilters, enabled: boolean)
   return useCall(
     'GET /api/photos',
     { query: { type, limit: MAX_PAGE_SIZE, ...filters } },
-    { audience: 'public', freshFor: SEARCHED_FRESH, repeats: 1, needs: GALLERY_NEEDS, enabled },
+    { audience: 'public', freshFor: SEARCH_LIST_FRESH_MS, repeats: 1, needs: GALLERY_NEEDS, enabled },
   );
 }
 
-/** How many approved photos there are of a type; undefined until known. */
+/** The number of approved photos of a type; undefined until loaded. */
 export function usePhotoCount(type: PhotoType): number | undefined {
   const loaded = useCall(
     'GET /api/photos',

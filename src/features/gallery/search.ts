@@ -1,40 +1,39 @@
 /**
- * The search over lists that are on the device already, so that it works without a network (docs/rules/photos.md,
- * "Search"). It runs with every key that is pressed, on slow phones too, so each photo's text is made ready once, before
- * the first key where there is time.
+ * The search among photos on the device, which also works offline (docs/rules/photos.md, "Search"). It runs on every
+ * keystroke, also on slow phones, so each photo's text is prepared once, if possible before the first keystroke.
  */
 import { hasWords, photoText, searchWords } from '../../contract/rules/photo-search.ts';
 import type { PhotoText, SearchedPhoto } from '../../contract/rules/photo-search.ts';
 
-/** What is looked through of each photo. */
+/** The prepared text of each photo. */
 const texts = new WeakMap<SearchedPhoto, PhotoText>();
 
-/** Lists of both types as one, newest first. */
+/** Merges lists, newest first. */
 export function newestFirst<P extends SearchedPhoto>(...lists: (readonly P[])[]): P[] {
   return lists.flat().toSorted((a, b) => b.id - a.id);
 }
 
-/** The photos that have every word of the term, in the list's order. An empty term finds nothing: no search is under way. */
+/** The photos that have every word of the term, in the list's order. An empty term finds nothing. */
 export function searchPhotos<P extends SearchedPhoto>(photos: readonly P[], term: string): P[] {
   const words = searchWords(term);
   if (words.length === 0) return [];
   return photos.filter((photo) => hasWords(textOf(photo), words));
 }
 
-/** Makes the texts of some photos ready; call it again with the rest, from `from` on. */
-export function makeReady(photos: readonly SearchedPhoto[], from: number, most: number): void {
-  for (const photo of photos.slice(from, from + most)) textOf(photo);
+/** Prepares the texts of at most `max` photos, from index `from` on. */
+export function makeReady(photos: readonly SearchedPhoto[], from: number, max: number): void {
+  for (const photo of photos.slice(from, from + max)) textOf(photo);
 }
 
 function textOf(photo: SearchedPhoto): PhotoText {
-  const ready = texts.get(photo);
-  if (ready !== undefined) return ready;
+  const prepared = texts.get(photo);
+  if (prepared !== undefined) return prepared;
   const text = photoText(photo);
   texts.set(photo, text);
   return text;
 }
 
-/** What is asked for after the first answer: the photos below `next` for the words that it was given for. */
+/** The query for the page after an answer: photos with ids below `next`, for the term that the answer is about. */
 export function furtherQuery<Q extends { q: string }>(
   query: Q,
   { corrected }: { corrected?: string | undefined },

@@ -1,4 +1,4 @@
-/** Suggestions from the photos on this device, as the server makes them from all (docs/rules/photos.md, "Search"). */
+/** Search suggestions from the photos on this device, by the server's rules (docs/rules/photos.md, "Search"). */
 import type { SearchSuggestion } from '../../contract/calls/photo-calls.ts';
 import { SEARCH_FIELDS } from '../../contract/rules/search-fields.ts';
 import type { SearchField } from '../../contract/rules/search-fields.ts';
@@ -14,28 +14,28 @@ import {
   MOST_SUGGESTED,
 } from '../../contract/rules/suggestions.ts';
 
-/** What approved photos say that has every word typed, the most frequent of each field first. */
+/** The values of approved photos that have every typed word, the most frequent of each field first. */
 export function suggestFrom(photos: readonly PhotoCard[], typed: string): SearchSuggestion[] {
   const words = searchWords(typed).filter(({ texts }) => texts.length > 0);
   if (words.length === 0) return [];
   const approved = photos.filter((photo) => photo.approval_status === 'approved');
   const name = typed.trim();
-  const all = [...SEARCH_FIELDS, 'username' as const].map((field) =>
-    counted(approved, field, (photo) =>
-      field === 'username' ? isNameTyped(photo.username, name) : says(photo, field, words),
+  const byField = [...SEARCH_FIELDS, 'username' as const].map((field) =>
+    countValues(approved, field, (photo) =>
+      field === 'username' ? isNameTyped(photo.username, name) : matches(photo, field, words),
     ),
   );
   return inGroups([
-    ...all.flatMap((found) => familyOf(found, name, words)),
-    ...all.flatMap((found) => found.slice(0, MOST_SUGGESTED)),
+    ...byField.flatMap((found) => familyOf(found, name, words)),
+    ...byField.flatMap((found) => found.slice(0, MOST_SUGGESTED)),
   ]);
 }
 
-/** The values of a field that fit, the most frequent first. */
-function counted(
+/** The distinct values of a field among photos that match, most frequent first. */
+function countValues(
   photos: readonly PhotoCard[],
   field: SearchSuggestion['field'],
-  fits: (photo: PhotoCard) => boolean,
+  isMatch: (photo: PhotoCard) => boolean,
 ): SearchSuggestion[] {
   const found = new Map<string, SearchSuggestion>();
   for (const photo of photos) {
@@ -45,13 +45,14 @@ function counted(
     const known = found.get(key);
     const names = field === 'airport' ? photo.airport_names : null;
     if (known !== undefined) known.photos += 1;
-    else if (fits(photo)) found.set(key, { field, value, photos: 1, ...(names && { airport_names: names }) });
+    else if (isMatch(photo))
+      found.set(key, { field, value, photos: 1, ...(names && { airport_names: names }) });
   }
   return [...found.values()].toSorted((a, b) => b.photos - a.photos);
 }
 
-/** One or two Latin letters begin a word of what is suggested: the server's index knows no shorter parts. */
-function says(photo: PhotoCard, field: SearchField, words: readonly SearchWord[]): boolean {
+/** One or two Latin letters match only the start of a word, because the server's index has no shorter parts. */
+function matches(photo: PhotoCard, field: SearchField, words: readonly SearchWord[]): boolean {
   const folded = ` ${searchFold(photo[field] ?? '')} `;
   const airport = field === 'airport' && photo.airport_names ? airportText(photo.airport_names) : '';
   return words.every(
@@ -62,13 +63,13 @@ function says(photo: PhotoCard, field: SearchField, words: readonly SearchWord[]
   );
 }
 
-/** What is typed as a part of several types, with the photos of all of them. */
+/** A suggestion of the typed text as a part of several types, with the sum of their photos; empty if it isn't a family. */
 function familyOf(
   types: readonly SearchSuggestion[],
   typed: string,
   words: readonly SearchWord[],
 ): SearchSuggestion[] {
-  const field = FAMILIES.find((each) => each === types[0]?.field);
+  const field = FAMILIES.find((family) => family === types[0]?.field);
   if (field === undefined || types.length < 2 || !isFamily(field, words)) return [];
   const photos = types.reduce((sum, type) => sum + type.photos, 0);
   return [{ field, value: typed.toUpperCase(), photos, isPart: true }];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Above the phone layout, as in `src/ui/tokens.css`. */
+/** The breakpoint above the phone layout, as in `src/ui/tokens.css`. */
 const WIDE = '(width >= 768px)';
 
 const query = typeof window === 'undefined' ? undefined : window.matchMedia(WIDE);
@@ -10,10 +10,10 @@ function subscribe(listener: () => void): () => void {
   return () => query?.removeEventListener('change', listener);
 }
 
-/** The server doesn't know what it draws for. */
+/** The server doesn't know the width of the screen. */
 const onServer = () => false;
 
-/** True where there is room for a panel beside the photos; a phone gets a sheet. */
+/** True if the screen has room for a filter panel; a phone shows a sheet. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => query?.matches === true, onServer);
 }

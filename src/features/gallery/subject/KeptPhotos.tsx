@@ -13,27 +13,27 @@ import { YearWalls } from './YearWalls.tsx';
 
 interface Props {
   subject: Subject;
-  /** Those that may name it: without a network nobody may know which it is. */
+  /** The fields that may name the subject: offline it may be unknown which one does. */
   fields: readonly SubjectField[];
   location: SubjectLocation;
   onPage: (page: number) => void;
   onRetry: () => void;
 }
 
-/** The photos of a subject among all that this device has kept. */
+/** The cached photos of a subject, while offline. */
 export function KeptPhotos({ subject, fields, location, onPage, onRetry }: Props) {
   const { t, i18n } = useTranslation();
-  const kept = useKeptPhotos(true);
-  const words = subject.kind === 'photographer' ? 'subject.by' : 'subject';
+  const cached = useKeptPhotos(true);
+  const textKey = subject.kind === 'photographer' ? 'subject.by' : 'subject';
   const found = useMemo(() => {
-    if (kept === undefined) return undefined;
-    const ofEach = fields.flatMap((field) =>
+    if (cached === undefined) return undefined;
+    const byField = fields.flatMap((field) =>
       TYPES_OF_FIELD[field]
         .filter((type) => location.type === undefined || type === location.type)
-        .map((type) => filterPhotos(kept, type, subjectFilters(subject, field, location.year))),
+        .map((type) => filterPhotos(cached, type, subjectFilters(subject, field, location.year))),
     );
-    return ofEach.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  }, [kept, fields, subject, location.year, location.type]);
+    return byField.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  }, [cached, fields, subject, location.year, location.type]);
   const number = found?.length ?? 0;
   return (
     <KeptPages
@@ -41,13 +41,13 @@ export function KeptPhotos({ subject, fields, location, onPage, onRetry }: Props
       size={pageSizeOf(subject)}
       page={location.page}
       onPage={onPage}
-      says={t(`${words}.kept`, {
+      message={t(`${textKey}.kept`, {
         count: number,
         figure: count(number, i18n.language),
-        outOf: count(kept?.length ?? 0, i18n.language),
+        outOf: count(cached?.length ?? 0, i18n.language),
         name: subject.name,
       })}
-      none={{ title: t(`${words}.keptNone`, { name: subject.name }), hint: t('subject.keptNoneHint') }}
+      none={{ title: t(`${textKey}.keptNone`, { name: subject.name }), hint: t('subject.keptNoneHint') }}
       onRetry={onRetry}
       Photos={subject.kind === 'aircraft' ? YearWalls : GalleryWall}
     />

@@ -12,14 +12,14 @@ import { Plate } from '../../../ui/Plate.tsx';
 import { count } from '../../../ui/time.ts';
 import styles from './subject.module.css';
 
-/** What its photos show beside it, each with the number of photos and the way to it. */
+/** The values that occur together with the subject, each with its number of photos and a link. */
 export function SeenWith({ figures }: { figures: SubjectFigures }) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const fields = [...new Set(figures.seen_with.map(({ field }) => field))];
   const all = galleryAddress(figures.type, { [figures.field]: asWhole(figures.value) });
   return (
-    <section aria-labelledby={id} className={styles['beside']}>
+    <section aria-labelledby={id} className={styles['companions']}>
       <h2 id={id} className={styles['heading']}>
         {t('subject.seenWith')}
       </h2>
@@ -29,11 +29,11 @@ export function SeenWith({ figures }: { figures: SubjectFigures }) {
             <div key={field} className={styles['list']}>
               <dt className={styles['list-name']}>{t(`values.field.${field}`)}</dt>
               {figures.seen_with
-                .filter((each) => each.field === field)
-                .map((each) => (
-                  <dd key={each.value} className={styles['seen']}>
-                    <Value figures={figures} found={each} />
-                    <span className={styles['times']}>{count(each.photos, i18n.language)}</span>
+                .filter((companion) => companion.field === field)
+                .map((companion) => (
+                  <dd key={companion.value} className={styles['companion']}>
+                    <Companion figures={figures} companion={companion} />
+                    <span className={styles['photo-count']}>{count(companion.photos, i18n.language)}</span>
                   </dd>
                 ))}
             </div>
@@ -49,24 +49,24 @@ export function SeenWith({ figures }: { figures: SubjectFigures }) {
   );
 }
 
-/** To its own page; what has none leads to the photos that show both. */
-function Value({ figures, found }: { figures: SubjectFigures; found: SearchSuggestion }) {
+/** Links to the value's own page; if it has none, to the photos that have both. */
+function Companion({ figures, companion }: { figures: SubjectFigures; companion: SearchSuggestion }) {
   const { i18n } = useTranslation();
-  const { field, value, airport_names: names } = found;
+  const { field, value, airport_names: names } = companion;
   const both = { [figures.field]: asWhole(figures.value), [field]: asWhole(value) };
   const to = pathOfValue(field, value) ?? galleryAddress(figures.type, both);
   const isPlate = field === 'registration' || field === 'airport' || field === 'train_number';
-  const words = (
+  const label = (
     <>
       {isPlate ? <Plate size="s">{value.toUpperCase()}</Plate> : value}
       {names !== undefined && <> {spokenAirportName(names, i18n.language)}</>}
     </>
   );
   return to === undefined ? (
-    words
+    label
   ) : (
     <Link to={to} className={styles['link']}>
-      {words}
+      {label}
     </Link>
   );
 }

@@ -10,11 +10,11 @@ import styles from './subject.module.css';
 
 interface Props {
   subject: Subject;
-  /** Undefined while nobody knows them. */
+  /** Undefined until loaded. */
   figures: SubjectFigures | undefined;
 }
 
-/** What the page is about, and its photos in numbers. */
+/** The subject's name and statistics. */
 export function SubjectHead({ subject, figures }: Props) {
   const { t, i18n } = useTranslation();
   const { kind } = subject;
@@ -32,12 +32,12 @@ export function SubjectHead({ subject, figures }: Props) {
       {names !== undefined && (
         <p className={styles['place']}>{[city, names.iata].filter((part) => part !== '').join(' · ')}</p>
       )}
-      {figures !== undefined && <Figures figures={figures} />}
+      {figures !== undefined && <Statistics figures={figures} />}
     </header>
   );
 }
 
-function Figures({ figures }: { figures: SubjectFigures }) {
+function Statistics({ figures }: { figures: SubjectFigures }) {
   const { t, i18n } = useTranslation();
   const day = (taken: string | null, upload: string) =>
     taken === null ? calendarDate(upload, i18n.language) : datePartWords(taken.slice(0, 10), i18n.language);
@@ -47,11 +47,11 @@ function Figures({ figures }: { figures: SubjectFigures }) {
     ['latest', day(figures.latest_taken, figures.latest_upload)],
   ] as const;
   return (
-    <dl className={styles['figures']}>
+    <dl className={styles['statistics']}>
       {rows.map(([name, value]) => (
-        <div key={name} className={styles['figure']}>
-          <dt className={styles['figure-name']}>{t(`subject.${name}`)}</dt>
-          <dd className={styles['figure-value']}>{value}</dd>
+        <div key={name}>
+          <dt className={styles['statistic-name']}>{t(`subject.${name}`)}</dt>
+          <dd className={styles['statistic-value']}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -16,7 +16,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** A page of a subject's photos; without a network, of those that this device has kept. */
+/** A page of a subject's photos; offline, of the cached ones. */
 export function SubjectPhotos({ subject, field, type, location, onPage }: Props) {
   const loaded = useSubjectPhotos(subject, field, type, location);
   return (
@@ -25,12 +25,12 @@ export function SubjectPhotos({ subject, field, type, location, onPage }: Props)
       page={location.page}
       onPage={onPage}
       paramsOf={(page) => subjectParams({ ...location, page })}
-      kept={
+      offlineList={
         loaded.state !== 'loading' && (
           <KeptPhotos {...{ subject, location, onPage }} fields={[field]} onRetry={loaded.retry} />
         )
       }
-      isAgeSaid
+      hideStaleNote
       Photos={subject.kind === 'aircraft' ? YearWalls : GalleryWall}
     />
   );

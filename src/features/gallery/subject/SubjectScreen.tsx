@@ -25,7 +25,7 @@ import { SubjectHead } from './SubjectHead.tsx';
 import { SubjectPhotos } from './SubjectPhotos.tsx';
 import styles from './subject.module.css';
 
-/** An aircraft, a type, an airport, a line or a photographer: its photos, and what is known of them (docs/rules/photos.md). */
+/** The page about an aircraft, a type, an airport, a line or a photographer: its photos and statistics (docs/rules/photos.md). */
 export default function SubjectScreen() {
   const { pathname } = useLocation();
   const subject = subjectAt(pathname);
@@ -39,8 +39,8 @@ function OneSubject({ subject }: { subject: Subject }) {
   const location = subjectLocation(subject, params);
   const loaded = useFigures(subject);
   const figures = loaded.state === 'ready' ? loaded.data : undefined;
-  const [field, another] = subjectFields(subject, figures);
-  useUsualAddress(subject, figures);
+  const [field, otherField] = subjectFields(subject, figures);
+  useCanonicalAddress(subject, figures);
 
   if (loaded.state !== 'loading' && loaded.problem instanceof ApiError && loaded.problem.status === 404) {
     return <NoSubject name={subject.name} kind={subject.kind} />;
@@ -67,7 +67,7 @@ function OneSubject({ subject }: { subject: Subject }) {
         <KeptPhotos {...shown} fields={subjectFields(subject, figures)} onRetry={loaded.retry} />
       ) : loaded.state === 'failed' ? (
         <GalleryFailure problem={loaded.problem} onRetry={loaded.retry} />
-      ) : figures === undefined || field === undefined || another !== undefined ? (
+      ) : figures === undefined || field === undefined || otherField !== undefined ? (
         <EmptyWall />
       ) : (
         <SubjectPhotos {...shown} field={field} type={location.type ?? figures.type} />
@@ -77,12 +77,13 @@ function OneSubject({ subject }: { subject: Subject }) {
   );
 }
 
-/** A name that is written in another way than photos do leads to the address of the usual one. */
-function useUsualAddress(subject: Subject, figures: SubjectFigures | undefined): void {
+/** Redirects from another spelling of the name to the canonical one, which the photos have. */
+function useCanonicalAddress(subject: Subject, figures: SubjectFigures | undefined): void {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const usual = figures === undefined ? undefined : { kind: subject.kind, name: figures.value };
-  const to = usual === undefined || usual.name.trim() === subject.name ? undefined : subjectPath(usual);
+  const canonical = figures === undefined ? undefined : { kind: subject.kind, name: figures.value };
+  const to =
+    canonical === undefined || canonical.name.trim() === subject.name ? undefined : subjectPath(canonical);
   useEffect(() => {
     if (to !== undefined) void navigate(to + search, { replace: true });
   }, [to, search, navigate]);
@@ -100,23 +101,23 @@ interface YearsProps {
   onYear: (year: string | undefined) => void;
 }
 
-/** The years of an aircraft's photos, each a button that shows it alone. */
+/** The years of an aircraft's photos, each a button that shows only that year. */
 function Years({ figures, year, onYear }: YearsProps) {
   const { t, i18n } = useTranslation();
   if (figures.years.length < 2) return null;
-  const all = [{ year: undefined, photos: figures.photos }, ...figures.years];
+  const options = [{ year: undefined, photos: figures.photos }, ...figures.years];
   return (
     <ul className={styles['years']} aria-label={t('subject.years')}>
-      {all.map((each) => (
-        <li key={each.year ?? ''}>
+      {options.map((option) => (
+        <li key={option.year ?? ''}>
           <button
             type="button"
             className={styles['year-button']}
-            aria-pressed={each.year === year}
-            onClick={() => onYear(each.year)}
+            aria-pressed={option.year === year}
+            onClick={() => onYear(option.year)}
           >
-            {each.year ?? t('subject.allYears')}{' '}
-            <span className={styles['times']}>{count(each.photos, i18n.language)}</span>
+            {option.year ?? t('subject.allYears')}{' '}
+            <span className={styles['photo-count']}>{count(option.photos, i18n.language)}</span>
           </button>
         </li>
       ))}
@@ -130,11 +131,11 @@ interface TypesProps {
   onType: (type: PhotoType) => void;
 }
 
-/** A photographer's planes and trains, where there are both. */
+/** Switches between a photographer's planes and trains, if there are both. */
 function Types({ figures, type = figures.type, onType }: TypesProps) {
   const { t, i18n } = useTranslation();
   const { of_type: ofType } = figures;
-  if (ofType === null || PHOTO_TYPES.some((each) => ofType[each] === 0)) return null;
+  if (ofType === null || PHOTO_TYPES.some((name) => ofType[name] === 0)) return null;
   return (
     <div className={styles['years']}>
       <SegmentedControl

@@ -12,7 +12,7 @@ import styles from './subject.module.css';
 interface Props {
   photos: readonly PhotoCard[];
   busy?: boolean;
-  /** The whole list, where only its beginning is shown. */
+  /** The whole list, if only a part is shown. */
   all?: readonly PhotoCard[];
 }
 
@@ -22,22 +22,18 @@ export function YearWalls({ photos, busy = false, all = photos }: Props) {
   const id = useId();
   const years = byYear(photos);
   useLeaveTrail(all === photos ? years.flatMap((year) => year.photos) : all);
-  return years.map((each, place) => {
-    const slots = wallSlots(each.photos);
-    const name = each.year ?? t('subject.undated');
+  return years.map(({ year, photos: photosOfYear }, yearIndex) => {
+    const slots = wallSlots(photosOfYear);
+    const name = year ?? t('subject.undated');
     return (
       <section key={name} aria-labelledby={`${id}-${name}`}>
-        <h2
-          id={`${id}-${name}`}
-          className={styles['year']}
-          data-undated={each.year === undefined || undefined}
-        >
+        <h2 id={`${id}-${name}`} className={styles['year']} data-undated={year === undefined || undefined}>
           {name}
         </h2>
         <Wall label={name} busy={busy} className={wallStyles['wall']}>
-          {each.photos.map((photo, index) => (
+          {photosOfYear.map((photo, index) => (
             <WallItem key={photo.id} ratio={photo.width / photo.height}>
-              <GalleryCard photo={photo} slot={slots[index]} eager={place === 0 && index < 4} />
+              <GalleryCard photo={photo} slot={slots[index]} eager={yearIndex === 0 && index < 4} />
             </WallItem>
           ))}
         </Wall>

@@ -1,17 +1,17 @@
-/** Photos of one aircraft by the years in which they were taken. */
+/** Groups an aircraft's photos by the year in which they were taken. */
 import type { PhotoCard } from '../../../contract/calls/photo.ts';
 
 export interface YearOfPhotos {
-  /** Undefined: nobody knows when. */
+  /** Undefined: unknown. */
   year: string | undefined;
   photos: PhotoCard[];
 }
 
-/** The latest year first, and in it what was taken last; photos without a date at the end. */
+/** Sorts and groups: latest year first, and latest photo first within it; photos without a date at the end. */
 export function byYear(photos: readonly PhotoCard[]): YearOfPhotos[] {
   const years: YearOfPhotos[] = [];
   for (const photo of photos.toSorted((a, b) => compare(b, a))) {
-    // Copies from before a release may lack it.
+    // Cached photos from an earlier release may lack the field.
     const year = photo.date_taken?.slice(0, 4);
     const last = years.at(-1);
     if (last !== undefined && last.year === year) last.photos.push(photo);

@@ -1,4 +1,4 @@
-/** What the page of a subject reads. */
+/** The queries of a subject's page. */
 import { GALLERY_PAGE_SIZE } from '../../../contract/rules/limits.ts';
 import type { SubjectFigures } from '../../../contract/calls/photo-calls.ts';
 import { asWhole } from '../../../contract/rules/photo-filters.ts';
@@ -11,15 +11,15 @@ import type { Loaded } from '../../../api/use-call.ts';
 import { GALLERY_NEEDS } from '../../../components/photo/use-gallery-page.ts';
 import type { SubjectLocation } from './subject-location.ts';
 
-/** Photos of an aircraft on a page: they stand by their years. */
+/** Photos on a page of an aircraft, which groups them by year. */
 const AIRCRAFT_PAGE_SIZE = 60;
 
-/** How many photos a page has. */
+/** The number of photos on a page. */
 export function pageSizeOf({ kind }: Subject): number {
   return kind === 'aircraft' ? AIRCRAFT_PAGE_SIZE : GALLERY_PAGE_SIZE;
 }
 
-/** What is known of a subject. Without a network it says so at once: the device's own photos are next. */
+/** A subject's statistics. No retries: offline, the cached photos are shown instead. */
 export function useFigures(subject: Subject): Loaded<SubjectFigures> {
   return useCall(
     'GET /api/photos/about',
@@ -28,7 +28,7 @@ export function useFigures(subject: Subject): Loaded<SubjectFigures> {
   );
 }
 
-/** The fields that may name a subject: all of its kind, until the server has said which. */
+/** The fields that may name a subject: all of its kind, until the server's answer says which one does. */
 export function subjectFields(
   { kind }: Subject,
   figures: SubjectFigures | undefined,
@@ -37,7 +37,7 @@ export function subjectFields(
   return figures === undefined ? all : all.filter((field) => field === figures.field);
 }
 
-/** The photos of a subject, as the gallery has them. */
+/** The gallery's filters for a subject's photos. */
 export function subjectFilters(
   { name }: Subject,
   field: SubjectField,
@@ -46,7 +46,7 @@ export function subjectFilters(
   return { [field]: asWhole(name), ...(year !== undefined && { date: year }) };
 }
 
-/** A page of the photos of one type. */
+/** A page of a subject's photos of one type. */
 export function useSubjectPhotos(
   subject: Subject,
   field: SubjectField,

@@ -1,19 +1,18 @@
-/** What the address of a subject's page says: `/aircraft/SP-NVB?year=2024&page=2`. */
+/** The parameters in the address of a subject's page: `/aircraft/SP-NVB?year=2024&page=2`. */
 import type { Subject } from '../../../contract/rules/subjects.ts';
 import { PHOTO_TYPES } from '../../../contract/rules/values.ts';
 import type { PhotoType } from '../../../contract/rules/values.ts';
 
-/** What the address of a subject's page says beside its name. */
 export interface SubjectLocation {
-  /** Of an aircraft; undefined: all. */
+  /** Only for an aircraft; undefined: all years. */
   year: string | undefined;
-  /** Of a photographer; undefined: the type with more photos. */
+  /** Only for a photographer; undefined: the type with more photos. */
   type: PhotoType | undefined;
   /** From 1. */
   page: number;
 }
 
-/** Reads the parameters of the address; what they say wrongly counts as not said. */
+/** Reads the address. Invalid parameters count as missing. */
 export function subjectLocation({ kind }: Subject, params: URLSearchParams): SubjectLocation {
   const year = params.get('year') ?? '';
   return {
@@ -23,13 +22,12 @@ export function subjectLocation({ kind }: Subject, params: URLSearchParams): Sub
   };
 }
 
-/** The page that an address names, from 1. */
 function pageIn(params: URLSearchParams): number {
   const page = params.get('page') ?? '';
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
 }
 
-/** The parameters of the address for a location; all years and page 1 are left out. */
+/** The address's parameters for a location, without defaults. */
 export function subjectParams({ year, type, page }: SubjectLocation): URLSearchParams {
   return new URLSearchParams({
     ...(year !== undefined && { year }),
