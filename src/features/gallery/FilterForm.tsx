@@ -144,8 +144,8 @@ function TextFilterField({ type, filter, known, value, error, figures = false, o
         onChange={(event) => onText(figures ? event.target.value.toUpperCase() : event.target.value)}
       />
       <datalist id={list}>
-        {suggestions.map((value) => (
-          <option key={value}>{value}</option>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion}>{suggestion}</option>
         ))}
       </datalist>
     </>

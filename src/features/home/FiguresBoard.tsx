@@ -152,11 +152,11 @@ function ReviewersRemark({ online, total }: { online: number; total: number }) {
 }
 
 /** The age of the statistics if they are stale. */
-function StaleAge({ figures: { staleSince } }: { figures: LiveFigures }) {
-  if (staleSince === undefined) return null;
+function StaleAge({ figures: { keptSince } }: { figures: LiveFigures }) {
+  if (keptSince === undefined) return null;
   return (
     <span className={styles['age']}>
-      <Age at={staleSince} />
+      <Age at={keptSince} />
     </span>
   );
 }

@@ -15,7 +15,7 @@ export interface LiveFigures {
   /** True while a first answer is still loading. */
   isLoading: boolean;
   /** Epoch ms of the oldest stale answer; undefined if none is stale. */
-  staleSince: number | undefined;
+  keptSince: number | undefined;
 }
 
 interface Answers {
@@ -43,7 +43,7 @@ export function liveFigures({ stats, online, unreviewed, airport }: Answers): Li
     unreviewed: unreviewed.state === 'ready' ? unreviewed.data.unreviewedCount : totals?.unreviewedCount,
     airport: airport.state === 'ready' ? airport.data : undefined,
     isLoading: answers.some(({ state }) => state === 'loading'),
-    staleSince: staleTimes.length === 0 ? undefined : Math.min(...staleTimes),
+    keptSince: staleTimes.length === 0 ? undefined : Math.min(...staleTimes),
   };
 }
 
