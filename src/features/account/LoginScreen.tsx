@@ -119,7 +119,9 @@ export default function LoginScreen() {
   );
 }
 
-/** Tells a user whom the payment app has sent here that the account exists already (docs/rules/accounts.md, "Sign-in"). */
+/**
+ * Tells a user whom the payment app has sent here that the account exists already (docs/rules/accounts.md, "Sign-in").
+ */
 function useExistingUserInfo(): void {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -131,7 +131,10 @@ interface Item {
   page?: string;
 }
 
-/** Adds a link to the page about a value, if it has one, after a suggestion that was typed in full or is alone in its group. */
+/**
+ * Adds a link to the page about a value, if it has one, after a suggestion that was typed in full or is alone in its
+ * group.
+ */
 function withPages(suggestions: readonly SearchSuggestion[], typed: string): Item[] {
   return suggestions.flatMap((suggestion) => {
     const { field, value, isPart } = suggestion;

@@ -38,7 +38,9 @@ export function isFoundIn(text: string, words: readonly SearchWord[]): boolean {
   return foundParts(text, words).some((part) => part.isFound);
 }
 
-/** The text folded letter by letter (`searchFold`), and the index of the letter that each folded character comes from. */
+/**
+ * The text folded letter by letter (`searchFold`), and the index of the letter that each folded character comes from.
+ */
 function foldedLetters(letters: readonly string[], withSpaces: boolean) {
   let folded = '';
   const letterAt: number[] = [];

@@ -63,7 +63,9 @@ function matches(photo: PhotoCard, field: SearchField, words: readonly SearchWor
   );
 }
 
-/** A suggestion of the typed text as a part of several types, with the sum of their photos; empty if it isn't a family. */
+/**
+ * A suggestion of the typed text as a part of several types, with the sum of their photos; empty if it isn't a family.
+ */
 function familyOf(
   types: readonly SearchSuggestion[],
   typed: string,

@@ -92,7 +92,9 @@ export function BrowseGroups({ membership, onManage }: Props) {
   );
 }
 
-/** The search field, debounced by 300 ms. It doesn't search for text that is still being composed by an input method. */
+/**
+ * The search field, debounced by 300 ms. It doesn't search for text that is still being composed by an input method.
+ */
 function GroupSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<{ text: string; isComposing: boolean }>();

@@ -24,7 +24,9 @@ import styles from './groups.module.css';
 
 const ManageDialog = partOnDemand(() => import('./manage/ManageDialog.tsx'));
 
-/** All groups, the user's groups, or a single one by its address (docs/rules/groups.md). Visitors are sent to sign in. */
+/**
+ * All groups, the user's groups, or a single one by its address (docs/rules/groups.md). Visitors are sent to sign in.
+ */
 export default function GroupsScreen() {
   return <SignedInOnly>{(user) => <Groups user={user} />}</SignedInOnly>;
 }
@@ -89,7 +91,7 @@ interface ListsProps {
 function Lists({ user, membership, onManage, onCreate }: ListsProps) {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const mine = useCall(
+  const myGroups = useCall(
     'GET /api/my-groups',
     {},
     { audience: 'mine', needs: 'groups[] invitations[] applications[] creation_requests[]' },
@@ -97,8 +99,9 @@ function Lists({ user, membership, onManage, onCreate }: ListsProps) {
   const tabs = tabsFor(user);
   const tab = groupTab(params.get('tab'), tabs);
   const waiting =
-    mine.state === 'ready'
-      ? mine.data.invitations.length + mine.data.groups.reduce((sum, group) => sum + group.open_requests, 0)
+    myGroups.state === 'ready'
+      ? myGroups.data.invitations.length +
+        myGroups.data.groups.reduce((sum, group) => sum + group.open_requests, 0)
       : 0;
   const mayFound = user.is_super_admin || user.approved_photos >= MIN_PHOTOS_TO_FOUND;
   return (
@@ -134,7 +137,7 @@ function Lists({ user, membership, onManage, onCreate }: ListsProps) {
         }))}
       >
         {tab === 'browse' && <BrowseGroups membership={membership} onManage={onManage} />}
-        {tab === 'mine' && <MyGroups loaded={mine} membership={membership} onManage={onManage} />}
+        {tab === 'mine' && <MyGroups loaded={myGroups} membership={membership} onManage={onManage} />}
         {tab === 'requests' && <GroupRequests />}
       </Tabs>
     </Screen>

@@ -1,4 +1,6 @@
-/** A user's membership in a group, and the rights that come from it (docs/rules/groups.md). The server checks the same. */
+/**
+ * A user's membership in a group, and the rights that come from it (docs/rules/groups.md). The server checks the same.
+ */
 import type { Group, GroupMember } from '../../contract/calls/group-calls.ts';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import type { GroupRole } from '../../contract/rules/values.ts';

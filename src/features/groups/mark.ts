@@ -7,7 +7,9 @@ export type Livery = (typeof LIVERIES)[number];
 /** The colours of the patterns, named as the board's. */
 export const PAINTS = ['signal', 'good', 'caution', 'bad', 'ink'] as const;
 
-/** The mark for a name: initials, at most two, but only one unless both are Latin letters or digits; pattern and colour. */
+/**
+ * The mark for a name: initials, at most two, but only one unless both are Latin letters or digits; pattern and colour.
+ */
 export function groupMark(name: string): {
   letters: string;
   livery: Livery;

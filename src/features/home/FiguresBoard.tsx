@@ -23,7 +23,7 @@ const POLL = { stats: 30_000, online: 10_000, unreviewed: 15_000, airport: 60_00
 const LOG_MESSAGE = 'Figures could not be read.';
 
 /** The home page's statistics, polled while the page is visible. */
-function useLiveFigures(): LiveFigures {
+function useLiveStats(): LiveFigures {
   const mayPoll = useMayPoll();
   const polling = (ms: number, needs: string) => ({
     audience: 'public' as const,
@@ -55,14 +55,14 @@ const OTHER_PACE: Pace = { first: 1500, later: 1500 };
 /** The site's live statistics as a departure board (docs/rules/photos.md, "Live figures"). */
 export function FiguresBoard() {
   const { t } = useTranslation();
-  const figures = useLiveFigures();
-  const { users, photos, reviewers, unreviewed, isLoading } = figures;
+  const stats = useLiveStats();
+  const { users, photos, reviewers, unreviewed, isLoading } = stats;
   const unknown = isLoading ? undefined : t('home.live.unknown');
   return (
     <section className={styles['board']} aria-labelledby="home-live">
       <header className={styles['head']}>
         <h2 id="home-live">{t('home.live.title')}</h2>
-        <StaleAge figures={figures} />
+        <StaleAge stats={stats} />
         <Link to="/stats" className={styles['all']}>
           {t('home.live.all')} <Icon of={ArrowRight} size={18} />
         </Link>
@@ -96,7 +96,7 @@ export function FiguresBoard() {
               : t(unreviewed > 0 ? 'home.live.waiting' : 'home.live.nothingWaits')
           }
         />
-        <TopAirport airport={figures.airport} unknown={unknown} pace={OTHER_PACE} />
+        <TopAirport airport={stats.airport} unknown={unknown} pace={OTHER_PACE} />
       </ul>
     </section>
   );
@@ -152,7 +152,7 @@ function ReviewersRemark({ online, total }: { online: number; total: number }) {
 }
 
 /** The age of the statistics if they are stale. */
-function StaleAge({ figures: { keptSince } }: { figures: LiveFigures }) {
+function StaleAge({ stats: { keptSince } }: { stats: LiveFigures }) {
   if (keptSince === undefined) return null;
   return (
     <span className={styles['age']}>

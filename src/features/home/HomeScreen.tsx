@@ -72,7 +72,10 @@ function ImageOfTheWeek({ photo }: { photo: PhotoCard | 'waiting' | undefined })
 
 const Below = partOnDemand(() => import('./Below.tsx'));
 
-/** Headline and main links over the image of the week, then statistics and the latest photos (docs/rules/photos.md, "Home"). */
+/**
+ * Headline and main links over the image of the week, then statistics and the latest photos (docs/rules/photos.md,
+ * "Home").
+ */
 export default function HomeScreen() {
   const { t } = useTranslation();
   const signedIn = useSession(({ session }) => session !== undefined);

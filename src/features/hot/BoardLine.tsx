@@ -12,7 +12,10 @@ import styles from './board-line.module.css';
 /** Ranks that are highlighted (docs/rules/photos.md, "Hot list"). */
 const HIGHLIGHTED = 3;
 
-/** The line of the board below a photo: rank, plate, model, id, views and likes; for the first also name and photographer. */
+/**
+ * The line of the board below a photo: rank, plate, model, id, views and likes; for the first also name and
+ * photographer.
+ */
 export function BoardLine({ photo, rank }: { photo: PhotoCard; rank: number }) {
   const { t } = useTranslation();
   const plate = plateOf(photo);

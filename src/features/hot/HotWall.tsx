@@ -9,7 +9,10 @@ import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
 import { BoardLine } from './BoardLine.tsx';
 import styles from './hot-wall.module.css';
 
-/** The hot list as a wall: the first photo large, two beside it, the rest in a row; each with a line of a board below it. */
+/**
+ * The hot list as a wall: the first photo large, two beside it, the rest in a row; each with a line of a board below
+ * it.
+ */
 export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: boolean }) {
   const { t } = useTranslation();
   useLeaveTrail(photos);

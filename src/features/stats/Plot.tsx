@@ -50,7 +50,7 @@ export function Plot({ name, unit, model, legend, rows, heads, choice }: Props) 
       ) : (
         <div
           ref={host}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- uPlot draws on a canvas of its own in it
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- uPlot draws on its own canvas inside
           role="img"
           aria-label={t('stats.plot.describe', {
             name,

@@ -16,7 +16,10 @@ import { TotalsBoard } from './TotalsBoard.tsx';
 import site from './site-stats.module.css';
 import styles from './stats.module.css';
 
-/** The site's public statistics; for reviewers also those of their own decisions (docs/rules/photos.md, "Public statistics"). */
+/**
+ * The site's public statistics; for reviewers also those of their own decisions (docs/rules/photos.md, "Public
+ * statistics").
+ */
 export default function SiteStatsScreen() {
   const { t } = useTranslation();
   return (

@@ -45,7 +45,9 @@ export function countriesIn(language: string): Country[] {
     .toSorted((one, other) => one.label.localeCompare(other.label, language));
 }
 
-/** The stored country if it is valid, else the likely one for the page's language and the device's preferred languages. */
+/**
+ * The stored country if it is valid, else the likely one for the page's language and the device's preferred languages.
+ */
 export function countryChoice(
   stored: string | null,
   pageLanguage: string,

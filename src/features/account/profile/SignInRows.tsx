@@ -12,7 +12,10 @@ import styles from './profile.module.css';
 const PasswordDialog = partOnDemand(() => import('./PasswordDialog.tsx'));
 const PhoneDialog = partOnDemand(() => import('./PhoneDialog.tsx'));
 
-/** Password, telephone number and e-mail address, with the buttons to change them (docs/rules/accounts.md, "Password and number"). */
+/**
+ * Password, telephone number and e-mail address, with the buttons to change them (docs/rules/accounts.md, "Password and
+ * number").
+ */
 export function SignInRows({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'password' | 'phone'>();

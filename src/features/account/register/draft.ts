@@ -70,7 +70,10 @@ export function dropFilled(storage: DraftStorage): void {
   });
 }
 
-/** Stores the picture, or deletes the stored one. One that the storage has no room for is asked for again after a reload. */
+/**
+ * Stores the picture, or deletes the stored one. One that the storage has no room for is asked for again after a
+ * reload.
+ */
 export async function keepPicture(storage: DraftStorage, picture: File | undefined): Promise<void> {
   const address = picture && (await dataUrlOf(picture));
   attempt(() => {

@@ -11,7 +11,10 @@ import type { Refusable } from './steps.ts';
 
 export type MadeAccount =
   | { ok: true; token: string; username: string }
-  /** `needsProof`: number or e-mail address have to be verified again. `refused`: the refused field, if the answer names one. */
+  /**
+   * `needsProof`: number or e-mail address have to be verified again. `refused`: the refused field, if the answer names
+   * one.
+   */
   | { ok: false; problem: ProblemMessage; needsProof: boolean; refused?: Refusable | undefined };
 
 /** The result by SMS. The call has other uses, whose answers carry no session: here such an answer is a failure. */

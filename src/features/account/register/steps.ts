@@ -1,4 +1,7 @@
-/** The steps of a registration: the fields of each, and how far the user may go (docs/rules/accounts.md, "Registration"). */
+/**
+ * The steps of a registration: the fields of each, and how far the user may go (docs/rules/accounts.md,
+ * "Registration").
+ */
 import { isCode, isEmail } from '../../../contract/rules/rules.ts';
 import type { RegistrationForm, RegistrationMethod } from '../../../contract/rules/rules.ts';
 import { isPhoneNumber } from '../../../contract/rules/phone-number.ts';
@@ -57,15 +60,18 @@ export function checksOf(
   step: RegistrationStep,
   { form, method }: Pick<Filled, 'form' | 'method'>,
 ): FieldChecks {
-  const all = fieldChecks(form, method);
+  const errors = fieldChecks(form, method);
   if (method === 'email' && !isCode(form.code.trim()))
-    all.code = form.code.trim() === '' ? 'code_required' : 'code_invalid';
+    errors.code = form.code.trim() === '' ? 'code_required' : 'code_invalid';
   const checks: FieldChecks = {};
-  for (const field of stepFields(step, method)) if (all[field] !== undefined) checks[field] = all[field];
+  for (const field of stepFields(step, method))
+    if (errors[field] !== undefined) checks[field] = errors[field];
   return checks;
 }
 
-/** What is still missing when the user wants to leave a step: the first message to show. Invalid fields have their own. */
+/**
+ * What is still missing when the user wants to leave a step: the first message to show. Invalid fields have their own.
+ */
 export function missingIn(
   step: RegistrationStep,
   { form, agreed, picture, method }: Pick<Filled, 'form' | 'agreed' | 'method'> & { picture: unknown },

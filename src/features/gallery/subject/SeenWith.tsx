@@ -17,7 +17,7 @@ export function SeenWith({ figures }: { figures: SubjectFigures }) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const fields = [...new Set(figures.seen_with.map(({ field }) => field))];
-  const all = galleryAddress(figures.type, { [figures.field]: asWhole(figures.value) });
+  const galleryPath = galleryAddress(figures.type, { [figures.field]: asWhole(figures.value) });
   return (
     <section aria-labelledby={id} className={styles['companions']}>
       <h2 id={id} className={styles['heading']}>
@@ -40,8 +40,8 @@ export function SeenWith({ figures }: { figures: SubjectFigures }) {
           ))}
         </dl>
       )}
-      {all !== undefined && (
-        <Link to={all} className={styles['all']}>
+      {galleryPath !== undefined && (
+        <Link to={galleryPath} className={styles['all']}>
           {t('subject.inGallery')} <Icon of={ArrowRight} size={18} />
         </Link>
       )}

@@ -25,7 +25,10 @@ import { SubjectHead } from './SubjectHead.tsx';
 import { SubjectPhotos } from './SubjectPhotos.tsx';
 import styles from './subject.module.css';
 
-/** The page about an aircraft, a type, an airport, a line or a photographer: its photos and statistics (docs/rules/photos.md). */
+/**
+ * The page about an aircraft, a type, an airport, a line or a photographer: its photos and statistics
+ * (docs/rules/photos.md).
+ */
 export default function SubjectScreen() {
   const { pathname } = useLocation();
   const subject = subjectAt(pathname);
