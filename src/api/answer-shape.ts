@@ -1,6 +1,6 @@
-/** Answers that came as JSON and are none of ours, as something between this device and the server may give. */
+/** Rejects JSON that isn't our server's, such as a proxy or captive portal between device and server may send. */
 
-/** True for an answer with the parts that are needed, as `UseCallOptions.needs` names them. */
+/** True if an answer has the required parts, in the syntax of `UseCallOptions.needs`. */
 export function hasShape(answer: unknown, needs = ''): boolean {
   return isObject(answer) && needs.split(' ').every((part) => hasPart(answer, part));
 }

@@ -1,6 +1,6 @@
 /**
- * The offline copies of lists, one row a query, in the IndexedDB database `wingrail-cache`. Everything in it can
- * be fetched again, so a row that can't be read or written is treated as missing.
+ * The cached answers of queries, one row per query, in the IndexedDB database `wingrail-cache`. All of them can be
+ * fetched again, so a row that can't be read or written is treated as missing.
  */
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core';
 import { openDB } from 'idb';
@@ -13,17 +13,17 @@ interface CacheSchema extends DBSchema {
   queries: { key: string; value: PersistedQuery };
 }
 
-/** The storage interface of the query persister, and removal by a prefix of the key. */
+/** The storage interface that the query persister needs, and bulk operations. */
 export interface CacheStore extends AsyncStorage<PersistedQuery> {
-  /** Every row. */
+  /** All rows. */
   entries: () => Promise<[string, PersistedQuery][]>;
-  /** The rows with these keys, of those that are there, in one go. */
+  /** The rows that exist under these keys, read in one transaction. */
   some: (keys: readonly string[]) => Promise<[string, PersistedQuery][]>;
-  /** Removes every row whose key has this prefix. */
-  removeAll: (beginning: string) => Promise<void>;
+  /** Removes every row whose key starts with the prefix. */
+  removeAll: (prefix: string) => Promise<void>;
 }
 
-/** Opens the database when it is first needed; `name` is for tests. */
+/** Opens the database on first use; `name` is for tests. */
 export function createCacheStore(name = NAME): CacheStore {
   let opening: Promise<IDBPDatabase<CacheSchema>> | undefined;
 
@@ -40,13 +40,13 @@ export function createCacheStore(name = NAME): CacheStore {
         if (event.target instanceof IDBDatabase) event.target.close();
         forget();
       },
-      // WebKit cuts connections of pages in the background.
+      // WebKit closes the connections of background pages.
       terminated: forget,
     });
     return opening;
   };
 
-  /** Runs one piece of work, once more on a fresh connection if the first was cut; undefined when it failed. */
+  /** Runs `work`, and retries it once on a new connection. Gives undefined if both attempts fail. */
   const attempt = async <T>(work: (db: IDBPDatabase<CacheSchema>) => Promise<T>): Promise<T | undefined> => {
     for (let round = 0; round < 2; round += 1) {
       try {
@@ -82,8 +82,8 @@ export function createCacheStore(name = NAME): CacheStore {
       });
       return (rows ?? []).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
     },
-    removeAll: async (beginning) => {
-      await attempt((db) => db.delete('queries', IDBKeyRange.bound(beginning, `${beginning}\uffff`)));
+    removeAll: async (prefix) => {
+      await attempt((db) => db.delete('queries', IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
     },
   };
 }

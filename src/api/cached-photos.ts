@@ -1,18 +1,18 @@
-/** The photos that the lists of this device know, whichever they are: what can still be looked through without a network. */
+/** The photos in all cached answers, so that they can be searched offline. */
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PhotoCard } from '../contract/calls/photo.ts';
 import { restorePublic } from './query.ts';
 
-/** Photos of one answer, and when it came, epoch ms. */
-interface KeptAnswer {
+interface CachedAnswer {
   photos: readonly PhotoCard[];
+  /** When it was received, epoch ms. */
   asOf: number;
 }
 
-/** Each photo once, as the latest answer has it; newest first. */
-export function latestOfEach(answers: readonly KeptAnswer[]): PhotoCard[] {
+/** Each photo once, as in the latest answer that contains it; newest photos first. */
+export function latestOfEach(answers: readonly CachedAnswer[]): PhotoCard[] {
   const latest = new Map<number, { photo: PhotoCard; asOf: number }>();
   for (const { photos, asOf } of answers) {
     for (const photo of photos) {
@@ -22,27 +22,27 @@ export function latestOfEach(answers: readonly KeptAnswer[]): PhotoCard[] {
   return [...latest.values()].map(({ photo }) => photo).toSorted((a, b) => b.id - a.id);
 }
 
-/** The photos of the answers that are in memory, without reading the device's storage. */
+/** The photos of the answers in memory, without reading the database. */
 export function photosInMemory(client: QueryClient): PhotoCard[] {
-  return latestOfEach(keptAnswers(client));
+  return latestOfEach(cachedAnswers(client));
 }
 
-/** All photos on this device, read from its storage first; undefined until they are. */
+/** All cached photos. Undefined until they have been read from the database. */
 export function useKeptPhotos(enabled: boolean): PhotoCard[] | undefined {
   const client = useQueryClient();
   const [photos, setPhotos] = useState<PhotoCard[]>();
   useEffect(() => {
     if (!enabled) return undefined;
-    let isShown = true;
-    void restorePublic().then(() => isShown && setPhotos(photosInMemory(client)));
+    let isMounted = true;
+    void restorePublic().then(() => isMounted && setPhotos(photosInMemory(client)));
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, [client, enabled]);
   return photos;
 }
 
-function keptAnswers(client: QueryClient): KeptAnswer[] {
+function cachedAnswers(client: QueryClient): CachedAnswer[] {
   return client
     .getQueryCache()
     .getAll()
@@ -53,7 +53,7 @@ function keptAnswers(client: QueryClient): KeptAnswer[] {
     );
 }
 
-/** The photos of an answer: a list's, or the one that it is itself. */
+/** The photos of an answer: those of a list, or the answer itself if it is a photo. */
 function photosIn(answer: unknown): PhotoCard[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return ('photos' in answer && Array.isArray(answer.photos) ? answer.photos : [answer]).filter(isPhoto);

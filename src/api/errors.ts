@@ -1,4 +1,4 @@
-/** How a call can fail. Screens switch on these and on codes, never on a message's text. */
+/** How a call can fail. Screens switch on the class and the code, never on a message's text. */
 import type { ErrorBody, ErrorCode } from '../contract/calls/errors.ts';
 
 /** The server answered with an error. */
@@ -6,10 +6,10 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status. */
   readonly status: number;
-  /** Machine-readable reason, where the server gives one. */
+  /** Machine-readable reason, if the server gives one. */
   readonly code: ErrorCode | undefined;
   readonly body: ErrorBody;
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, or one that is not our server's. What the server did is unknown. */
+/** No answer, or one that isn't our server's. Whether the call took effect is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   /** `offline`: the connection failed; `portal`: something else answered, such as an airport's sign-in page. */
@@ -34,7 +34,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** What the server said, in the user's language; undefined when it said nothing for people. */
+/** The server's error message in the given language; undefined if there is none. */
 export function serverMessage(error: ApiError, language: 'en' | 'zh'): string | undefined {
   const text = language === 'zh' ? (error.body.error_zh ?? error.body.error) : error.body.error;
   return text === '' ? undefined : text;

@@ -1,4 +1,4 @@
-/** What is left of what somebody may do so many times a day (docs/rules/review.md, "Daily limit" and "Reports"). */
+/** What remains of a daily limit (docs/rules/review.md, "Daily limit" and "Reports"). */
 import type { DailyAllowance } from '../contract/calls/left-of-day.ts';
 import type { OutboxItem } from '../outbox/page/index.ts';
 
@@ -8,18 +8,17 @@ export interface LeftOfDay {
 }
 
 /**
- * What the server's answer, as it was at `asOf` (epoch ms), left of the day, less those of `items` that have arrived
- * since and those that are still to be sent. Undefined where there is no limit, or none that is known: a copy that was
- * kept before answers said so is `undefined` too.
+ * The server's number at `asOf` (epoch ms), minus those `items` that have arrived since or are still to be sent. Undefined
+ * if there is no limit or it is unknown: answers cached by older versions don't have the field.
  */
 export function leftOfDay(
-  said: DailyAllowance | undefined,
+  answered: DailyAllowance | undefined,
   items: readonly OutboxItem[],
   asOf: number,
 ): LeftOfDay | undefined {
-  if (said === null || said === undefined) return undefined;
+  if (answered === null || answered === undefined) return undefined;
   const own = items.filter((item) => counts(item, asOf));
-  return { aDay: said.a_day, left: Math.max(0, said.left - own.length) };
+  return { aDay: answered.a_day, left: Math.max(0, answered.left - own.length) };
 }
 
 function counts(item: OutboxItem, asOf: number): boolean {

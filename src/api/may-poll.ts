@@ -1,12 +1,11 @@
-/** What decides whether the server is asked again and again. */
-interface Circumstances {
+interface PollConditions {
   isVisible: boolean;
   isOnline: boolean;
-  /** The user has asked the browser to spare data. */
+  /** The user has turned on data saving in the browser. */
   isSparing: boolean;
 }
 
-/** Only where somebody looks, there is a network, and data needn't be spared (docs/rules/photos.md, "Live figures"). */
-export function mayPoll(now: Circumstances): boolean {
+/** Polls only while the page is visible and online, and not with data saving (docs/rules/photos.md, "Live figures"). */
+export function mayPoll(now: PollConditions): boolean {
   return now.isVisible && now.isOnline && !now.isSparing;
 }

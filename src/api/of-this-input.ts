@@ -2,10 +2,10 @@ import { NetworkError } from './errors.ts';
 import type { Loaded } from './use-call.ts';
 
 /**
- * As it was loaded; but where another input's answer is still shown (`keepPrevious`) and there is no network for this one's,
- * it failed: what is shown isn't what was asked for.
+ * Turns a previous input's answer (`keepPrevious`) into a failure when the device is offline: it isn't the answer for the
+ * current input, and that one can't be fetched.
  */
-export function ofThisInput<Data>(loaded: Loaded<Data>): Loaded<Data> {
-  if (loaded.state !== 'ready' || !loaded.previous || loaded.stale !== 'offline') return loaded;
-  return { state: 'failed', problem: new NetworkError('offline'), retry: loaded.retry };
+export function ofThisInput<Data>(result: Loaded<Data>): Loaded<Data> {
+  if (result.state !== 'ready' || !result.previous || result.stale !== 'offline') return result;
+  return { state: 'failed', problem: new NetworkError('offline'), retry: result.retry };
 }

@@ -1,4 +1,4 @@
-/** Keeping the answers of queries in a store, one row a query, and giving them back at the next start. */
+/** Persists the answers of queries, one row per query, and restores them on the next start. */
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core';
 import { notifyManager } from '@tanstack/react-query';
@@ -6,31 +6,30 @@ import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
 import type { Scope } from './query-key.ts';
 import type { CacheStore } from './cache-store.ts';
 
-/** How long a copy is worth showing, ms. */
+/** Oldest answer that is still shown, ms. */
 const MAX_ANSWER_AGE = 30 * 86_400_000;
-/** Raised when stored answers no longer fit the screens that read them; older ones are then dropped. */
+/** Incremented when stored answers no longer fit the screens that read them; the older ones are discarded. */
 const BUSTER = '2';
 
-/** What every row's key begins with. */
+/** Prefix of every row's key. */
 export const STORED_PREFIX = 'q';
 
 interface Persister {
-  /** For the options of queries. */
+  /** For the queries' options. */
   persister: QueryPersister;
-  /** Keeps a query's answer, however it came. */
+  /** Stores a query's answer, whether it was fetched or set. */
   keep: (query: Query) => Promise<void>;
-  /** Drops rows that are too old. */
+  /** Deletes rows that are too old. */
   sweep: () => Promise<void>;
-  /** Reads every row of a scope into memory, but where an answer as new is there already. */
+  /** Reads all rows of a scope into memory, except where memory has an answer that is as new. */
   restore: (client: QueryClient, scope: Scope) => Promise<void>;
-  /** The same with some rows, by the hashes of their queries. What was read is asked for again where it is shown. */
+  /** Reads the rows with these query hashes, and marks them stale, so that screens fetch them again. */
   restoreSome: (client: QueryClient, scope: Scope, hashes: readonly string[]) => Promise<void>;
 }
 
 type StoredQuery = [key: string, query: PersistedQuery];
 
-/** The library's own persister. */
-const over = (storage: AsyncStorage<PersistedQuery>) =>
+const libraryPersister = (storage: AsyncStorage<PersistedQuery>) =>
   experimental_createQueryPersister<PersistedQuery>({
     storage,
     serialize: (query) => query,
@@ -38,33 +37,33 @@ const over = (storage: AsyncStorage<PersistedQuery>) =>
     buster: BUSTER,
     maxAge: MAX_ANSWER_AGE,
     prefix: STORED_PREFIX,
-    // The library's own renewal leaves a rejected promise unhandled.
+    // The library's own refetch leaves a rejected promise unhandled.
     refetchOnRestore: false,
   });
 
-/** Keeps the answers of queries in a store. */
+/** Persists the answers of queries in a store. */
 export function createPersister(store: CacheStore): Persister {
-  const inner = over(store);
+  const inner = libraryPersister(store);
   const persister: QueryPersister = async (queryFn, context, query) => {
-    let asked = false;
+    let fetched = false;
     const data = await inner.persisterFn(
-      (inside) => {
-        asked = true;
-        return queryFn(inside);
+      (innerContext) => {
+        fetched = true;
+        return queryFn(innerContext);
       },
       context,
       query,
     );
-    if (!asked) {
-      // Runs after the library has restored the copy's age, which it schedules in the same way.
+    if (!fetched) {
+      // Runs after the library has restored the answer's age, which it schedules the same way.
       notifyManager.schedule(() => {
-        // Even a fresh copy is read again: it comes from before this start.
+        // Refetched even if still fresh: the stored answer is from before this start.
         query.fetch().catch(() => undefined);
       });
     }
     return data;
   };
-  /** Reads rows into memory; the hashes of those that were newer than what is there, or new. */
+  /** Reads rows into memory unless it has newer answers. Gives the hashes of those that were read. */
   const read = async (
     client: QueryClient,
     scope: Scope,
@@ -73,7 +72,7 @@ export function createPersister(store: CacheStore): Persister {
     const newer = rows.filter(
       ([, { queryKey, state }]) => state.dataUpdatedAt > (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0),
     );
-    await over({ ...store, entries: () => newer }).restoreQueries(client, { queryKey: [scope] });
+    await libraryPersister({ ...store, entries: () => newer }).restoreQueries(client, { queryKey: [scope] });
     return new Set(newer.map(([, { queryHash }]) => queryHash));
   };
   return {
@@ -86,7 +85,7 @@ export function createPersister(store: CacheStore): Persister {
     restoreSome: async (client, scope, hashes) => {
       const rows = await store.some(hashes.map((hash) => `${STORED_PREFIX}-${hash}`));
       const restored = await read(client, scope, rows);
-      // Even a fresh copy comes from before this start.
+      // Even a fresh answer is from before this start.
       await client.invalidateQueries({
         predicate: ({ queryHash }) => restored.has(queryHash),
         refetchType: 'none',

@@ -1,4 +1,4 @@
-/** Server state: one query client, its answers kept in IndexedDB query by query for use without a network. */
+/** Server state: the query client. It persists each query's answer in IndexedDB for use offline. */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createCacheStore } from './cache-store.ts';
 import { keepLater } from './images/cache-images-later.ts';
@@ -8,15 +8,15 @@ import { repeatedUpTo } from './repeats.ts';
 
 /** How long an answer counts as fresh, ms. */
 const FRESH = 30_000;
-/** How long an answer that no screen shows stays in memory, ms; on the device it stays longer. */
+/** How long an answer that no screen uses stays in memory, ms; it stays longer in IndexedDB. */
 const IN_MEMORY = 5 * 60_000;
-/** Repeats after the first failure. */
-const REPEATS = 2;
+/** Retries after the first failure. */
+const RETRIES = 2;
 
 const store = createCacheStore();
 const { persister, sweep, restore, restoreSome, keep } = createPersister(store);
 
-/** Keeps a query's answer on the device, however it came. */
+/** Persists a query's answer, whether it was fetched or set. */
 export const keepAnswer = keep;
 
 export const queryClient = new QueryClient({
@@ -24,33 +24,33 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       persister,
-      // The copy on the device is read by the query function too, so it runs even when the browser says offline.
+      // The query function also reads the persisted answer, so it must run even when the browser is offline.
       networkMode: 'offlineFirst',
       staleTime: FRESH,
       gcTime: IN_MEMORY,
-      retry: repeatedUpTo(REPEATS),
+      retry: repeatedUpTo(RETRIES),
       refetchOnReconnect: true,
       refetchOnWindowFocus: true,
     },
   },
 });
 
-/** Drops copies that are too old; once after the start. */
+/** Deletes persisted answers that are too old; runs once after the start. */
 export function sweepCache(): Promise<void> {
   return sweep();
 }
 
-/** Reads all public answers into memory, so that a photo can be looked for in every list of this device. */
+/** Reads all public answers into memory, so that a photo can be looked up in every cached list. */
 export function restorePublic(): Promise<void> {
   return restore(queryClient, 'public');
 }
 
-/** Reads public answers into memory by the hashes of their queries. */
+/** Reads public answers into memory by their query hashes. */
 export function restorePublicSome(hashes: readonly string[]): Promise<void> {
   return restoreSome(queryClient, 'public', hashes);
 }
 
-/** The hashes of the public answers that are on the screen. */
+/** The query hashes of the public answers on the screen. */
 export function publicOnScreen(): string[] {
   return queryClient
     .getQueryCache()
@@ -58,7 +58,7 @@ export function publicOnScreen(): string[] {
     .map(({ queryHash }) => queryHash);
 }
 
-/** Drops all answers and pictures kept for one user, in memory and on the device: once they aren't signed in. */
+/** Deletes all answers and pictures cached for a user who has signed out, in memory and on the device. */
 export async function forgetUser(userId: number): Promise<void> {
   const scope = `user:${userId}` as const;
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === scope });
@@ -72,16 +72,16 @@ export async function forgetUser(userId: number): Promise<void> {
   await forgetUnlisted();
 }
 
-/** Drops pictures of photos that aren't public: nobody is signed in any more. */
+/** Deletes the pictures of photos that aren't public, once nobody is signed in. */
 export async function forgetUnlisted(): Promise<void> {
   const [{ forgetUnlistedPictures }, rows] = await Promise.all([
     import('./images/unlisted-pictures.ts'),
     store.entries(),
   ]);
-  const isPublic = storedBeginning(STORED_PREFIX, 'public');
+  const publicPrefix = storedBeginning(STORED_PREFIX, 'public');
   const inMemory = queryClient.getQueryCache().findAll({ queryKey: ['public'] });
   await forgetUnlistedPictures([
-    ...rows.flatMap(([key, row]) => (key.startsWith(isPublic) ? [row.state.data] : [])),
+    ...rows.flatMap(([key, row]) => (key.startsWith(publicPrefix) ? [row.state.data] : [])),
     ...inMemory.map(({ state }) => state.data),
   ]);
 }

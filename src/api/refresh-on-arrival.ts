@@ -1,28 +1,28 @@
-/** What changes on the server when something of the outbox arrives: the lists that show it are read again. */
+/** Invalidates the cached lists that are stale once an item of the outbox has arrived at the server. */
 import { useOutbox } from '../outbox/page/index.ts';
 import type { OutboxItem } from '../outbox/page/index.ts';
 import { queryClient } from './query.ts';
 
 /**
- * Follows the outbox: reads the lists on the screen again at once, and the others when they are next shown. Returns a
- * function that stops it.
+ * Watches the outbox: refetches the lists on the screen at once, and the others when they are next shown. Returns a
+ * function that stops watching.
  */
 export function refreshOnArrival(): () => void {
-  let known = new Set<string>();
-  const look = (items: readonly OutboxItem[]) => {
+  let handled = new Set<string>();
+  const invalidate = (items: readonly OutboxItem[]) => {
     const settled = items.filter(({ state }) => state === 'done' || state === 'needs-you');
     const calls = new Set<unknown>(
-      settled.filter((item) => !known.has(mark(item))).flatMap(({ outdates }) => outdates),
+      settled.filter((item) => !handled.has(keyOf(item))).flatMap(({ outdates }) => outdates),
     );
-    known = new Set(settled.map(mark));
+    handled = new Set(settled.map(keyOf));
     if (calls.size === 0) return;
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => calls.has(queryKey[1]) });
   };
-  look(useOutbox.getState().items);
-  return useOutbox.subscribe(({ items }) => look(items));
+  invalidate(useOutbox.getState().items);
+  return useOutbox.subscribe(({ items }) => invalidate(items));
 }
 
-/** Tells items apart by their state too: an item that was refused and sent again counts twice. */
-function mark({ id, state }: OutboxItem): string {
+/** Contains the state, so that an item that was refused and then arrives is handled both times. */
+function keyOf({ id, state }: OutboxItem): string {
   return `${id} ${state}`;
 }

@@ -1,14 +1,14 @@
-/** Notes which answers an address shows, for the next start there (shown-last.ts). Loaded once the first screen is there. */
+/** Records which answers an address shows, for the next start there (shown-last.ts). Loaded after the first screen. */
 import { publicOnScreen } from './query.ts';
 import { here, readShownLast, SHOWN_LAST_KEY, storedShownLast } from './shown-last.ts';
 import type { ShownLast } from './shown-last.ts';
 
-/** How many addresses are remembered. */
-const MOST = 12;
+/** How many addresses are recorded. */
+const MAX_ADDRESSES = 12;
 
-/** From now on remembers what is shown whenever the page is left. */
+/** Starts recording what is shown whenever the page is hidden or left. */
 export function rememberShown(): void {
-  // A phone may end a page that is out of sight without another word.
+  // A phone may discard a hidden page without firing another event.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') remember();
   });
@@ -24,11 +24,14 @@ function remember(): void {
       JSON.stringify(withShown(readShownLast(storedShownLast()), here(), shown)),
     );
   } catch {
-    // Storage is refused: the next start is slower.
+    // Storage is blocked: the next start is slower.
   }
 }
 
-/** The latest address first, and no more than are of use. */
+/** Adds an address at the front, and drops the oldest beyond the limit. */
 export function withShown(before: ShownLast, address: string, hashes: readonly string[]): ShownLast {
-  return [[address, hashes] as const, ...before.filter(([other]) => other !== address)].slice(0, MOST);
+  return [[address, hashes] as const, ...before.filter(([other]) => other !== address)].slice(
+    0,
+    MAX_ADDRESSES,
+  );
 }

@@ -2,10 +2,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
 
 /**
- * True as long as a read that failed is asked again, so many times. Where the browser says offline a repeat can't succeed;
- * it would only delay the message.
+ * The `retry` option of a query: up to `retries` times, but not for an error of the 4xx kind, and not offline, where a retry
+ * can't succeed and only delays the error message.
  */
-export function repeatedUpTo(repeats: number): (failures: number, error: unknown) => boolean {
+export function repeatedUpTo(retries: number): (failures: number, error: unknown) => boolean {
   return (failures, error) =>
-    failures < repeats && onlineManager.isOnline() && !(error instanceof ApiError && error.status < 500);
+    failures < retries && onlineManager.isOnline() && !(error instanceof ApiError && error.status < 500);
 }

@@ -1,4 +1,4 @@
-/** The one place of the page that calls the API (but for the outbox's engine, which has its own HTTP port). */
+/** Every API call of the page goes through here, except those of the outbox's engine, which has its own HTTP port. */
 import { methodAndPath } from '../contract/calls/call-address.ts';
 import type { AddressParts } from '../contract/calls/call-address.ts';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
@@ -9,18 +9,18 @@ import { ApiError, NetworkError } from './errors.ts';
 import { noteStatus } from '../session/session-ended.ts';
 import { askForPhone, askForTerms } from '../session/account-requirements.ts';
 
-/** What a request may have beside its input. */
+/** Options of a request besides its input. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
-  /** A UUID made for this one effect; the server answers a repeat with the first answer. */
+  /** A UUID for this one effect; the server answers a retry with the first answer. */
   idempotencyKey?: string;
   /** Sent instead of the stored session's token. */
   token?: string;
-  /** With a sign-in: by which this browser is known again. */
+  /** At sign-in: identifies this browser. */
   deviceId?: string;
 }
 
-/** Paths of photos whose view was counted with the page: their next request counts none (docs/rules/photos.md, "Views"). */
+/** Paths of photos whose view the server-rendered page has counted; the next request doesn't (docs/rules/photos.md, "Views"). */
 export const viewsCounted = new Set<string>();
 
 interface RequestParts extends AddressParts {
@@ -29,15 +29,15 @@ interface RequestParts extends AddressParts {
 }
 
 /**
- * Makes one call of the contract. Throws `ApiError` when the server says no, `NetworkError` when no answer of
- * ours comes (no connection, or a portal's HTML), and the signal's reason when it was aborted.
+ * Makes one call of the contract. Throws `ApiError` when the server refuses, `NetworkError` when there is no answer from
+ * our server (no connection, or a portal's HTML), and the signal's reason when it is aborted.
  */
 export async function request<K extends CallKey>(
   key: K,
   input: CallInput<K>,
   options: RequestOptions = {},
 ): Promise<CallAnswer<K>> {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- a generic input has no shape of its own to look into
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the type of a generic input can't be narrowed
   const parts = input as RequestParts;
   const { method, path } = methodAndPath(key, parts);
   const token = options.token ?? (await bearerToken());
@@ -54,20 +54,20 @@ export async function request<K extends CallKey>(
     seconds(response.headers.get('retry-after')),
   );
   noteStatus(response.status, token);
-  if (token !== undefined) askForWhatIsMissing(refusal);
+  if (token !== undefined) promptForRequirement(refusal);
   throw refusal;
 }
 
-/** The signed-in user's bearer token; the database is asked only while this page hasn't read it yet. */
+/** The signed-in user's bearer token. Reads the database only if this page hasn't read the session yet. */
 async function bearerToken(): Promise<string | undefined> {
   const { ready, session } = useSession.getState();
   return (ready ? session : await readSession())?.token;
 }
 
-/** What a signed-in user must do first is asked for wherever the server says so. */
-function askForWhatIsMissing({ status, code, body }: ApiError): void {
+/** Prompts a signed-in user for what the server requires first: accepting the terms, or verifying a phone number. */
+function promptForRequirement({ status, code, body }: ApiError): void {
   if (status === 451) askForTerms();
-  // A sign-in has a dialog of its own.
+  // The sign-in has its own dialog.
   else if (code === 'phone_verification' && body.requiresPhoneVerification !== true) askForPhone();
 }
 
@@ -96,7 +96,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 
 async function readJson(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  // Our API never redirects: a captive portal does.
+  // Our API never redirects; a captive portal does.
   if (response.redirected || !type.includes('json')) throw new NetworkError('portal');
   try {
     return await response.json();
@@ -112,7 +112,7 @@ function errorBody(answer: unknown): ErrorBody {
     'error' in answer &&
     typeof answer.error === 'string'
   ) {
-    // oxlint-disable-next-line no-unsafe-type-assertion -- every other field is optional and the server's own
+    // oxlint-disable-next-line no-unsafe-type-assertion -- all other fields are optional, and only our server sends them
     return answer as ErrorBody;
   }
   return { error: '' };

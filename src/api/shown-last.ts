@@ -1,26 +1,26 @@
 /**
- * Which answers each address showed last, so that the next start there reads them in one go and draws the screen with
- * them. The query library reads a copy only once a screen has been drawn without it, one query after the other. Public
- * answers only, and of them only what was asked: the copies themselves are in the device's database.
+ * Which answers each address showed last, so that the next start there reads them all at once before the first render.
+ * Otherwise the query library would read them one by one, after rendering the screen without them. Only the hashes of
+ * public queries are recorded; the answers are in the cache database.
  */
 import { restorePublicSome } from './query.ts';
 
-/** Where it is kept (docs/rules/accounts.md, "Browser storage"). */
+/** Key in `localStorage` (docs/rules/accounts.md, "Browser storage"). */
 export const SHOWN_LAST_KEY = 'shown_last';
 
 export type ShownLast = readonly (readonly [address: string, hashes: readonly string[]])[];
 
-/** Reads the answers that this address showed last into memory, where it showed any. */
+/** Reads the answers that this address showed last into memory. */
 export async function restoreShownLast(): Promise<void> {
   const hashes = readShownLast(storedShownLast()).find(([address]) => address === here())?.[1];
   if (hashes !== undefined) await restorePublicSome(hashes);
 }
 
-/** What was kept, as far as it can be read. */
-export function readShownLast(kept: string | null): ShownLast {
+/** Parses the stored record, without entries that are invalid. */
+export function readShownLast(stored: string | null): ShownLast {
   try {
-    const read: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(read) ? read.filter(isEntry) : [];
+    const entries: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
   } catch {
     return [];
   }
@@ -35,12 +35,12 @@ function isEntry(entry: unknown): entry is ShownLast[number] {
   );
 }
 
-/** The address as it is remembered. */
+/** The current address as it is recorded. */
 export function here(): string {
   return location.pathname + location.search;
 }
 
-/** What is remembered, as it was written. */
+/** The stored record, unparsed. */
 export function storedShownLast(): string | null {
   try {
     return localStorage.getItem(SHOWN_LAST_KEY);

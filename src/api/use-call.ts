@@ -17,48 +17,49 @@ export type ReadKey = Extract<CallKey, `GET ${string}`>;
 export interface UseCallOptions {
   /** Whose answer it is; see `Audience`. */
   audience: Audience;
-  /** False: not asked yet. */
+  /** False: don't fetch yet. */
   enabled?: boolean;
-  /** False: never on the device, in the page's memory only; for what others wrote in confidence. */
+  /** False: never persisted, only in the page's memory; for what others wrote in confidence. */
   keep?: boolean;
-  /** Asks again every so many ms while the page is seen. */
+  /** Polling interval while the page is visible, ms. */
   pollEvery?: number;
-  /** How long an answer counts as fresh, ms; 30 s unless said. */
+  /** How long an answer counts as fresh, ms; 30 s by default. */
   freshFor?: number;
-  /** How often it is asked again after a failure; 2 unless said. */
+  /** Retries after a failure; 2 by default. */
   repeats?: number;
-  /** Shows the last input's answer until the new one is there: for the pages of a list. */
+  /** Shows the previous input's answer until the new one arrives: for the pages of a list. */
   keepPrevious?: boolean;
   /**
-   * What the screen can't do without: `photos[] pagination.totalPages` is a list of objects under `photos`, and a part of
-   * a part; `[]` an answer that is such a list itself. An answer without it is a failure, and takes no kept copy's place.
+   * The parts that the screen requires: `photos[] pagination.totalPages` means a list of objects under `photos`, and a
+   * nested part; `[]` means that the answer itself is such a list. An answer without them counts as a failure and doesn't
+   * replace a cached one.
    */
   needs?: string;
 }
 
-/** How a read stands, to be switched on. */
+/** The state of a read, to be switched on. */
 export type Loaded<Data> =
   | { state: 'loading' }
-  /** Nothing to show, neither from the server nor from this device. */
+  /** Neither the server nor the cache has an answer. */
   | { state: 'failed'; problem: ApiError | NetworkError; retry: () => void }
   | {
       state: 'ready';
       data: Data;
-      /** Epoch ms the server gave it. */
+      /** When the server gave this answer, epoch ms. */
       asOf: number;
-      /** It is a kept copy, and this is why it couldn't be renewed. */
+      /** Why the answer couldn't be refreshed, if it is a cached one. */
       stale: 'offline' | 'server' | undefined;
-      /** The failure behind `stale`, where one came. */
+      /** The error behind `stale`, if there was one. */
       problem?: ApiError | NetworkError | undefined;
-      /** Another input's answer is shown while this one's is on its way (`keepPrevious`). */
+      /** The data is the previous input's answer while this one's is being fetched (`keepPrevious`). */
       previous: boolean;
       refreshing: boolean;
       retry: () => void;
     };
 
 /**
- * Reads from the server, with the copy on the device when there is no network. What of this device is still on its way to
- * the server is in the answer already (docs/outbox.md, "Kept lists").
+ * Reads from the server, or from the cache when offline. Changes that this device has still to send are applied to the
+ * answer (docs/outbox.md, "Kept lists").
  */
 export function useCall<K extends ReadKey>(
   key: K,
@@ -92,7 +93,7 @@ export function useCall<K extends ReadKey>(
   const retry = () => void query.refetch();
 
   if (data !== undefined) {
-    // The first failure is enough to say so: the repeats after it may take seconds.
+    // Reported after the first failure: the retries may take seconds.
     const problem = query.error ?? query.failureReason;
     return {
       state: 'ready',
@@ -106,14 +107,14 @@ export function useCall<K extends ReadKey>(
     };
   }
   if (query.error !== null) return { state: 'failed', problem: query.error, retry };
-  // A copy that was kept before answers were looked at.
+  // An answer that was cached by a version that didn't check its shape.
   if (query.data !== undefined) return { state: 'failed', problem: wrongShape(), retry };
-  // Paused before anything came: the browser says offline, and there is no copy.
+  // Paused without data: the browser is offline, and nothing is cached.
   if (query.fetchStatus === 'paused') return { state: 'failed', problem: new NetworkError('offline'), retry };
   return { state: 'loading' };
 }
 
-/** The server's address answered with success, and with something else than what was asked for. */
+/** A successful answer that doesn't have the required parts. */
 const wrongShape = () => new ApiError(200, { error: '' });
 
 function withChanges<K extends ReadKey>(

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { connectionNow, isSparing } from './images/cache-images.ts';
 import { mayPoll } from './may-poll.ts';
 
-/** Whether the server may be asked again and again, as it changes. */
+/** Whether polling is allowed; re-renders when that changes. */
 export function useMayPoll(): boolean {
   return useSyncExternalStore(onCircumstances, mayPollNow, () => false);
 }
 
-/** Whether it may be asked now. */
+/** Whether polling is allowed now. */
 export function mayPollNow(): boolean {
   return mayPoll({
     isVisible: document.visibilityState !== 'hidden',
@@ -16,7 +16,7 @@ export function mayPollNow(): boolean {
   });
 }
 
-/** Calls the listener whenever `mayPollNow` may be another; returns what ends that. */
+/** Calls the listener whenever `mayPollNow` may have changed. Returns a function that unsubscribes. */
 export function onCircumstances(listener: () => void): () => void {
   const connection = connectionNow();
   connection?.addEventListener('change', listener);

@@ -9,18 +9,18 @@ export type WriteOutcome<K extends WriteKey> =
   | { ok: true; answer: CallAnswer<K> }
   | { ok: false; problem: ApiError | NetworkError };
 
-/** What goes along with an input. */
+/** Options of a write besides its input. */
 type WriteOptions<K extends WriteKey> = Omit<Write<K>, 'input'>;
 
-/** How the last write stands, to be switched on: for the button and what stands beside it. */
+/** The state of the last write, to be switched on: for the button and the error next to it. */
 export type WriteState =
   | { state: 'idle' }
   | { state: 'busy' }
   | { state: 'failed'; problem: ApiError | NetworkError };
 
 /**
- * Writes straight to the server, for what needs its answer at once; `useCall` reads. What has to arrive whatever
- * happens goes by the outbox instead. `write` never rejects but for a bug.
+ * Writes directly to the server, for what needs its answer at once; `useCall` reads. What must arrive whatever happens goes
+ * through the outbox instead. `write` rejects only for a bug.
  */
 export function useWriteCall<K extends WriteKey>(
   key: K,

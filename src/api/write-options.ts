@@ -1,4 +1,4 @@
-/** What a write that goes straight to the server does to the kept lists. What must not be lost goes by the outbox. */
+/** How a direct write to the server updates the cached answers. What must not be lost goes through the outbox. */
 import type { MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
 import { ApiError } from './errors.ts';
@@ -10,17 +10,15 @@ import type { ReadKey } from './use-call.ts';
 /** The keys of calls that change something. */
 export type WriteKey = Exclude<CallKey, ReadKey>;
 
-/** How the kept answers of one call look once a write has taken effect; made by `cacheUpdate`. */
+/** Changes the cached answers of one call to what they are after a write; made by `cacheUpdate`. */
 export interface CacheUpdate {
   call: ReadKey;
   change: (answer: unknown) => unknown;
-  /** Which inputs it is about; all when missing. */
+  /** Which inputs' answers are changed; all by default. */
   isAbout?: (input: unknown) => boolean;
 }
 
-/**
- * Changes every kept answer of a call, or those whose inputs it is about; what is not concerned is given back as it is.
- */
+/** Changes the cached answers of a call. `change` gives back the same object where nothing changes. */
 export function cacheUpdate<K extends ReadKey>(
   call: K,
   change: (answer: CallAnswer<K>) => CallAnswer<K>,
@@ -28,47 +26,47 @@ export function cacheUpdate<K extends ReadKey>(
 ): CacheUpdate {
   return {
     call,
-    // oxlint-disable-next-line no-unsafe-type-assertion -- answers are filed under the call that they are of
+    // oxlint-disable-next-line no-unsafe-type-assertion -- the query key names the call
     change: (answer) => change(answer as CallAnswer<K>),
-    // oxlint-disable-next-line no-unsafe-type-assertion -- and under its input
+    // oxlint-disable-next-line no-unsafe-type-assertion -- and its input
     isAbout: (input) => isAbout(input as CallInput<K>),
   };
 }
 
-/** A list with one entry as the server has it now; without it as it was. */
-export function withAnswer<T extends { id: number }>(list: readonly T[], now: T): T[] {
-  return list.map((each) => (each.id === now.id ? now : each));
+/** Replaces the entry with the same id, if the list has one. */
+export function withAnswer<T extends { id: number }>(list: readonly T[], replacement: T): T[] {
+  return list.map((entry) => (entry.id === replacement.id ? replacement : entry));
 }
 
-/** What a write changes beside the server. */
+/** How a write updates the cache. */
 export interface WriteEffects<K extends WriteKey> {
-  /** Shown before the server has answered, and undone when it refuses or can't be reached. */
+  /** Applied before the server answers, and rolled back when it refuses or can't be reached. */
   optimistic?: (input: CallInput<K>) => readonly CacheUpdate[];
-  /** Shown once the server has answered, until the lists have been read again. */
+  /** Applied once the server has answered, until the lists have been refetched. */
   answered?: (answer: CallAnswer<K>) => readonly CacheUpdate[];
-  /** The calls whose kept answers are read again when the write is over, whichever way it went. */
+  /** The calls whose cached answers are invalidated after the write, whether it succeeded or failed. */
   stale?: readonly ReadKey[];
 }
 
-/** One write on its way. */
+/** One write. */
 export interface Write<K extends WriteKey> {
   input: CallInput<K>;
   /** Sent instead of the stored session's token. */
   token?: string;
-  /** A UUID made for this one effect; a repeat of it gets the first answer (docs/rules/api.md, "Idempotency-Key"). */
+  /** A UUID for this one effect; a retry gets the first answer (docs/rules/api.md, "Idempotency-Key"). */
   idempotencyKey?: string;
-  /** With a sign-in: by which this browser is known again. */
+  /** At sign-in: identifies this browser. */
   deviceId?: string;
 }
 
-/** A kept answer that was changed. */
+/** A cached answer that was changed. */
 interface Changed {
   queryKey: QueryKey;
   before: unknown;
   after: unknown;
 }
 
-/** A write as the query library runs it. It is tried once, and fails at once without a network. */
+/** The options for the query library's mutation. It is tried once, and fails at once without a network. */
 export function writeOptions<K extends WriteKey>(
   key: K,
   { optimistic, answered, stale = [] }: WriteEffects<K>,
@@ -77,19 +75,19 @@ export function writeOptions<K extends WriteKey>(
     mutationFn: ({ input, ...options }) => withPassword(() => request(key, input, options)),
     networkMode: 'always',
     retry: false,
-    // What was sent may be a password: it is not kept once the answer is there.
+    // The input may be a password: don't retain it after the answer.
     gcTime: 0,
     onMutate: async ({ input }, { client }) => {
       const changes = optimistic?.(input) ?? [];
       const changed: Changed[] = [];
-      for (const each of changes) changed.push(...(await changeNow(client, each)));
+      for (const update of changes) changed.push(...(await applyUpdate(client, update)));
       return changed;
     },
     onError: (_error, _write, changed, { client }) => {
-      for (const each of changed ?? []) undo(client, each);
+      for (const entry of changed ?? []) undo(client, entry);
     },
     onSuccess: async (answer, _write, _changed, { client }) => {
-      for (const each of answered?.(answer) ?? []) await changeNow(client, each);
+      for (const update of answered?.(answer) ?? []) await applyUpdate(client, update);
     },
     onSettled: (_answer, _error, _write, _changed, { client }) => {
       if (stale.length > 0)
@@ -98,25 +96,25 @@ export function writeOptions<K extends WriteKey>(
   };
 }
 
-/** Sends what the server wants the password for once more when it was entered; else the refusal stands. */
+/** If the server requires the password again, asks for it and retries once; otherwise rethrows the refusal. */
 async function withPassword<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (problem) {
-    const isWanted = problem instanceof ApiError && problem.code === 'reauthentication_required';
-    if (isWanted && (await askForPassword())) return send();
+    const isRequired = problem instanceof ApiError && problem.code === 'reauthentication_required';
+    if (isRequired && (await askForPassword())) return send();
     throw problem;
   }
 }
 
-async function changeNow(
+async function applyUpdate(
   client: QueryClient,
   { call, change, isAbout = () => true }: CacheUpdate,
 ): Promise<Changed[]> {
   const filters = {
     predicate: ({ queryKey }: { queryKey: QueryKey }) => isOf([call], queryKey) && isAbout(queryKey[2]),
   };
-  // An answer from before the write, still on its way, would show the old state again.
+  // A request that started before the write would bring back the old state.
   await client.cancelQueries(filters);
   return client.getQueriesData(filters).flatMap(([queryKey, before]) => {
     if (before === undefined) return [];
@@ -127,7 +125,7 @@ async function changeNow(
   });
 }
 
-/** Leaves alone what another write or a newer answer has changed since. */
+/** Restores the old answer, unless another write or a newer answer has changed it since. */
 function undo(client: QueryClient, { queryKey, before, after }: Changed): void {
   if (client.getQueryData(queryKey) === after) client.setQueryData(queryKey, before);
 }

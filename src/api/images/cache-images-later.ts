@@ -1,7 +1,7 @@
-/** The code that keeps pictures (keep-images.ts) is fetched once the service worker, which keeps it too, is there. */
+/** Loads the code that caches pictures (`cache-images.ts`) once the service worker is active and can cache that code too. */
 import type { Query } from '@tanstack/react-query';
 
-/** Has the pictures of a call's answer kept: on the very first visit after the service worker has the app. */
+/** Caches the pictures of an answer; on a first visit only after the service worker has taken control of the page. */
 export function keepLater(answer: unknown, { queryKey }: Pick<Query, 'queryKey'>): void {
   if (!('serviceWorker' in navigator)) return;
   if (navigator.serviceWorker.controller === null) {
@@ -12,7 +12,7 @@ export function keepLater(answer: unknown, { queryKey }: Pick<Query, 'queryKey'>
   }
   void import('./cache-images.ts').then(
     ({ keepImages }) => keepImages(answer, queryKey[1]),
-    // Pictures are kept as they are seen, then.
+    // Without this code, pictures are cached as they are shown.
     () => {},
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Has the service worker keep the pictures of lists that were read, also of the cards nobody has scrolled to yet, and the
- * image of the week: what opens without a network opens with its pictures.
+ * Prefetches the pictures of the lists that were read, and the image of the week, so that the service worker caches them
+ * before they are scrolled into view. Screens that open offline then have their pictures.
  */
 
 import type { CallKey } from '../../contract/calls/calls.ts';
@@ -9,7 +9,7 @@ import { sourcesOf } from '../../contract/rules/pictures.ts';
 import type { Pictured, PictureSources, PictureUse } from '../../contract/rules/pictures.ts';
 import { isPrivate } from './private-path.ts';
 
-/** What the browser chooses an image from. */
+/** What the browser selects an image from. */
 type ImageCandidates = Pick<PictureSources, 'src'> & Partial<PictureSources>;
 
 const IMAGE_OF_THE_WEEK: CallKey = 'GET /api/stats/image-of-the-week';
@@ -17,42 +17,42 @@ const HOT_LIST: CallKey = 'GET /api/photos/hot';
 const MY_PHOTOS: CallKey = 'GET /api/my-photos';
 const NOTIFICATIONS: CallKey = 'GET /api/notifications';
 
-/** Most photos of a list whose images are kept; the list that the search reads is longer, and its images are not. */
-const MOST = 60;
-/** Images that are fetched at the same time. */
-const AT_ONCE = 3;
+/** Longest list whose pictures are cached. The search reads a longer one, whose pictures are not. */
+const MAX_PHOTOS = 60;
+/** Pictures fetched at the same time. */
+const MAX_PARALLEL = 3;
 
-const seen = new Set<string>();
-const waiting: ImageCandidates[] = [];
+const requested = new Set<string>();
+const queue: ImageCandidates[] = [];
 let running = 0;
 
-/** Fetches the pictures of what a call answered, as `cardImages` has them; not where the browser is asked to save data. */
+/** Fetches the pictures of a call's answer, unless the user has turned on data saving. */
 export function keepImages(answer: unknown, call: unknown): void {
   if (isSparing()) return;
-  const choices = cardImages(answer, call).filter(({ src }) => !seen.has(src));
-  for (const { src } of choices) seen.add(src);
-  waiting.push(...choices);
-  next();
+  const choices = cardImages(answer, call).filter(({ src }) => !requested.has(src));
+  for (const { src } of choices) requested.add(src);
+  queue.push(...choices);
+  fetchNext();
 }
 
 /**
- * What the pictures of an answer are chosen from where it is shown, so that the same ones are chosen here: of a short list of
- * photos, and of the image of the week. None for anything else.
+ * The image candidates of a list's photos or of the image of the week, the same as on the screen, so that the browser
+ * selects the same files. Empty for long lists and other answers.
  */
 export function cardImages(answer: unknown, call: unknown): ImageCandidates[] {
   const photos = photosIn(answer);
-  if (photos.length > MOST) return [];
+  if (photos.length > MAX_PHOTOS) return [];
   const pictured = photos.filter(isPictured);
   const uses = usesOf(pictured, call);
   return pictured.flatMap((photo, index) => {
     const use = uses[index];
-    // Those of rejected photos need a token: the page keeps them itself once they were seen (private-pictures.ts).
+    // Pictures of rejected photos need a token: the page caches them once they are shown (private-pictures.ts).
     if (isPrivate(photo.cache_image_path)) return [];
     return [(use && sourcesOf(photo, use)) ?? { src: photo.cache_image_path }];
   });
 }
 
-/** How the screen of a call lays its photos out. */
+/** How the screen that makes this call lays out its photos. */
 function usesOf(photos: readonly Pictured[], call: unknown): readonly PictureUse[] {
   if (call === IMAGE_OF_THE_WEEK) return photos.map(() => 'front');
   if (call === MY_PHOTOS) return photos.map(() => GRID_SLOT);
@@ -60,20 +60,20 @@ function usesOf(photos: readonly Pictured[], call: unknown): readonly PictureUse
   return call === HOT_LIST ? hotSlots(photos) : wallSlots(photos);
 }
 
-/** The photos of a list, or the one that an answer is about. */
+/** The photos of a list, or the single photo of an answer. */
 function photosIn(answer: unknown): readonly unknown[] {
   if (typeof answer !== 'object' || answer === null) return [];
   if ('photos' in answer) return Array.isArray(answer.photos) ? answer.photos : [];
-  if ('notifications' in answer) return toldPhotos(answer.notifications).slice(0, MOST);
+  if ('notifications' in answer) return notifiedPhotos(answer.notifications).slice(0, MAX_PHOTOS);
   return 'photo' in answer ? [answer.photo] : [];
 }
 
-/** The photos of notifications, each once, those told of last first. */
-function toldPhotos(list: unknown): unknown[] {
+/** The photos of notifications, each once, in the order of the notifications. */
+function notifiedPhotos(list: unknown): unknown[] {
   if (!Array.isArray(list)) return [];
   const byId = new Map<unknown, unknown>();
-  for (const each of list) {
-    const photo: unknown = isObject(each) && 'photo' in each ? each.photo : undefined;
+  for (const entry of list) {
+    const photo: unknown = isObject(entry) && 'photo' in entry ? entry.photo : undefined;
     if (isObject(photo) && 'id' in photo && !byId.has(photo.id)) byId.set(photo.id, photo);
   }
   return [...byId.values()];
@@ -92,19 +92,19 @@ function isPictured(photo: unknown): photo is Pictured & { cache_image_path: str
   );
 }
 
-function next(): void {
-  while (running < AT_ONCE) {
-    const choice = waiting.shift();
+function fetchNext(): void {
+  while (running < MAX_PARALLEL) {
+    const choice = queue.shift();
     if (choice === undefined) return;
     running += 1;
     const image = new Image();
     const done = () => {
       running -= 1;
-      next();
+      fetchNext();
     };
     image.addEventListener('load', done);
     image.addEventListener('error', () => {
-      seen.delete(choice.src);
+      requested.delete(choice.src);
       done();
     });
     image.fetchPriority = 'low';
@@ -114,13 +114,13 @@ function next(): void {
   }
 }
 
-/** The user has asked the browser to spare data. */
+/** True if the user has turned on data saving in the browser. */
 export function isSparing(): boolean {
   const connection = connectionNow();
   return connection !== undefined && 'saveData' in connection && connection.saveData === true;
 }
 
-/** What the browser tells of the connection, where it does; it says when that changes. */
+/** The Network Information API, which fires `change`; undefined in browsers without it. */
 export function connectionNow(): EventTarget | undefined {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return connection instanceof EventTarget ? connection : undefined;

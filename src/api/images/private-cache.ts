@@ -1,20 +1,20 @@
-/** The caches of the pictures that only one user may see. A browser without caches has kept none, as on a page that isn't secure. */
+/** The caches of pictures that only one user may see. Browsers have no Cache Storage on insecure pages. */
 
 const PREFIX = 'wingrail-private-';
 
-/** The name of a user's cache. */
+/** The name of the cache for one user. */
 export function privateCache(userId: number): string {
   return `${PREFIX}${userId}`;
 }
 
-/** Drops a user's pictures: at sign-out. */
+/** Deletes a user's pictures at sign-out. */
 export async function forgetPictures(userId: number): Promise<void> {
   if ('caches' in globalThis) await caches.delete(privateCache(userId));
 }
 
 /**
- * Drops the pictures of everybody but the user who is signed in by then: a page may have been closed right at the
- * sign-out, before it had dropped them.
+ * Deletes the pictures of every user who isn't signed in: a page that was closed during the sign-out may have left some.
+ * `signedIn` is called after the caches have been listed.
  */
 export async function forgetPicturesOfOthers(signedIn: () => number | undefined): Promise<void> {
   if (!('caches' in globalThis)) return;

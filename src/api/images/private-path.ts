@@ -1,4 +1,4 @@
-/** True for the address of a picture that is given for a token only (docs/rules/photos.md, "Pictures of rejected photos"). */
+/** True if a picture's address needs a token (docs/rules/photos.md, "Pictures of rejected photos"). */
 export function isPrivate(address: string | null | undefined): boolean {
   return address?.startsWith('/api/') === true;
 }

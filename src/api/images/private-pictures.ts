@@ -1,19 +1,19 @@
 /**
- * Pictures that are given for a token only (docs/rules/photos.md, "Pictures of rejected photos"), kept on the device for
- * the user who may see them.
+ * Pictures that need a token (docs/rules/photos.md, "Pictures of rejected photos"), cached on the device for the user who
+ * may see them.
  */
 import { readSession, useSession } from '../../session/session.ts';
 import { forgetPictures, privateCache } from './private-cache.ts';
 
-/** Most pictures kept for one user. */
-const MOST = 80;
-/** Pictures fetched at the same time: the server draws each when it is asked. */
-const AT_ONCE = 3;
+/** Most pictures cached for one user. */
+const MAX_CACHED = 80;
+/** Pictures fetched at the same time; the server renders each on request. */
+const MAX_PARALLEL = 3;
 
 let running = 0;
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
-/** A `blob:` address for the picture at an address of ours, which its reader revokes; undefined where it can't be had. */
+/** A `blob:` URL for a private picture, which the caller revokes; undefined if it can't be read. */
 export async function privatePictureUrl(address: string): Promise<string | undefined> {
   try {
     const picture = await readPrivatePicture(address);
@@ -23,19 +23,19 @@ export async function privatePictureUrl(address: string): Promise<string | undef
   }
 }
 
-/** The picture at an address of ours, from this device or the server; undefined where neither gives it. */
+/** A private picture from the cache or the server; undefined if neither has it. */
 export async function readPrivatePicture(address: string): Promise<Blob | undefined> {
-  const { ready, session: known } = useSession.getState();
-  const session = ready ? known : await readSession();
+  const { ready, session: current } = useSession.getState();
+  const session = ready ? current : await readSession();
   if (session === undefined) return undefined;
   const cache = await openCache(session.user.id);
-  const kept = await cache?.match(address);
-  if (kept !== undefined) return kept.blob();
-  const answer = await inTurn(() => fetchPicture(address, session.token));
+  const cached = await cache?.match(address);
+  if (cached !== undefined) return cached.blob();
+  const answer = await withLimit(() => fetchPicture(address, session.token));
   if (answer === undefined) return undefined;
   const picture = await answer.clone().blob();
-  await keep(cache, address, answer);
-  // They may have signed out while it was on its way.
+  await store(cache, address, answer);
+  // The user may have signed out during the request.
   if (useSession.getState().session?.user.id !== session.user.id) await forgetPictures(session.user.id);
   return picture;
 }
@@ -51,7 +51,7 @@ async function fetchPicture(address: string, token: string): Promise<Response | 
   }
 }
 
-/** A browser without caches, or with a full disk, shows pictures all the same. */
+/** Undefined without Cache Storage or with a full disk: pictures are then shown without being cached. */
 async function openCache(userId: number): Promise<Cache | undefined> {
   try {
     return await caches.open(privateCache(userId));
@@ -60,27 +60,28 @@ async function openCache(userId: number): Promise<Cache | undefined> {
   }
 }
 
-async function keep(cache: Cache | undefined, address: string, answer: Response): Promise<void> {
+async function store(cache: Cache | undefined, address: string, answer: Response): Promise<void> {
   try {
     await cache?.put(address, answer);
     const keys = (await cache?.keys()) ?? [];
-    // The oldest come first.
-    for (const old of keys.slice(0, Math.max(0, keys.length - MOST))) await cache?.delete(old);
+    // `keys` lists the oldest entries first.
+    for (const old of keys.slice(0, Math.max(0, keys.length - MAX_CACHED))) await cache?.delete(old);
   } catch {
-    // Not kept: it is fetched again the next time.
+    // Not cached: it is fetched again next time.
   }
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
+/** Runs at most `MAX_PARALLEL` at a time; the others wait in a queue. */
+async function withLimit<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_PARALLEL) {
     await new Promise<void>((resolve) => {
-      waiting.push(resolve);
+      queue.push(resolve);
     });
   } else running += 1;
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next === undefined) running -= 1;
     else next();
   }
