@@ -1,6 +1,6 @@
 /**
- * The signed-in user as the server knows them: the one place that asks, and keeps what the device has of them up to date.
- * Roles may change while a user stays signed in, and a session may end.
+ * The signed-in user as the server knows them. Only this module asks the server, and updates the user stored on the device:
+ * roles may change while a user stays signed in, and a session may end.
  */
 import { create } from 'zustand';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
@@ -9,116 +9,116 @@ import type { Session, SessionState } from '../session/session.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { request } from '../api/request.ts';
 
-/** What the server said of the session when it was asked last. */
+/** The result of the last check of the session. */
 export type UserCheck =
-  /** It has not answered yet. */
+  /** The server hasn't answered yet. */
   | 'asked'
-  /** The session holds, and what the device knows of its user is of now. */
+  /** The session is valid, and the device's copy of the user is up to date. */
   | 'confirmed'
-  /** There is no network: what the device has counts. */
+  /** The server can't be reached: the device's copy counts. */
   | 'unreachable'
-  /** It answered, but could not say: it has troubles of its own. */
+  /** The server answered with an error that says nothing about the session. */
   | 'unverified'
   /** The session is over. */
   | 'ended';
 
-/** An answer that takes longer counts as none, ms: a connection may hang for minutes. */
-const PATIENCE_MS = 30_000;
-/** Pauses before it is asked again where nothing came back, ms. */
-const REPEATS_MS = [1_000, 3_000];
+/** Timeout of the request, ms: a connection may hang for minutes. */
+const TIMEOUT_MS = 30_000;
+/** Delays before the retries when there was no answer, ms. */
+const RETRY_DELAYS_MS = [1_000, 3_000];
 
-interface Checked {
-  /** Whose session it is about. */
+interface LastCheck {
+  /** The session that was checked. */
   token: string | undefined;
   check: UserCheck;
 }
 
-/** The last check; `useCurrentUser` joins it with the session. */
-export const useChecked = create<Checked>(() => ({ token: undefined, check: 'asked' }));
+/** The last check; `useCurrentUser` combines it with the session. */
+export const useChecked = create<LastCheck>(() => ({ token: undefined, check: 'asked' }));
 
-/** Who is signed in, and how sure that is. */
+/** Who is signed in, and whether the server has confirmed it. */
 export interface KnownUser {
-  /** False until the device has been read once. */
+  /** False until the session has been read from the device. */
   ready: boolean;
-  /** With the user as the server described them last. */
+  /** With the user as in the server's last answer. */
   session: Session | undefined;
   check: UserCheck;
 }
 
-/** Follows the signed-in user. `checkUser` is what asks. */
+/** The signed-in user. Doesn't ask the server; `checkUser` does. */
 export function useCurrentUser(): KnownUser {
   return joined(useSession(), useChecked());
 }
 
-/** Joins the session with the last check, which may be about another one. */
-export function joined({ ready, session }: SessionState, { token, check }: Checked): KnownUser {
+/** Combines the session with the last check, which may be of another session. */
+export function joined({ ready, session }: SessionState, { token, check }: LastCheck): KnownUser {
   return { ready, session, check: token === session?.token ? check : 'asked' };
 }
 
-let asking: { token: string; done: Promise<UserCheck> } | undefined;
+let running: { token: string; done: Promise<UserCheck> } | undefined;
 
 /**
- * Asks the server who is signed in, and gives its answer; `asked` where nobody is, or somebody else by then. Calls while
- * it is being asked share one answer. Rejects for a bug only.
+ * Asks the server who is signed in. Gives `asked` if nobody is, or if the session has changed in the meantime. Concurrent
+ * calls share one request. Rejects only for a bug.
  */
 export function checkUser(): Promise<UserCheck> {
   const token = useSession.getState().session?.token;
   if (token === undefined) return Promise.resolve('asked');
-  if (asking?.token === token) return asking.done;
+  if (running?.token === token) return running.done;
   const done = checkToken(token).finally(() => {
-    if (asking?.done === done) asking = undefined;
+    if (running?.done === done) running = undefined;
   });
-  asking = { token, done };
+  running = { token, done };
   return done;
 }
 
 /**
- * Takes over what the server answered to a change of a user's account, while that user is signed in. What is being asked for meanwhile may be
- * from before the change, and doesn't count; nor is another answer needed, which may not come.
+ * Applies changes of a user's account that the server has confirmed, if that user is signed in. The answer to a check that
+ * is already running is ignored: it may be from before the change.
  */
 export async function learnUser(id: number, changes: Partial<CurrentUser>): Promise<void> {
   const { session } = useSession.getState();
   if (session?.user.id !== id) return;
-  changesLearnt += 1;
-  asking = undefined;
+  changeCount += 1;
+  running = undefined;
   await updateSessionUser({ ...session.user, ...changes }).catch(() => undefined);
 }
 
-/** Asks anew after a change whose answer doesn't say what the account is now. */
+/** Checks again after a change whose answer doesn't contain the new account. */
 export function checkChangedUser(): Promise<UserCheck> {
-  changesLearnt += 1;
-  asking = undefined;
+  changeCount += 1;
+  running = undefined;
   return checkUser();
 }
 
-let changesLearnt = 0;
+let changeCount = 0;
 
 async function checkToken(token: string): Promise<UserCheck> {
-  const learntBefore = changesLearnt;
+  const countBefore = changeCount;
   let { check, user } = await ask(token);
-  for (const pause of REPEATS_MS) {
+  for (const delay of RETRY_DELAYS_MS) {
     if (check !== 'unreachable' || !navigator.onLine) break;
     await new Promise((resolve) => {
-      setTimeout(resolve, pause);
+      setTimeout(resolve, delay);
     });
     ({ check, user } = await ask(token));
   }
-  // First what is known of the user: who reads "confirmed" reads it too. A device that can't store it keeps what it has.
-  if (user !== undefined && learntBefore === changesLearnt)
-    await updateSessionUser(user).catch(() => undefined);
+  // The user is stored before the check is published, so that "confirmed" implies a current user. If the device can't
+  // store it, it keeps the old one.
+  if (user !== undefined && countBefore === changeCount) await updateSessionUser(user).catch(() => undefined);
   if (useSession.getState().session?.token !== token) return 'asked';
   useChecked.setState({ token, check });
   return check;
 }
 
 async function ask(token: string): Promise<{ check: UserCheck; user?: CurrentUser }> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
-    const user = await request('GET /api/user', {}, { token, signal: patience.signal });
+    const user = await request('GET /api/user', {}, { token, signal: timeout.signal });
     return { check: 'confirmed', user };
   } catch (error) {
-    if (patience.signal.aborted || error instanceof NetworkError) return { check: 'unreachable' };
+    if (timeout.signal.aborted || error instanceof NetworkError) return { check: 'unreachable' };
     if (!(error instanceof ApiError)) throw error;
     return { check: error.status === 401 ? 'ended' : 'unverified' };
   } finally {

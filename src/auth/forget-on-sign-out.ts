@@ -1,10 +1,10 @@
 import { useSession } from '../session/session.ts';
 import { forgetUser } from '../api/query.ts';
 
-/** From now on drops a user's lists as soon as they are no longer signed in, in whichever tab they signed out. */
+/** Starts deleting a user's cached data as soon as they sign out, in any tab. */
 export function forgetOnSignOut(): void {
   useSession.subscribe(({ session }, before) => {
-    const left = before.session?.user.id;
-    if (left !== undefined && left !== session?.user.id) void forgetUser(left);
+    const previousId = before.session?.user.id;
+    if (previousId !== undefined && previousId !== session?.user.id) void forgetUser(previousId);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The signed-in user's language, the same on all their devices (docs/rules/screens.md, "Languages"). A choice that the
- * server doesn't have yet is noted on the device, also over a restart, and counts before the server's until it is saved.
+ * The signed-in user's language, the same on all their devices (docs/rules/screens.md, "Languages"). A choice that isn't
+ * saved on the server yet is stored on the device, survives a restart, and takes precedence over the server's.
  */
 import { LANGUAGES } from '../contract/rules/basics.ts';
 import type { Language } from '../contract/rules/values.ts';
@@ -9,14 +9,14 @@ import { ApiError, NetworkError } from '../api/errors.ts';
 import { request } from '../api/request.ts';
 import { noteChoice, UNSAVED_KEY } from '../session/unsaved-language.ts';
 
-/** What came of saving: `later` without a network, `failed` where the server said no; both are tried again. */
+/** Outcome of saving: `later` without a network, `failed` if the server refused; both are retried. */
 export type LanguageSaved = 'saved' | 'later' | 'failed';
 
-/** The note, where storage is refused: it is known as long as the page. */
+/** The unsaved choice where storage is blocked; lost when the page closes. */
 let inMemory: string | null = null;
 let saving: Promise<unknown> = Promise.resolve();
 
-/** Saves the choice for the signed-in user; without one there is nothing to save. Choices arrive in their order. */
+/** Saves the choice for the signed-in user, if there is one. Choices are sent in order. */
 export function saveLanguage(language: Language): Promise<LanguageSaved> {
   const userId = useSession.getState().session?.user.id;
   if (userId === undefined) return Promise.resolve('saved');
@@ -27,7 +27,7 @@ export function saveLanguage(language: Language): Promise<LanguageSaved> {
   return done;
 }
 
-/** Saves what could not be saved before. Gives the language that counts for the user: theirs, or the server's. */
+/** Saves an unsaved choice, else reads the server's. Gives the user's language. */
 export async function settleLanguage(): Promise<Language | undefined> {
   const userId = useSession.getState().session?.user.id;
   const unsaved = unsavedOf(userId);
@@ -36,21 +36,21 @@ export async function settleLanguage(): Promise<Language | undefined> {
     return unsavedOf(userId) ?? unsaved;
   }
   const { preferred_lang } = await request('GET /api/user/language-preference', {});
-  // What was chosen while the server was asked counts.
+  // A choice made during the request takes precedence.
   return unsavedOf(userId) ?? preferred_lang ?? undefined;
 }
 
 function unsavedOf(userId: number | undefined): Language | undefined {
-  return LANGUAGES.find((language) => noted() === `${userId} ${language}`);
+  return LANGUAGES.find((language) => storedChoice() === `${userId} ${language}`);
 }
 
 async function send(userId: number, language: Language): Promise<LanguageSaved> {
   const choice = `${userId} ${language}`;
-  // Another choice, or another user, has come meanwhile.
-  if (noted() !== choice) return 'saved';
+  // The choice or the user has changed in the meantime.
+  if (storedChoice() !== choice) return 'saved';
   try {
     await request('POST /api/user/language-preference', { body: { preferred_lang: language } });
-    if (noted() === choice) forgetNote();
+    if (storedChoice() === choice) deleteChoice();
     return 'saved';
   } catch (error) {
     if (error instanceof NetworkError) return 'later';
@@ -59,16 +59,16 @@ async function send(userId: number, language: Language): Promise<LanguageSaved> 
   }
 }
 
-function forgetNote(): void {
+function deleteChoice(): void {
   inMemory = null;
   try {
     localStorage.removeItem(UNSAVED_KEY);
   } catch {
-    // Storage is refused: there is none.
+    // Storage is blocked: nothing is stored.
   }
 }
 
-function noted(): string | null {
+function storedChoice(): string | null {
   try {
     return localStorage.getItem(UNSAVED_KEY);
   } catch {

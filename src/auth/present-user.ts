@@ -1,16 +1,16 @@
-/** The signed-in user with the roles that they have now, for screens that are open to some roles only. */
+/** The signed-in user with their current roles, for screens that require a role. */
 import { useEffect, useState } from 'react';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
 import { checkUser, useCurrentUser } from './current-user.ts';
 import type { UserCheck } from './current-user.ts';
 
 /**
- * Where the roles come from. `said`: the server, just now; `kept`: this device, since the server can't be reached;
- * `asked`: the server has not answered yet.
+ * Where the roles come from. `said`: the server, just now; `kept`: this device, since the server can't confirm them;
+ * `asked`: this device, until the server answers.
  */
 export type Rights = 'said' | 'kept' | 'asked';
 
-/** Where the roles come from, by what the server said when it was asked last. */
+/** Where the roles come from after the last check. */
 export function rightsOf(check: UserCheck): Rights {
   switch (check) {
     case 'asked':
@@ -25,20 +25,20 @@ export function rightsOf(check: UserCheck): Rights {
 }
 
 /**
- * The signed-in user with the present roles: as the server says, or as it said last. `undefined` while nobody is
- * known yet, `null` when nobody is signed in.
+ * The signed-in user with the current roles: the server's, or the last known ones. `undefined` until the session has been
+ * read, `null` when nobody is signed in.
  */
 export function usePresentUser(): { user: CurrentUser | undefined | null; rights: Rights } {
   const { ready, session, check } = useCurrentUser();
   const token = session?.token;
-  // What was said before this screen was opened sends nobody away: roles may have been given since.
+  // A check from before this screen opened doesn't deny access: a role may have been granted since.
   const [answeredFor, setAnsweredFor] = useState<string>();
   useEffect(() => {
     if (token === undefined) return undefined;
-    let isHere = true;
-    void checkUser().then(() => isHere && setAnsweredFor(token));
+    let isMounted = true;
+    void checkUser().then(() => isMounted && setAnsweredFor(token));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [token]);
 

@@ -1,11 +1,11 @@
-/** Who may open the screen that is shown, as the table of screens has it. */
+/** Who may open the current screen, from the table of screens. */
 import { createContext } from 'react';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
 
-/** True for those who may open a screen; `undefined` is a visitor. */
+/** Whether a user may open a screen; `undefined` is a visitor. */
 export type OpenTo = (user: CurrentUser | undefined) => boolean;
 
 export const everybody: OpenTo = () => true;
 
-/** Of the screen that is shown. The screen itself says, in its own words, when somebody may not see it. */
+/** The rule of the current screen. The screen itself explains, in its own words, why a user may not see it. */
 export const ScreenOpenTo = createContext<OpenTo>(everybody);

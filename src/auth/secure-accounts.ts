@@ -1,30 +1,30 @@
-/** Where secure accounts are kept, and their tokens on this device (docs/rules/accounts.md, "Secure accounts"). */
+/** The Keycloak server of secure accounts, and their tokens on this device (docs/rules/accounts.md, "Secure accounts"). */
 import type { CallAnswer } from '../contract/calls/calls.ts';
 import { KEYCLOAK_KEYS } from '../session/session.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { request } from '../api/request.ts';
 
-/** The Keycloak server, by address and realm. */
+/** The Keycloak server's address and realm. */
 export type SecureAccounts = CallAnswer<'GET /api/auth/keycloak/config'>;
 
-let known: Promise<SecureAccounts | undefined> | undefined;
+let pending: Promise<SecureAccounts | undefined> | undefined;
 
-/** The server of secure accounts; `undefined` where all accounts are local, or nothing can be said. Asked once a page. */
+/** The Keycloak server; `undefined` if all accounts are local, or the request fails. Requested once per page load. */
 export function secureAccounts(): Promise<SecureAccounts | undefined> {
-  known ??= request('GET /api/auth/keycloak/config', {}).catch((error: unknown) => {
+  pending ??= request('GET /api/auth/keycloak/config', {}).catch((error: unknown) => {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-    if (!(error instanceof ApiError && error.status === 404)) known = undefined;
+    if (!(error instanceof ApiError && error.status === 404)) pending = undefined;
     return undefined;
   });
-  return known;
+  return pending;
 }
 
-/** The page of somebody's own account there: password, second factor, devices. */
+/** The user's own account page on Keycloak: password, second factor, devices. */
 export function accountSecurityUrl({ url, realm }: SecureAccounts): string {
   return `${url}/realms/${encodeURIComponent(realm)}/account/`;
 }
 
-/** Keeps the tokens of a secure sign-in, which are good for the sign-out there alone; undefined forgets them. */
+/** Stores the tokens of a secure sign-in, which are used only to sign out there; undefined deletes them. */
 export function keepSecureTokens(tokens: { access_token: string; refresh_token?: string } | undefined): void {
   const values = [tokens?.access_token, tokens?.refresh_token];
   try {
@@ -34,11 +34,11 @@ export function keepSecureTokens(tokens: { access_token: string; refresh_token?:
       else localStorage.setItem(key, value);
     }
   } catch {
-    // Storage is refused: the session there ends by itself.
+    // Storage is blocked: the session there expires by itself.
   }
 }
 
-/** The token by which the session there is ended; undefined for a local account. */
+/** The token that ends the session there; undefined for a local account. */
 export function secureRefreshToken(): string | undefined {
   try {
     return localStorage.getItem(KEYCLOAK_KEYS[1]) ?? undefined;
