@@ -1,4 +1,4 @@
-/** The interface's languages. Only the one that is spoken is downloaded, and of it first what a first visit needs. */
+/** The interface's languages. Only the current one is downloaded, starting with the texts of a first visit. */
 import type { ParseKeys } from 'i18next';
 import { LANGUAGES } from '../contract/rules/basics.ts';
 import type { Language } from '../contract/rules/values.ts';
@@ -24,20 +24,20 @@ const more = {
   zh: () => import('./resources/zh-more.ts'),
 } as const satisfies Record<Language, unknown>;
 
-/** Every screen's texts are wanted, not only those of a first visit. */
-let all = false;
+/** True once every screen's texts are needed, not only those of a first visit. */
+let needsMore = false;
 
-/** Starts with this device's language; resolves once the first visit's texts are there. */
+/** Starts with this device's language; resolves once the texts of a first visit are loaded. */
 export async function startI18n(): Promise<void> {
   const language = detectLanguage();
-  // At once: a screen that is loaded meanwhile asks for its texts in the language that is spoken.
+  // Before the texts are loaded: a screen that loads in the meantime requests its texts in the current language.
   speakNow(language);
   const { texts } = await first[language]();
   addTexts(language, texts);
   document.documentElement.lang = documentLanguage(language);
 }
 
-/** Loads both languages and all their texts: for drawing screens on the server. */
+/** Loads all texts in both languages, for server rendering. */
 export async function loadBothLanguages(): Promise<void> {
   for (const language of LANGUAGES) {
     addTexts(language, (await first[language]()).texts);
@@ -45,33 +45,33 @@ export async function loadBothLanguages(): Promise<void> {
   }
 }
 
-/** Loads the texts that a first visit leaves out; screens that need them are loaded together with this. */
+/** Loads the texts that a first visit doesn't need; lazy screens wait for it. */
 export async function loadAllTexts(): Promise<void> {
-  all = true;
+  needsMore = true;
   await addMore(spokenLanguage());
 }
 
-/** What was asked for last. */
-let wanted: Language;
+/** The language that was requested last. */
+let requested: Language;
 
-/** Speaks another language from now on and keeps the choice. Of two that are asked for in a row the last one counts. */
+/** Switches the language and stores the choice. If called again while texts are loading, the last call wins. */
 export async function speak(language: Language): Promise<void> {
-  wanted = language;
+  requested = language;
   const { texts } = await first[language]();
   addTexts(language, texts);
-  if (all) await addMore(language);
-  if (wanted !== language) return;
+  if (needsMore) await addMore(language);
+  if (requested !== language) return;
   speakNow(language);
   keepLanguage(language);
   document.documentElement.lang = documentLanguage(language);
 }
 
-/** The language that is spoken, for `Intl` and for texts that come in both. */
+/** The current language, for `Intl` and for data that comes in both languages. */
 export function spokenLanguage(): Language {
   return i18next.language === 'zh' ? 'zh' : 'en';
 }
 
-/** A text in the language that is spoken, outside of components. */
+/** A text in the current language, for use outside components. */
 export function words(key: ParseKeys): string {
   return i18next.t(key);
 }
@@ -81,7 +81,7 @@ async function addMore(language: Language): Promise<void> {
   addTexts(language, texts);
 }
 
-/** `zh-CN` chooses the simplified forms in a system font that has several; `:lang(zh)` matches it too. */
+/** The document's `lang`. `zh-CN` selects the simplified glyphs of a system font; `:lang(zh)` matches it too. */
 export function documentLanguage(language: Language): string {
   return language === 'zh' ? 'zh-CN' : 'en';
 }

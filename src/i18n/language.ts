@@ -1,29 +1,29 @@
-/** Which language to speak (docs/rules/screens.md, "Languages"). */
+/** Detects the interface language (docs/rules/screens.md, "Languages"). */
 import { chooseLanguage, LANGUAGE_PARAMETER, languageNamed } from '../contract/rules/language.ts';
 import type { Language } from '../contract/rules/values.ts';
 
-/** Where the choice is kept (docs/rules/accounts.md, "Browser storage"). */
+/** Key of the choice in `localStorage` (docs/rules/accounts.md, "Browser storage"). */
 const KEY = 'i18nextLng';
 
-/** The choice of this device, else the address's, which then is the choice; works where storage is refused. */
+/** The stored choice, else the one in the address, which is then stored, else the browser's preference. */
 export function detectLanguage(): Language {
-  const choice = languageNamed(stored()) ?? addressed();
+  const choice = languageNamed(stored()) ?? languageInAddress();
   if (choice !== undefined) keepLanguage(choice);
   return chooseLanguage(choice ?? null, navigator.languages);
 }
 
-/** What the address says, where there is one: tests load the page's modules without. */
-function addressed(): Language | undefined {
+/** The language in the address. Tests load the page's modules without a `location`. */
+function languageInAddress(): Language | undefined {
   if (typeof location === 'undefined') return undefined;
   return languageNamed(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
 }
 
-/** Keeps a choice on this device, where storage is allowed. */
+/** Stores the choice on this device, unless storage is blocked. */
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Storage is refused: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts until the page closes.
   }
 }
 

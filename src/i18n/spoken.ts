@@ -1,4 +1,4 @@
-/** The library's instance: which language is spoken in this page, and its texts. */
+/** The i18next instance: the current language, and its texts. */
 import { createInstance } from 'i18next';
 import type { i18n, ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -6,7 +6,7 @@ import type { Language } from '../contract/rules/values.ts';
 
 export const i18next: i18n = createInstance();
 
-// At once, with the texts to come: so the first screen can be drawn in the same turn in which they are there.
+// Initialised synchronously, without texts, so that the first screen renders in the same tick in which they load.
 void i18next.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
@@ -15,13 +15,13 @@ void i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
-/** Adds texts to those of a language. Nothing is drawn anew: what needs them is loaded together with them. */
+/** Adds texts to a language. Doesn't re-render: components that need the texts are loaded together with them. */
 export function addTexts(language: Language, texts: ResourceLanguage): void {
-  // Deep: several parts have words under `tray`.
+  // Deep merge: several bundles have texts under `tray`.
   i18next.addResourceBundle(language, 'translation', texts, true);
 }
 
-/** Speaks a language whose texts are there: at once, since none have to be fetched. Everything is drawn anew. */
+/** Switches to a language whose texts are loaded, and re-renders everything. */
 export function speakNow(language: Language): void {
   void i18next.changeLanguage(language);
 }
