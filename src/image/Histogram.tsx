@@ -15,13 +15,13 @@ interface Props {
   of: Counts;
   label: string;
   scale?: HistogramScale;
-  /** Of the canvas, px; one for each of the 256 bins unless said. The screen draws it as large as its style says. */
+  /** Of the canvas, px; by default one for each of the 256 bins. CSS sets the size on the screen. */
   width?: number;
   height?: number;
   className?: string | undefined;
 }
 
-/** The colour histogram: where channels meet, their light adds up. */
+/** The colour histogram. Overlapping channels blend additively. */
 export function Histogram({ of: counts, label, scale = 'root', width = 256, height = 80, className }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

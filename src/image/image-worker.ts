@@ -1,7 +1,7 @@
 /**
- * The image worker's only importer, and its one policy: loaded when it is first needed, one call at a time, ended
- * when a call is aborted, breaks or takes too long, and when nothing was asked for a while, which frees the decoded
- * photo. The next call starts a new one and opens the photo again, so callers never see any of it.
+ * The facade of the image worker, and its only importer. The worker starts on first use, runs one call at a time, and is
+ * terminated when a call is aborted, fails or times out, or when it has been idle for a while, which frees the decoded
+ * photo. The next call starts a new worker and opens the photo again, so callers needn't know.
  */
 import { transfer, wrap } from 'comlink';
 import type { Remote } from 'comlink';
@@ -18,54 +18,55 @@ import type {
 } from '../../workers/image.api.ts';
 import type { Histogram } from '../../workers/image/types.ts';
 
-/** The worker ends after so long without a call, ms: a decoded photo of 24 megapixels holds 96 MB. */
+/** Idle time after which the worker is terminated, ms: a decoded photo of 24 megapixels takes 96 MB. */
 const IDLE_MS = 120_000;
-/** Longest wait for an answer, ms, far beyond what the slowest phone needs: a worker killed for its memory never answers. */
-const PATIENCE_MS = 60_000;
+/** Timeout of a call, ms, far beyond what the slowest phone needs: a worker that was killed for its memory never answers. */
+const TIMEOUT_MS = 60_000;
 
+/** The worker's API, or the same on the page where workers can't draw. */
 type Studio = Remote<ImageWorkerApi> | ImageWorkerApi;
 
 interface Running {
   studio: Studio;
   /** The photo that is open in the worker. */
   file?: Blob;
-  /** Rejects when the worker breaks. */
+  /** Rejects when the worker fails. */
   broken: Promise<never>;
   end: () => void;
 }
 
 let running: Running | undefined;
-let lastTurn: Promise<unknown> = Promise.resolve();
-let idle: ReturnType<typeof setTimeout> | undefined;
-/** Calls that run or wait for their turn. */
-let turns = 0;
+let lastCall: Promise<unknown> = Promise.resolve();
+let idleTimer: ReturnType<typeof setTimeout> | undefined;
+/** Calls that run or wait in the queue. */
+let pendingCalls = 0;
 
-/** `worker`: the worker's code could not be loaded, it broke, or it took too long. */
+/** `worker`: the worker's code couldn't be loaded, it failed, or it timed out. */
 export type PhotoOutcome = { ok: true; photo: OpenedPhoto } | { ok: false; problem: OpenProblem | 'worker' };
 export type MarkedOutcome = MarkOutcome | { ok: false; problem: 'worker' };
 export type CompositeOutcome = ComposeOutcome | { ok: false; problem: ComposeProblem | 'worker' };
 
 /** Opens a picked file. @throws the signal's reason when it is aborted */
 export async function openPhoto(signal: AbortSignal, file: Blob): Promise<PhotoOutcome> {
-  return (await inTurn(signal, async (worker) => open(worker, file))) ?? { ok: false, problem: 'worker' };
+  return (await enqueue(signal, async (worker) => open(worker, file))) ?? { ok: false, problem: 'worker' };
 }
 
-/** Draws the small picture of a file that is not open. @throws the signal's reason when it is aborted */
+/** Draws the thumbnail of a file that is not open. @throws the signal's reason when it is aborted */
 export async function drawThumbnail(
   signal: AbortSignal,
   file: Blob,
 ): Promise<ThumbnailOutcome | { ok: false; problem: 'worker' }> {
-  const outcome = await inTurn(signal, async ({ studio }) => studio.thumbnail(file));
+  const outcome = await enqueue(signal, async ({ studio }) => studio.thumbnail(file));
   return outcome ?? { ok: false, problem: 'worker' };
 }
 
-/** How many bytes a photo has at a size (longest side, px), about: without its watermark and band. */
+/** Estimates the bytes of a photo at a size (longest side, px), without watermark and footer band. */
 export async function measurePhoto(
   signal: AbortSignal,
   file: Blob,
   maxLongSide?: number,
 ): Promise<number | undefined> {
-  return inTurn(signal, async (worker) => {
+  return enqueue(signal, async (worker) => {
     if (worker.file !== file) await open(worker, file);
     return worker.studio.measure(maxLongSide);
   });
@@ -77,7 +78,7 @@ export async function composePhoto(
   file: Blob,
   request: ComposeRequest,
 ): Promise<CompositeOutcome> {
-  const outcome = await inTurn(signal, async (worker) => {
+  const outcome = await enqueue(signal, async (worker) => {
     if (worker.file !== file) await open(worker, file);
     return worker.studio.compose(request);
   });
@@ -90,13 +91,13 @@ export async function markPhoto(
   file: Blob,
   request: MarkRequest,
 ): Promise<MarkedOutcome> {
-  const outcome = await inTurn(signal, async (worker) => worker.studio.mark(file, request));
+  const outcome = await enqueue(signal, async (worker) => worker.studio.mark(file, request));
   return outcome ?? { ok: false, problem: 'worker' };
 }
 
 /**
- * Counts the colours of a picture on the screen, on a copy of at most `longSide` px; `undefined` where it can't be read. The
- * photo that is open stays open.
+ * Computes the histogram of a picture on the screen, from a copy of at most `longSide` px; `undefined` if it can't be read.
+ * The open photo stays open.
  *
  * @throws the signal's reason when it is aborted
  */
@@ -105,33 +106,33 @@ export async function countShown(
   picture: HTMLImageElement,
   longSide: number,
 ): Promise<Histogram | undefined> {
-  return inTurn(signal, async ({ studio }) => {
+  return enqueue(signal, async ({ studio }) => {
     const bitmap = await bitmapOf(picture);
     return bitmap && studio.count(transfer(bitmap, [bitmap]), longSide);
   });
 }
 
-/** A copy of the picture's pixels, which the worker may have. */
+/** A copy of the picture's pixels, which can be transferred to the worker. */
 async function bitmapOf(picture: HTMLImageElement): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(picture);
   } catch (error) {
-    // A picture that didn't load, or has no size.
+    // The picture didn't load, or has no size.
     if (error instanceof DOMException) return undefined;
     throw error;
   }
 }
 
 /**
- * Closes the open photo, unless the worker works on a call: it may be somebody else's, whose own signal ends it. It is
- * closed later, as at any time when nothing is asked.
+ * Closes the open photo, unless a call is running: it may belong to another caller, who has its own signal. The photo is
+ * then closed when the worker becomes idle.
  */
 export function closePhoto(): void {
-  if (turns === 0) end();
+  if (pendingCalls === 0) end();
 }
 
 function end(): void {
-  clearTimeout(idle);
+  clearTimeout(idleTimer);
   running?.end();
   running = undefined;
 }
@@ -143,29 +144,32 @@ async function open(worker: Running, file: Blob) {
   return outcome;
 }
 
-/** Waits for its turn, then does the task; `undefined` when the worker failed. */
-async function inTurn<T>(signal: AbortSignal, task: (worker: Running) => Promise<T>): Promise<T | undefined> {
-  turns += 1;
-  const turn = lastTurn
+/** Runs the task after all earlier ones; `undefined` when the worker failed. */
+async function enqueue<T>(
+  signal: AbortSignal,
+  task: (worker: Running) => Promise<T>,
+): Promise<T | undefined> {
+  pendingCalls += 1;
+  const call = lastCall
     .then(() => run(signal, task))
     .finally(() => {
-      turns -= 1;
+      pendingCalls -= 1;
     });
-  lastTurn = turn.catch(() => undefined);
-  return turn;
+  lastCall = call.catch(() => undefined);
+  return call;
 }
 
 async function run<T>(signal: AbortSignal, task: (worker: Running) => Promise<T>): Promise<T | undefined> {
   signal.throwIfAborted();
-  clearTimeout(idle);
-  const limits = new AbortController();
+  clearTimeout(idleTimer);
+  const settled = new AbortController();
   try {
     running ??= await start();
     return await Promise.race([
       task(running),
       running.broken,
-      rejectOnAbort(signal, limits.signal),
-      rejectAfter(PATIENCE_MS, limits.signal),
+      rejectOnAbort(signal, settled.signal),
+      rejectAfter(TIMEOUT_MS, settled.signal),
     ]);
   } catch (error) {
     end();
@@ -173,8 +177,8 @@ async function run<T>(signal: AbortSignal, task: (worker: Running) => Promise<T>
     reportError(error);
     return undefined;
   } finally {
-    limits.abort();
-    idle = setTimeout(end, IDLE_MS);
+    settled.abort();
+    idleTimer = setTimeout(end, IDLE_MS);
   }
 }
 
@@ -188,7 +192,7 @@ async function start(): Promise<Running> {
     worker.addEventListener('error', () => reject(new Error('the image worker broke')));
     worker.addEventListener('messageerror', () => reject(new Error('the image worker could not answer')));
   });
-  // A worker may break between calls; the next call then starts another.
+  // A worker may fail between calls; the next call then starts a new one.
   broken.catch(() => undefined);
   return { studio: wrap<ImageWorkerApi>(worker), broken, end: () => worker.terminate() };
 }

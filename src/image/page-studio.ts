@@ -1,7 +1,7 @@
 /**
- * The image worker's work on the page, for browsers whose workers cannot draw (Safari before 16.4): the same code on
- * `<canvas>`. Decoding and encoding are `browser-image-compression`'s, which knows those browsers' quirks. Its own worker
- * is never used: it would be fetched from elsewhere.
+ * Does the image worker's job on the main thread, for browsers whose workers can't draw (Safari before 16.4): the same code
+ * on `<canvas>`. Decoding and encoding use `browser-image-compression`, which handles those browsers' quirks. Its own
+ * worker is never used: it would load its code from another site.
  */
 import imageCompression from 'browser-image-compression';
 import type { CanvasKit, Decoded, Surface } from '../../workers/image-canvas/kit.ts';
@@ -18,7 +18,7 @@ const pageKit: CanvasKit = {
   },
 };
 
-/** The one studio of the page; see `ImageWorkerApi`. */
+/** The only instance on the page; see `ImageWorkerApi`. */
 export const pageStudio = makeStudio(pageKit);
 
 function surface({ width, height }: Size): Surface | undefined {
@@ -41,12 +41,12 @@ async function decode(file: Blob): Promise<Decoded | undefined> {
   try {
     const named = new File([file], 'photo', { type: file.type });
     const [picture, canvas] = await imageCompression.drawFileInCanvas(named);
-    // The library draws it as well, at a size of its own; only the decoded picture is wanted.
+    // The library also draws it, at its own size; only the decoded picture is needed.
     release(canvas);
     const { width, height } = picture;
     return { width, height, picture, free: () => 'close' in picture && picture.close() };
   } catch {
-    // Whatever it rejects with (an event, a DOMException): the file is no picture for this browser.
+    // Whatever it rejects with (an event, a DOMException): this browser can't decode the file.
     return undefined;
   }
 }
@@ -55,12 +55,12 @@ async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob>
   try {
     return await imageCompression.canvasToFile(canvas, JPEG, 'photo.jpg', Date.now(), quality);
   } catch {
-    // A canvas over the browser's limit gives an empty address, which the library cannot read.
+    // A canvas beyond the browser's size limit gives an empty data URL, which the library can't read.
     return new Blob();
   }
 }
 
-/** Safari keeps a canvas's memory until its size is gone. */
+/** Safari frees a canvas's memory only once its size is 0. */
 function release(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;

@@ -9,7 +9,7 @@ interface Props {
   username: string;
 }
 
-/** The footer band as it will stand below the photo, in the photo's own px. */
+/** A preview of the footer band below the photo, in the photo's own px. */
 export function FooterBand({ photo, username }: Props) {
   const [year] = useState(() => new Date().getFullYear());
   const { width, height } = footerBand(photo);

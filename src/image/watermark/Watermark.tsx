@@ -7,13 +7,13 @@ import { WATERMARK_URLS } from '../../../workers/image/watermark-files.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './watermark.module.css';
 
-/** Percent of the frame's sides. */
+/** Percent of the frame's width and height. */
 interface Position {
   x: number;
   y: number;
 }
 
-/** Percent that an arrow key moves; with Shift the larger one. */
+/** How far an arrow key moves it, percent; with Shift the larger step. */
 const STEP = 1;
 const LARGE_STEP = 5;
 
@@ -24,8 +24,9 @@ const ARROWS: Record<string, Position> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Handlers for the thing that is moved. */
-function useDrag(frame: RefObject<HTMLElement | null>, place: Position, onMove: (to: Position) => void) {
+/** Event handlers for the dragged element. */
+function useDrag(frame: RefObject<HTMLElement | null>, position: Position, onMove: (to: Position) => void) {
+  /** The dragging pointer, and the offset from it to the element's position. */
   const grip = useRef<{ pointer: number; left: number; top: number } | undefined>(undefined);
 
   const at = (event: PointerEvent): Position => {
@@ -36,7 +37,7 @@ function useDrag(frame: RefObject<HTMLElement | null>, place: Position, onMove: 
       y: ((event.clientY - box.top) / box.height) * 100,
     };
   };
-  const letGo = () => {
+  const endDrag = () => {
     grip.current = undefined;
   };
 
@@ -44,39 +45,39 @@ function useDrag(frame: RefObject<HTMLElement | null>, place: Position, onMove: 
     onPointerDown(event: PointerEvent) {
       event.currentTarget.setPointerCapture(event.pointerId);
       const { x, y } = at(event);
-      grip.current = { pointer: event.pointerId, left: place.x - x, top: place.y - y };
+      grip.current = { pointer: event.pointerId, left: position.x - x, top: position.y - y };
     },
     onPointerMove(event: PointerEvent) {
       if (grip.current?.pointer !== event.pointerId) return;
       const { x, y } = at(event);
-      onMove({ x: tenths(x + grip.current.left), y: tenths(y + grip.current.top) });
+      onMove({ x: toTenths(x + grip.current.left), y: toTenths(y + grip.current.top) });
     },
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
+    onPointerUp: endDrag,
+    onPointerCancel: endDrag,
     onKeyDown(event: KeyboardEvent) {
       const direction = ARROWS[event.key];
       if (direction === undefined) return;
       event.preventDefault();
       const step = event.shiftKey ? LARGE_STEP : STEP;
-      onMove({ x: place.x + direction.x * step, y: place.y + direction.y * step });
+      onMove({ x: position.x + direction.x * step, y: position.y + direction.y * step });
     },
   };
 }
 
-function tenths(percent: number): number {
+function toTenths(percent: number): number {
   return Math.round(percent * 10) / 10;
 }
 
 interface Props {
-  /** The photo that it lies on. */
+  /** The photo's element. */
   frame: RefObject<HTMLElement | null>;
   settings: DrawnWatermark;
   onChange: (change: Partial<WatermarkSettings>) => void;
-  /** Called where its picture can't be loaded. */
+  /** Called when the watermark's image can't be loaded. */
   onMissing?: () => void;
 }
 
-/** The watermark on the photo: moved by hand or with the arrow keys. */
+/** The watermark on the photo; can be dragged or moved with the arrow keys. */
 export function Watermark({ frame, settings, onChange, onMissing }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -14,7 +14,7 @@ import styles from './watermark-controls.module.css';
 
 const PRESETS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const;
 const COLOURS = ['auto', 'light', 'dark'] as const;
-/** Least part of the watermark that must be on the photo; less is hardly meant. */
+/** Smallest share of the watermark that must be on the photo; below it a note warns. */
 const LEAST_VISIBLE = 0.1;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onChange: (change: Partial<WatermarkSettings>) => void;
 }
 
-/** Size, place and colour of the watermark (docs/rules/upload.md, "Watermark"). */
+/** Size, position and colour of the watermark (docs/rules/upload.md, "Watermark"). */
 export function WatermarkControls({ photo, settings, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -33,7 +33,7 @@ export function WatermarkControls({ photo, settings, onChange }: Props) {
     <div className={styles['controls']}>
       <div className={styles['size']}>
         <label htmlFor={id}>{t('composite.size')}</label>
-        <output htmlFor={id} className={styles['figure']}>
+        <output htmlFor={id} className={styles['value']}>
           {Math.round(size)} %
         </output>
         <input
@@ -48,14 +48,14 @@ export function WatermarkControls({ photo, settings, onChange }: Props) {
       </div>
       <fieldset className={styles['presets']} aria-label={t('composite.presets')}>
         {PRESETS.map((preset) => {
-          const place = WATERMARK_PRESETS[preset];
+          const position = WATERMARK_PRESETS[preset];
           return (
             <button
               key={preset}
               type="button"
               className={styles['preset']}
-              aria-pressed={place.x === x && place.y === y}
-              onClick={() => onChange(place)}
+              aria-pressed={position.x === x && position.y === y}
+              onClick={() => onChange(position)}
             >
               <span className={styles['miniature']} data-place={preset} aria-hidden="true" />
               {t(`composite.preset.${preset}`)}
@@ -70,7 +70,7 @@ export function WatermarkControls({ photo, settings, onChange }: Props) {
           onChange={(to) => onChange({ colour: to })}
           segments={COLOURS.map((value) => ({ value, label: t(`composite.${value}`) }))}
         />
-        <span className={styles['figure']}>{t('composite.at', { x: Math.round(x), y: Math.round(y) })}</span>
+        <span className={styles['value']}>{t('composite.at', { x: Math.round(x), y: Math.round(y) })}</span>
       </div>
       {isOutside && <Note kind="caution">{t('composite.outside')}</Note>}
     </div>

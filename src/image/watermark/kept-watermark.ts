@@ -1,21 +1,21 @@
-/** Size, place and colour of the watermark as they were chosen last on this device (docs/rules/upload.md, "Watermark"). */
+/** The watermark settings last chosen on this device (docs/rules/upload.md, "Watermark"). */
 import { DEFAULT_WATERMARK, clampWatermark } from '../../../workers/image/geometry.ts';
 import type { WatermarkSettings } from '../../../workers/image/types.ts';
 
 const KEY = 'watermark';
 const COLOURS = ['auto', 'light', 'dark'] as const;
 
-/** Settings within their bounds, of a value from elsewhere; undefined where it is none. */
+/** Parses untrusted settings and clamps them to their bounds; undefined if invalid. */
 export function readWatermark(value: unknown): WatermarkSettings | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!('size' in value && 'x' in value && 'y' in value && 'colour' in value)) return undefined;
   const { size, x, y } = value;
-  const colour = COLOURS.find((each) => each === value.colour);
+  const colour = COLOURS.find((known) => known === value.colour);
   if (!isNumber(size) || !isNumber(x) || !isNumber(y) || colour === undefined) return undefined;
   return clampWatermark({ size, x, y, colour });
 }
 
-/** Where the next watermark starts. */
+/** The settings for the next photo. */
 export function keptWatermark(): WatermarkSettings {
   try {
     return readWatermark(JSON.parse(localStorage.getItem(KEY) ?? 'null')) ?? DEFAULT_WATERMARK;
@@ -24,18 +24,18 @@ export function keptWatermark(): WatermarkSettings {
   }
 }
 
-/** Keeps it, where storage is allowed. */
+/** Stores the settings, unless storage is blocked. */
 export function keepWatermark(settings: WatermarkSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // It then lasts as long as the page.
+    // Storage is blocked: they last until the page closes.
   }
 }
 
 /**
- * The watermark of a draft. One in the middle, where versions before the corner put it, was moved by nobody and starts
- * anew.
+ * The watermark of a draft. Earlier versions put it in the middle; one that is still there was never moved, and starts like
+ * a new one.
  */
 export function draftWatermark(watermark: WatermarkSettings | undefined): WatermarkSettings {
   if (watermark === undefined) return keptWatermark();
