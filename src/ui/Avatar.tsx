@@ -4,15 +4,15 @@ import { failedBefore } from './failed-before.ts';
 import styles from './avatar.module.css';
 
 interface Props {
-  /** Address of the profile picture. */
+  /** URL of the profile picture. */
   picture: string | null;
-  /** Whose; its first letter stands where there is no picture. */
+  /** The user's name; its first letter replaces a missing picture. */
   name: string;
   /** `m`: in a list; `l`: at the head of a screen. */
   size?: 'm' | 'l';
 }
 
-/** Somebody's picture, or the first letter of the name. The name stands beside it, so it says nothing itself. */
+/** A user's picture, or the first letter of the name. Hidden from screen readers, since the name is next to it. */
 export function Avatar({ picture, name, size = 'm' }: Props) {
   const [missing, setMissing] = useState<string>();
   const [first = ''] = name;

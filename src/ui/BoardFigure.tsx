@@ -4,22 +4,22 @@ import styles from './board-figure.module.css';
 
 interface Props {
   cells: readonly BoardCell[];
-  /** The figure as it is read out. */
+  /** The number for screen readers. */
   spoken: string;
-  /** A flap falls where a digit changes. */
+  /** Animates a falling flap where a digit changes. */
   falls?: boolean;
 }
 
-/** A figure in the cells of a departure board; stands on `--board-0`. */
+/** A number in the cells of a departure board; needs the background `--board-0`. */
 export function BoardFigure({ cells, spoken, falls = false }: Props) {
   return (
     <>
       <VisuallyHidden>{spoken}</VisuallyHidden>
       <span className={styles['cells']} aria-hidden="true">
-        {cells.map(({ digit, leading }, place) => (
+        {cells.map(({ digit, leading }, index) => (
           <span
-            // A cell is its place on the board; one that falls is another with each digit.
-            key={falls ? `${cells.length - place}:${digit}` : place}
+            // A cell is identified by its position; an animated one is remounted for each new digit.
+            key={falls ? `${cells.length - index}:${digit}` : index}
             className={styles['cell']}
             data-falls={falls || undefined}
             data-leading={leading || undefined}

@@ -10,11 +10,11 @@ import fieldStyles from './field.module.css';
 
 interface Props {
   captcha: CaptchaState;
-  /** What is wrong with the answer; empty or missing when nothing is. */
+  /** Error message of the answer; empty or missing if there is none. */
   error?: string | undefined;
 }
 
-/** A sum to be solved: the question on a plate, a field for its answer, and a button for another question. */
+/** A sum to be solved: the question, a field for the answer, and a button for another question. */
 export function Captcha({ captcha, error }: Props) {
   const { t } = useTranslation();
   const question = writtenSum(captcha.sum);
@@ -22,7 +22,7 @@ export function Captcha({ captcha, error }: Props) {
     <Field label={t('captcha.label', { question })} error={error}>
       {(control) => (
         <div className={styles['row']}>
-          {/* The label says the same. */}
+          {/* The label contains the question. */}
           <span className={styles['sum']} aria-hidden="true">
             {question} =
           </span>

@@ -6,33 +6,32 @@ import styles from './dialog.module.css';
 interface Props {
   title: string;
   /**
-   * Called when the user wants to close it: by Escape, a press outside (unless `keep`) or a gesture. Missing: it goes by
-   * its buttons only.
+   * Called on Escape, a click outside (unless `keep`) or a back gesture. Without it, only the dialog's buttons close it.
    */
   onClose?: (() => void) | undefined;
   children: ReactNode;
-  /** Buttons at the foot, the one that goes on last. */
+  /** Buttons at the bottom; the one that confirms comes last. */
   actions?: ReactNode;
-  /** A drawing before the title. */
+  /** An icon before the title. */
   icon?: ReactNode;
-  /** `card`: as large as its text; `page`: a page to read, on a phone the whole screen; `screen`: the whole screen. */
+  /** `card`: as large as its text; `page`: for long text, full screen on a phone; `screen`: always full screen. */
   size?: 'card' | 'page' | 'screen';
-  /** A press outside does not close it. */
+  /** A click outside doesn't close it. */
   keep?: boolean;
   /** Announced at once by screen readers, for errors and questions. */
   alert?: boolean;
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: it holds the focus and gives it back. Mounted means open. The
- * focus goes to what carries `data-focus-first`, else to the first control.
+ * A modal dialog on the browser's `<dialog>`, which traps the focus and restores it. It is open while it is mounted. The
+ * initial focus is on the element with `data-focus-first`, else on the first control.
  */
 export function Dialog(props: Props) {
   const { title, onClose, children, actions, icon, size = 'card', keep = false, alert = false } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // The dialog closes before React removes it: otherwise the browser doesn't give the focus back.
+  // Close the dialog before React removes it: otherwise the browser doesn't restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -41,7 +40,7 @@ export function Dialog(props: Props) {
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the click closes only what Escape closes as well
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click only does what Escape does too
     <dialog
       ref={ref}
       className={classes(styles['dialog'], styles[size])}
@@ -52,11 +51,11 @@ export function Dialog(props: Props) {
         event.preventDefault();
         onClose?.();
       }}
-      // A second Escape closes it whatever was said to the first: one that is still wanted opens again.
+      // A second Escape closes it even though `cancel` was prevented: reopen it while it is mounted.
       onClose={() => {
         if (ref.current?.open === false) ref.current.showModal();
       }}
-      // A key that is held presses its first button only: the next question is not answered by it.
+      // Ignore key repeat: a held Enter must not also confirm the next dialog.
       onKeyDown={(event) => {
         if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
           event.preventDefault();

@@ -9,7 +9,7 @@ const DRAWINGS = { aircraft: Aircraft, train: Train, fence: Fence } as const;
 interface Props {
   drawing: keyof typeof DRAWINGS;
   title: string;
-  /** `h1` where it stands for the whole screen, `h3` in a part that has a heading. */
+  /** `h1` if it replaces the whole screen, `h3` in a section with its own heading. */
   level?: 'h1' | 'h2' | 'h3';
   /** What to do next, or what is safe. */
   children?: ReactNode;
@@ -17,7 +17,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Stands in place of an empty list or a failed screen: a drawing, what has happened, what to do next. */
+/** Shown instead of an empty list or a screen that failed: a drawing, what happened, and what to do next. */
 export function EmptyState({ drawing, title, level: Heading = 'h2', children, actions }: Props) {
   const Drawing = DRAWINGS[drawing];
   return (

@@ -5,19 +5,19 @@ import { Icon } from './Icon.tsx';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 
-/** What every field shows round its control. */
+/** What every field shows around its control. */
 export interface FieldFrame {
   label: string;
-  /** Said under the label before anything is typed. */
+  /** Shown below the label. */
   hint?: ReactNode;
-  /** What is wrong; empty or missing when nothing is. */
+  /** Error message; empty or missing if there is none. */
   error?: string | undefined;
-  /** Marks the field as one that may stay empty, with this word. */
+  /** The word that marks the field as optional. */
   optional?: string | undefined;
   className?: string | undefined;
 }
 
-/** The attributes by which a control is tied to its label, hint and error. */
+/** The attributes that link a control to its label, hint and error. */
 interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -28,11 +28,11 @@ interface Props extends FieldFrame {
   children: (control: ControlWiring) => ReactNode;
 }
 
-/** Label, hint and error round one control, wired for screen readers. */
+/** Label, hint and error of one control, linked for screen readers. */
 export function Field({ label, hint, error, optional, className, children }: Props) {
   const id = useId();
-  const wrong = error !== undefined && error !== '';
-  const described = classes(hint !== undefined && `${id}-hint`, wrong && `${id}-error`);
+  const hasError = error !== undefined && error !== '';
+  const describedBy = classes(hint !== undefined && `${id}-hint`, hasError && `${id}-error`);
   return (
     <div className={classes(styles['field'], className)}>
       <label className={styles['label']} htmlFor={id}>
@@ -46,11 +46,11 @@ export function Field({ label, hint, error, optional, className, children }: Pro
       )}
       {children({
         id,
-        'aria-describedby': described === '' ? undefined : described,
-        'aria-invalid': wrong || undefined,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+        'aria-invalid': hasError || undefined,
       })}
       <div className={styles['error']} id={`${id}-error`} role="alert">
-        {wrong && (
+        {hasError && (
           <>
             <Icon of={CircleAlert} size={16} /> {error}
           </>

@@ -8,36 +8,36 @@ import styles from './form-dialog.module.css';
 
 interface Props {
   title: string;
-  /** Label of the button that sends. */
+  /** Label of the submit button. */
   submit: string;
-  /** Label of the button that goes back; "Cancel" when missing. */
+  /** Label of the cancel button; "Cancel" by default. */
   cancel?: string;
   busy: boolean;
-  /** What it does can't be undone, and is announced at once. */
+  /** It can't be undone: the button is a warning, and screen readers announce the dialog as an alert. */
   danger?: boolean;
-  /** Why it could not be sent, in the user's language. */
+  /** Why submitting failed, in the user's language. */
   problem?: string | undefined;
   onSubmit: () => Promise<void>;
   onClose: () => void;
-  /** The fields; the first that is to be filled in carries `data-focus-first`. */
+  /** The fields; the one to focus first has `data-focus-first`. */
   children: ReactNode;
 }
 
-/** A dialog that is a form; what is typed isn't lost by a press beside it. */
+/** A dialog with a form; a click outside doesn't close it, so that no input is lost. */
 export function FormDialog(props: Props) {
   const { title, submit, cancel, busy, danger = false, problem, onSubmit, onClose, children } = props;
   const { t } = useTranslation();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
-  // On a small screen the fields scroll, and it would stand below what is seen.
+  // On a small screen the note may be below the visible part of the fields.
   useEffect(() => {
     if (problem !== undefined) note.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
 
   const send = async () => {
     await onSubmit();
-    // Once the fields say what is wrong with them.
+    // After the fields have rendered their errors.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 

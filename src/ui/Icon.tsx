@@ -8,7 +8,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** An icon beside a word or inside a labelled control; it says nothing to screen readers. */
+/** An icon next to a text or inside a labelled control; hidden from screen readers. */
 export function Icon({ of: Drawing, size = 20, className }: Props) {
   return <Drawing size={size} strokeWidth={1.5} aria-hidden className={className} />;
 }

@@ -6,11 +6,11 @@ import styles from './icon-button.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** What it does; read aloud and shown as a tooltip. */
+  /** What it does: the accessible name, and the tooltip. */
   label: string;
 }
 
-/** A 44 px button with a drawing only. */
+/** A 44 px button that shows only an icon. */
 export function IconButton({ icon, label, className, type, ...rest }: Props) {
   return (
     <button

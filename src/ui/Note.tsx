@@ -15,11 +15,11 @@ const DRAWINGS = {
 interface Props {
   kind: keyof typeof DRAWINGS;
   children: ReactNode;
-  /** A button or link at its end. */
+  /** A button or link at the end. */
   action?: ReactNode;
 }
 
-/** A line of status above what it is about. */
+/** A status message above the content that it is about. */
 export function Note({ kind, children, action }: Props) {
   return (
     <div className={classes(styles['note'], styles[kind])} role={kind === 'bad' ? 'alert' : 'status'}>

@@ -7,13 +7,13 @@ import styles from './offline-note.module.css';
 
 interface Props {
   children: ReactNode;
-  /** Missing where nothing can be asked for again. */
+  /** Missing if there is nothing to retry. */
   onRetry?: () => void;
 }
 
 /**
- * What it means for a screen that the server can't be reached: a note; a line where the browser itself has no network,
- * since the page's own notice says that already.
+ * Says what it means for a screen that the server can't be reached. A single line if the browser itself is offline, since
+ * the shell's notice already says so.
  */
 export function OfflineNote({ children, onRetry }: Props) {
   const { t } = useTranslation();

@@ -6,38 +6,38 @@ import styles from './option-list.module.css';
 
 interface Props<Item> {
   options: OptionList;
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
   onChoose: (item: Item) => void;
-  /** Above the list, or in its place: what it shows, or why there is none. */
+  /** Shown above the list or instead of it: what it contains, or why it is empty. */
   note?: ReactNode;
-  /** What the items from this one on are; undefined where that is what they were before. */
+  /** The heading above this item; undefined if it belongs to the previous heading. */
   headingOf?: (item: Item, index: number) => string | undefined;
-  /** As high as the screen has room for, not 200 px at most. */
+  /** Limits the height by the screen instead of 200 px. */
   tall?: boolean;
-  /** Something else was pressed. */
+  /** Called when the pointer presses outside. */
   onLeave: () => void;
 }
 
-/** The list below a field, at most 200 px high; the focus stays in the field. */
+/** The list of options below a field, at most 200 px high; the focus stays in the field. */
 export function OptionList<Item>(props: Props<Item>) {
   const { options, label, items, keyOf, children, onChoose, note, headingOf, tall = false, onLeave } = props;
   const box = useRef<HTMLDivElement>(null);
-  // A finger that touches what can't have the focus takes it from nothing.
+  // Touching something that isn't focusable doesn't blur the field.
   const leave = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && box.current?.parentElement?.contains(target) !== true) onLeave();
   });
   useEffect(() => {
-    toView(box.current);
+    scrollToView(box.current);
     const onPointerDown = (event: PointerEvent) => leave(event);
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it acts on nothing: a press would take the focus from the field, which closes the list
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only prevents that a click blurs the field, which would close the list
     <div
       ref={box}
       className={classes(styles['box'], tall && styles['tall'])}
@@ -45,7 +45,7 @@ export function OptionList<Item>(props: Props<Item>) {
     >
       <output className={styles['note']}>{note}</output>
       {items.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- ARIA's combobox: no element has a list of such options
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- ARIA's combobox: no native element has such a listbox
         <div id={options.listId} role="listbox" aria-label={label} tabIndex={-1} className={styles['list']}>
           {items.map((item, index) => {
             const isActive = index === options.active;
@@ -57,9 +57,9 @@ export function OptionList<Item>(props: Props<Item>) {
                     {heading}
                   </div>
                 )}
-                {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, which marks an option by its id */}
+                {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys and points to the active option by its id */}
                 <div
-                  ref={isActive ? toView : undefined}
+                  ref={isActive ? scrollToView : undefined}
                   id={options.optionId(index)}
                   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
                   role="option"
@@ -79,7 +79,7 @@ export function OptionList<Item>(props: Props<Item>) {
   );
 }
 
-function toView(element: HTMLElement | null): void {
-  // In a function of its own: newer browsers answer with a promise, which is no end of an effect.
+function scrollToView(element: HTMLElement | null): void {
+  // A block, not an expression: newer browsers return a promise, which isn't a valid ref cleanup.
   element?.scrollIntoView({ block: 'nearest' });
 }

@@ -7,22 +7,22 @@ import { pageFrom } from './page-number.ts';
 import styles from './pagination.module.css';
 
 interface Props {
-  /** The page that is shown, from 1. */
+  /** The current page, from 1. */
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
 }
 
-/** Previous, next and a jump to a page. */
+/** Previous, next, and a field to jump to a page. */
 export function Pagination({ page, totalPages, onPage }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   if (totalPages <= 1) return null;
 
   const jump = () => {
     const target = pageFrom(typed, totalPages);
-    setWrong(target === undefined);
+    setInvalid(target === undefined);
     if (target === undefined) return;
     setTyped('');
     onPage(target);
@@ -33,7 +33,7 @@ export function Pagination({ page, totalPages, onPage }: Props) {
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <Icon of={ChevronLeft} /> {t('ui.pages.previous')}
       </Button>
-      <p className={styles['where']} aria-current="page">
+      <p className={styles['position']} aria-current="page">
         {t('ui.pages.where', { page, totalPages })}
       </p>
       <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
@@ -55,14 +55,14 @@ export function Pagination({ page, totalPages, onPage }: Props) {
           value={typed}
           placeholder={String(page)}
           aria-label={t('ui.pages.jumpTo')}
-          aria-invalid={wrong || undefined}
+          aria-invalid={isInvalid || undefined}
           aria-describedby="page-jump-error"
           onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
         />
         <Button type="submit">{t('ui.pages.go')}</Button>
       </form>
       <p className={styles['error']} id="page-jump-error" role="alert">
-        {wrong && t('ui.pages.invalid', { totalPages })}
+        {isInvalid && t('ui.pages.invalid', { totalPages })}
       </p>
     </nav>
   );

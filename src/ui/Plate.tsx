@@ -5,12 +5,12 @@ import styles from './plate.module.css';
 interface Props {
   /** A registration, train number or airport code. */
   children: ReactNode;
-  /** `photo`: on a picture, with a ground of its own; otherwise on a surface. */
+  /** What it is drawn on; on a `photo` it has its own background. */
   on?: 'photo' | 'surface' | 'board';
   size?: 's' | 'm' | 'l';
 }
 
-/** A registration or train number as it stands on the machine: a small plate in B612 Mono. */
+/** A registration, train number or code on a small plate in B612 Mono. */
 export function Plate({ children, on = 'surface', size = 'm' }: Props) {
   return (
     <span className={classes(styles['plate'], styles[on], styles[size])} translate="no">

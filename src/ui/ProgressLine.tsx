@@ -3,11 +3,11 @@ import styles from './progress-line.module.css';
 interface Props {
   /** From 0 to 100. */
   percent: number;
-  /** Names what is under way; without it the line is for the eyes alone, since words beside it say the same. */
+  /** Accessible name. Without it the line is hidden from screen readers, since a text next to it says the same. */
   label?: string;
 }
 
-/** How far something has come, as a thin line. */
+/** A thin progress bar. */
 export function ProgressLine({ percent, label }: Props) {
   return (
     <progress

@@ -4,7 +4,7 @@ import styles from './radio-cards.module.css';
 interface RadioCard<Value extends string> {
   value: Value;
   name: string;
-  /** What follows from it. */
+  /** Explains its effect. */
   text: string;
 }
 
@@ -16,7 +16,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice of one among a few, each with what follows from it. Arrow keys move. */
+/** A radio group whose options explain their effect. Arrow keys move. */
 export function RadioCards<Value extends string>({ legend, cards, value, onChange }: Props<Value>) {
   const id = useId();
   return (

@@ -6,20 +6,20 @@ import { ScreenTitle } from './screen-title.ts';
 import styles from './screen.module.css';
 
 interface Props {
-  /** Names the screen in the window's title and, unless `bare`, as its heading; the title of `ScreenTitle` if missing. */
+  /** The window's title and, unless `bare`, the screen's heading; by default the title from `ScreenTitle`. */
   title?: string;
-  /** Beside the heading, at the end of its line. */
+  /** At the end of the heading's line. */
   aside?: ReactNode;
-  /** Under the heading. */
+  /** Below the heading. */
   lead?: ReactNode;
-  /** `text`: a column to read and fill in; `wide`: up to 90 rem; `full`: edge to edge, without a heading's margin. */
+  /** `text`: a narrow column for text and forms; `wide`: up to 90 rem; `full`: edge to edge. */
   width?: 'text' | 'wide' | 'full';
   /** The screen draws its own heading. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** What every screen stands in: its title, its heading and its width. */
+/** The frame of every screen: title, heading and width. */
 export function Screen({ title: ownTitle, aside, lead, width = 'wide', bare = false, children }: Props) {
   const { t } = useTranslation();
   const key = use(ScreenTitle);

@@ -6,38 +6,38 @@ import { IconButton } from './IconButton.tsx';
 import styles from './search-field.module.css';
 
 interface Props {
-  /** Of the field, of the button that empties it, and what stands in it while nothing else does. */
+  /** The field's label and placeholder, and the label of the button that clears it. */
   words: { label: string; placeholder: string; clear: string };
   text: string;
   /** Characters. */
   maxLength?: number;
-  /** `isComposing`: it is put together from several keys, as Chinese is, and not there yet. */
+  /** `isComposing`: an input method, as for Chinese, hasn't finished composing the text. */
   onType: (text: string, isComposing: boolean) => void;
   onFocus?: () => void;
-  /** Called when it loses the focus, or with Enter: the text is typed. */
+  /** Called on blur or Enter, when the text is complete. */
   onLeave?: () => void;
-  /** What ties it to a list of options below it, and that list. */
+  /** ARIA attributes that link it to a list of options. */
   wiring?: ComponentProps<'input'>;
-  /** Gives true for a key that was the list's. */
+  /** Handles a key for the list of options; true if it did. */
   onListKey?: (event: KeyboardEvent) => boolean;
   children?: ReactNode;
 }
 
-/** A field for what is looked for, with a button that empties it. */
+/** A search field with a button that clears it. */
 export function SearchField(props: Props) {
   const { words, text, maxLength, onType, onFocus, onLeave, wiring, onListKey, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
-  /** What was typed and hasn't come back as `text` yet, the latest last. */
+  /** Values that were typed and haven't come back as `text` yet, oldest first. */
   const typed = useRef<readonly string[]>([]);
   const report = (value: string) => {
     typed.current = [...typed.current, value];
     onType(value, isComposing.current);
   };
-  // The field keeps its own text: if `text` set it, a drawing that is late would take back the letter typed meanwhile.
+  // The input is uncontrolled: a late render with an older `text` would undo what was typed in the meantime.
   useLayoutEffect(() => {
-    const own = typed.current.indexOf(text);
-    if (own >= 0) typed.current = typed.current.slice(own + 1);
+    const index = typed.current.indexOf(text);
+    if (index >= 0) typed.current = typed.current.slice(index + 1);
     else if (input.current !== null) input.current.value = text;
   }, [text]);
   return (

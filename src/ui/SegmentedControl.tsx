@@ -8,30 +8,30 @@ interface ControlSegment<Value extends string> {
   label: string;
   /** Before the label. */
   icon?: ReactNode;
-  /** Language of the label, where that isn't the page's. */
+  /** Language of the label, if it isn't the page's. */
   lang?: string | undefined;
-  /** A figure beside the label, such as the number of photos. */
+  /** A number next to the label, such as how many photos there are. */
   figure?: string | undefined;
-  /** A word with the label, such as that it is recommended. */
+  /** A badge below the label, such as "recommended". */
   mark?: string | undefined;
 }
 
 interface Props<Value extends string> {
-  /** Name of the choice, for screen readers. */
+  /** Accessible name of the group. */
   label: string;
   segments: readonly ControlSegment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean;
-  /** What follows from the choice: the segments are two halves then, each as tall as a finger needs, and it stands below them. */
+  /** Explains the chosen option, below two segments of half the width. */
   text?: string;
 }
 
-/** A choice of one among a few that are all visible: planes or trains, an order of the hot list. Arrow keys move. */
+/** A radio group drawn as segments, for a few options: planes or trains, the order of a list. Arrow keys move. */
 export function SegmentedControl<Value extends string>(props: Props<Value>) {
   const { label, segments, value, onChange, disabled, text } = props;
   const name = useId();
-  // The choice is shown at once, even where its effect (another address, another list) takes a moment.
+  // Show the choice at once, even if its effect (another address, another list) takes a moment.
   const [shown, show] = useOptimistic(value);
   const choose = (chosen: Value) =>
     startTransition(() => {
@@ -61,7 +61,7 @@ export function SegmentedControl<Value extends string>(props: Props<Value>) {
             <SteadyLabel text={segment.label} lang={segment.lang} />
             {segment.mark !== undefined && <span className={styles['mark']}>{segment.mark}</span>}
           </span>
-          {segment.figure !== undefined && <span className={styles['figure']}>{segment.figure}</span>}
+          {segment.figure !== undefined && <span className={styles['count']}>{segment.figure}</span>}
         </label>
       ))}
       {text !== undefined && (

@@ -7,7 +7,7 @@ import styles from './field.module.css';
 
 interface Props extends FieldFrame, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
 
-/** The device's own list of choices; `children` are the `<option>`s. */
+/** A native `<select>`; `children` are the `<option>`s. */
 export function Select({ label, hint, error, optional, className, children, ...select }: Props) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>

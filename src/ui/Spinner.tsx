@@ -2,12 +2,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './spinner.module.css';
 
 interface Props {
-  /** What is being waited for; shown beside the drawing unless `quiet`. */
+  /** What is loading; visible unless `quiet`. */
   label: string;
   quiet?: boolean;
 }
 
-/** Says that something is being waited for: a turning beacon. */
+/** A loading indicator: a rotating beacon. */
 export function Spinner({ label, quiet = false }: Props) {
   return (
     <output className={styles['spinner']}>
@@ -18,12 +18,12 @@ export function Spinner({ label, quiet = false }: Props) {
 }
 
 interface SkeletonProps {
-  /** Width over height of what will stand here. */
+  /** Width / height of the content. */
   ratio?: number;
   className?: string | undefined;
 }
 
-/** The place of something that is on its way, so that nothing moves when it comes. */
+/** A skeleton that reserves the space of content that is loading, so that the layout doesn't shift. */
 export function Skeleton({ ratio, className }: SkeletonProps) {
   const style = ratio === undefined ? undefined : { aspectRatio: String(ratio) };
   return <div className={className ?? styles['skeleton']} style={style} aria-hidden="true" />;

@@ -6,33 +6,33 @@ import { useOnline } from './use-online.ts';
 import styles from './offline-note.module.css';
 
 interface Props {
-  /** Epoch ms of the answer that is shown. */
+  /** When the server gave the answer, epoch ms. */
   asOf: number;
-  /** Why it couldn't be renewed: no network, or the server said no. */
+  /** Why it couldn't be refreshed: no network, or an error of the server. */
   because: 'offline' | 'server';
-  /** What is said with the age, where it is no copy kept on the device. */
+  /** The text, for an answer that isn't from the device's cache. */
   says?: ((because: 'offline' | 'server', age: string) => string) | undefined;
   onRetry: () => void;
 }
 
 /**
- * Says that what is shown, most often a kept copy, couldn't be renewed, how old it is, and why. Where the
- * browser itself has no network, the page's own notice says so: only what it is and its age stand here then.
+ * Says that the data, usually a cached answer, couldn't be refreshed, how old it is, and why. If the browser itself is
+ * offline, the shell's notice already says so, and only the age is shown.
  */
 export function StaleNote({ asOf, because, says, onRetry }: Props) {
   const { t } = useTranslation();
   const online = useOnline();
   const age = useAge(asOf);
-  const said = says?.(because, age);
+  const text = says?.(because, age);
   if (because === 'offline' && !online) {
-    return <p className={styles['line']}>{said ?? t('ui.stale.kept', { age })}</p>;
+    return <p className={styles['line']}>{text ?? t('ui.stale.kept', { age })}</p>;
   }
   return (
     <Note
       kind={because === 'offline' ? 'offline' : 'caution'}
       action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
     >
-      {said ?? t(`ui.stale.${because}`, { age })}
+      {text ?? t(`ui.stale.${because}`, { age })}
     </Note>
   );
 }

@@ -6,23 +6,23 @@ import styles from './tabs.module.css';
 interface TabItem<Value extends string> {
   value: Value;
   label: string;
-  /** How much is in it. */
+  /** The number of entries in the tab. */
   figure?: string | undefined;
 }
 
 interface Props<Value extends string> {
-  /** Names the row of tabs, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** Begins the ids of tabs and panel; once on a screen. */
+  /** Prefix of the ids of tabs and panel; unique on the screen. */
   id: string;
   tabs: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** Parts of a screen of which one is shown. Arrow keys go from tab to tab, Home and End to the first and the last. */
+/** Tabs with one panel. Arrow keys move between the tabs, Home and End to the first and the last. */
 export function Tabs<Value extends string>({ label, id, tabs, value, onChange, children }: Props<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.value === value);
@@ -57,7 +57,7 @@ export function Tabs<Value extends string>({ label, id, tabs, value, onChange, c
             onClick={() => onChange(tab.value)}
           >
             <SteadyLabel text={tab.label} />
-            {tab.figure !== undefined && <span className={styles['figure']}>{tab.figure}</span>}
+            {tab.figure !== undefined && <span className={styles['count']}>{tab.figure}</span>}
           </button>
         ))}
       </div>
@@ -68,7 +68,7 @@ export function Tabs<Value extends string>({ label, id, tabs, value, onChange, c
   );
 }
 
-/** The tab that a key leads to; undefined for a key that leads to none. */
+/** The index of the tab that a key moves to; undefined for any other key. */
 function nextTab(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -6,7 +6,7 @@ import styles from './field.module.css';
 
 interface Props extends FieldFrame, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
 
-/** Several lines of text; grows with what is typed. */
+/** A multi-line text field that grows with its content. */
 export function TextArea({ label, hint, error, optional, className, ...area }: Props) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>

@@ -5,13 +5,13 @@ import type { FieldFrame } from './Field.tsx';
 import styles from './field.module.css';
 
 interface Props extends FieldFrame, Omit<ComponentProps<'input'>, 'id' | 'className'> {
-  /** Set in B612 Mono: registrations, train numbers, codes. */
+  /** Uses the monospace font B612 Mono: for registrations, train numbers, codes. */
   figures?: boolean;
-  /** A 44 px control inside the field at its end, such as an `IconButton`. */
+  /** A 44 px control at the end inside the field, such as an `IconButton`. */
   action?: ReactNode;
 }
 
-/** A single line of text with label, hint and error. */
+/** A single-line text field with label, hint and error. */
 export function TextField({ label, hint, error, optional, className, figures, action, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>

@@ -3,24 +3,24 @@ import { dropToast, useOverlays } from './overlay.ts';
 import type { Toast } from './overlay.ts';
 import styles from './toast.module.css';
 
-/** How long a notice stays, ms: long enough to be read twice. */
-const STAYS = 6000;
+/** How long a toast stays, ms: long enough to read it twice. */
+const DURATION_MS = 6000;
 
-/** The page's live region: notices (`tell`) are shown and read out here. */
+/** The page's live region: shows the toasts (`tell`), which screen readers announce. */
 export function ToastHost() {
   const toasts = useOverlays((overlays) => overlays.toasts);
   return (
     <div className={styles['host']} aria-live="polite">
       {toasts.map((toast) => (
-        <Notice key={toast.id} toast={toast} />
+        <ToastMessage key={toast.id} toast={toast} />
       ))}
     </div>
   );
 }
 
-function Notice({ toast }: { toast: Toast }) {
+function ToastMessage({ toast }: { toast: Toast }) {
   useEffect(() => {
-    const timer = setTimeout(() => dropToast(toast.id), STAYS);
+    const timer = setTimeout(() => dropToast(toast.id), DURATION_MS);
     return () => clearTimeout(timer);
   }, [toast.id]);
   return <p className={styles['notice']}>{toast.text}</p>;

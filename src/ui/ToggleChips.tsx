@@ -3,24 +3,23 @@ import { Icon } from './Icon.tsx';
 import { classes } from './classes.ts';
 import styles from './toggle-chips.module.css';
 
-/** One choice of several. */
 interface ChipOption<Value extends string> {
   value: Value;
   label: string;
 }
 
 interface Props<Value extends string> {
-  /** Name of the group, shown above it. */
+  /** The group's legend. */
   label: string;
   choices: readonly ChipOption<Value>[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
-  /** What is wrong with the choice. */
+  /** Error message. */
   error?: string | undefined;
   disabled?: boolean;
 }
 
-/** Any number of several choices, each a chip with a tick when it is chosen. */
+/** A group of chips, any number of which can be selected. */
 export function ToggleChips<Value extends string>(props: Props<Value>) {
   const { label, choices, chosen, onChange, error, disabled } = props;
   return (
@@ -28,16 +27,18 @@ export function ToggleChips<Value extends string>(props: Props<Value>) {
       <legend className={styles['legend']}>{label}</legend>
       <div className={styles['chips']}>
         {choices.map(({ value, label: name }) => {
-          const on = chosen.includes(value);
+          const isChosen = chosen.includes(value);
           return (
             <button
               key={value}
               type="button"
-              aria-pressed={on}
-              className={classes(styles['chip'], on && styles['on'])}
-              onClick={() => onChange(on ? chosen.filter((each) => each !== value) : [...chosen, value])}
+              aria-pressed={isChosen}
+              className={classes(styles['chip'], isChosen && styles['chosen'])}
+              onClick={() =>
+                onChange(isChosen ? chosen.filter((other) => other !== value) : [...chosen, value])
+              }
             >
-              {on && <Icon of={Check} size={16} />}
+              {isChosen && <Icon of={Check} size={16} />}
               {name}
             </button>
           );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Spinner } from './Spinner.tsx';
 import styles from './waiting.module.css';
 
-/** Stands in the place of what is being loaded, with room around it. */
+/** A spinner with space around it, shown instead of content that is loading. */
 export function Waiting({ label, quiet = false }: Partial<ComponentProps<typeof Spinner>>) {
   const { t } = useTranslation();
   return (

@@ -3,15 +3,15 @@ import { classes } from './classes.ts';
 import styles from './wall.module.css';
 
 interface WallProps {
-  /** Names the list for screen readers. */
+  /** Accessible name of the list. */
   label: string;
   children: ReactNode;
-  /** The photos shown are about to be replaced: another page is being fetched. */
+  /** Another page is being fetched, which will replace these photos. */
   busy?: boolean;
   className?: string | undefined;
 }
 
-/** Photos in justified rows at their true proportions, edge to edge on a phone. The browser does the sums. */
+/** Photos in justified rows at their own aspect ratios, edge to edge on a phone. The layout is pure CSS. */
 export function Wall({ label, children, busy = false, className }: WallProps) {
   return (
     <ul className={classes(styles['wall'], className)} aria-label={label} aria-busy={busy || undefined}>
@@ -21,13 +21,13 @@ export function Wall({ label, children, busy = false, className }: WallProps) {
 }
 
 interface ItemProps {
-  /** Width over height of its photo. */
+  /** Width / height of its photo. */
   ratio: number;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** One photo of a wall and what is said under it. */
+/** One photo of a wall, and its caption. */
 export function WallItem({ ratio, children, className }: ItemProps) {
   return (
     <li className={classes(styles['item'], className)} style={{ '--ratio': ratio }}>

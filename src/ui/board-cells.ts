@@ -1,23 +1,24 @@
-/** How many cells a figure has at least. */
-const CELLS = 4;
+/** Minimum number of cells. */
+const MIN_CELLS = 4;
 
-/** One cell of the board; zeros before the figure itself are drawn faintly. */
+/** One cell of a departure board. */
 export interface BoardCell {
   digit: string;
+  /** A leading zero, which is drawn faintly. */
   leading: boolean;
 }
 
 /**
- * A count as cells of a departure board: `12` is 0, 0, 1, 2, of which the zeros are leading. At least as many cells as
- * the number `upTo` has digits.
+ * The cells of a number on a departure board: `12` becomes 0, 0, 1, 2 with two leading zeros. There are at least as many
+ * cells as `upTo` has digits.
  */
 export function boardCells(value: number, upTo = value): BoardCell[] {
   const digits = String(value);
   return digits
-    .padStart(Math.max(CELLS, String(upTo).length), '0')
+    .padStart(Math.max(MIN_CELLS, String(upTo).length), '0')
     .split('')
-    .map((digit, place, all) => ({
+    .map((digit, index, cells) => ({
       digit,
-      leading: place < all.length - digits.length,
+      leading: index < cells.length - digits.length,
     }));
 }

@@ -1,8 +1,8 @@
-/** A small sum that keeps simple programs from asking for codes (docs/rules/accounts.md, "Captcha"). */
+/** A simple sum that keeps bots from requesting codes (docs/rules/accounts.md, "Captcha"). */
 
 const OPERATORS = ['+', '-', '*'] as const;
 
-/** Two numbers from 1 to 10, and what is to be done with them. */
+/** Two numbers from 1 to 10 and an operator. */
 export interface CaptchaSum {
   left: number;
   right: number;
@@ -11,10 +11,10 @@ export interface CaptchaSum {
 
 /** A new sum. `random` gives numbers from 0 up to, but not including, 1. */
 export function newSum(random: () => number = Math.random): CaptchaSum {
-  const upTo = (most: number) => Math.floor(random() * most);
-  const [a, b] = [1 + upTo(10), 1 + upTo(10)];
-  const operator = OPERATORS[upTo(OPERATORS.length)] ?? '+';
-  // Of two numbers the larger is asked first, so that no answer is below zero.
+  const randomBelow = (limit: number) => Math.floor(random() * limit);
+  const [a, b] = [1 + randomBelow(10), 1 + randomBelow(10)];
+  const operator = OPERATORS[randomBelow(OPERATORS.length)] ?? '+';
+  // The larger number comes first, so that the answer is never negative.
   return operator === '-'
     ? { left: Math.max(a, b), right: Math.min(a, b), operator }
     : { left: a, right: b, operator };
@@ -25,7 +25,7 @@ export function writtenSum({ left, right, operator }: CaptchaSum): string {
   return `${left} ${{ '+': '+', '-': '−', '*': '×' }[operator]} ${right}`;
 }
 
-/** True for the sum's answer; spaces round it don't matter. */
+/** True if the typed text is the sum's answer, ignoring surrounding spaces. */
 export function isAnswer(sum: CaptchaSum, typed: string): boolean {
   return typed.trim() === String(resultOf(sum));
 }

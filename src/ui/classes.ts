@@ -1,4 +1,4 @@
-/** Joins class names; what is false or missing is left out. */
+/** Joins class names, without those that are false or missing. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

@@ -1,5 +1,5 @@
-/** Lets a `style` set the custom properties that our style sheets read. */
-// oxlint-disable-next-line import/no-unassigned-import -- what makes the rest an addition to the module
+/** Allows custom properties of our style sheets in a `style`. */
+// oxlint-disable-next-line import/no-unassigned-import -- makes the declaration below augment the module
 import 'react';
 
 declare module 'react' {

@@ -1,10 +1,10 @@
 /**
- * The one pass in which the server draws a screen, and in which the page takes over what was drawn: both must come to the
- * same. What only the device knows (its time zone, what it has kept) comes after it.
+ * The state of the render pass on the server and of its hydration on the page, which must produce the same markup. What
+ * only the device knows (its time zone, cached answers) is applied afterwards.
  */
 export const drawnByServer = {
-  /** True during the pass. Read it where a component's state begins, not later. */
+  /** True during the pass. Read it only in a state initializer. */
   isNow: false,
-  /** A time was told in UTC in it that reads otherwise in the device's zone. */
+  /** The pass has formatted a time in UTC that differs in the device's zone. */
   hasOtherTimes: false,
 };

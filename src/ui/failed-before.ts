@@ -1,6 +1,6 @@
 /**
- * A `ref` for an image that the server may have drawn: hears of a failure from before the page took it over, which its
- * `onError` came too late for.
+ * A `ref` for an image that may be server-rendered: reports a failure from before hydration, when its `onError` wasn't
+ * attached yet.
  */
 export function failedBefore(onFailed: () => void): (image: HTMLImageElement | null) => void {
   return (image) => {

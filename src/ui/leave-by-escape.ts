@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Escape leaves a field, so that a desk's keys mean something again; what puts Chinese together has it first. */
+/** Blurs a field on Escape, so that the screen's shortcuts work again; not while an input method is composing. */
 export function leaveByEscape(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
 }

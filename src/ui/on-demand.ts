@@ -1,4 +1,4 @@
-/** Parts of the page that are loaded when they are first drawn. */
+/** Components whose code is loaded when they are first rendered. */
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { loadAllTexts } from '../i18n/index.ts';
@@ -8,33 +8,32 @@ import { isLoadFailure } from './load-failure.ts';
 export interface ComponentModule<Props> {
   default: ComponentType<Props>;
 }
-/** Imports one. */
 export type LoadComponent<Props> = () => Promise<ComponentModule<Props>>;
 
-/** From a failure to the next try, ms: at first, and at most. */
-const AGAIN_MS = 1000;
-const AGAIN_AT_MOST_MS = 60_000;
+/** Backoff between retries, ms: the first delay, and the longest. */
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 60_000;
 
 /**
- * A part without which the rest of the page is of use. Until its code is there nothing is drawn of it. Where the network
- * keeps that away it is asked for again: a part that failed would take the page with it, and what was typed there.
+ * A lazy component that the rest of the page doesn't depend on; it suspends until its code is loaded. If the network fails,
+ * loading is retried: throwing would replace the whole page, with anything typed there.
  */
 export function partOnDemand<Props>(load: LoadComponent<Props>): ComponentType<Props> {
-  return lazy(() => untilLoaded(load));
+  return lazy(() => loadWithRetry(load));
 }
 
-/** The same for a part that needs the texts that a first visit leaves out. */
+/** The same for a component that needs texts that a first visit doesn't load. */
 export function panelOnDemand<Props>(load: LoadComponent<Props>): ComponentType<Props> {
   return partOnDemand(async () => (await Promise.all([load(), loadAllTexts()]))[0]);
 }
 
-async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  for (let wait = AGAIN_MS; ; wait = Math.min(2 * wait, AGAIN_AT_MOST_MS)) {
+async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
+  for (let delay = FIRST_DELAY_MS; ; delay = Math.min(2 * delay, MAX_DELAY_MS)) {
     try {
       return await load();
     } catch (error) {
       if (!isLoadFailure(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
 }

@@ -1,24 +1,24 @@
 /**
- * Dialogs (one at a time) and short notices over the screens. Any code of the page may open one; the shell draws
- * them (`DialogHost`, `ToastHost`).
+ * Dialogs (one at a time) and toasts. Any code of the page may open one; the shell renders them (`DialogHost`,
+ * `ToastHost`).
  */
 import { create } from 'zustand';
 
 /** The types of dialog (docs/rules/screens.md, "Dialogs"). */
 export type DialogType = 'success' | 'error' | 'warning' | 'confirm' | 'info';
 
-/** One question or message, in the user's language already. */
+/** A question or message, in the user's language. */
 export interface DialogText {
   type: DialogType;
   title: string;
   message: string;
-  /** Label of the button that confirms; `OK` when missing. */
+  /** Label of the button that confirms; `OK` by default. */
   confirm?: string | undefined;
-  /** Label of the button that cancels; none is shown when missing, except in a `confirm` dialog. */
+  /** Label of the button that cancels. Without it, only a `confirm` dialog has such a button. */
   cancel?: string | undefined;
   /** Confirming can't be undone: the button is drawn as a warning. */
   danger?: boolean;
-  /** Another way to go on, between the two: closes the dialog as not confirmed. */
+  /** A third button between the two; it closes the dialog as not confirmed. */
   other?: { label: string; choose: () => void } | undefined;
 }
 
@@ -27,7 +27,7 @@ interface OpenDialog extends DialogText {
   answer: (confirmed: boolean) => void;
 }
 
-/** A short notice that disappears by itself. */
+/** A short message that disappears after some seconds. */
 export interface Toast {
   id: number;
   text: string;
@@ -38,32 +38,32 @@ interface Overlays {
   toasts: Toast[];
 }
 
-/** The open dialogs (the first is shown) and notices. */
+/** The open dialogs, of which the first is shown, and the toasts. */
 export const useOverlays = create<Overlays>(() => ({ dialogs: [], toasts: [] }));
 
-let last = 0;
+let lastId = 0;
 
-/** Shows a dialog after those that are open; true when it was confirmed, false when it was cancelled or closed. */
+/** Shows a dialog, after those that are already open. True if it is confirmed, false if it is cancelled or closed. */
 export function ask(text: DialogText): Promise<boolean> {
   return new Promise((resolve) => {
-    last += 1;
-    const id = last;
+    lastId += 1;
+    const id = lastId;
     const answer = (confirmed: boolean) => {
-      useOverlays.setState(({ dialogs }) => ({ dialogs: dialogs.filter((each) => each.id !== id) }));
+      useOverlays.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.id !== id) }));
       resolve(confirmed);
     };
     useOverlays.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...text, id, answer }] }));
   });
 }
 
-/** Shows a notice for some seconds and reads it out; for what needs no answer. */
+/** Shows a toast, which screen readers announce. */
 export function tell(text: string): void {
-  last += 1;
-  const toast = { id: last, text };
+  lastId += 1;
+  const toast = { id: lastId, text };
   useOverlays.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), toast] }));
 }
 
-/** Takes a notice away. */
+/** Removes a toast. */
 export function dropToast(id: number): void {
-  useOverlays.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.id !== id) }));
+  useOverlays.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }

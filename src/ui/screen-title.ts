@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
 import { createContext } from 'react';
 
-/** The key of the title of the screen that is shown; undefined for a screen that names itself by what it shows. */
+/** The text key of the current screen's title; undefined if the title depends on the screen's content. */
 export const ScreenTitle = createContext<ParseKeys | undefined>(undefined);

@@ -1,18 +1,19 @@
-/** What each number shows, so that it counts from zero once, not whenever its screen is come back to. */
+/** The number that each animated counter shows, so that it counts from zero once, and not on every visit to its screen. */
 import { drawnByServer } from './drawn.ts';
 
 const shown = new Map<string, number>();
 
-/** What a number shows; undefined before it was there. */
+/** What a counter shows; undefined before it was first rendered. */
 export function shownFigure(name: string): number | undefined {
   return shown.get(name);
 }
 
+/** Records what a counter shows. */
 export function showFigure(name: string, value: number): void {
   shown.set(name, value);
 }
 
-/** A number that the server has drawn is there already. The server itself keeps nothing from one page to the next. */
+/** Records a number during hydration, since the server-rendered page already shows it. Does nothing on the server. */
 export function keepDrawnFigure(name: string, value: number): void {
   if (drawnByServer.isNow && typeof document !== 'undefined' && !shown.has(name)) shown.set(name, value);
 }

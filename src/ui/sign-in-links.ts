@@ -1,28 +1,28 @@
-/** Links that lead a visitor to sign in, and from there on to what they came for (docs/rules/accounts.md, "Going on"). */
+/** Links to sign in that return the visitor to where they came from (docs/rules/accounts.md, "Going on"). */
 
-/** The parameter that names the path to go on to. */
+/** The query parameter with the path to return to. */
 export const NEXT_PARAMETER = 'next';
 
 export type SignInPath = '/login' | '/register';
 
-/** A link to sign in that leads on to a path of our own. */
+/** A link to sign in that continues to a path of the app. */
 function signInLinkTo(path: SignInPath, target: string): string {
   return `${path}?${NEXT_PARAMETER}=${encodeURIComponent(target)}`;
 }
 
-/** Where to log in, to go on to a path of our own. */
+/** A link to the login that continues to a path of the app. */
 export function logInTo(path: string): string {
   return signInLinkTo('/login', path);
 }
 
-/** Where to create an account, to go on to a path of our own. */
+/** A link to the registration that continues to a path of the app. */
 export function createAccountTo(path: string): string {
   return signInLinkTo('/register', path);
 }
 
 /**
- * The link to sign in that every screen has: it leads back to the screen it was pressed on. It doesn't name the home page,
- * which nobody came for in particular.
+ * The link to sign in that every screen has; it returns to the current screen. On the home page the parameter is left out,
+ * since that is the default.
  */
 export function signInLinkFrom(
   path: SignInPath,

@@ -1,4 +1,4 @@
-/** px to the side from which on a touch is a swipe and not a press. */
+/** Shortest horizontal distance of a swipe, px. */
 const SWIPE = 40;
 
 interface TouchPoint {
@@ -6,7 +6,7 @@ interface TouchPoint {
   y: number;
 }
 
-/** Where a touch leads: 1 on, having moved to the left, -1 back, 0 nowhere, having moved little or up or down. */
+/** The direction of a swipe: 1 (next) to the left, -1 (previous) to the right, 0 if it is too short or vertical. */
 export function swipeOf(from: TouchPoint, to: TouchPoint): -1 | 0 | 1 {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (Math.abs(dx) < SWIPE || Math.abs(dx) < Math.abs(dy)) return 0;

@@ -1,70 +1,68 @@
-/** Times and numbers as the user's language writes them. */
+/** Formats times and numbers in the user's language. */
 import { words } from '../i18n/index.ts';
 import { drawnByServer } from './drawn.ts';
 
-/** One formatter a language: to make one takes a phone milliseconds. */
-function onePerLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
-  const made = new Map<string, Format>();
+/** Caches one formatter per language: creating one takes milliseconds on a phone. */
+function perLanguage<Format>(create: (language: string) => Format): (language: string) => Format {
+  const cache = new Map<string, Format>();
   return (language) => {
-    const format = made.get(language) ?? make(language);
-    made.set(language, format);
+    const format = cache.get(language) ?? create(language);
+    cache.set(language, format);
     return format;
   };
 }
 
-/** In the device's own zone; in UTC in the pass that server and page share (`drawn.ts`). */
-function timesAs(options: Intl.DateTimeFormatOptions): (at: number | Date, language: string) => string {
-  const own = onePerLanguage((language) => new Intl.DateTimeFormat(language, options));
-  const shared = onePerLanguage(
-    (language) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }),
-  );
+/** Formats a time in the device's zone, or in UTC while server-rendering and hydrating (`drawn.ts`). */
+function timeFormat(options: Intl.DateTimeFormatOptions): (at: number | Date, language: string) => string {
+  const local = perLanguage((language) => new Intl.DateTimeFormat(language, options));
+  const utc = perLanguage((language) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }));
   return (at, language) => {
-    const text = own(language).format(at);
-    if (!drawnByServer.isNow) return text;
-    const there = shared(language).format(at);
-    drawnByServer.hasOtherTimes ||= there !== text;
-    return there;
+    const localText = local(language).format(at);
+    if (!drawnByServer.isNow) return localText;
+    const utcText = utc(language).format(at);
+    drawnByServer.hasOtherTimes ||= utcText !== localText;
+    return utcText;
   };
 }
 
-const clock = timesAs({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const calendar = timesAs({ dateStyle: 'medium' });
-const figures = onePerLanguage((language) => new Intl.NumberFormat(language));
-const ages = onePerLanguage(
+const clock = timeFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const calendar = timeFormat({ dateStyle: 'medium' });
+const numbers = perLanguage((language) => new Intl.NumberFormat(language));
+const ages = perLanguage(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' }),
 );
 
-/** Hour and minute, of epoch ms: `14:32`; "Not available" for what is no time. */
+/** Hour and minute of epoch ms: `14:32`; "Not available" for an invalid time. */
 export function clockTime(at: number, language: string): string {
   return Number.isNaN(new Date(at).getTime()) ? words('ui.notAvailable') : clock(at, language);
 }
 
-/** Day, month and year of an ISO 8601 text or epoch ms; "Not available" for what is no time, or where there is none. */
+/** Day, month and year of an ISO 8601 text or epoch ms; "Not available" for null or an invalid time. */
 export function calendarDate(at: string | number | null, language: string): string {
   const time = new Date(at ?? Number.NaN);
   if (Number.isNaN(time.getTime())) return words('ui.notAvailable');
   return calendar(time, language);
 }
 
-/** A count with the language's separators; 0 for what is no number. */
+/** A number with the language's separators; 0 if it isn't finite. */
 export function count(value: number, language: string): string {
   if (!Number.isFinite(value)) return '0';
-  // Both languages write small numbers like this, and most are small.
+  // A shortcut: small whole numbers look the same in both languages.
   return value >= 0 && value < 1000 && Number.isInteger(value)
     ? String(value)
-    : figures(language).format(value);
+    : numbers(language).format(value);
 }
 
-const STEPS = [
+const UNITS = [
   { unit: 'day', seconds: 86_400 },
   { unit: 'hour', seconds: 3600 },
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** How long ago, in whole minutes, hours or days: `3 min. ago`; undefined under a minute. */
+/** How long ago in whole minutes, hours or days: `3 min. ago`; undefined under a minute. `at`, `now`: epoch ms. */
 export function timeAgo(at: number, now: number, language: string): string | undefined {
   const seconds = Math.max(0, (now - at) / 1000);
-  const step = STEPS.find((each) => seconds >= each.seconds);
-  if (step === undefined) return undefined;
-  return ages(language).format(-Math.floor(seconds / step.seconds), step.unit);
+  const largest = UNITS.find((unit) => seconds >= unit.seconds);
+  if (largest === undefined) return undefined;
+  return ages(language).format(-Math.floor(seconds / largest.seconds), largest.unit);
 }

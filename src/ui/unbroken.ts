@@ -1,4 +1,4 @@
-/** A text that stays on one line, such as a phone number: its spaces don't break. */
+/** Makes spaces and hyphens non-breaking, so that a text such as a phone number stays on one line. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00A0').replaceAll('-', '\u2011');
 }

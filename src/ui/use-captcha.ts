@@ -3,17 +3,17 @@ import { isAnswer, newSum } from './captcha.ts';
 import type { CaptchaSum } from './captcha.ts';
 import { drawnByServer } from './drawn.ts';
 
-/** A sum that is shown, and what was typed. */
+/** The sum, and the typed answer. */
 export interface CaptchaState {
   sum: CaptchaSum;
   typed: string;
   type: (text: string) => void;
   isRight: boolean;
-  /** Asks something else, and clears the field. */
+  /** Shows another sum, and clears the field. */
   renew: () => void;
 }
 
-/** Holds one captcha for `Captcha` to show. */
+/** The state of one `Captcha`. */
 export function useCaptcha(): CaptchaState {
   const [{ sum, typed }, setState] = useState(() => ({ sum: firstSum(), typed: '' }));
   return {
@@ -25,7 +25,7 @@ export function useCaptcha(): CaptchaState {
   };
 }
 
-/** What the server draws can't be left to chance: the page must come to the same. A form that is live has another. */
+/** While server-rendering and hydrating the sum is fixed, since the markup must be the same; otherwise it is random. */
 function firstSum(): CaptchaSum {
   return drawnByServer.isNow ? newSum(() => 0) : newSum();
 }

@@ -2,22 +2,22 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { countAt, isCounted } from './counting.ts';
 import { keepDrawnFigure, showFigure, shownFigure } from './shown-figures.ts';
 
-/** How a number counts, ms. */
+/** Durations of the animation, ms. */
 export interface Pace {
-  /** From zero, the first time that it is there. */
+  /** Counting from zero, the first time that the number is shown. */
   first: number;
-  /** Before that. */
+  /** Before counting from zero. */
   delay?: number | undefined;
-  /** From one value to the next. */
+  /** Counting from one value to the next. */
   later: number;
 }
 
-/** Between two steps, ms: a board's flaps take their time, and so does an old phone. */
+/** Interval between steps, ms: slow enough for the look of flaps, and for an old phone. */
 const STEP_MS = 60;
 
 /**
- * The number to show now, on its way to a value. Where motion is not wanted it is the value at once. What the server has
- * drawn stays as it is when the page takes it over. `name` says which number it is, whatever screen shows it.
+ * The number to show now while it counts up to `value`. With reduced motion that is `value` at once. A server-rendered
+ * number doesn't count again after hydration. `name` identifies the number across screens.
  */
 export function useCounting(name: string, value: number, { first, delay = 0, later }: Pace): number {
   useState(() => {
@@ -27,7 +27,7 @@ export function useCounting(name: string, value: number, { first, delay = 0, lat
     (onStep: () => void) => {
       const last = shownFigure(name);
       const from = last ?? 0;
-      if (from === value || !mayMove()) {
+      if (from === value || !mayAnimate()) {
         showFigure(name, value);
         return () => undefined;
       }
@@ -50,11 +50,11 @@ export function useCounting(name: string, value: number, { first, delay = 0, lat
   );
   return useSyncExternalStore(
     start,
-    () => (mayMove() ? (shownFigure(name) ?? 0) : value),
+    () => (mayAnimate() ? (shownFigure(name) ?? 0) : value),
     () => value,
   );
 }
 
-function mayMove(): boolean {
+function mayAnimate(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Hears every key that is pressed while the component is on the screen, with what was drawn last: a listener from the render
- * before would lose one that is pressed at once.
+ * Listens to `keydown` on the document while the component is mounted. The listener is registered once and calls the
+ * latest `onKeyDown`, so that no key is lost between two renders.
  */
 export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent(onKeyDown);

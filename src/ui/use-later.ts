@@ -1,37 +1,38 @@
 import { useEffect, useMemo } from 'react';
 
 interface Later {
-  /** Has something done after a while; what was to be done before is dropped. */
+  /** Schedules `work`; replaces what was scheduled before. */
   later: (work: () => void) => void;
-  /** Does it at once, if something waits. */
+  /** Runs the scheduled work at once, if there is any. */
   now: () => void;
+  /** Cancels the scheduled work. */
   drop: () => void;
 }
 
-/** Work that waits until it hasn't been replaced for `ms`; dropped with the component. */
+/** Debounces work by `ms`; cancels it when the component unmounts. */
 export function useLater(ms: number): Later {
-  const waiting = useMemo(() => makeLater(ms), [ms]);
-  useEffect(() => waiting.drop, [waiting]);
-  return waiting;
+  const debouncer = useMemo(() => makeLater(ms), [ms]);
+  useEffect(() => debouncer.drop, [debouncer]);
+  return debouncer;
 }
 
-/** The same without a component. */
+/** The same outside a component. */
 export function makeLater(ms: number): Later {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let waiting: (() => void) | undefined;
+  let scheduled: (() => void) | undefined;
   const drop = () => {
     clearTimeout(timer);
-    waiting = undefined;
+    scheduled = undefined;
   };
   const now = () => {
-    const work = waiting;
+    const work = scheduled;
     drop();
     work?.();
   };
   return {
     later: (work) => {
       drop();
-      waiting = work;
+      scheduled = work;
       timer = setTimeout(now, ms);
     },
     now,

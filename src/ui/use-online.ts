@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the browser believes: false is certain, true may still be a dead network. */
+/** `navigator.onLine`: false is certain, true may still mean a network without internet. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

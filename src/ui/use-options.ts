@@ -2,25 +2,25 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 interface OptionListSettings {
-  /** What the options are of, such as the query: another list begins without a mark. */
+  /** Identifies the list, such as the query: no option is active when it changes. */
   of: string;
-  /** How many options there are; none while the list isn't shown. */
+  /** How many options there are; 0 while the list isn't shown. */
   count: number;
   choose: (index: number) => void;
   close: () => void;
-  /** A list is open, or its place says why there is none. */
+  /** The list is open, or a note that says why it is empty. */
   isOpen: boolean;
 }
 
-/** The keyboard of a field with a list of options below it: arrows, Enter and Escape (ARIA's combobox). */
+/** Keyboard handling of a field with a list of options (ARIA's combobox): arrows, Enter and Escape. */
 export function useOptions({ of, count, choose, close, isOpen }: OptionListSettings) {
   const listId = useId();
   const isListed = isOpen && count > 0;
-  const [mark, setMark] = useState({ of, index: -1 });
-  const active = isListed && mark.of === of && mark.index < count ? mark.index : -1;
-  const setActive = (index: number) => setMark({ of, index });
+  const [last, setLast] = useState({ of, index: -1 });
+  const active = isListed && last.of === of && last.index < count ? last.index : -1;
+  const setActive = (index: number) => setLast({ of, index });
 
-  /** Gives true where the key was the list's. `takesFirst`: Enter takes the first option where none is marked. */
+  /** True if the list handled the key. `takesFirst`: Enter chooses the first option if none is active. */
   const onKeyDown = (event: KeyboardEvent, { takesFirst = false } = {}): boolean => {
     // Enter and the arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing || !isOpen) return false;
@@ -43,7 +43,7 @@ export function useOptions({ of, count, choose, close, isOpen }: OptionListSetti
     active,
     onKeyDown,
     optionId: (index: number) => `${listId}-${index}`,
-    /** What ties the field to its list. */
+    /** ARIA attributes that link the field to its list. */
     wiring: {
       role: 'combobox',
       'aria-autocomplete': 'list',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for so long, ms. An empty text counts at once. */
+/** Debounces a value by `ms`. An empty text isn't delayed. */
 export function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,59 +1,59 @@
-/** Single keys that do something on a screen, as at the desks: which key means what, and when it means nothing. */
+/** Keyboard shortcuts of a screen: single keys, and when they are ignored. */
 import { useKeyDown } from './use-key-down.ts';
 
-/** What each key means, by its name; a letter stands in lower case, and means the same in either. */
-export type Shortcuts<Meaning extends string> = Readonly<Record<string, Meaning>>;
+/** The action of each key. Letters are in lower case, and match both cases. */
+export type Shortcuts<Action extends string> = Readonly<Record<string, Action>>;
 
-/** What may go on while a key is held. */
-const WHILE_HELD: ReadonlySet<string> = new Set(['next', 'previous']);
+/** Actions that repeat while a key is held. */
+const REPEATABLE: ReadonlySet<string> = new Set(['next', 'previous']);
 
-/** What has all keys for itself while it is open. */
-const OPEN = 'dialog[open], :popover-open';
-/** What writes or chooses with its keys. */
+/** Elements that receive all keys while they are open. */
+const MODAL = 'dialog[open], :popover-open';
+/** Elements that use keys for typing or selecting. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
- * What a key means, or nothing: not while something is being typed, chosen or asked (`elsewhere`), not with Ctrl, Alt or ⌘,
- * nor with Shift where that is no letter or sign, and but for going through a list not a second time while it is held
- * (docs/rules/review.md, "Slips").
+ * The action of a key event, or undefined. A key is ignored if another element uses it (`isTaken`), with Ctrl, Alt or ⌘,
+ * with Shift unless it types a character, and on key repeat except for moving through a list (docs/rules/review.md,
+ * "Slips").
  */
-export function meaningOf<Meaning extends string>(
+export function meaningOf<Action extends string>(
   event: Pick<
     KeyboardEvent,
     'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'repeat'
   >,
-  shortcuts: Shortcuts<Meaning>,
-  elsewhere: boolean,
-): Meaning | undefined {
+  shortcuts: Shortcuts<Action>,
+  isTaken: boolean,
+): Action | undefined {
   const { key } = event;
-  if (elsewhere || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  if (isTaken || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return undefined;
   if (event.shiftKey && key.length > 1) return undefined;
-  const meaning = shortcuts[key.length === 1 ? key.toLowerCase() : key];
-  return meaning !== undefined && event.repeat && !WHILE_HELD.has(meaning) ? undefined : meaning;
+  const action = shortcuts[key.length === 1 ? key.toLowerCase() : key];
+  return action !== undefined && event.repeat && !REPEATABLE.has(action) ? undefined : action;
 }
 
-/** Keeps a button that has the focus from being pressed again and again by a key that is held. */
+/** Ignores key repeat on a focused button, so that a held key presses it only once. */
 export function ignoreHeldPress(event: Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
 
-/** True where something else on the screen takes the key: a field, or a part that scrolls by its arrows. */
-function isTaken({ target, key }: KeyboardEvent): boolean {
-  if (document.querySelector(OPEN) !== null) return true;
+/** True if another element uses the key: an open dialog, a field, or an area that scrolls with the arrow keys. */
+function isUsedElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (document.querySelector(MODAL) !== null) return true;
   if (!(target instanceof Element)) return false;
   if (target.closest(FIELDS) !== null) return true;
   return (key === 'ArrowUp' || key === 'ArrowDown') && target.closest('[data-scrolls]') !== null;
 }
 
-/** Follows the keyboard while the component is on the screen; `actions` hear which key it was. */
-export function useShortcuts<Meaning extends string>(
-  shortcuts: Shortcuts<Meaning>,
-  actions: Readonly<Record<Meaning, (key: string) => void>>,
+/** Handles the shortcuts while the component is mounted; each handler gets the key. */
+export function useShortcuts<Action extends string>(
+  shortcuts: Shortcuts<Action>,
+  handlers: Readonly<Record<Action, (key: string) => void>>,
 ): void {
   useKeyDown((event) => {
-    const meaning = meaningOf(event, shortcuts, isTaken(event));
-    if (meaning === undefined) return;
+    const action = meaningOf(event, shortcuts, isUsedElsewhere(event));
+    if (action === undefined) return;
     event.preventDefault();
-    actions[meaning](event.key);
+    handlers[action](event.key);
   });
 }

@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** A high-speed train coming out of the left, under its wire. */
+/** Drawing of a high-speed train under its overhead line. */
 export function Train() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 240 120" aria-hidden="true">
