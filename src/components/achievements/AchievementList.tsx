@@ -9,16 +9,15 @@ import styles from './achievements.module.css';
 interface Props {
   achievements: readonly ShownAchievement[];
   title: string;
-  /** The id of the popover that they stand in. */
+  /** The id of the popover that contains the list. */
   panel: string;
 }
 
-/** Achievements with their names and what each is for. */
+/** Achievements with their names and descriptions. */
 export function AchievementList({ achievements, title, panel }: Props) {
   const { t, i18n } = useTranslation();
   return (
-    // What is longer than the screen is scrolled, by keys too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that keys can scroll it
     <section aria-label={title} tabIndex={0} className={styles['scroll']}>
       <div className={styles['head']}>
         <p className={styles['title']} aria-hidden="true">
@@ -27,14 +26,14 @@ export function AchievementList({ achievements, title, panel }: Props) {
         <IconButton icon={X} label={t('ui.close')} popoverTarget={panel} popoverTargetAction="hide" />
       </div>
       <ul className={styles['list']}>
-        {achievements.map((each) => {
-          const { name, description } = achievementWords(each, i18n.language);
+        {achievements.map((achievement) => {
+          const { name, description } = achievementWords(achievement, i18n.language);
           return (
-            <li key={each.key} className={styles['entry']}>
-              <AchievementIcon icon={each.icon} color={each.color} />
+            <li key={achievement.key} className={styles['entry']}>
+              <AchievementIcon icon={achievement.icon} color={achievement.color} />
               <span className={styles['words']}>
                 <span className={styles['name']}>{name}</span>
-                <span className={styles['what']}>{description}</span>
+                <span className={styles['description']}>{description}</span>
               </span>
             </li>
           );

@@ -9,17 +9,17 @@ import { achievementWords } from './words.ts';
 import styles from './achievements.module.css';
 
 interface Props {
-  /** The weightiest first. */
+  /** The most important first. */
   achievements: readonly ShownAchievement[];
-  /** How many are drawn; a + says that there are more. */
+  /** How many icons are shown; a + marks that there are more. */
   limit: number;
-  /** Whose. */
+  /** The user's name. */
   name: string;
-  /** On a board, which is dark in both themes. */
+  /** On a departure board, which is dark in both themes. */
   onBoard?: boolean;
 }
 
-/** Somebody's achievements in a row. A press opens all of them with their names and what they are for. */
+/** A user's achievements as a row of icons. A click opens the list with names and descriptions. */
 export function AchievementStrip({ achievements, limit, name, onBoard = false }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();
@@ -28,7 +28,7 @@ export function AchievementStrip({ achievements, limit, name, onBoard = false }:
   const drawn = achievements.slice(0, limit);
   const more = achievements.length - drawn.length;
   const names = drawn
-    .map((each) => achievementWords(each, i18n.language).name)
+    .map((achievement) => achievementWords(achievement, i18n.language).name)
     .join(i18n.language === 'zh' ? '、' : ', ');
   const onToggle = (event: ToggleEvent<HTMLElement>) => {
     const isOpening = event.newState === 'open';
@@ -44,12 +44,12 @@ export function AchievementStrip({ achievements, limit, name, onBoard = false }:
         popoverTarget={id}
         aria-label={`${t('achievements.of', { name })}: ${more > 0 ? t('achievements.names', { names, more }) : names}`}
       >
-        {drawn.map((each) => (
+        {drawn.map((achievement) => (
           <AchievementIcon
-            key={each.key}
-            icon={each.icon}
-            color={each.color}
-            hint={achievementWords(each, i18n.language).name}
+            key={achievement.key}
+            icon={achievement.icon}
+            color={achievement.color}
+            hint={achievementWords(achievement, i18n.language).name}
           />
         ))}
         {more > 0 && (

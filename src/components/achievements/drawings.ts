@@ -1,6 +1,6 @@
 /**
- * The drawings of achievements: lucide's lines, each icon as one path on a ground of 24 × 24. Here and not from the
- * package, whose icons all stand in one file that every screen loads.
+ * The icons of achievements: lucide's, each as one path in a 24 × 24 view box. They are copied here because importing them
+ * would put them into the chunk of lucide icons that every screen loads.
  */
 import type { AchievementIcon } from '../../contract/rules/achievements.ts';
 

@@ -1,25 +1,26 @@
-/** Where a list of achievements opens. */
+/** Positions the popover with a list of achievements. */
 
-/** px between the button and the list, and between the list and the edge of the window. */
+/** Between the button and the popover, and between the popover and the edge of the window, px. */
 const GAP = 8;
 const MARGIN = 16;
 
-/** Of the list, px. */
+/** Width of the popover, px. */
 const WIDTH = 352;
 
-/** Where the list is in the window, px from its edges, beside what opened it. */
+/** Position in the window, px from its edges. */
 interface PopoverPosition {
   left: number;
-  /** One of both: below the button, or above it. */
+  /** Set if the popover is below the button. */
   top?: number;
+  /** Set if the popover is above the button. */
   bottom?: number;
-  /** How high it may be. */
+  /** Maximum height, px. */
   room: number;
 }
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'bottom'>;
 
-/** Below the button, or above it where there is more room; within the window. */
+/** Below the button, or above it if there is more room; always within the window. */
 export function popoverPosition(button: Box, window: { width: number; height: number }): PopoverPosition {
   const left = Math.max(MARGIN, Math.min(button.left, window.width - WIDTH - MARGIN));
   const below = window.height - button.bottom - GAP - MARGIN;
@@ -29,7 +30,7 @@ export function popoverPosition(button: Box, window: { width: number; height: nu
     : { left, bottom: window.height - button.top + GAP, room: above };
 }
 
-/** Places a popover beside the button before it; on a phone the style sheet puts it at the bottom. */
+/** Positions a popover next to the button that precedes it. On a phone, CSS puts it at the bottom instead. */
 export function positionBeside(panel: HTMLElement): void {
   const button = panel.previousElementSibling?.getBoundingClientRect();
   if (button === undefined) return;

@@ -1,9 +1,8 @@
 import type { ShownAchievement } from '../../contract/calls/leaderboard-calls.ts';
 
-/** What is read of an achievement. */
 type AchievementTexts = Pick<ShownAchievement, 'name_en' | 'name_zh' | 'description_en' | 'description_zh'>;
 
-/** Name and description in the language that is spoken; each falls back to the other language. */
+/** Name and description in the current language; each falls back to the other language. */
 export function achievementWords(
   achievement: AchievementTexts,
   language: string,

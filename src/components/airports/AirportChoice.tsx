@@ -5,14 +5,14 @@ import { airportName, airportPlace } from './airport-words.ts';
 import styles from './airport-field.module.css';
 
 interface Props {
-  /** What was typed. */
+  /** The typed text. */
   text: string;
-  /** Those that it may mean. */
+  /** The airports that it may mean. */
   airports: readonly Airport[];
   onChoose: (airport: Airport) => void;
 }
 
-/** Which of several airports of one name is meant. */
+/** Asks which of several airports with the same name is meant. */
 export function AirportChoice({ text, airports, onChoose }: Props) {
   const { t, i18n } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function AirportChoice({ text, airports, onChoose }: Props) {
           <Plate size="s">{airport.icao}</Plate>
           <span className={styles['about']}>
             <span className={styles['name']}>{airportName(airport, i18n.language)}</span>
-            <span className={styles['place']}>{airportPlace(airport, i18n.language)}</span>
+            <span className={styles['location']}>{airportPlace(airport, i18n.language)}</span>
           </span>
         </button>
       ))}

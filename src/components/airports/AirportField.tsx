@@ -24,46 +24,46 @@ import { useMeantAirport } from './use-meant-airport.ts';
 import control from '../../ui/field.module.css';
 import styles from './airport-field.module.css';
 
-/** Pause of the typing after which it is searched, ms. */
-const PAUSE_MS = 300;
-/** How many are offered by the photo's position alone. */
+/** Debounce of the search, ms. */
+const DEBOUNCE_MS = 300;
+/** How many airports are suggested from the photo's position alone. */
 const NEAREST = 5;
 const NONE: readonly Airport[] = [];
 
 interface Props {
-  /** A code, or what was typed and isn't one: that can't be sent. */
+  /** A code, or typed text that isn't one and can't be submitted. */
   code: string;
   onCode: (code: string) => void;
-  /** Where the photo was taken, if that is known: the nearest airports come first. */
+  /** Where the photo was taken, if known: the nearest airports are listed first. */
   near?: GeoPoint | undefined;
   required?: boolean;
-  /** Without the hint below its name. */
+  /** Hides the hint. */
   terse?: boolean;
-  /** What else is wrong with it. */
+  /** An error from outside. */
   error?: string | undefined;
 }
 
-/** An airport: code, city or name to be typed, and a search for it (docs/rules/upload.md, "Airports"). */
+/** A field for an airport's code, city or name, and a search (docs/rules/upload.md, "Airports"). */
 export function AirportField({ code, onCode, near, required = false, terse = false, error }: Props) {
   const { t, i18n } = useTranslation();
   const list = useAirports();
   const airports = list.state === 'ready' ? list.airports : NONE;
   const [text, setText] = useState('');
-  /** The field that is being written in. */
-  const [writing, setWriting] = useState<'code' | 'text'>();
-  const [isIn, setIn] = useState(false);
+  /** The input whose list is open: the code, or the search text. */
+  const [openInput, setOpenInput] = useState<'code' | 'text'>();
+  const [hasFocus, setHasFocus] = useState(false);
   const meant = useMeantAirport({
     code,
     onCode,
     airports: list.state === 'ready' ? list.airports : undefined,
-    isIn,
+    hasFocus,
   });
-  const isWrong = useWrongAirport(code, isIn);
+  const isInvalid = useShowsInvalid(code, hasFocus);
   const isAmbiguous = meant.several.length > 0;
 
   const chosen = isAirportCode(code) ? airports.find(({ icao }) => icao === code) : undefined;
-  const typed = writing === 'code' ? meant.text.trim() : text.trim();
-  const query = useSettled(typed, PAUSE_MS);
+  const typed = openInput === 'code' ? meant.text.trim() : text.trim();
+  const query = useSettled(typed, DEBOUNCE_MS);
   const isQuery = query.length >= MIN_AIRPORT_QUERY;
   const isNearest = typed === '' && near !== undefined && list.state === 'ready';
   const found = isNearest
@@ -71,30 +71,30 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
     : isQuery && query === typed
       ? searchAirports(airports, query, near)
       : NONE;
-  // A whole code that is known needs no list; one that isn't in it may be typed all the same.
+  // A complete code of a listed airport needs no suggestions. A code that isn't listed is accepted too.
   const isSearched =
-    writing === 'code' ? chosen === undefined && found.length > 0 : isQuery && query === typed;
-  // Four letters may be the beginning of a name.
-  const isUnlisted = !isIn || writing === undefined || (query === typed && found.length === 0);
-  const isOpen = writing !== undefined && (isNearest || isSearched);
+    openInput === 'code' ? chosen === undefined && found.length > 0 : isQuery && query === typed;
+  // Four letters may also be the start of a name.
+  const isUnlisted = !hasFocus || openInput === undefined || (query === typed && found.length === 0);
+  const isOpen = openInput !== undefined && (isNearest || isSearched);
 
   const choose = (airport: Airport) => {
     meant.choose(airport);
     setText('');
-    setWriting(undefined);
+    setOpenInput(undefined);
   };
   const leave = () => {
-    setIn(false);
-    setWriting(undefined);
-    // What was searched for and not chosen counts as typed: it must not seem to be the airport while another is sent.
+    setHasFocus(false);
+    setOpenInput(undefined);
+    // A search text without a choice is taken as typed: it must not look chosen while another airport is submitted.
     meant.leave(text);
     setText('');
   };
   const options = useOptions({
-    of: `${writing} ${query}`,
+    of: `${openInput} ${query}`,
     count: found.length,
     isOpen,
-    close: () => setWriting(undefined),
+    close: () => setOpenInput(undefined),
     choose: (index) => {
       const airport = found[index];
       if (airport !== undefined) choose(airport);
@@ -111,19 +111,19 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
       <Field
         label={t('values.field.airport')}
         hint={terse ? undefined : t('photo.airport.hint')}
-        error={isAmbiguous ? undefined : isWrong ? t('photo.airport.invalid') : error}
+        error={isAmbiguous ? undefined : isInvalid ? t('photo.airport.invalid') : error}
       >
         {(wiring) => (
           <div
             className={styles['row']}
-            onFocus={() => setIn(true)}
+            onFocus={() => setHasFocus(true)}
             onBlur={({ relatedTarget, currentTarget }) => {
               if (!currentTarget.contains(relatedTarget)) leave();
             }}
           >
             <input
               {...wiring}
-              {...(writing === 'text' ? { role: 'combobox', 'aria-expanded': false } : options.wiring)}
+              {...(openInput === 'text' ? { role: 'combobox', 'aria-expanded': false } : options.wiring)}
               className={classes(control['control'], control['figures'], styles['code'])}
               name="airport"
               required={required}
@@ -134,22 +134,22 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
               value={meant.text}
               onChange={(event) => {
                 meant.type(event.target.value);
-                setIn(true);
-                setWriting('code');
+                setHasFocus(true);
+                setOpenInput('code');
               }}
               onFocus={() => {
-                if (code === '') setWriting('code');
+                if (code === '') setOpenInput('code');
               }}
               onKeyDown={(event) => {
                 if (options.onKeyDown(event)) return;
-                if (event.key === 'ArrowDown') setWriting('code');
+                if (event.key === 'ArrowDown') setOpenInput('code');
                 if (event.key === 'Enter' && !meant.decide()) event.preventDefault();
               }}
             />
             <div className={styles['search']}>
               <Icon of={Search} size={18} />
               <input
-                {...(writing === 'text' ? options.wiring : { role: 'combobox', 'aria-expanded': false })}
+                {...(openInput === 'text' ? options.wiring : { role: 'combobox', 'aria-expanded': false })}
                 className={control['control']}
                 aria-label={t('photo.airport.find')}
                 placeholder={t('photo.airport.placeholder')}
@@ -159,14 +159,14 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
                 value={text}
                 onChange={(event) => {
                   setText(event.target.value);
-                  setIn(true);
-                  setWriting('text');
+                  setHasFocus(true);
+                  setOpenInput('text');
                 }}
-                onFocus={() => setWriting('text')}
+                onFocus={() => setOpenInput('text')}
                 onKeyDown={(event) => {
                   if (options.onKeyDown(event, { takesFirst: true })) return;
-                  if (event.key === 'ArrowDown') setWriting('text');
-                  // What is looked for isn't sent.
+                  if (event.key === 'ArrowDown') setOpenInput('text');
+                  // Enter in the search must not submit the form.
                   if (event.key === 'Enter') event.preventDefault();
                 }}
               />
@@ -186,9 +186,9 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
                     <Plate size="s">{airport.icao}</Plate>
                     <span className={styles['about']}>
                       <span className={styles['name']}>{airportName(airport, i18n.language)}</span>
-                      <span className={styles['place']}>{airportPlace(airport, i18n.language)}</span>
+                      <span className={styles['location']}>{airportPlace(airport, i18n.language)}</span>
                     </span>
-                    <span className={styles['figures']}>
+                    <span className={styles['codes']}>
                       {airport.iata !== '' && <span translate="no">{airport.iata}</span>}
                       {near && <span>{distanceWords(kilometresBetween(airport, near), i18n.language)}</span>}
                     </span>
@@ -199,7 +199,7 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
           </div>
         )}
       </Field>
-      {isWrong && isAmbiguous && <AirportChoice text={code} airports={meant.several} onChoose={choose} />}
+      {isInvalid && isAmbiguous && <AirportChoice text={code} airports={meant.several} onChoose={choose} />}
       {isAirportCode(code) && list.state === 'ready' && (chosen !== undefined || isUnlisted) && (
         <p className={styles['chosen']}>
           {chosen
@@ -211,19 +211,19 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
   );
 }
 
-/** How long a touch that leaves the field takes at most, ms. */
-const TOUCH_MS = 250;
+/** Longest time that a tap takes, ms. */
+const TAP_MS = 250;
 
 /**
- * Whether to say that the code is wrong: once its field was left, and not in the very moment, since the line that then
- * appears would push away what is just being pressed. `isIn`: the field is being written in.
+ * Whether to show that the code is invalid: after the field was left, with a short delay, since the error line would move
+ * what the user is just tapping. `isIn`: the field has the focus.
  */
-function useWrongAirport(code: string, isIn: boolean): boolean {
-  const [isShown, setShown] = useState(false);
-  const isWrong = code !== '' && !isAirportCode(code) && !isIn;
+function useShowsInvalid(code: string, hasFocus: boolean): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
+  const isInvalid = code !== '' && !isAirportCode(code) && !hasFocus;
   useEffect(() => {
-    const timer = setTimeout(() => setShown(isWrong), isWrong ? TOUCH_MS : 0);
+    const timer = setTimeout(() => setHasWaited(isInvalid), isInvalid ? TAP_MS : 0);
     return () => clearTimeout(timer);
-  }, [isWrong]);
-  return isWrong && isShown;
+  }, [isInvalid]);
+  return isInvalid && hasWaited;
 }

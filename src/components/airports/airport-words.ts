@@ -1,4 +1,4 @@
-/** What is said of an airport, in the spoken language. */
+/** The texts about an airport in the current language. */
 import type { Airport } from '../../contract/rules/airports.ts';
 
 /** Its name. */
@@ -6,7 +6,7 @@ export function airportName({ name, nameZh }: Airport, language: string): string
   return language === 'zh' && nameZh !== '' ? nameZh : name;
 }
 
-/** Where it is: city and country; in Chinese, which has few of the cities, the English name where that isn't said yet. */
+/** City and country. In Chinese, for which few cities are known, the English name replaces the city if it isn't shown yet. */
 export function airportPlace(airport: Airport, language: string): string {
   const { name, nameZh, city, country } = airport;
   const first = language === 'zh' && nameZh !== '' ? name : city;

@@ -5,24 +5,24 @@ import { loadAirports } from './airport-list.ts';
 export type AirportListState =
   | { state: 'loading' }
   | { state: 'ready'; airports: readonly Airport[] }
-  /** It is neither on this device nor to be had. */
+  /** Neither cached nor reachable. */
   | { state: 'failed' };
 
-/** The list of airports; tried again when the network is back. */
+/** The list of airports; loading is retried when the network is back. */
 export function useAirports(): AirportListState {
   const [list, setList] = useState<AirportListState>({ state: 'loading' });
   useEffect(() => {
-    let isShown = true;
+    let isMounted = true;
     const load = () => {
       loadAirports().then(
-        (airports) => isShown && setList({ state: 'ready', airports }),
-        () => isShown && setList({ state: 'failed' }),
+        (airports) => isMounted && setList({ state: 'ready', airports }),
+        () => isMounted && setList({ state: 'failed' }),
       );
     };
     load();
     window.addEventListener('online', load);
     return () => {
-      isShown = false;
+      isMounted = false;
       window.removeEventListener('online', load);
     };
   }, []);

@@ -5,75 +5,76 @@ import { isAirportCode } from '../../contract/rules/rules.ts';
 import { typedAirport, undecidedAirport } from './typed-airport.ts';
 
 interface MeantAirportOptions {
-  /** As the form has it: a code, or what was typed and can't be sent. */
+  /** The form's value: a code, or typed text that can't be submitted. */
   code: string;
   onCode: (code: string) => void;
-  /** Undefined until the list is there. */
+  /** Undefined until the list is loaded. */
   airports: readonly Airport[] | undefined;
-  /** The field is being written in: nothing is decided yet. */
-  isIn: boolean;
+  /** The field has the focus: the text isn't resolved yet. */
+  hasFocus: boolean;
 }
 
-/** What was typed into an airport's field, and the airport that it means once the field is left. */
-export function useMeantAirport({ code, onCode, airports, isIn }: MeantAirportOptions) {
-  // What is shown while it is written, and what the form has of it.
+/** The text typed into an airport field, which is resolved to an airport when the field loses the focus. */
+export function useMeantAirport({ code, onCode, airports, hasFocus }: MeantAirportOptions) {
+  // The text shown while typing, and the form's value for it.
   const [typed, setTyped] = useState<{ text: string; code: string }>();
-  const isOfTyped = typed?.code === code;
-  const undecided = code !== '' && (isOfTyped || !isAirportCode(code)) ? code : undefined;
+  const isTyped = typed?.code === code;
+  const unresolved = code !== '' && (isTyped || !isAirportCode(code)) ? code : undefined;
 
   const type = (text: string) => {
     const next = typedAirport(text);
     setTyped({ text, code: next });
     onCode(next);
   };
-  /** From now on the field shows what the form has. `searched`: what was typed into the search, which counts as typed here. */
+  /** Shows the form's value again. `searched`: text left in the search, which is taken as typed here. */
   const leave = (searched: string) => {
     if (searched.trim() !== '') type(typedAirport(searched));
-    else if (isOfTyped) setTyped({ text: code, code });
+    else if (isTyped) setTyped({ text: code, code });
   };
   const set = (next: string) => {
     setTyped(undefined);
     if (next !== code) onCode(next);
   };
   /**
-   * Decides what was typed: a code, a city or a name. Without the list that has to wait. True where it is a code, and stood
-   * in the form already.
+   * Resolves the typed text (a code, a city or a name), if the list is loaded. True if it is a code that is already the
+   * form's value.
    */
   const decide = (): boolean => {
-    if (undecided === undefined) return true;
-    if (airports === undefined) return isAirportCode(undecided);
-    const next = decided(airports, undecided);
+    if (unresolved === undefined) return true;
+    if (airports === undefined) return isAirportCode(unresolved);
+    const next = resolved(airports, unresolved);
     set(next);
     return next === code && isAirportCode(next);
   };
-  const takeDecided = useEffectEvent((next: string) => {
+  const setResolved = useEffectEvent((next: string) => {
     if (next !== code) onCode(next);
   });
   useEffect(() => {
-    // The field was left, the list has come, or another photo with something undecided.
-    if (airports !== undefined && !isIn && undecided !== undefined) takeDecided(decided(airports, undecided));
-  }, [airports, isIn, undecided]);
+    // Runs when the field was left, when the list has loaded, or for another photo with unresolved text.
+    if (airports !== undefined && !hasFocus && unresolved !== undefined)
+      setResolved(resolved(airports, unresolved));
+  }, [airports, hasFocus, unresolved]);
 
   const several = useMemo(() => {
-    if (airports === undefined || isIn || code === '' || isAirportCode(code)) return [];
+    if (airports === undefined || hasFocus || code === '' || isAirportCode(code)) return [];
     const named = namedAirport(airports, code);
     return named.is === 'several' ? named.airports : [];
-  }, [airports, code, isIn]);
+  }, [airports, code, hasFocus]);
 
   return {
-    /** What stands in the field. */
-    text: isIn && isOfTyped ? typed.text : code,
+    /** The field's text. */
+    text: hasFocus && isTyped ? typed.text : code,
     type,
     leave,
     decide,
     choose: ({ icao }: Airport) => set(icao),
-    /** Those of which one has to be chosen. */
+    /** The airports to choose from if the name is ambiguous. */
     several,
   };
 }
 
-/** What the form has for a text: the code of the airport that it names, else the text. */
-function decided(airports: readonly Airport[], text: string): string {
+/** The form's value for a text: the code of the airport that it names, else the text. */
+function resolved(airports: readonly Airport[], text: string): string {
   const named = namedAirport(airports, text);
   if (named.is === 'one') return named.airport.icao;
   return named.is === 'several' ? undecidedAirport(text) : typedAirport(text);

@@ -6,12 +6,12 @@ import styles from './announcement-body.module.css';
 interface Props {
   /** Markdown. */
   children: string;
-  /** What it is called where it scrolls. */
+  /** Accessible name if it scrolls. */
   label: string;
   className?: string | undefined;
 }
 
-/** The text of an announcement, as high as it may be; it scrolls where that is too little. */
+/** The text of an announcement; scrolls if it exceeds the maximum height. */
 export function AnnouncementBody({ children, label, className }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(text);
@@ -21,14 +21,14 @@ export function AnnouncementBody({ children, label, className }: Props) {
       className={classes(styles['text'], className)}
       {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
     >
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         <AnnouncementText>{children}</AnnouncementText>
       </div>
     </div>
   );
 }
 
-/** True where there is more text than room: what scrolls must be reachable by keyboard. */
+/** True if the element scrolls, and so must be focusable. */
 function useScrolls(ref: { current: HTMLElement | null }): boolean {
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ function useScrolls(ref: { current: HTMLElement | null }): boolean {
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight));
     observer.observe(element);
-    for (const inside of element.children) observer.observe(inside);
+    for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, [ref]);
   return scrolls;

@@ -14,7 +14,7 @@ interface Props {
   madeAt: string;
 }
 
-/** A whole announcement: by its priority another colour, another drawing and another word. */
+/** A complete announcement. The priority decides its colour, icon and spoken label. */
 export function AnnouncementCard({ announcement: { title, content, priority }, madeAt }: Props) {
   const { t, i18n } = useTranslation();
   return (

@@ -5,20 +5,20 @@ import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { linkOf } from './links.ts';
 
-/** Headings stand below the announcement's own; a picture has no place in it. */
-const PARTS = { a: TextLink, h1: 'h3', h2: 'h3', h3: 'h4', h5: 'h4', h6: 'h4' } as const;
-const LEFT_OUT = ['img'];
+/** Headings start below the level of the announcement's own heading. */
+const COMPONENTS = { a: TextLink, h1: 'h3', h2: 'h3', h3: 'h4', h5: 'h4', h6: 'h4' } as const;
+const DISALLOWED = ['img'];
 
-/** What Markdown makes of a text: no HTML that stands in it, and no pictures (docs/rules/administration.md, "Banner"). */
+/** Renders Markdown, without HTML and images (docs/rules/administration.md, "Banner"). */
 export function AnnouncementText({ children }: { children: string }) {
   return (
-    <Markdown skipHtml disallowedElements={LEFT_OUT} components={PARTS}>
+    <Markdown skipHtml disallowedElements={DISALLOWED} components={COMPONENTS}>
       {children}
     </Markdown>
   );
 }
 
-/** Our own screens open in the app, other sites in a new tab; what is neither is words only. */
+/** Screens of the app open in place, other sites in a new tab; any other link becomes plain text. */
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
   const { t } = useTranslation();
   const link = linkOf(href);

@@ -1,10 +1,10 @@
-/** Where a link in an announcement leads; `none`: nowhere that it may. */
+/** The target of a link in an announcement; `none`: not allowed. */
 export type LinkKind = 'screen' | 'elsewhere' | 'mail' | 'none';
 
-/** What a link may be: a path of ours, an address that begins with `http`, or a mail address. */
+/** Allows paths of the app, `http` and `https` URLs, and `mailto:`. */
 export function linkOf(href: string): LinkKind {
   if (/^https?:\/\//i.test(href)) return 'elsewhere';
   if (/^mailto:/i.test(href)) return 'mail';
-  // `//` and `/\` begin another site's address without its scheme.
+  // `//` and `/\` start a URL of another site without a scheme.
   return /^\/(?![/\\])/.test(href) ? 'screen' : 'none';
 }

@@ -14,12 +14,12 @@ export type RequestAction = 'approve' | 'reject';
 interface Props {
   request: CreationRequest;
   action: RequestAction;
-  /** Somebody else has answered it; says who. */
-  onOvertaken: (said: string) => void;
+  /** Another admin has already answered it; the message says who. */
+  onOvertaken: (message: string) => void;
   onClose: () => void;
 }
 
-/** What an answer changes. */
+/** The calls that an answer makes stale. */
 const OUTDATED = {
   stale: [
     'GET /api/group-creation-requests',
@@ -29,7 +29,7 @@ const OUTDATED = {
   ],
 } as const;
 
-/** Asks for notes, and answers a request: what it does stands there, since it can't be taken back. */
+/** Asks for notes, and answers a request. The dialog explains the effect, since it can't be undone. */
 export function AnswerDialog({ request, action, onOvertaken, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const { group_name: name, requester_username: username } = request;
@@ -45,16 +45,16 @@ export function AnswerDialog({ request, action, onOvertaken, onClose }: Props) {
       onClose();
       return;
     }
-    const failed = outcome.problem;
-    if (failed instanceof NetworkError) {
-      setProblem(t(`groupRequests.problem.${failed.reason}`));
+    const failure = outcome.problem;
+    if (failure instanceof NetworkError) {
+      setProblem(t(`groupRequests.problem.${failure.reason}`));
       return;
     }
-    const said = serverMessage(failed, spokenLanguage()) ?? t('groupRequests.failed');
-    if (failed.code === 'already_decided') {
-      onOvertaken(said);
+    const message = serverMessage(failure, spokenLanguage()) ?? t('groupRequests.failed');
+    if (failure.code === 'already_decided') {
+      onOvertaken(message);
       onClose();
-    } else setProblem(failed.code === 'internal' ? t('groupRequests.failed') : said);
+    } else setProblem(failure.code === 'internal' ? t('groupRequests.failed') : message);
   };
 
   return (

@@ -21,26 +21,26 @@ import styles from './group-requests.module.css';
 const REQUEST_FILTERS: readonly RequestFilter[] = ['all', ...CREATION_REQUEST_STATUSES];
 type RequestFilter = 'all' | CreationRequestStatus;
 
-/** Requests for groups, for super admins to answer: those that wait first (docs/rules/groups.md, "Founding"). */
+/** Requests for groups, for super admins to answer; pending ones come first (docs/rules/groups.md, "Founding"). */
 export function GroupRequests() {
   const { t, i18n } = useTranslation();
   const [status, setStatus] = useState<RequestFilter>('all');
   const [page, setPage] = useState(1);
   const [answering, setAnswering] = useState<{ request: CreationRequest; action: RequestAction }>();
-  /** Somebody else was faster. */
+  /** The message that another admin has already answered a request. */
   const [overtaken, setOvertaken] = useState<string>();
-  const loaded = useCall(
+  const result = useCall(
     'GET /api/group-creation-requests',
     { query: { status, page } },
     { audience: 'mine', keep: false, keepPrevious: true, needs: 'requests[] stats.pending' },
   );
-  const beyond =
-    loaded.state === 'ready' && !loaded.previous ? lastPageBefore(page, loaded.data.totalPages) : undefined;
-  if (beyond !== undefined) setPage(beyond);
+  const lastPage =
+    result.state === 'ready' && !result.previous ? lastPageBefore(page, result.data.totalPages) : undefined;
+  if (lastPage !== undefined) setPage(lastPage);
   return (
     <WhenLoaded
       className={styles['view']}
-      loaded={loaded}
+      loaded={result}
       waiting={<Spinner label={t('ui.loading')} />}
       failed={{ title: t('groupRequests.unread'), offline: t('groupRequests.offline') }}
       stale={(why, age) => t(`groupRequests.stale.${why}`, { age })}

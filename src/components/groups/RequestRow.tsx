@@ -16,14 +16,14 @@ interface Props {
   onAnswer: (action: RequestAction) => void;
 }
 
-/** What is asked for, by whom; and its answer, or the ways to give one. */
+/** A request for a group, and its answer or the buttons to answer it. */
 export function RequestRow({ request, onAnswer }: Props) {
   const { t, i18n } = useTranslation();
   const { group_name: name, status } = request;
-  const least = count(request.min_approved_photos, i18n.language);
+  const minimum = count(request.min_approved_photos, i18n.language);
   return (
     <li className={styles['row']} data-status={status}>
-      <div className={styles['what']}>
+      <div className={styles['details']}>
         <h3 className={styles['name']}>{name}</h3>
         <p className={styles['marks']}>
           <span className={styles['status']}>
@@ -34,13 +34,13 @@ export function RequestRow({ request, onAnswer }: Props) {
               <Icon of={Lock} size={16} /> {t('groupRequests.private')}
             </span>
           )}
-          <span>{t('groupRequests.minimum', { count: request.min_approved_photos, n: least })}</span>
+          <span>{t('groupRequests.minimum', { count: request.min_approved_photos, n: minimum })}</span>
         </p>
         <p className={styles['description']}>
           {request.group_description === '' ? t('groupRequests.noDescription') : request.group_description}
         </p>
       </div>
-      <p className={styles['who']}>
+      <p className={styles['requester']}>
         <Avatar picture={request.requester_avatar} name={request.requester_username} />
         <span>
           <Link to={`/user/${request.requester_id}`} className={styles['person']}>
@@ -71,7 +71,7 @@ export function RequestRow({ request, onAnswer }: Props) {
   );
 }
 
-/** Who answered, when, and with which notes. */
+/** Who answered the request, when, and with which notes. */
 function Answer({ request, status }: { request: CreationRequest; status: 'approved' | 'rejected' }) {
   const { t, i18n } = useTranslation();
   const { reviewer_username: name, reviewed_at, review_notes, group_id } = request;

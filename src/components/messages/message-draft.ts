@@ -1,5 +1,5 @@
 /**
- * What somebody has begun to write to the site: kept on the device until it is sent, or deleted (docs/rules/screens.md,
+ * The draft of a message to the site: stored on the device until it is sent or deleted (docs/rules/screens.md,
  * "Feedback and contact").
  */
 import type { MessageForm } from '../../contract/rules/message.ts';
@@ -7,21 +7,21 @@ import { FEEDBACK_TYPES } from '../../contract/rules/values.ts';
 import type { FeedbackType, MessageKind } from '../../contract/rules/values.ts';
 import { draftKey } from '../../session/local-drafts.ts';
 
-/** The fields of both forms; `type` counts for feedback only. */
+/** The fields of both forms; only feedback uses `type`. */
 export interface MessageDraft extends MessageForm {
   type: FeedbackType;
 }
 
-/** A visitor's; no account has this id. */
+/** The user id of visitors; no account has it. */
 const VISITOR = 0;
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
-/** A form as it begins: with what is known of who is signed in. */
+/** An empty form, prefilled with the signed-in user's name and email. */
 export function emptyDraft(known: Pick<MessageForm, 'name' | 'email'>): MessageDraft {
   return { ...known, subject: '', message: '', type: 'general' };
 }
 
-/** What was typed before; undefined where nothing was, or it can't be read. */
+/** The stored draft; undefined if there is none, or it can't be read. */
 export function readMessageDraft(kind: MessageKind, userId = VISITOR): MessageDraft | undefined {
   try {
     return asDraft(JSON.parse(localStorage.getItem(draftKey(userId, kind)) ?? 'null'));
@@ -30,7 +30,7 @@ export function readMessageDraft(kind: MessageKind, userId = VISITOR): MessageDr
   }
 }
 
-/** Keeps what is typed. False where the device refuses, and keeps it on the screen only: storage is forbidden or full. */
+/** Stores the draft. False if storage is blocked or full: then it is on the screen only. */
 export function keepMessageDraft(kind: MessageKind, draft: MessageDraft, userId = VISITOR): boolean {
   try {
     localStorage.setItem(draftKey(userId, kind), JSON.stringify(draft));
@@ -40,20 +40,21 @@ export function keepMessageDraft(kind: MessageKind, draft: MessageDraft, userId 
   }
 }
 
+/** Deletes the stored draft. */
 export function dropMessageDraft(kind: MessageKind, userId = VISITOR): void {
   try {
     localStorage.removeItem(draftKey(userId, kind));
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }
 
 function asDraft(value: unknown): MessageDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const kept: Record<string, unknown> = { ...value };
-  const texts = FIELDS.map((field) => kept[field]);
+  const stored: Record<string, unknown> = { ...value };
+  const texts = FIELDS.map((field) => stored[field]);
   if (!texts.every((text) => typeof text === 'string')) return undefined;
   const [name = '', email = '', subject = '', message = ''] = texts;
-  const type = FEEDBACK_TYPES.find((each) => each === kept['type']) ?? 'general';
+  const type = FEEDBACK_TYPES.find((known) => known === stored['type']) ?? 'general';
   return { name, email, subject, message, type };
 }

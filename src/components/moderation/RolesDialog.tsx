@@ -17,12 +17,12 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { tell } from '../../ui/overlay.ts';
 import { powerProblem } from './use-sanctions.ts';
 
-/** Giving somebody roles (docs/rules/accounts.md, "Roles"). */
+/** The calls that a change of roles makes stale. */
 const OUTDATED = {
   stale: ['GET /api/user-profile/:id', 'GET /api/admin/users', 'GET /api/admin/audit'],
 } as const satisfies { stale: readonly ReadKey[] };
 
-/** Sets the flags that are named. One's own are asked for anew, so that bars and screens follow. */
+/** Sets the given role flags. If they are the user's own, the session's user is refetched, which updates the navigation. */
 function useSetRoles({ id, username }: { id: number; username: string }) {
   const { t } = useTranslation();
   const isOwn = useSession(({ session }) => session?.user.id === id);
@@ -44,20 +44,23 @@ interface Props {
   onClose: () => void;
 }
 
-/** The four roles of somebody, read anew: another super admin may have changed them. */
+/**
+ * Edits a user's four roles (docs/rules/accounts.md, "Roles"). They are fetched when it opens, since another super admin may
+ * have changed them.
+ */
 export function RolesDialog({ person, onClose }: Props) {
   const { t } = useTranslation();
-  const loaded = useCall(
+  const result = useCall(
     'GET /api/admin/users',
     { query: { id: person.id } },
     { audience: 'mine', keep: false, freshFor: 0, needs: 'users[]' },
   );
-  const user = loaded.state === 'ready' && !loaded.refreshing ? loaded.data.users[0] : undefined;
-  // What was read when the dialog opened: what is ticked isn't changed under the hand.
+  const user = result.state === 'ready' && !result.refreshing ? result.data.users[0] : undefined;
+  // Only the first answer is used: a refetch must not change the checkboxes while the user edits them.
   const [first, setFirst] = useState<ManagedUser>();
   if (first === undefined && user !== undefined) setFirst(user);
   if (first !== undefined) return <Flags user={first} onClose={onClose} />;
-  const failed = loaded.state === 'failed' || (loaded.state === 'ready' && !loaded.refreshing);
+  const failed = result.state === 'failed' || (result.state === 'ready' && !result.refreshing);
   return (
     <Dialog
       title={t('powers.roles.title', { username: person.username })}
@@ -65,7 +68,7 @@ export function RolesDialog({ person, onClose }: Props) {
       actions={<Button onClick={onClose}>{t('ui.cancel')}</Button>}
     >
       {failed ? (
-        <Note kind="bad" action={<Button onClick={loaded.retry}>{t('ui.tryAgain')}</Button>}>
+        <Note kind="bad" action={<Button onClick={result.retry}>{t('ui.tryAgain')}</Button>}>
           {t('powers.roles.unread')}
         </Note>
       ) : (
@@ -111,14 +114,14 @@ function Flags({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {FLAGS.map((flag, place) => (
+      {FLAGS.map((flag, index) => (
         <Checkbox
           key={flag}
           label={t(`powers.roles.flag.${flag}.name`)}
           hint={hintOf(flag)}
           checked={changed[flag] ?? user[flag]}
           disabled={flag === 'is_super_admin' && user.id === FOUNDER_ID}
-          {...(place === 0 && { 'data-focus-first': true })}
+          {...(index === 0 && { 'data-focus-first': true })}
           onChange={({ target }) => setChanged({ ...changed, [flag]: target.checked })}
         />
       ))}

@@ -16,11 +16,11 @@ import styles from './sanctions.module.css';
 
 interface Props {
   person: SanctionedUser;
-  /** Whether the buttons name the person, where more than one is on the screen: for all, or for screen readers only. */
+  /** On screens with several users, the buttons contain the name: visibly, or for screen readers only. */
   named?: 'shown' | 'spoken';
 }
 
-/** The buttons that warn somebody, ban them, or end their ban. */
+/** The buttons that warn, ban or unban a user. */
 export function SanctionActions({ person, named }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'warn' | 'ban'>();
@@ -54,7 +54,7 @@ export function SanctionActions({ person, named }: Props) {
   );
 }
 
-/** A warning to a user. */
+/** Sends a warning to a user. */
 function WarnDialog({ person, onClose }: { person: SanctionedUser; onClose: () => void }) {
   const { t } = useTranslation();
   const { busy, problem, act } = useWarn(person);
@@ -90,7 +90,7 @@ function WarnDialog({ person, onClose }: { person: SanctionedUser; onClose: () =
   );
 }
 
-/** A ban: says what it does, and asks for what the user is told, and what becomes of the photos. */
+/** Bans a user: explains the effect, and asks for the message to the user, a reason, and what happens to the photos. */
 function BanDialog({ person, onClose }: { person: SanctionedUser; onClose: () => void }) {
   const { t } = useTranslation();
   const { username } = person;

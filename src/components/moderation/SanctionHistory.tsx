@@ -10,17 +10,17 @@ import styles from './sanctions.module.css';
 
 const DRAWINGS = { warn: TriangleAlert, ban: Ban, unban: CircleCheck } as const;
 
-/** What was done to a user, the newest first. */
+/** The sanctions against a user, newest first. */
 export function SanctionHistory({ id }: { id: number }) {
   const { t } = useTranslation();
-  const loaded = useCall(
+  const result = useCall(
     'GET /api/admin/users/:id/sanctions',
     { params: { id } },
     { audience: 'mine', keep: false },
   );
   return (
     <WhenLoaded
-      loaded={loaded}
+      loaded={result}
       waiting={<Spinner label={t('ui.loading')} />}
       failed={() => t('powers.sanctions.unread')}
       stale={(why, age) => t(`powers.sanctions.stale.${why}`, { age })}
@@ -48,7 +48,7 @@ function SanctionLine({ sanction }: { sanction: Sanction }) {
     <li className={styles['entry']} data-action={action}>
       <Icon of={DRAWINGS[action]} />
       <div>
-        <p className={styles['what']}>
+        <p>
           <strong>{t(`powers.sanctions.action.${action}`)}</strong>{' '}
           <span className={styles['by']}>{t('powers.sanctions.by', { name, date: date(issued_at) })}</span>
         </p>

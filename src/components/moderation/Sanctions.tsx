@@ -7,7 +7,7 @@ import { SanctionActions } from './SanctionActions.tsx';
 import type { SanctionedUser } from './use-sanctions.ts';
 import styles from './sanctions.module.css';
 
-/** What super admins may do to a user, and what was done (docs/rules/accounts.md, "Sanctions"). */
+/** A user's sanctions, for super admins: actions and history (docs/rules/accounts.md, "Sanctions"). */
 export default function Sanctions({ person }: { person: SanctionedUser }) {
   const { t } = useTranslation();
   const [roles, setRoles] = useState(false);

@@ -6,12 +6,12 @@ import { TakeDownDialog } from './TakeDownDialog.tsx';
 interface Props {
   photoIds: readonly number[];
   reportId?: number;
-  /** They are down now. */
+  /** Called once the photos were taken down. */
   onDone?: () => void;
   children: ReactNode;
 }
 
-/** The button that asks for the reason, and takes photos down. */
+/** The button that opens the dialog to take photos down. */
 export function TakeDownButton({ photoIds, reportId, onDone, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

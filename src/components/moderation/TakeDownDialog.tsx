@@ -9,20 +9,20 @@ import { useTakeDown } from './use-take-down.ts';
 
 interface Props {
   photoIds: readonly number[];
-  /** The report that it is about. */
+  /** The report that led to it. */
   reportId?: number | undefined;
-  /** They are down now. */
+  /** Called once the photos were taken down. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Takes photos down for one reason, which their photographers read (docs/rules/review.md, "Takedown"). */
+/** Takes photos down, with a reason that their photographers can read (docs/rules/review.md, "Takedown"). */
 export function TakeDownDialog({ photoIds, reportId, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const { busy, problem, takeDown } = useTakeDown(photoIds, reportId);
   const [reason, setReason] = useState('');
   const [sent, setSent] = useState(false);
-  const wrong = sent ? reasonProblem(reason) : undefined;
+  const reasonError = sent ? reasonProblem(reason) : undefined;
 
   const submit = async () => {
     setSent(true);
@@ -46,7 +46,7 @@ export function TakeDownDialog({ photoIds, reportId, onDone, onClose }: Props) {
       <TextArea
         label={t('powers.takedown.reason')}
         hint={t('powers.takedown.hint')}
-        error={wrong === undefined ? undefined : t(`powers.takedown.problem.${wrong}`)}
+        error={reasonError === undefined ? undefined : t(`powers.takedown.problem.${reasonError}`)}
         maxLength={MAX_REJECT_REASON}
         required
         data-focus-first

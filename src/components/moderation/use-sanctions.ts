@@ -1,4 +1,4 @@
-/** What super admins do to a user; profile and history are read again after each (docs/rules/accounts.md, "Sanctions"). */
+/** Hooks that warn, ban and unban a user (docs/rules/accounts.md, "Sanctions"). */
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import type { ReadKey } from '../../api/use-call.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { ask, tell } from '../../ui/overlay.ts';
 
-/** What is needed of whoever it is done to. */
+/** The parts of a user that a sanction needs. */
 export interface SanctionedUser {
   id: number;
   username: string;
@@ -23,7 +23,7 @@ type SanctionKey =
   | 'PUT /api/admin/users/:id/ban'
   | 'DELETE /api/admin/users/:id/ban';
 
-/** What shows what was done. */
+/** The calls that a sanction makes stale. */
 const OUTDATED = {
   stale: [
     'GET /api/user-profile/:id',
@@ -37,83 +37,87 @@ const OUTDATED = {
   ],
 } as const satisfies { stale: readonly ReadKey[] };
 
-/** One thing that is done to a user. */
+/** The state of one kind of sanction, and the function that carries it out. */
 export interface Sanctioning<Input> {
   busy: boolean;
-  /** Why it failed. */
+  /** Error message of the last attempt. */
   problem: string | undefined;
-  /** Gives whether it was done. */
+  /** True if it succeeded. */
   act: (input: Input) => Promise<boolean>;
 }
 
-/** Warns somebody. */
+/** Warns a user. */
 export function useWarn({
   id,
   username,
 }: Pick<SanctionedUser, 'id' | 'username'>): Sanctioning<{ message: string }> {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('POST /api/admin/users/:id/warnings', OUTDATED);
-  const { problem, told } = useTold();
+  const { problem, reportOutcome } = useReportOutcome();
   return {
     busy: state === 'busy',
     problem,
     act: async (body) =>
-      told(await write({ params: { id }, body }), t('powers.sanctions.warnDone', { username })),
+      reportOutcome(await write({ params: { id }, body }), t('powers.sanctions.warnDone', { username })),
   };
 }
 
-/** What is decided with a ban; an empty reason is none. */
+/** The details of a ban; an empty reason means none. */
 export interface BanTerms {
   message: string;
   reason: string;
   photos: BannedPhotos;
 }
 
-/** Bans somebody. */
+/** Bans a user. */
 export function useBan({ id, username }: Pick<SanctionedUser, 'id' | 'username'>): Sanctioning<BanTerms> {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('PUT /api/admin/users/:id/ban', OUTDATED);
-  const { problem, told } = useTold();
+  const { problem, reportOutcome } = useReportOutcome();
   return {
     busy: state === 'busy',
     problem,
     act: async ({ message, reason, photos }) => {
       const body = { message, photos, ...(reason.trim() !== '' && { reason }) };
-      return told(await write({ params: { id }, body }), t('powers.sanctions.banDone', { username }));
+      return reportOutcome(
+        await write({ params: { id }, body }),
+        t('powers.sanctions.banDone', { username }),
+      );
     },
   };
 }
 
-/** Ends somebody's ban, after a question. */
+/** Ends a user's ban, after confirmation. */
 export function useUnban({ id, username }: Pick<SanctionedUser, 'id' | 'username'>) {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('DELETE /api/admin/users/:id/ban', OUTDATED);
-  const { problem, told } = useTold();
+  const { problem, reportOutcome } = useReportOutcome();
   const unban = async () => {
-    const sure = await ask({
+    const confirmed = await ask({
       type: 'confirm',
       title: t('powers.sanctions.unbanTitle', { username }),
       message: t('powers.sanctions.unbanText', { username }),
       confirm: t('powers.sanctions.unban'),
     });
-    if (sure) told(await write({ params: { id } }), t('powers.sanctions.unbanDone', { username }));
+    if (confirmed)
+      reportOutcome(await write({ params: { id } }), t('powers.sanctions.unbanDone', { username }));
   };
   return { busy: state === 'busy', problem, unban };
 }
 
-/** Says how it went: what was done as a notice, what failed for the dialog to show. */
-function useTold() {
+/** Reports the outcome of a write: success as a toast, failure as an error message for the dialog. */
+function useReportOutcome() {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();
-  const told = (outcome: WriteOutcome<SanctionKey>, done: string): boolean => {
+  const reportOutcome = (outcome: WriteOutcome<SanctionKey>, done: string): boolean => {
     setProblem(outcome.ok ? undefined : powerProblem(outcome.problem, t));
     if (outcome.ok) tell(done);
     return outcome.ok;
   };
-  return { problem, told };
+  return { problem, reportOutcome };
 }
 
-/** The server's own words where it has any: why the founder can't be banned, or oneself. */
+/** The server's message if there is one, such as why the founder can't be banned. */
 export function powerProblem(problem: ApiError | NetworkError, t: TFunction): string {
   if (problem instanceof NetworkError) return t(`powers.sanctions.problem.${problem.reason}`);
   return serverMessage(problem, spokenLanguage()) ?? t('powers.sanctions.failed');

@@ -1,4 +1,4 @@
-/** Taking photos down, and putting one back (docs/rules/review.md, "Takedown"). */
+/** Hooks that take photos down, and restore one (docs/rules/review.md, "Takedown"). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnceCall } from '../../api/use-once-call.ts';
@@ -6,7 +6,7 @@ import type { ReadKey } from '../../api/use-call.ts';
 import { tell } from '../../ui/overlay.ts';
 import { powerProblem } from './use-sanctions.ts';
 
-/** What shows the photos, or what was done. */
+/** The calls that a takedown makes stale. */
 const OUTDATED = {
   stale: [
     'GET /api/photos',
@@ -18,7 +18,7 @@ const OUTDATED = {
   ],
 } as const satisfies { stale: readonly ReadKey[] };
 
-/** Takes photos down; gives whether it was done. */
+/** Takes photos down. `takeDown` gives true if it succeeded. */
 export function useTakeDown(photoIds: readonly number[], reportId: number | undefined) {
   const { t } = useTranslation();
   const { write, state } = useOnceCall('POST /api/admin/takedowns', OUTDATED);
@@ -37,7 +37,7 @@ export function useTakeDown(photoIds: readonly number[], reportId: number | unde
   return { busy: state === 'busy', problem, takeDown };
 }
 
-/** Puts a photo back as it was. */
+/** Restores a photo that was taken down. */
 export function usePutBack() {
   const { t } = useTranslation();
   const { write, state } = useOnceCall('POST /api/admin/takedowns/:id/put-back', OUTDATED);

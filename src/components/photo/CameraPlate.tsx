@@ -3,9 +3,7 @@ import { apertureText, focalText, isBlank, shutterText, takenText } from './came
 import type { CameraFacts } from './camera-facts.ts';
 import styles from './camera-plate.module.css';
 
-/**
- * What the camera wrote, like the type plate on a machine; or that it wrote nothing.
- */
+/** The photo's EXIF data, styled like a type plate; a note if there is none. */
 export function CameraPlate({ camera }: { camera: CameraFacts }) {
   const { t } = useTranslation();
   if (isBlank(camera)) return <p className={styles['none']}>{t('photo.noExif')}</p>;
@@ -34,7 +32,7 @@ export function CameraPlate({ camera }: { camera: CameraFacts }) {
       {exposure.map(([field, value]) => (
         <div key={field} className={styles['cell']}>
           <dt className={styles['name']}>{t(`values.field.${field}`)}</dt>
-          <dd className={styles['figure']}>{value ?? '–'}</dd>
+          <dd className={styles['value']}>{value ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -8,22 +8,22 @@ import styles from './conversation.module.css';
 
 interface Props {
   entries: readonly ConversationEntry[];
-  /** The photo's, for its photographer: faults lead to their pictures in the guidelines. */
+  /** The photo's type, for its photographer: faults link to their pictures in the guidelines. */
   type?: PhotoType;
-  /** The level of its heading; a third one unless said. */
+  /** Heading level; `h3` by default. */
   level?: 'h2' | 'h3' | 'h4';
-  /** Shows the place of a pin on the photo; from 1. */
+  /** Shows the position of a pin on the photo; the pin's number, from 1. */
   onPin?: (pin: number) => void;
 }
 
 /**
- * What reviewer and photographer have said to each other, the oldest first; nothing when nothing was said. Codes stand in
- * the reader's language (docs/rules/review.md, "Reasons").
+ * The messages between reviewers and photographer, oldest first; renders nothing if there are none. Reject codes are shown
+ * in the reader's language (docs/rules/review.md, "Reasons").
  */
 export function Conversation({ entries, type, level: Heading = 'h3', onPin }: Props) {
   const { t } = useTranslation();
   if (entries.length === 0) return null;
-  const last = entries.findLast(({ marks }) => marks.length > 0);
+  const pinned = entries.findLast(({ marks }) => marks.length > 0);
   return (
     <section aria-label={t('photo.conversation.title')}>
       <Heading className={styles['heading']}>{t('photo.conversation.title')}</Heading>
@@ -32,7 +32,7 @@ export function Conversation({ entries, type, level: Heading = 'h3', onPin }: Pr
           <ConversationLine
             key={`${entry.created_at} ${entry.role}`}
             entry={entry}
-            hasPins={entry === last}
+            hasPins={entry === pinned}
             type={type}
             onPin={onPin}
           />
@@ -44,7 +44,7 @@ export function Conversation({ entries, type, level: Heading = 'h3', onPin }: Pr
 
 interface ConversationLineProps {
   entry: ConversationEntry;
-  /** The marks on the picture are this entry's; those of earlier rejections are history. */
+  /** The pins on the photo belong to this entry; earlier rejections have none. */
   hasPins: boolean;
   type: PhotoType | undefined;
   onPin: ((pin: number) => void) | undefined;
@@ -56,9 +56,9 @@ function ConversationLine({ entry, hasPins, type, onPin }: ConversationLineProps
   return (
     <li className={styles['entry']} data-role={entry.role}>
       <p className={styles['speaker']}>
-        <strong className={styles['who']}>{t(`photo.conversation.role.${entry.role}`)}</strong>{' '}
+        <strong className={styles['role']}>{t(`photo.conversation.role.${entry.role}`)}</strong>{' '}
         {entry.sender_username}{' '}
-        <time dateTime={entry.created_at} className={styles['when']}>
+        <time dateTime={entry.created_at} className={styles['time']}>
           {calendarDate(entry.created_at, i18n.language)}{' '}
           {clockTime(new Date(entry.created_at).getTime(), i18n.language)}
         </time>

@@ -5,12 +5,12 @@ import { roughly } from './wait-words.ts';
 import styles from './in-line.module.css';
 
 interface Props {
-  /** From 1. */
+  /** In the review queue, from 1. */
   position: number;
   wait: WaitEstimate | null;
 }
 
-/** The place of a pending photo in the line, and how long photos like it wait (docs/rules/photos.md, "Place and wait"). */
+/** A pending photo's position in the review queue, and the expected wait (docs/rules/photos.md, "Place and wait"). */
 export function InLine({ position, wait }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -22,7 +22,7 @@ export function InLine({ position, wait }: Props) {
   );
 }
 
-/** How long photos wait, in one line. */
+/** How long photos wait for a decision, in one line. */
 export function Wait({ wait }: { wait: WaitEstimate }) {
   const { t, i18n } = useTranslation();
   return (

@@ -10,15 +10,15 @@ import styles from './mark-list.module.css';
 
 interface Props {
   marks: readonly PhotoMark[];
-  /** Without what would help: for what has been dealt with. */
+  /** Without advice, for earlier rejections. */
   short?: boolean;
-  /** The photo's; links each fault to its picture in the guidelines. */
+  /** The photo's type; links each fault to its picture in the guidelines. */
   type?: PhotoType | undefined;
-  /** Shows the place of a pin on the photo; from 1. */
+  /** Shows the position of a pin on the photo; the pin's number, from 1. */
   onPin?: ((pin: number) => void) | undefined;
 }
 
-/** What is wrong with a photo in the reader's language, each with the numbers of its pins (`MarkPins`). */
+/** The faults of a photo in the reader's language, each with the numbers of its pins (`MarkPins`). */
 export function MarkList({ marks, short = false, type, onPin }: Props) {
   const { t } = useTranslation();
   return (
@@ -44,13 +44,13 @@ export function MarkList({ marks, short = false, type, onPin }: Props) {
               ),
             )}
           </span>
-          <span className={styles['what']}>
+          <span className={styles['text']}>
             <strong className={styles['name']}>{t(`reasons.${code}.name`)}</strong>
             {pins.length > 0 && (
               <VisuallyHidden> {t('photo.pins', { pins: pins.join(', ') })}</VisuallyHidden>
             )}
             {!short && <span className={styles['help']}>{t(`reasons.${code}.help`)}</span>}
-            {!short && type !== undefined && <CodeDrawing code={code} type={type} />}
+            {!short && type !== undefined && <GuidelineLink code={code} type={type} />}
           </span>
         </li>
       ))}
@@ -58,8 +58,8 @@ export function MarkList({ marks, short = false, type, onPin }: Props) {
   );
 }
 
-/** The way to the picture of a fault, where there is one; it opens beside what is being read on a desktop. */
-function CodeDrawing({ code, type }: { code: RejectCode; type: PhotoType }) {
+/** The link to a fault's picture in the guidelines, if there is one; opens in a new tab on a desktop. */
+function GuidelineLink({ code, type }: { code: RejectCode; type: PhotoType }) {
   const { t } = useTranslation();
   const newTab = useOpensNewTab();
   const address = guidelineOf(code, type);
@@ -68,7 +68,7 @@ function CodeDrawing({ code, type }: { code: RejectCode; type: PhotoType }) {
   return (
     <Link
       to={address}
-      className={styles['drawn']}
+      className={styles['guideline']}
       aria-label={newTab ? `${words} ${t('ui.newTab')}` : words}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
     >

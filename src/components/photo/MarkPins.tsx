@@ -2,11 +2,11 @@ import type { PhotoMark } from '../../contract/calls/photo.ts';
 import styles from './mark-pins.module.css';
 
 interface Props {
-  /** Those without a place are left out; the others keep their number in this list, from 1. */
+  /** Marks without a position have no pin; the others are numbered by their index in this list, from 1. */
   marks: readonly PhotoMark[];
 }
 
-/** Numbered pins over a photo, at their places of its width and height. Lies over a box that has the photo's proportions. */
+/** Numbered pins, for an element that overlays the photo exactly. */
 export function MarkPins({ marks }: Props) {
   return (
     <ol className={styles['pins']} aria-hidden="true">

@@ -14,12 +14,12 @@ import { factsOf } from './machine-facts.ts';
 import type { Fact } from './machine-facts.ts';
 import styles from './photo-facts.module.css';
 
-/** Rows of name and value. */
+/** A list of rows with name and value. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className={styles['list']}>{children}</dl>;
 }
 
-/** One row; nothing when the value is missing. */
+/** One row; renders nothing if the value is missing. */
 export function FactRow({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (
@@ -30,7 +30,7 @@ export function FactRow({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** Aircraft or train info (docs/rules/photos.md, "Photo page"). `linked`: each leads to its page, or to the photos that share it. */
+/** Aircraft or train data (docs/rules/photos.md, "Photo page"). `linked`: values are `ValueLink`s. */
 export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; linked?: boolean }) {
   const { t, i18n } = useTranslation();
   return factsOf(photo).map((fact) => (
@@ -56,7 +56,7 @@ interface ValueLinkProps {
   children: ReactNode;
 }
 
-/** To the page of what is said, where approved photos show it and it has one; else to the photos that share it. */
+/** Links to the value's own page if it has one and the photo is approved, else to the gallery filtered by the value. */
 export function ValueLink({ photo, field, value, children }: ValueLinkProps) {
   const page = photo.approval_status === 'approved' ? pathOfValue(field, value) : undefined;
   return page === undefined ? (
@@ -76,7 +76,7 @@ interface GalleryLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the photos of the gallery that fit; only its text where nothing can be filtered by these values. */
+/** Links to the gallery with these filters; plain text if a value can't be a filter. */
 export function GalleryLink({ type, filters, children }: GalleryLinkProps) {
   const to = galleryAddress(type, filters);
   if (to === undefined) return children;
@@ -103,13 +103,13 @@ function FactValue({ fact }: { fact: Fact }) {
 
 const KNOWN = [...PLANE_IMAGE_TYPES, ...TRAIN_IMAGE_TYPES];
 
-/** The image types in words; one that is no longer in the list stands as it is. */
+/** The image types, translated; a type that no longer exists is shown as it is stored. */
 export function ImageTypes({ types }: { types: readonly string[] }) {
   const { t } = useTranslation();
   return (
     <ul className={styles['types']}>
       {types.map((type) => {
-        const known = KNOWN.find((each) => each === type);
+        const known = KNOWN.find((value) => value === type);
         return (
           <li key={type} className={styles['type']}>
             {known === undefined ? type : t(`values.image_type.${known}`)}

@@ -14,27 +14,26 @@ import styles from './photo-image.module.css';
 
 interface Props {
   photo: Pictured & Pick<PhotoCard, 'id' | 'thumbhash'>;
-  /** What it shows, for those who can't see it. */
   alt: string;
-  /** Where it is shown: the browser takes the copy that fits. Without it, the one that `prefer` names. */
+  /** Where it is shown, from which the browser selects a copy. Without it, `prefer` decides. */
   use?: PictureUse | undefined;
-  /** `card`, unless said: the small copy, then the display copy; `display`: the display copy, then the small one. */
+  /** `card` (default): the small copy, then the display copy; `display`: the display copy, then the small one. */
   prefer?: 'card' | 'display';
   /**
-   * Seen first: appears as it comes. `true`: loaded before all else; `after`: when the layout is known, so that on a slow
-   * link it takes nothing of the line from the first.
+   * In the first viewport: painted progressively, without fading in. `true`: loaded with high priority; `after`: loaded
+   * after layout, so that on a slow network it doesn't compete with the first image.
    */
   eager?: boolean | 'after';
-  /** Grows from the card into the photo's page; only one image of a photo in view may. */
+  /** Takes part in the view transition between card and photo page; only one image of a photo in view may. */
   morph?: boolean;
-  /** The reason to show where the photo has no image at all. */
+  /** The text if the photo has no image at all. */
   missing?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * A photo at its true proportions: its thumbhash at once, then the image. When an address fails the others are
- * tried (docs/rules/photos.md, "Pictures").
+ * A photo at its own aspect ratio: its thumbhash first, then the image. If an address fails, the next one is tried
+ * (docs/rules/photos.md, "Pictures").
  */
 export function PhotoImage(props: Props) {
   const { photo, alt, use, prefer, eager = false, morph = false, missing, className } = props;
@@ -46,18 +45,18 @@ export function PhotoImage(props: Props) {
     set === undefined ? addresses : [set.srcset, ...addresses],
   );
   const blur = photo.thumbhash === null ? undefined : thumbhashUrl(photo.thumbhash);
-  // Painted behind the image until it has faded in. A copy that was shown is in the cache, so that a card grows into its
-  // page without a flash. What the server drew has nothing behind it: on a slow link its picture comes before the scripts.
+  // Painted behind the image until it has faded in. A copy that was shown before is in the browser's cache, so the
+  // transition from card to page doesn't flash. A server-rendered image has none: on a slow link it loads before the scripts.
   const small = prefer === 'display' ? (photo.pictures?.[0]?.path ?? photo.cache_image_path) : undefined;
-  const behind = drawn ? [] : [shownPicture(photo) ?? small, blur];
-  const before = behind.filter((layer) => layer !== undefined && layer !== null && !isPrivate(layer));
+  const placeholders = drawn ? [] : [shownPicture(photo) ?? small, blur];
+  const layers = placeholders.filter((layer) => layer !== undefined && layer !== null && !isPrivate(layer));
 
   const frame = (
     <span
       className={classes(styles['frame'], className)}
       style={{
         aspectRatio: photo.width / photo.height,
-        backgroundImage: before.map((layer) => `url("${layer}")`).join(', '),
+        backgroundImage: layers.map((layer) => `url("${layer}")`).join(', '),
       }}
     >
       {address === undefined ? (
@@ -70,11 +69,11 @@ export function PhotoImage(props: Props) {
       ) : (
         <img
           key={address}
-          // Already there (from a cache): shown without fading in.
+          // Already loaded from a cache: shown without fading in.
           ref={(image) => {
             if (image === null || !image.complete || image.currentSrc === '') return;
             if (!shown && image.naturalWidth > 0) onShown();
-            // It failed before the page had taken over what the server drew, and nobody heard.
+            // The server-rendered image failed before hydration attached `onError`.
             if (shown && image.naturalWidth === 0) onFailed();
           }}
           {...(address === set?.srcset
@@ -87,8 +86,8 @@ export function PhotoImage(props: Props) {
           fetchPriority={eager === true ? 'high' : 'auto'}
           decoding="async"
           className={styles['image']}
-          // What is seen first appears as it comes: to fade it in it would have to be complete. One that needs a token
-          // has no address yet, and would be a broken image.
+          // An eager image is shown while it loads: fading in would have to wait until it is complete. A private picture
+          // has no source yet, and would show as broken.
           data-shown={shown || (source && eager) || undefined}
           onLoad={({ currentTarget }) => {
             rememberPicture(photo, currentTarget.currentSrc);

@@ -11,7 +11,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A link to a photo's own page, in a new tab on a desktop browser. */
+/** A link to the page of a photo, in a new tab on a desktop browser. */
 export function PhotoLink({ id, children, className }: Props) {
   const { t } = useTranslation();
   const newTab = useOpensNewTab();
@@ -19,7 +19,7 @@ export function PhotoLink({ id, children, className }: Props) {
     <Link
       to={`/photo/${id}`}
       className={className}
-      // Another tab has cards of its own: here it would stay named.
+      // A new tab has no view transition, and nothing would reset the opened photo here.
       {...(newTab ? { target: '_blank', rel: 'noopener' } : { onClick: () => useOpenedPhoto.setState(id) })}
     >
       {children}

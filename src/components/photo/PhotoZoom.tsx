@@ -14,68 +14,68 @@ import { useImageSource } from './use-image-source.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './photo-zoom.module.css';
 
-/** Zoom factor of one press of a button or key. */
+/** Zoom factor of one click or key press. */
 const STEP = 1.5;
 /** How far an arrow key moves the photo, px. */
 const NUDGE = 80;
-/** How much of a drag shows where there is no further photo. */
-const END = 0.25;
+/** Share of a drag that the photo follows if there is no further photo in that direction. */
+const END_RESISTANCE = 0.25;
 const NO_MARKS: readonly PhotoMark[] = [];
 
 type ZoomedPhoto = Pictured & Parameters<typeof nameOf>[0];
 
-/** The photos of its list beside a photo in full size. */
+/** Navigation to the neighbours in the photo's list. */
 interface ZoomSteps {
   beside: Neighbours;
-  /** Goes on (1) or back (-1), where there is a photo. */
+  /** Goes to the next (1) or previous (-1) photo, if there is one. */
   onStep: (step: -1 | 1) => void;
-  /** Which way this photo was come to; undefined: it was opened. */
+  /** The direction in which this photo was reached; undefined if it was opened directly. */
   came: -1 | 1 | undefined;
 }
 
 interface Props {
   photo: ZoomedPhoto;
-  /** With the lines of the rule of thirds, which move with it. */
+  /** Shows the lines of the rule of thirds, which move with the photo. */
   thirds?: boolean;
-  /** What a reviewer marked on it. */
+  /** A reviewer's marks. */
   marks?: readonly PhotoMark[] | undefined;
-  /** Which of the marks it is opened at, from 0. */
+  /** The mark to zoom to when it opens, from 0. */
   at?: number | undefined;
   steps?: ZoomSteps | undefined;
   onClose: () => void;
 }
 
 /**
- * A photo over the whole screen: two fingers, the wheel, a double click and keys zoom; a swipe and arrow keys lead to the one
- * beside it while it is seen as a whole; pins lead to their place; Escape closes it.
+ * A full-screen photo. Pinch, wheel, double click and keys zoom; while the whole photo is visible, swipes and arrow keys go
+ * to its neighbours; a click on a pin zooms to it; Escape closes it.
  */
 export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, onClose }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const { ref, view, zoom, move, lookAt, drag, handlers } = useZoom(photo, steps && stepTo);
-  const [chosen, setLooked] = useState<number>();
+  const [chosen, setChosen] = useState<number>();
   const picture = useImageSource(addressesOf(photo, true));
-  const seen = shownPicture(photo);
+  const preview = shownPicture(photo);
   const isWhole = view.scale <= 1;
-  // Who has gone out again by themselves looks at none.
-  const looked = isWhole ? undefined : chosen;
+  // Zooming out deselects the mark.
+  const selected = isWhole ? undefined : chosen;
   const { previous, next } = steps?.beside ?? {};
 
-  // Before it is painted: from photo to photo the page below doesn't show.
+  // A layout effect, so that the page below isn't painted between two photos.
   useLayoutEffect(() => {
-    const open = dialog.current;
-    open?.showModal();
-    if (at !== undefined) look(at);
-    return () => open?.close();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where it is opened is asked for once
+    const element = dialog.current;
+    element?.showModal();
+    if (at !== undefined) selectMark(at);
+    return () => element?.close();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `at` is only the initial mark
   }, []);
 
   function stepTo(step: -1 | 1): void {
     if ((step > 0 ? next : previous) !== undefined) steps?.onStep(step);
   }
 
-  function look(index: number | undefined): void {
-    setLooked(index);
+  function selectMark(index: number | undefined): void {
+    setChosen(index);
     const { x, y } = (index === undefined ? undefined : marks[index]) ?? {};
     lookAt(x === undefined || y === undefined ? undefined : { x, y });
   }
@@ -110,14 +110,14 @@ export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, 
     event.preventDefault();
     event.stopPropagation();
   });
-  // Not the dialog's own: a button that can't be pressed any more leaves the focus to nobody.
+  // On the document: if a focused button becomes disabled, the dialog gets no key events.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
 
-  const dragged = (drag > 0 ? previous : next) === undefined ? drag * END : drag;
+  const dragged = (drag > 0 ? previous : next) === undefined ? drag * END_RESISTANCE : drag;
   const transform = `translate(${view.x + dragged}px, ${view.y}px) scale(${view.scale})`;
   return (
     <dialog
@@ -139,17 +139,17 @@ export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, 
           height={photo.height}
           draggable={false}
           onError={picture.onFailed}
-          // The copy that it was opened from, until the large one is there.
-          style={{ backgroundImage: seen === undefined ? undefined : `url("${seen}")`, transform }}
+          // The small copy is the background until the large one has loaded.
+          style={{ backgroundImage: preview === undefined ? undefined : `url("${preview}")`, transform }}
         />
       </div>
       {(thirds || marks.length > 0) && (
         <div className={styles['lines']} style={{ '--ratio': photo.width / photo.height, transform }}>
           {thirds && <RuleOfThirds />}
-          <ZoomPins marks={marks} looked={looked} onLook={look} scale={view.scale} />
+          <ZoomPins marks={marks} selected={selected} onSelect={selectMark} scale={view.scale} />
         </div>
       )}
-      {marks.length > 0 && <ZoomReasons marks={marks} looked={looked} onLook={look} />}
+      {marks.length > 0 && <ZoomReasons marks={marks} selected={selected} onSelect={selectMark} />}
       {steps !== undefined && (
         <div className={styles['steps']}>
           <IconButton
@@ -158,7 +158,7 @@ export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, 
             disabled={previous === undefined}
             onClick={() => stepTo(-1)}
           />
-          <span className={styles['place']}>
+          <span className={styles['position']}>
             {steps.beside.place} / {steps.beside.of}
           </span>
           <IconButton

@@ -5,25 +5,25 @@ import styles from './zoom-pins.module.css';
 
 interface Props {
   marks: readonly PhotoMark[];
-  /** Which of them is looked at, from 0. */
-  looked: number | undefined;
-  /** A pin or a reason was pressed; undefined: back to the whole photo. */
-  onLook: (index: number | undefined) => void;
+  /** The selected mark, from 0. */
+  selected: number | undefined;
+  /** Called with the clicked mark; undefined: back to the whole photo. */
+  onSelect: (index: number | undefined) => void;
 }
 
-/** The reviewer's pins in full size: a press goes to their place, another one back. They keep their size, however close. */
-export function ZoomPins({ marks, looked, onLook, scale }: Props & { scale: number }) {
+/** The reviewer's pins on the full-screen photo; a click zooms to the pin, or back out. Zooming doesn't change their size. */
+export function ZoomPins({ marks, selected, onSelect, scale }: Props & { scale: number }) {
   const { t } = useTranslation();
   return marks.map(({ code, x, y }, index) =>
     x === undefined || y === undefined ? null : (
       <button
         key={`${code} ${x} ${y}`}
         type="button"
-        className={classes(styles['pin'], index === looked && styles['looked'])}
+        className={classes(styles['pin'], index === selected && styles['selected'])}
         style={{ left: `${x * 100}%`, top: `${y * 100}%`, '--shrink': 1 / scale }}
         aria-label={t('photo.zoom.pin', { number: index + 1, name: t(`reasons.${code}.name`) })}
-        aria-pressed={index === looked}
-        onClick={() => onLook(index === looked ? undefined : index)}
+        aria-pressed={index === selected}
+        onClick={() => onSelect(index === selected ? undefined : index)}
       >
         <span className={styles['number']}>{index + 1}</span>
       </button>
@@ -31,8 +31,8 @@ export function ZoomPins({ marks, looked, onLook, scale }: Props & { scale: numb
   );
 }
 
-/** What is wrong with the photo, each leading to its place; what is wrong with all of it leads nowhere. */
-export function ZoomReasons({ marks, looked, onLook }: Props) {
+/** The list of faults; a click zooms to the pin. Faults of the whole photo have no pin, and can't be clicked. */
+export function ZoomReasons({ marks, selected, onSelect }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={styles['reasons']} aria-label={t('photo.zoom.reasons')}>
@@ -46,8 +46,8 @@ export function ZoomReasons({ marks, looked, onLook }: Props) {
               <button
                 type="button"
                 className={styles['reason']}
-                aria-pressed={index === looked}
-                onClick={() => onLook(index === looked ? undefined : index)}
+                aria-pressed={index === selected}
+                onClick={() => onSelect(index === selected ? undefined : index)}
               >
                 <span className={styles['number']}>{index + 1}</span> {name}
               </button>

@@ -1,4 +1,4 @@
-/** Aircraft types that are suggested while typing; any other may be typed. */
+/** Suggested aircraft types; any other may be typed. */
 export const AIRCRAFT_TYPES = [
   'Airbus A220-100',
   'Airbus A220-300',

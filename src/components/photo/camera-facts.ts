@@ -1,4 +1,4 @@
-/** What the camera wrote, as photographers write it. */
+/** Formats EXIF values in photographers' notation. */
 import type { Photo } from '../../contract/calls/photo.ts';
 
 export type CameraFacts = Pick<
@@ -13,12 +13,12 @@ export type CameraFacts = Pick<
   | 'date_taken'
 >;
 
-/** `f/5.6`, `f/8`: one decimal where there is one. */
+/** `f/5.6`, `f/8`: at most one decimal. */
 export function apertureText(aperture: number | null): string | undefined {
   return aperture === null ? undefined : `f/${trim(aperture, 1)}`;
 }
 
-/** `1/500 s`; the answer already says it in seconds. */
+/** `1/500 s`; the server's value is in seconds. */
 export function shutterText(shutter: string | null): string | undefined {
   return shutter === null || shutter === '' ? undefined : `${shutter} s`;
 }
@@ -28,7 +28,7 @@ export function focalText(focal: number | null): string | undefined {
   return focal === null ? undefined : `${trim(focal, 1)} mm`;
 }
 
-/** True when the camera wrote nothing that could be shown. */
+/** True if there is no EXIF value to show. */
 export function isBlank(camera: CameraFacts): boolean {
   return [
     camera.camera_make,
@@ -43,8 +43,8 @@ export function isBlank(camera: CameraFacts): boolean {
 }
 
 /**
- * The moment the shutter opened, as the camera's clock had it: `2024-05-01 14:32`. It has no zone, so it is not
- * turned into the viewer's time.
+ * When the photo was taken, by the camera's clock: `2024-05-01 14:32`. It has no time zone, so it isn't converted to the
+ * viewer's.
  */
 export function takenText(date: string | null): string | undefined {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(date ?? '');

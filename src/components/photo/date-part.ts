@@ -1,6 +1,6 @@
-/** When a photo was taken, by the camera's own clock: a day of no time zone. */
+/** Formats the date when a photo was taken. It is from the camera's clock, without a time zone. */
 
-/** A day, a month or a year in the spoken language: `3 May 2026`, `May 2026`, `2026`. */
+/** A day, month or year (`2026-05-03`, `2026-05`, `2026`) in words: `3 May 2026`, `May 2026`, `2026`. */
 export function datePartWords(part: string, language: string): string {
   const [year = '', month, day] = part.split('-');
   const time = Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1));

@@ -1,19 +1,19 @@
-/** The gallery's filters as an address has them: `/gallery?type=trains&line=Gotthard&date=2026-05`. */
+/** The gallery's filters in its URL: `/gallery?type=trains&line=Gotthard&date=2026-05`. */
 import { ALL_FILTERS, cleanFilters } from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 
-/** Reads the filters that fit a type; what can't be a filter's value is none. */
+/** Reads the filters that exist for a type, without invalid values. */
 export function filtersFrom(type: PhotoType, params: URLSearchParams): PhotoFilters {
-  const typed: Partial<Record<PhotoFilter, string>> = {};
+  const found: Partial<Record<PhotoFilter, string>> = {};
   for (const filter of ALL_FILTERS) {
     const value = params.get(filter);
-    if (value !== null) typed[filter] = value;
+    if (value !== null) found[filter] = value;
   }
-  return cleanFilters(type, typed);
+  return cleanFilters(type, found);
 }
 
-/** Writes filters, in their order. */
+/** Writes filters, in a fixed order. */
 export function writeFilters(params: URLSearchParams, filters: PhotoFilters): void {
   for (const filter of ALL_FILTERS) {
     const value = filters[filter];
@@ -21,7 +21,7 @@ export function writeFilters(params: URLSearchParams, filters: PhotoFilters): vo
   }
 }
 
-/** Where the photos of a type are that fit the filters; undefined where a value can't be filtered by. */
+/** The path of the gallery with these filters; undefined if a value can't be a filter. */
 export function galleryAddress(type: PhotoType, filters: PhotoFilters): string | undefined {
   const clean = cleanFilters(type, filters);
   if (Object.keys(clean).length !== Object.keys(filters).length) return undefined;

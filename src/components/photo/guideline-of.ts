@@ -1,8 +1,8 @@
-/** Which picture of the guidelines shows a fault (docs/rules/photos.md, "Guidelines"). */
+/** Finds the guidelines' picture of a fault (docs/rules/photos.md, "Guidelines"). */
 import type { PhotoType, RejectCode } from '../../contract/rules/values.ts';
 import { PANELS } from './guideline-plates.ts';
 
-/** The address of the picture of a fault, for a photo of this type: of a plane where no train is drawn; undefined where none is. */
+/** The path of a fault's picture for this photo type, else for planes; undefined if there is none. */
 export function guidelineOf(code: RejectCode, type: PhotoType): string | undefined {
   const plate = plateIn(type, code) ?? plateIn('planes', code);
   return plate === undefined ? undefined : `/rules#${plate}`;

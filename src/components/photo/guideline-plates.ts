@@ -1,11 +1,11 @@
-/** Which plates the guidelines have, and which faults they show (docs/rules/photos.md, "Guidelines"), in their order. */
+/** The pictures of the guidelines in order, and the faults that they show (docs/rules/photos.md, "Guidelines"). */
 import type { PhotoType, RejectCode } from '../../contract/rules/values.ts';
 
 interface NumberedPlate {
   name: string;
   /** From 1, within its panel. */
   number: number;
-  /** What a rejection for this fault is called. */
+  /** The reject codes of the faults that it shows. */
   codes: readonly RejectCode[];
 }
 

@@ -1,9 +1,9 @@
-/** What is known of the aircraft or train on a photo, as rows; `field` is the key of the row's label. */
+/** The known data of a photo's aircraft or train, as rows. */
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { EMU_TYPES, OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
 import type { EmuType, RailwayBureau } from '../../contract/rules/values.ts';
 
-/** `plate`: a registration, number or code; `kind`, `bureau`: a key of a closed list, to be translated. */
+/** One row; `field` is the key of its label. `plate`: a registration, number or code; `kind`, `bureau`: to be translated. */
 export type Fact =
   | { field: MachineField; as: 'plate' | 'text'; value: string }
   | { field: 'emu_type'; as: 'kind'; value: EmuType }
@@ -22,8 +22,8 @@ type MachineField =
   | 'railway_name';
 
 /**
- * Aircraft or train info (docs/rules/photos.md, "Photo page"), without what is not known. A key that is no longer in
- * its list is a text.
+ * Aircraft or train data (docs/rules/photos.md, "Photo page"), without unknown values. A key that is no longer in its list
+ * is shown as text.
  */
 export function factsOf(photo: PhotoCard): Fact[] {
   if (photo.type === 'planes') {
@@ -48,16 +48,16 @@ function fact(field: MachineField, as: 'plate' | 'text', value: string | null): 
 }
 
 function kindOf(value: string | null): Fact[] {
-  const known = EMU_TYPES.find((each) => each === value);
+  const known = EMU_TYPES.find((type) => type === value);
   return known === undefined
     ? fact('emu_type', 'text', value)
     : [{ field: 'emu_type', as: 'kind', value: known }];
 }
 
-/** The bureau; in place of `Other` the railway's name. */
+/** The bureau; the railway's name instead of `Other`. */
 function railwayOf({ railway_bureau: value, railway_name }: PhotoCard): Fact[] {
   if (value === OTHER_RAILWAY) return fact('railway_name', 'text', railway_name);
-  const known = RAILWAY_BUREAUS.find((each) => each === value);
+  const known = RAILWAY_BUREAUS.find((bureau) => bureau === value);
   return known === undefined
     ? fact('railway_bureau', 'text', value)
     : [{ field: 'railway_bureau', as: 'bureau', value: known }];

@@ -1,8 +1,8 @@
-/** The photo whose picture grows from its card into its page. */
+/** The photo whose picture takes part in the view transition from its card to its page. */
 import { create } from 'zustand';
 
 /**
- * Its id, from the press on its card until its page is there, else 0. No other picture has a name: React drops what is
- * pressed and typed while it begins a view transition, and it begins one wherever something named appears.
+ * Its id, from the click on its card until its page is shown, else 0. No other picture has a transition name: React starts
+ * a view transition whenever a named element appears, and drops clicks and key presses while it starts one.
  */
 export const useOpenedPhoto = create(() => 0);

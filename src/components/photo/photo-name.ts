@@ -1,4 +1,4 @@
-/** A photo's name in one line. */
+/** The names of a photo. */
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 
 type NamedPhoto = Pick<
@@ -6,26 +6,26 @@ type NamedPhoto = Pick<
   'id' | 'type' | 'description' | 'registration' | 'aircraft_type' | 'train_number' | 'train_type'
 >;
 
-/** What stands on the plate: the aircraft's registration or the train's number; undefined when not known. */
+/** The aircraft's registration or the train's number; undefined if unknown. */
 export function plateOf(photo: NamedPhoto): string | undefined {
   const plate = photo.type === 'planes' ? photo.registration : photo.train_number;
   return plate === null || plate === '' ? undefined : plate;
 }
 
-/** The machine's type: `A350-900`, `CR400AF`. */
+/** The aircraft's or train's type: `A350-900`, `CR400AF`. */
 export function modelOf(photo: NamedPhoto): string | undefined {
   const model = photo.type === 'planes' ? photo.aircraft_type : photo.train_type;
   return model === null || model === '' ? undefined : model;
 }
 
-/** The photo in one line: what the photographer wrote, else what is on the plate, else its number. */
+/** One line: the description, else registration or number and type, else the photo's id. */
 export function nameOf(photo: NamedPhoto): string {
   if (photo.description.trim() !== '') return photo.description.trim();
   const machine = [plateOf(photo), modelOf(photo)].filter((part) => part !== undefined).join(' · ');
   return machine === '' ? `#${photo.id}` : machine;
 }
 
-/** What is on the plate and what the photographer wrote, for where a photo must be told from all others. */
+/** Registration or number, and description: for distinguishing a photo from all others. */
 export function namesOf(photo: NamedPhoto): string {
   const names = [plateOf(photo), nameOf(photo)].filter((name) => name !== undefined);
   return [...new Set(names)].join(' · ');

@@ -1,17 +1,17 @@
 /**
- * Blurred pictures of photos, to stand where a photo will be. The library that draws them is loaded with the first screen
- * that shows many.
+ * Blurred placeholders of photos, from their thumbhashes. The library that renders them is loaded with the first lazy
+ * screen.
  */
 
-type Draw = (hash: string) => string | undefined;
+type Render = (hash: string) => string | undefined;
 
-let draw: Draw | undefined;
+let render: Render | undefined;
 
-/** Loads what draws them; without it photos come without. */
+/** Loads the library; without it photos have no placeholder. */
 export async function loadThumbhashes(): Promise<void> {
-  if (draw !== undefined) return;
+  if (render !== undefined) return;
   const { thumbHashToDataURL } = await import('thumbhash');
-  draw = (hash) => {
+  render = (hash) => {
     try {
       return thumbHashToDataURL(Uint8Array.from(atob(hash), (char) => char.charCodeAt(0)));
     } catch {
@@ -20,11 +20,11 @@ export async function loadThumbhashes(): Promise<void> {
   };
 }
 
-const drawn = new Map<string, string | undefined>();
+const rendered = new Map<string, string | undefined>();
 
-/** A blurred picture as a data address, from a base64 thumbhash; undefined for what is none, and before it can be drawn. */
+/** The placeholder of a base64 thumbhash as a data URL; undefined if it is invalid or the library isn't loaded. */
 export function thumbhashUrl(hash: string): string | undefined {
-  if (draw === undefined) return undefined;
-  if (!drawn.has(hash)) drawn.set(hash, draw(hash));
-  return drawn.get(hash);
+  if (render === undefined) return undefined;
+  if (!rendered.has(hash)) rendered.set(hash, render(hash));
+  return rendered.get(hash);
 }

@@ -1,57 +1,59 @@
 /**
- * The list that a photo was opened from, so that its page can go on to the next one (docs/rules/photos.md, "From photo to
- * photo"). A photo may open in a tab of its own, which gets nothing from the one before: so the list is left in
- * `localStorage` at the press, and taken from there at once.
+ * The list that a photo was opened from, so that its page can link to the next one (docs/rules/photos.md, "From photo to
+ * photo"). The photo may open in a new tab, so the list is handed over in `localStorage` at the click.
  */
 
 /** Ids of photos, in the list's order. */
 export type Trail = readonly number[];
 
-const LEFT = 'wingrail-trail';
-const KEPT = 'trail:';
+const HANDOVER_KEY = 'wingrail-trail';
+/** Followed by the key of a history entry. */
+const STORED_PREFIX = 'trail:';
 /** How long a tab may take to open, ms. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Where trails are kept; a part of `Storage`. */
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
+type TrailStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** At the press on a photo of a list. `now`: epoch ms. */
-export function leaveTrail(trail: Trail, id: number, shelf: Shelf, now: number): void {
-  write(shelf, LEFT, JSON.stringify({ trail, id, at: now }));
+/** Hands the list over to the page of the clicked photo. `now`: epoch ms. */
+export function leaveTrail(trail: Trail, id: number, storage: TrailStorage, now: number): void {
+  write(storage, HANDOVER_KEY, JSON.stringify({ trail, id, at: now }));
 }
 
-/** The list that was left at the press that opened this photo, if that was just now; undefined otherwise. */
-export function trailLeft(id: number, shelf: Shelf, now: number): Trail | undefined {
-  const left = parsed(read(shelf, LEFT));
-  if (left?.['id'] !== id || !(Math.abs(now - Number(left['at'])) < PATIENCE)) return undefined;
-  return asTrail(left['trail'], id);
+/** The list that was handed over at the click that opened this photo; undefined if there is none, or it is too old. */
+export function trailLeft(id: number, storage: TrailStorage, now: number): Trail | undefined {
+  const handedOver = parsed(read(storage, HANDOVER_KEY));
+  if (handedOver?.['id'] !== id || !(Math.abs(now - Number(handedOver['at'])) < TIMEOUT_MS)) return undefined;
+  return asTrail(handedOver['trail'], id);
 }
 
-/** Keeps the list for a place in this tab's history, so that it is still there after a reload. */
-export function keepTrail(trail: Trail, place: string, shelf: Shelf): void {
-  write(shelf, KEPT + place, JSON.stringify({ trail }));
+/** Stores the list for a history entry of this tab, so that it survives a reload. */
+export function keepTrail(trail: Trail, entry: string, storage: TrailStorage): void {
+  write(storage, STORED_PREFIX + entry, JSON.stringify({ trail }));
 }
 
-/** The list that was kept for a place. */
-export function trailKept(id: number, place: string, shelf: Shelf): Trail | undefined {
-  return asTrail(parsed(read(shelf, KEPT + place))?.['trail'], id);
+/** The list that was stored for a history entry. */
+export function trailKept(id: number, entry: string, storage: TrailStorage): Trail | undefined {
+  return asTrail(parsed(read(storage, STORED_PREFIX + entry))?.['trail'], id);
 }
 
-/** The value as a list with this photo in it. */
+/** The value as a list of ids; undefined unless it contains this photo and another one. */
 export function asTrail(value: unknown, id: number): Trail | undefined {
   if (!Array.isArray(value) || !value.includes(id)) return undefined;
-  const ids = value.filter((each): each is number => typeof each === 'number');
+  const ids = value.filter((item): item is number => typeof item === 'number');
   return ids.length > 1 ? ids : undefined;
 }
 
-/** Where a photo is in its list, from 1, and who stands beside it. */
+/** A photo's position in its list, and the ids of its neighbours. */
 export interface Neighbours {
+  /** From 1. */
   place: number;
+  /** Length of the list. */
   of: number;
   previous: number | undefined;
   next: number | undefined;
 }
 
+/** Undefined if the list doesn't contain the photo. */
 export function neighboursOf(id: number, trail: Trail): Neighbours | undefined {
   const index = trail.indexOf(id);
   if (index < 0) return undefined;
@@ -69,18 +71,18 @@ function parsed(text: string | null): Record<string, unknown> | undefined {
   }
 }
 
-function read(shelf: Shelf, key: string): string | null {
+function read(storage: TrailStorage, key: string): string | null {
   try {
-    return shelf.getItem(key);
+    return storage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function write(shelf: Shelf, key: string, text: string): void {
+function write(storage: TrailStorage, key: string, text: string): void {
   try {
-    shelf.setItem(key, text);
+    storage.setItem(key, text);
   } catch {
-    // Storage is refused or full: the photo's page has no neighbours.
+    // Storage is blocked or full: the photo's page has no neighbours.
   }
 }

@@ -3,67 +3,68 @@ import { isPrivate } from '../../api/images/private-path.ts';
 import { drawnByServer } from '../../ui/drawn.ts';
 
 interface Attempts {
-  /** The addresses that were tried, joined; another list starts again. */
+  /** The addresses, joined; a different list resets the state. */
   of: string;
+  /** How many addresses have failed. */
   failed: number;
   shown: boolean;
-  /** The server drew it. */
+  /** The image is server-rendered. */
   drawn?: boolean;
-  /** The `blob:` address of a picture that needs a token, once it is there. */
+  /** The `blob:` URL of a private picture, once it is loaded. */
   blob?: string;
 }
 
 /** The state of an image that may come from several addresses. */
 export interface ImageSource {
-  /** The one to be tried now; undefined when all have failed. */
+  /** The address that is tried now; undefined if all have failed. */
   address: string | undefined;
-  /** What an `<img>` loads; undefined while a picture that needs a token is on its way, and when all have failed. */
+  /** The `src` of the `<img>`; undefined while a private picture is loading, and if all addresses have failed. */
   source: string | undefined;
-  /** There is something to be seen. */
+  /** The image has loaded, or is server-rendered. */
   shown: boolean;
-  /** The server drew it. */
+  /** The image is server-rendered. */
   drawn: boolean;
   onShown: () => void;
   onFailed: () => void;
 }
 
 /**
- * Tries addresses one after the other, and from the start once a lost network is back: then the first may be had again. The
- * first may also be a `srcset`.
+ * Tries addresses one after the other, and again from the start once the network is back. The first may also be a
+ * `srcset`.
  */
 export function useImageSource(addresses: readonly string[]): ImageSource {
   const of = addresses.join(' ');
-  // What the server drew is seen as it comes: nothing of ours runs by then.
-  const [kept, setKept] = useState<Attempts>(() => ({
+  // A server-rendered image counts as shown: the browser paints it before our code runs.
+  const [attempts, setAttempts] = useState<Attempts>(() => ({
     of,
     failed: 0,
     shown: drawnByServer.isNow,
     drawn: drawnByServer.isNow,
   }));
-  const now: Attempts = kept.of === of ? kept : { of, failed: 0, shown: false };
+  const now: Attempts = attempts.of === of ? attempts : { of, failed: 0, shown: false };
   const address = addresses[now.failed];
   const { failed } = now;
 
   useEffect(() => {
     if (failed === 0) return undefined;
-    const again = () => setKept({ of, failed: 0, shown: false });
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const retry = () => setAttempts({ of, failed: 0, shown: false });
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, [failed, of]);
 
   useEffect(() => {
     if (address === undefined || !isPrivate(address)) return undefined;
     let isWanted = true;
-    const made = blobOf(address);
-    void made.then((blob) => {
+    const loading = blobOf(address);
+    void loading.then((blob) => {
       if (isWanted)
-        setKept(
+        setAttempts(
           blob === undefined ? { of, failed: failed + 1, shown: false } : { of, failed, shown: false, blob },
         );
     });
     return () => {
       isWanted = false;
-      void made.then((blob) => URL.revokeObjectURL(blob ?? ''));
+      void loading.then((blob) => URL.revokeObjectURL(blob ?? ''));
     };
   }, [address, failed, of]);
 
@@ -72,12 +73,12 @@ export function useImageSource(addresses: readonly string[]): ImageSource {
     source: isPrivate(address) ? now.blob : address,
     shown: now.shown,
     drawn: now.drawn === true,
-    onShown: () => setKept({ ...now, shown: true }),
-    onFailed: () => setKept({ of, failed: failed + 1, shown: false }),
+    onShown: () => setAttempts({ ...now, shown: true }),
+    onFailed: () => setAttempts({ of, failed: failed + 1, shown: false }),
   };
 }
 
-/** A picture that needs a token. The code for it is loaded with the first: few people have any. */
+/** Loads a private picture. Its code is loaded on demand, since few users have private pictures. */
 function blobOf(address: string): Promise<string | undefined> {
   return import('../../api/images/private-pictures.ts').then(
     ({ privatePictureUrl }) => privatePictureUrl(address),

@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { leaveTrail } from './trail.ts';
 
-/** For screens with a list of photos: the page of one that is opened from here can go on to the next. */
+/** Hands a screen's list over to the page of a photo that is opened from it, which can then link to the next one. */
 export function useLeaveTrail(photos: readonly Pick<PhotoCard, 'id'>[]): void {
   useEffect(() => {
     const trail = photos.map(({ id }) => id);
-    const onPress = ({ target }: MouseEvent) => {
+    const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null;
       const id = Number(/^\/photo\/(\d+)$/.exec(link?.pathname ?? '')?.[1]);
       if (trail.includes(id)) leaveTrail(trail, id, localStorage, Date.now());
     };
-    // Before the link's own listeners, and with the middle button too.
-    document.addEventListener('click', onPress, true);
-    document.addEventListener('auxclick', onPress, true);
+    // In the capture phase, before the link's own listeners; `auxclick` is the middle button.
+    document.addEventListener('click', onClick, true);
+    document.addEventListener('auxclick', onClick, true);
     return () => {
-      document.removeEventListener('click', onPress, true);
-      document.removeEventListener('auxclick', onPress, true);
+      document.removeEventListener('click', onClick, true);
+      document.removeEventListener('auxclick', onClick, true);
     };
   }, [photos]);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A desktop browser: not the installed app, and a mouse rather than a finger. */
+/** A desktop browser: not the installed app, and with a mouse. */
 const DESKTOP = '(display-mode: browser) and (hover: hover) and (pointer: fine)';
 
 const query = typeof window === 'undefined' ? undefined : window.matchMedia(DESKTOP);
@@ -10,12 +10,12 @@ function subscribe(listener: () => void): () => void {
   return () => query?.removeEventListener('change', listener);
 }
 
-/** The server doesn't know what it draws for. */
+/** Unknown while server-rendering. */
 const onServer = () => false;
 
 /**
- * True where a photo opens in a tab of its own (docs/rules/photos.md, "Photo page"). In the installed app and on
- * touch screens it opens in the same view.
+ * True if photos open in a new tab (docs/rules/photos.md, "Photo page"). In the installed app and on touch screens they
+ * open in place.
  */
 export function useOpensNewTab(): boolean {
   return useSyncExternalStore(subscribe, () => query?.matches === true, onServer);

@@ -5,20 +5,20 @@ import { WHOLE, bounded, fullScale, lookedAt, zoomed } from './zoom.ts';
 import type { Size } from '../../contract/rules/size.ts';
 import type { ZoomView } from './zoom.ts';
 
-/** Wheel movement that zooms by the factor e, px. */
+/** Wheel distance that zooms by the factor e, px. */
 const WHEEL = 400;
 
 interface Zoom {
-  /** The window the photo is looked at through. */
+  /** The viewport element. */
   ref: RefObject<HTMLDivElement | null>;
   view: ZoomView;
-  /** Goes in or out round the middle. */
+  /** Zooms around the centre. */
   zoom: (factor: number) => void;
   /** Moves the photo, px. */
   move: (x: number, y: number) => void;
-  /** Brings a place of the photo into the middle, 0 to 1 of its width and height; undefined: shows the whole photo. */
+  /** Centres a point of the photo, 0 to 1 of its width and height; undefined: shows the whole photo. */
   lookAt: (at: Point | undefined) => void;
-  /** How far one finger has dragged the whole photo to the side, px. */
+  /** How far one finger has dragged the whole photo sideways, px. */
   drag: number;
   handlers: {
     onPointerDown: (event: PointerEvent) => void;
@@ -34,14 +34,14 @@ interface Point {
   y: number;
 }
 
-/** From the first finger that is put down to the last one that is lifted. */
+/** A gesture lasts from the first finger down to the last finger up. */
 interface Gesture {
   from: Point;
-  /** No second finger joined: two zoom, and are no swipe whichever way they are lifted. */
+  /** False once a second finger has joined: that is a pinch. */
   isSwipe: boolean;
 }
 
-/** Zooms and moves a photo by touch, wheel and mouse. `onSwipe`: the whole photo was swiped on (1) or back (-1). */
+/** Zooms and moves a photo by touch, wheel and mouse. `onSwipe`: the whole photo was swiped to the next (1) or previous (-1). */
 export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
   const ref = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(WHOLE);
@@ -57,17 +57,17 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
     setView((now) => bounded(next(now), photo, windowSize(), window.devicePixelRatio));
   const zoomAt = (factor: number, at: Point) => change((now) => zoomed(now, factor, at));
   const move = (x: number, y: number) => change((now) => ({ ...now, x: now.x + x, y: now.y + y }));
-  const fromMiddle = (event: { clientX: number; clientY: number }): Point => {
+  const fromCentre = (event: { clientX: number; clientY: number }): Point => {
     const { width, height } = windowSize();
     return { x: event.clientX - width / 2, y: event.clientY - height / 2 };
   };
 
-  // React's own wheel handlers are passive: the page behind would zoom.
+  // Not React's `onWheel`, which is passive and can't prevent the page from zooming.
   const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
   useEffect(() => {
     onWheel.current = (event) => {
       event.preventDefault();
-      zoomAt(Math.exp(-event.deltaY / WHEEL), fromMiddle(event));
+      zoomAt(Math.exp(-event.deltaY / WHEEL), fromCentre(event));
     };
   });
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
   }, []);
 
   const isWhole = view.scale <= 1;
-  const noSwipe = () => {
+  const cancelSwipe = () => {
     if (gesture.current !== undefined) gesture.current.isSwipe = false;
     setDrag(0);
   };
@@ -96,15 +96,15 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
     handlers: {
       onPointerDown: (event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        const from = fromMiddle(event);
+        const from = fromCentre(event);
         if (fingers.current.size === 0) gesture.current = { from, isSwipe: isWhole };
-        else noSwipe();
+        else cancelSwipe();
         fingers.current.set(event.pointerId, from);
       },
       onPointerMove: (event) => {
         const before = fingers.current.get(event.pointerId);
         if (before === undefined) return;
-        const after = fromMiddle(event);
+        const after = fromCentre(event);
         fingers.current.set(event.pointerId, after);
         const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
         if (other !== undefined) pinch(other, before, after);
@@ -117,23 +117,23 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
         fingers.current.delete(event.pointerId);
         const { from, isSwipe } = gesture.current ?? {};
         if (fingers.current.size > 0 || from === undefined) return;
-        const step = isSwipe === true && isWhole ? swipeOf(from, fromMiddle(event)) : 0;
+        const step = isSwipe === true && isWhole ? swipeOf(from, fromCentre(event)) : 0;
         setDrag(0);
         if (step !== 0) onSwipe?.(step);
       },
       onPointerCancel: (event) => {
         fingers.current.delete(event.pointerId);
-        noSwipe();
+        cancelSwipe();
       },
       onDoubleClick: (event) => {
-        const at = fromMiddle(event);
+        const at = fromCentre(event);
         if (view.scale > 1) setView(WHOLE);
         else zoomAt(fullScale(photo, windowSize(), window.devicePixelRatio), at);
       },
     },
   };
 
-  /** Handles a move of one of two fingers: the photo follows their middle and their distance. */
+  /** Handles a move of one of two fingers: the photo follows their midpoint and distance. */
   function pinch(still: Point, before: Point, after: Point): void {
     const factor = distance(still, after) / Math.max(1, distance(still, before));
     const middle = { x: (still.x + after.x) / 2, y: (still.y + after.y) / 2 };

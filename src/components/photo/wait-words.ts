@@ -1,10 +1,10 @@
-/** How long photos wait for a decision, in words (docs/rules/photos.md, "Place and wait"). */
+/** Formats how long photos wait for a decision (docs/rules/photos.md, "Place and wait"). */
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * A duration in one unit, rounded up: `25 minutes`, `3 hours`, `2 天`. Minutes go by fives once there are more than ten.
+ * A duration in one unit, rounded up: `25 minutes`, `3 hours`, `2 天`. Above ten minutes, it is rounded up to five minutes.
  */
 export function roughly(minutes: number, language: string): string {
   if (minutes <= 10) return inUnit(Math.max(1, Math.ceil(minutes)), 'minute', language);
@@ -15,7 +15,7 @@ export function roughly(minutes: number, language: string): string {
 
 function inUnit(value: number, unit: 'minute' | 'hour' | 'day', language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
-  // Chinese has no space before its units; our texts have one between a figure and what it counts.
+  // `Intl` puts no space before Chinese units; our texts have one between number and unit.
   return format
     .formatToParts(value)
     .filter(({ type }) => type !== 'literal')

@@ -22,14 +22,14 @@ import { calendarDate, clockTime } from '../../ui/time.ts';
 import styles from './report.module.css';
 
 interface Props {
-  /** Of the op. */
+  /** The op's id. */
   id: string;
-  /** Back to the form, which still has what was filled in; the op is taken back. */
+  /** Called after the op was cancelled: shows the form again, with its input. */
   onAgain: () => void;
   onClose: () => void;
 }
 
-const LOOKS = {
+const STATE_DISPLAY = {
   sending: { drawing: Inbox, colour: 'news', words: 'report.sending' },
   saved: { drawing: Inbox, colour: 'news', words: 'report.saved' },
   limited: { drawing: Clock, colour: 'caution', words: 'report.limited' },
@@ -38,15 +38,15 @@ const LOOKS = {
   over: { drawing: Info, colour: 'news', words: 'report.over' },
 } as const satisfies Record<SendingState, unknown>;
 
-/** After Submit: "submitted" only once the server has it, until then that it is on this device. */
+/** Shown after Submit: that the report is on this device, and "submitted" only once the server has it. */
 function ReportProgress({ id, onAgain, onClose }: Props) {
   const { t, i18n } = useTranslation();
-  const item = useOutbox(({ items }) => items.find((each) => each.id === id));
+  const item = useOutbox(({ items }) => items.find((other) => other.id === id));
   const state = sendingState(item);
-  const { drawing, colour, words } = LOOKS[state];
+  const { drawing, colour, words } = STATE_DISPLAY[state];
   const until = item?.state === 'waiting' ? item.until : undefined;
   const answer = said(item !== undefined && 'message' in item ? item.message : undefined, i18n.language);
-  // How many a day has is what the server says.
+  // The server's message contains the daily limit.
   const text = words === undefined ? t('report.problem.failed') : t(`${words}.text`);
 
   const takeBack = async (then: () => void) => {
@@ -88,46 +88,46 @@ function ReportProgress({ id, onAgain, onClose }: Props) {
   );
 }
 
-/** Who is reported, and for which photo. */
+/** The reported user, and the photo. */
 export interface Reported {
   userId: number;
   name: string;
   photoId: number;
 }
 
-/** The report: reasons, a message, and after Submit where it stands. What was chosen is kept until it is sent. */
+/** Reports a user: reasons, a message, and after Submit the progress. The input is retained until the report is sent. */
 export default function ReportDialog({ userId, name, photoId, onClose }: Reported & { onClose: () => void }) {
   const { t } = useTranslation();
   const [types, setTypes] = useState<readonly ReportType[]>([]);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<'reason_required' | 'too_long' | 'failed'>();
-  /** The op, once it is in the outbox. */
-  const [kept, setKept] = useState<string>();
+  /** The op's id, once it is in the outbox. */
+  const [opId, setOpId] = useState<string>();
 
-  if (kept !== undefined) {
+  if (opId !== undefined) {
     const again = () => {
-      setKept(undefined);
+      setOpId(undefined);
       setProblem(undefined);
     };
-    return <ReportProgress id={kept} onAgain={again} onClose={onClose} />;
+    return <ReportProgress id={opId} onAgain={again} onClose={onClose} />;
   }
 
   const submit = async () => {
-    const wrong = reportProblem(types, message);
-    setProblem(wrong);
-    if (wrong !== undefined) return;
+    const invalid = reportProblem(types, message);
+    setProblem(invalid);
+    if (invalid !== undefined) return;
     setBusy(true);
-    const told = { reportedUserId: userId, photoId, reportTypes: inOrder(types), message: message.trim() };
+    const report = { reportedUserId: userId, photoId, reportTypes: inOrder(types), message: message.trim() };
     const outbox = await openOutbox().catch(() => undefined);
-    const outcome = await outbox?.enqueue('report', told);
+    const outcome = await outbox?.enqueue('report', report);
     setBusy(false);
-    if (outcome?.ok === true) setKept(outcome.id);
+    if (outcome?.ok === true) setOpId(outcome.id);
     else setProblem('failed');
   };
 
   const toggle = (type: ReportType, isChosen: boolean) => {
-    setTypes(isChosen ? [...types, type] : types.filter((each) => each !== type));
+    setTypes(isChosen ? [...types, type] : types.filter((other) => other !== type));
     if (isChosen && problem === 'reason_required') setProblem(undefined);
   };
 
@@ -167,17 +167,17 @@ export default function ReportDialog({ userId, name, photoId, onClose }: Reporte
 }
 
 /**
- * What is left of the day's reports, before they are used up (docs/rules/review.md, "Reports"). Nothing where there is no
- * limit, or where the server can't be asked: a copy may be of another day.
+ * How many reports remain today (docs/rules/review.md, "Reports"). Renders nothing without a limit, or if the server can't
+ * be reached: a cached answer may be from another day.
  */
 function ReportsLeft() {
   const { t } = useTranslation();
-  const loaded = useCall('GET /api/report', {}, { audience: 'mine', keep: false, freshFor: 0 });
+  const result = useCall('GET /api/report', {}, { audience: 'mine', keep: false, freshFor: 0 });
   const items = useOutbox((outbox) => outbox.items);
-  if (loaded.state !== 'ready' || loaded.stale !== undefined) return null;
+  if (result.state !== 'ready' || result.stale !== undefined) return null;
   const own = items.filter(({ kind }) => kind === 'report');
-  const rest = leftOfDay(loaded.data.reports, own, loaded.asOf);
-  if (rest === undefined) return null;
-  if (rest.left === 0) return <Note kind="caution">{t('report.left.none', { ...rest })}</Note>;
-  return <p className={styles['about']}>{t('report.left.some', { ...rest })}</p>;
+  const remaining = leftOfDay(result.data.reports, own, result.asOf);
+  if (remaining === undefined) return null;
+  if (remaining.left === 0) return <Note kind="caution">{t('report.left.none', { ...remaining })}</Note>;
+  return <p className={styles['about']}>{t('report.left.some', { ...remaining })}</p>;
 }

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ScreenInstead } from './ScreenInstead.tsx';
 
-/** How long the reason is shown before somebody is sent away, ms (docs/rules/review.md, "Access"). */
+/** How long the reason is shown before the redirect, ms (docs/rules/review.md, "Access"). */
 const REDIRECT_MS = 2000;
 
 interface Props {
   title: string;
   /** Why this user may not see the screen. */
   children: ReactNode;
-  /** Where they are sent; missing: they stay, since the server itself hasn't said no. */
+  /** Redirect target. Missing: no redirect, since the server hasn't confirmed that access is denied. */
   to?: string | undefined;
 }
 
-/** Stands in the place of a screen that isn't open to whoever looks. */
+/** Shown instead of a screen that this user may not open. */
 export function AccessDenied({ title, children, to }: Props) {
   const navigate = useNavigate();
   useEffect(() => {

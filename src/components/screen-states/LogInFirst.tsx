@@ -7,25 +7,26 @@ import { createAccountTo, logInTo } from '../../ui/sign-in-links.ts';
 import { ScreenInstead } from './ScreenInstead.tsx';
 
 interface Props {
-  /** The screen's. */
+  /** The screen's title. */
   title: string;
   message: string;
+  /** Label of the button to the login. */
   logIn: string;
-  /** The screen's own path: where the sign-in comes back to. */
+  /** The screen's path, to which the login returns. */
   to: string;
-  /** The title of a dialog that says it too; without it there is none. */
+  /** The title of a dialog with the same message; without it there is no dialog. */
   dialog?: string;
 }
 
-/** Stands in place of a screen that is for those who are signed in; leads to the login, or to a new account, and back. */
+/** Shown to visitors instead of a screen that requires an account; links to login and registration, which return here. */
 export function LogInFirst({ title, message, logIn, to, dialog }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const path = logInTo(to);
   useEffect(() => {
     if (dialog === undefined) return undefined;
-    let isHere = true;
-    // Asked in the next moment, so that an effect which React only tries does not ask.
+    let isMounted = true;
+    // Deferred, so that an effect which StrictMode runs twice opens only one dialog.
     const timer = setTimeout(() => {
       void ask({
         type: 'warning',
@@ -33,10 +34,10 @@ export function LogInFirst({ title, message, logIn, to, dialog }: Props) {
         message,
         confirm: logIn,
         other: { label: t('account.create'), choose: () => void navigate(createAccountTo(to)) },
-      }).then((yes) => (yes && isHere ? navigate(path) : undefined));
+      }).then((confirmed) => (confirmed && isMounted ? navigate(path) : undefined));
     });
     return () => {
-      isHere = false;
+      isMounted = false;
       clearTimeout(timer);
     };
   }, [dialog, message, logIn, to, path, navigate, t]);

@@ -9,17 +9,17 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { logInTo } from '../../ui/sign-in-links.ts';
 
 interface Props {
-  /** That it isn't there. */
+  /** What couldn't be loaded. */
   title: string;
-  /** What to say where there is no network; else the server's own words are said. */
+  /** The text without a network; otherwise the server's message is shown. */
   offline: string;
   problem: ApiError | NetworkError;
   onRetry: () => void;
-  /** More to say, such as what is safe all the same. */
+  /** More text, such as what is safe. */
   children?: ReactNode;
 }
 
-/** Stands in the place of what could be read neither from the server nor from this device; without a session it leads to the login. */
+/** Shown instead of data that neither the server nor the cache has; links to the login if the session isn't valid. */
 export function NotLoaded({ title, offline, problem, onRetry, children }: Props) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

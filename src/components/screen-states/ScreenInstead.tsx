@@ -3,11 +3,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
 interface Props {
-  /** Why the screen isn't there: its only heading. */
+  /** Why the screen can't be shown: the only heading. */
   says: string;
-  /** Names it in the window's title; the screen's own name unless told. */
+  /** The window's title; the screen's own by default. */
   title?: string;
-  /** Above it, such as the way back. */
+  /** Above the message, such as a link back. */
   above?: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Stands in the place of a whole screen that can't be shown. */
+/** Shown instead of a whole screen. */
 export function ScreenInstead({ says, title, above, actions, children }: Props) {
   return (
     <Screen {...(title !== undefined && { title })} bare>

@@ -7,11 +7,11 @@ import { Screen } from '../../ui/Screen.tsx';
 import { ToLogin } from './ToLogin.tsx';
 
 interface Props {
-  /** The screen. */
+  /** Renders the screen. */
   children: (user: CurrentUser) => ReactNode;
 }
 
-/** Shows a screen to those who are signed in; the others are sent to the login, and come back from there. */
+/** Renders a screen for signed-in users; redirects others to the login, which returns here. */
 export function SignedInOnly({ children }: Props) {
   const { ready, session } = useSession();
   const openTo = use(ScreenOpenTo);

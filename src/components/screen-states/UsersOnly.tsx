@@ -6,11 +6,11 @@ import { useSession } from '../../session/session.ts';
 import { LogInFirst } from './LogInFirst.tsx';
 
 interface Props extends ComponentProps<typeof LogInFirst> {
-  /** The screen; nobody is known yet while the device is asked who is signed in. */
+  /** Renders the screen; the user is undefined until the session has been read from the device. */
   children: (user: CurrentUser | undefined) => ReactNode;
 }
 
-/** Shows a screen to those who are signed in; the others are asked to sign in, in the screen's words. */
+/** Renders a screen for signed-in users; shows others a prompt to log in, with the screen's own texts. */
 export function UsersOnly({ children, ...words }: Props) {
   const { ready, session } = useSession();
   const openTo = use(ScreenOpenTo);

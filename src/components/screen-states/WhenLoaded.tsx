@@ -9,64 +9,72 @@ import { Waiting } from '../../ui/Waiting.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { ToLogin } from './ToLogin.tsx';
 
-/** What is said where there is nothing to show: in the place of all of it, in a quiet note, or in one that alarms. */
+/** How a failure without data is shown: full size with a title, as a quiet note, or (function) as an error note. */
 export type Failure =
   | Pick<ComponentProps<typeof NotLoaded>, 'title' | 'offline' | 'children'>
   | { quietly: string; offline: string }
   | ((problem: ApiError | NetworkError) => string);
 
 interface Props<Data> {
-  /** How the read stands (`useCall`). */
+  /** The state of the read, from `useCall`. */
   loaded: Loaded<Data>;
-  /** Stands there until the answer comes. */
+  /** Shown while loading. */
   waiting?: ReactNode;
   failed: Failure;
-  /** True where the screen is its user's own: without a session it leads to the login at once. */
+  /** Redirects to the login if the server answers 401, for screens with the user's own data. */
   toLogin?: boolean;
-  /** What is said of an answer that couldn't be renewed, where it is no copy kept on the device. */
+  /** The text about a stale answer that isn't from the device's cache. */
   stale?: ComponentProps<typeof StaleNote>['says'];
-  /** Of an element round what is shown; without it there is none. */
+  /** Wraps the content in a `div` with this class. */
   className?: string | undefined;
-  /** Shows what was read. */
-  children: (data: Data, read: Extract<Loaded<Data>, { state: 'ready' }>) => ReactNode;
+  /** Renders the data. */
+  children: (data: Data, result: Extract<Loaded<Data>, { state: 'ready' }>) => ReactNode;
 }
 
-/** What a read has brought, below a note where that is old; till then that it is on its way, or why there is nothing. */
+/** Renders a read: a loading state, a failure, or the data, below a note if it is stale. */
 export function WhenLoaded<Data>(props: Props<Data>) {
-  const { loaded, waiting = <Waiting />, failed, toLogin = false, stale, className, children } = props;
+  const {
+    loaded: result,
+    waiting = <Waiting />,
+    failed,
+    toLogin = false,
+    stale,
+    className,
+    children,
+  } = props;
   const { t } = useTranslation();
-  switch (loaded.state) {
+  switch (result.state) {
     case 'loading':
       return waiting;
     case 'failed': {
-      const { problem, retry } = loaded;
+      const { problem, retry } = result;
       if (toLogin && problem instanceof ApiError && problem.status === 401) return <ToLogin />;
       if ('title' in failed) return <NotLoaded {...failed} problem={problem} onRetry={retry} />;
-      const again = <Button onClick={retry}>{t('ui.tryAgain')}</Button>;
+      const retryButton = <Button onClick={retry}>{t('ui.tryAgain')}</Button>;
       if (typeof failed === 'function') {
         return (
-          <Note kind="bad" action={again}>
+          <Note kind="bad" action={retryButton}>
             {failed(problem)}
           </Note>
         );
       }
       const isOffline = problem instanceof NetworkError;
       return (
-        <Note kind={isOffline ? 'offline' : 'caution'} action={again}>
+        <Note kind={isOffline ? 'offline' : 'caution'} action={retryButton}>
           {isOffline ? failed.offline : failed.quietly}
         </Note>
       );
     }
     case 'ready': {
-      const shown = (
+      const content = (
         <>
-          {loaded.stale !== undefined && (
-            <StaleNote asOf={loaded.asOf} because={loaded.stale} says={stale} onRetry={loaded.retry} />
+          {result.stale !== undefined && (
+            <StaleNote asOf={result.asOf} because={result.stale} says={stale} onRetry={result.retry} />
           )}
-          {children(loaded.data, loaded)}
+          {children(result.data, result)}
         </>
       );
-      return className === undefined ? shown : <div className={className}>{shown}</div>;
+      return className === undefined ? content : <div className={className}>{content}</div>;
     }
   }
 }

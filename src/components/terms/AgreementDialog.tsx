@@ -6,15 +6,15 @@ import styles from './agreement-dialog.module.css';
 import { PolicyText } from './PolicyText.tsx';
 
 interface Props {
-  /** Things in the outbox that would stay here, locked. */
+  /** Number of outbox items that would stay on this device, locked. */
   waiting: number;
-  /** Chooses the language: nothing behind the dialog can be reached. */
+  /** The language switch, since the one behind the modal dialog can't be reached. */
   languages: ReactNode;
   onAgree: () => void;
   onDisagree: () => void;
 }
 
-/** Asks a signed-in user to accept the terms; it goes by an answer only (docs/rules/accounts.md, "Agreement"). */
+/** Asks a signed-in user to accept the terms; only an answer closes it (docs/rules/accounts.md, "Agreement"). */
 export default function AgreementDialog({ waiting, languages, onAgree, onDisagree }: Props) {
   const { t } = useTranslation();
   return (

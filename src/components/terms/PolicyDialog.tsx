@@ -12,15 +12,15 @@ interface Props {
   onAnswer: (agreed: boolean) => void;
 }
 
-/** The terms on the whole screen; agreeing needs reading to the end (docs/rules/accounts.md, "Terms"). */
+/** The terms in full screen; the user can agree only after scrolling to the end (docs/rules/accounts.md, "Terms"). */
 export default function PolicyDialog({ onAnswer }: Props) {
   const { t } = useTranslation();
   const [read, setRead] = useState(false);
   const [section, setSection] = useState('');
-  const reading = useRef<Reading>(null);
+  const reader = useRef<Reading>(null);
   const agree = useRef<HTMLButtonElement>(null);
   const hint = useId();
-  // The button that read on is gone: whoever pressed it goes on with the next.
+  // The "next" button is gone: move its focus to the button that agrees.
   useEffect(() => {
     if (read && document.activeElement === document.body) agree.current?.focus();
   }, [read]);
@@ -33,9 +33,9 @@ export default function PolicyDialog({ onAnswer }: Props) {
         <>
           {!read && (
             <Button
-              className={styles['on']}
+              className={styles['next']}
               aria-describedby={hint}
-              onClick={() => setSection(reading.current?.goOn() ?? '')}
+              onClick={() => setSection(reader.current?.goOn() ?? '')}
             >
               {t('terms.next')}
             </Button>
@@ -57,7 +57,7 @@ export default function PolicyDialog({ onAnswer }: Props) {
         </>
       }
     >
-      <PolicyText reading={reading} onRead={useCallback(() => setRead(true), [])} />
+      <PolicyText reading={reader} onRead={useCallback(() => setRead(true), [])} />
     </Dialog>
   );
 }

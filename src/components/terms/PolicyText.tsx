@@ -9,25 +9,24 @@ import styles from './policy-text.module.css';
 import { readingOn, sectionHeading, splitTerms } from './sections.ts';
 import { usePolicy } from './use-policy.ts';
 
-/** How near the bottom counts as read, px (docs/rules/accounts.md, "Terms"). */
+/** Distance from the bottom that counts as read, px (docs/rules/accounts.md, "Terms"). */
 const TOLERANCE = 10;
 
-/** A text that is being read. */
+/** Controls the text from outside. */
 export interface Reading {
-  /** Scrolls to the next section that wasn't in sight as a whole, and gives its heading. */
+  /** Scrolls to the next section that wasn't completely visible, and gives its heading. */
   goOn: () => string;
 }
 
 interface Props {
-  /** Called when the end of the text has been visible. */
+  /** Called once the end of the text has been visible. */
   onRead?: () => void;
-  /** Scrolls on from outside. */
   reading?: Ref<Reading>;
-  /** Where there is room, its sections stand beside it, to go to. */
+  /** Adds a table of contents next to the text, if there is room. */
   withContents?: boolean;
 }
 
-/** The terms in a region that scrolls; says so where they can't be had. */
+/** The terms in a scrolling region, or an error if they can't be loaded. */
 export function PolicyText({ onRead, reading, withContents = false }: Props) {
   const { t } = useTranslation();
   const region = useRef<HTMLDivElement>(null);
@@ -35,7 +34,7 @@ export function PolicyText({ onRead, reading, withContents = false }: Props) {
   const text = policy.state === 'ready' ? policy.text : '';
   const { intro, sections } = useMemo(() => splitTerms(text), [text]);
 
-  /** Watches the end of the text: once it has been visible, the text counts as read. */
+  /** Calls `onRead` once the end of the text has been visible. */
   const watchEnd = useCallback(
     (end: HTMLElement | null) => {
       if (end === null || onRead === undefined) return undefined;
@@ -51,29 +50,29 @@ export function PolicyText({ onRead, reading, withContents = false }: Props) {
     [onRead],
   );
 
-  const parts = () => Array.from(region.current?.querySelectorAll('section') ?? []);
+  const sectionElements = () => Array.from(region.current?.querySelectorAll('section') ?? []);
 
   const goTo = (section: number) => {
-    const part = parts()[section];
-    const heading = part?.querySelector('h2');
+    const element = sectionElements()[section];
+    const heading = element?.querySelector('h2');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-    // Of the heading nothing is asked: it may be stuck at the top already.
-    part?.scrollIntoView();
+    // Scroll to the section, not to the heading, which may already be stuck at the top.
+    element?.scrollIntoView();
   };
 
   useImperativeHandle(reading, () => ({
     goOn: () => {
       const box = region.current;
       if (box === null) return '';
-      const shown = parts();
-      const tops = shown.map(({ offsetTop }) => offsetTop - box.offsetTop);
+      const elements = sectionElements();
+      const tops = elements.map(({ offsetTop }) => offsetTop - box.offsetTop);
       const { scrollTop: scrolled, clientHeight: height, scrollHeight: whole } = box;
-      const heading = shown[0]?.querySelector('h2')?.offsetHeight ?? 0;
+      const heading = elements[0]?.querySelector('h2')?.offsetHeight ?? 0;
       const top = readingOn({ tops, scrolled, height, whole, heading });
       box.scrollTo({ top });
-      const at = tops.findLastIndex((each) => each <= top + 1);
-      return sectionHeading(sections[at] ?? '');
+      const current = tops.findLastIndex((sectionTop) => sectionTop <= top + 1);
+      return sectionHeading(sections[current] ?? '');
     },
   }));
 

@@ -1,12 +1,12 @@
-/** The terms cut at their headings. */
+/** The terms, split at the headings of their sections. */
 interface TermsSections {
-  /** What stands before the first section. */
+  /** The text before the first section. */
   intro: string;
   /** Each with its heading. */
   sections: readonly string[];
 }
 
-/** Cuts the Markdown of the terms before each heading of a section. */
+/** Splits the Markdown before each heading of a section. */
 export function splitTerms(markdown: string): TermsSections {
   const [intro = '', ...sections] = markdown.split(/^(?=## )/m);
   return { intro, sections };
@@ -18,25 +18,25 @@ export function sectionHeading(section: string): string {
 }
 
 interface ScrollPosition {
-  /** Where each section begins, px from the beginning of the text. */
+  /** Offset of each section from the start of the text, px. */
   tops: readonly number[];
-  /** What has been scrolled past, px. */
+  /** Scroll position, px. */
   scrolled: number;
-  /** Of the region that scrolls, px. */
+  /** Height of the scrolling region, px. */
   height: number;
-  /** Of the whole text, px. */
+  /** Height of the whole text, px. */
   whole: number;
-  /** What the heading of a section covers while it is stuck at the top, px. */
+  /** Height of a section's sticky heading, px. */
   heading: number;
 }
 
 /**
- * Where to scroll to read on: to the first section whose end isn't in sight; within one that is longer than the region, so
- * far that no line is passed over.
+ * The next scroll position: the first section whose end isn't visible. Within a section that is longer than the region, one
+ * page further, so that no line is skipped.
  */
 export function readingOn({ tops, scrolled, height, whole, heading }: ScrollPosition): number {
   const bottom = scrolled + height;
-  const next = tops.findIndex((_, place) => (tops[place + 1] ?? whole) > bottom + 1);
+  const next = tops.findIndex((_, index) => (tops[index + 1] ?? whole) > bottom + 1);
   const top = tops[next] ?? whole;
   const target = top > scrolled + 1 ? top : bottom - heading;
   return Math.min(target, whole - height);

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { loadPolicy } from './load-policy.ts';
 
-/** The text of the terms, to be switched on. */
+/** The state of loading the terms, to be switched on. */
 export type Policy =
   | { state: 'loading' }
   | { state: 'ready'; text: string }
-  /** Neither to be had nor kept on this device. */
+  /** Neither cached nor reachable. */
   | { state: 'failed'; retry: () => void };
 
-/** The terms in the spoken language. Once seen they are kept on this device (docs/rules/accounts.md, "Terms"). */
+/** The terms in the current language. Once loaded they are cached on this device (docs/rules/accounts.md, "Terms"). */
 export function usePolicy(): Policy {
-  // Follows the language.
+  // Re-renders when the language changes.
   useTranslation();
   const language = spokenLanguage();
   const { data, isError, refetch } = useQuery({

@@ -47,7 +47,7 @@ test('the migrations make the tables that the schema has', async () => {
     '--dialect',
     'postgresql',
     '--schema',
-    './server/db/schema.ts',
+    './server/platform/db/schema.ts',
     '--out',
     relative(ROOT, copy),
   ];

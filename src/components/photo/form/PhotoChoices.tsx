@@ -8,11 +8,11 @@ import styles from './photo-text.module.css';
 interface Props {
   form: PhotoForm;
   onChange: (changes: Partial<PhotoForm>) => void;
-  /** What is wrong with the image types. */
+  /** Error message of the image types. */
   error?: string | undefined;
 }
 
-/** What a photographer says of a photo by choosing: its image types, and the two marks. */
+/** The photo form's choices: image types, and the two checkboxes. */
 export function PhotoChoices({ form, onChange, error }: Props) {
   const { t } = useTranslation();
   const offered = IMAGE_TYPES[form.type];

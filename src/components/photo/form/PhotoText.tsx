@@ -21,19 +21,19 @@ interface Props {
   error?: string | undefined;
   /** Without hints, as in a dialog. */
   terse?: boolean;
-  /** A dialog begins there. */
+  /** The dialog's initial focus. */
   isFirst?: boolean;
-  /** Where the photo was taken, if that is known. */
+  /** Where the photo was taken, if known. */
   near?: GeoPoint | undefined;
-  /** What is offered for a description. */
+  /** Suggestions below the description. */
   children?: ReactNode;
 }
 
-/** One text that a photographer gives a photo, by the kind of field it is (docs/rules/upload.md, "Fields"). */
+/** One text field of the photo form, with the control for that field (docs/rules/upload.md, "Fields"). */
 export function PhotoText(props: Props) {
   const { field, form, onChange, error, terse = false, isFirst = false, near, children } = props;
   const { t } = useTranslation();
-  const types = useId();
+  const listId = useId();
   const shared = {
     name: field,
     error,
@@ -108,12 +108,12 @@ export function PhotoText(props: Props) {
         error={error}
         {...(isFirst && { 'data-focus-first': true })}
         {...(field === 'aircraft_type' && {
-          list: types,
+          list: listId,
           hint: terse ? undefined : t('photo.form.aircraftHint'),
         })}
       />
       {field === 'aircraft_type' && (
-        <datalist id={types}>
+        <datalist id={listId}>
           {AIRCRAFT_TYPES.map((type) => (
             <option key={type}>{type}</option>
           ))}

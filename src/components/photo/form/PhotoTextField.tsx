@@ -6,11 +6,11 @@ import type { FORM_TEXTS } from '../../../contract/rules/photo-fields.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
-/** A text of the form. */
+/** The name of a text field of the form. */
 export type TextName = (typeof FORM_TEXTS)[PhotoForm['type']][number];
 
-/** What stands on plates and signs. */
-const FIGURES: ReadonlySet<TextName> = new Set<TextName>(['registration', 'train_number', 'train_type']);
+/** Fields in the monospace font. */
+const MONOSPACE: ReadonlySet<TextName> = new Set<TextName>(['registration', 'train_number', 'train_type']);
 
 interface Props extends Omit<
   ComponentProps<typeof TextField>,
@@ -21,7 +21,7 @@ interface Props extends Omit<
   onChange: (changes: Partial<PhotoForm>) => void;
 }
 
-/** One text of a photo in a line of its own. */
+/** A single-line text field of the photo form. */
 export function PhotoTextField({ field, form, onChange, ...rest }: Props) {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ export function PhotoTextField({ field, form, onChange, ...rest }: Props) {
       <TextField
         autoComplete="off"
         autoCapitalize={field === 'registration' ? 'characters' : undefined}
-        figures={FIGURES.has(field)}
+        figures={MONOSPACE.has(field)}
         maxLength={MAX_FIELD}
         required
         spellCheck={false}

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { MAX_DESCRIPTION, MAX_FIELD } from '../../../contract/rules/limits.ts';
 import type { FieldProblem, PhotoFormField } from '../../../contract/rules/rules.ts';
 
-/** Gives what to say of a field of the form: what is wrong with it, or nothing. */
+/** Gives a function that returns a field's error message. */
 export function useProblemWords(
   problems: readonly FieldProblem<PhotoFormField>[],
 ): (field: PhotoFormField) => string | undefined {
   const { t } = useTranslation();
   return (field) => {
-    const problem = problems.find((each) => each.field === field)?.problem;
+    const problem = problems.find((entry) => entry.field === field)?.problem;
     if (problem === 'invalid' && field === 'airport') return t('photo.airport.invalid');
     const max = field === 'description' ? MAX_DESCRIPTION : MAX_FIELD;
     return problem === undefined ? undefined : t(`photo.form.problem.${problem}`, { max });
