@@ -13,11 +13,11 @@ import { Screens } from './routes.tsx';
 import { Shell } from './Shell.tsx';
 
 interface Props {
-  /** What knows the address; the server that draws a screen says it another way. */
+  /** The router; server rendering passes its own. */
   Router?: ComponentType<{ children: ReactNode }>;
 }
 
-/** The whole page. */
+/** The root component. */
 export function App({ Router = BrowserRouter }: Props) {
   return (
     <StrictMode>
@@ -39,10 +39,10 @@ export function App({ Router = BrowserRouter }: Props) {
 
 const DialogHost = partOnDemand(() => import('../ui/DialogHost.tsx'));
 
-/** Shows dialogs; their code is loaded when the first one opens. */
+/** Renders dialogs; their code is loaded when the first one opens. */
 function Dialogs() {
-  const any = useOverlays(({ dialogs }) => dialogs.length > 0);
-  return any ? (
+  const isOpen = useOverlays(({ dialogs }) => dialogs.length > 0);
+  return isOpen ? (
     <Suspense>
       <DialogHost />
     </Suspense>
@@ -51,7 +51,7 @@ function Dialogs() {
 
 const Watchers = partOnDemand(() => import('./signed-in/Watchers.tsx'));
 
-/** Runs what belongs to a signed-in user; nothing of it loads for visitors. */
+/** Runs what only signed-in users need; visitors don't load its code. */
 function WhileSignedIn() {
   const { ready, session } = useSession();
   useStorageEvent(ready, session?.token);
@@ -63,16 +63,16 @@ function WhileSignedIn() {
 }
 
 /**
- * The browser tells other tabs alone of a change of storage; scripts in this one are told too (docs/rules/accounts.md,
+ * Dispatches the `storage` event in this tab too; the browser dispatches it only in other tabs (docs/rules/accounts.md,
  * "Browser storage").
  */
 function useStorageEvent(ready: boolean, token: string | undefined): void {
-  const told = useRef<string | null>(undefined);
+  const lastToken = useRef<string | null>(undefined);
   useEffect(() => {
     if (!ready) return;
-    const before = told.current;
-    told.current = token ?? null;
-    if (before === undefined || before === told.current) return;
-    window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: told.current }));
+    const before = lastToken.current;
+    lastToken.current = token ?? null;
+    if (before === undefined || before === lastToken.current) return;
+    window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: lastToken.current }));
   }, [ready, token]);
 }

@@ -1,42 +1,43 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Where each screen of the history was scrolled to, kept for this tab. */
+/** Prefix of the scroll positions in `sessionStorage`, one per history entry. */
 const PREFIX = 'scroll:';
-/** How long a screen may take to become as tall as it was, ms: lists come out of the database first. */
-const PATIENCE = 2000;
-/** Wait after the last scroll event before the position is stored, ms. */
+/** How long a screen may take to become as tall as before, ms: its lists are first read from the database. */
+const TIMEOUT = 2000;
+/** Throttle of storing the position, ms. */
 const SAVE_DELAY = 100;
 
-/** Remembers the position of an entry of the history from now on, until the returned function is called. */
-function keepScroll(entry: string): () => void {
+/** Stores the scroll position of a history entry whenever it changes, until the returned function is called. */
+function trackScroll(entry: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     timer = undefined;
     try {
       sessionStorage.setItem(PREFIX + entry, String(Math.round(window.scrollY)));
     } catch {
-      // Storage is refused: going back starts at the top.
+      // Storage is blocked: going back starts at the top.
     }
   };
-  const soon = () => {
+  const saveLater = () => {
     timer ??= setTimeout(save, SAVE_DELAY);
   };
-  window.addEventListener('scroll', soon, { passive: true });
+  window.addEventListener('scroll', saveLater, { passive: true });
   window.addEventListener('pagehide', save);
   return () => {
     clearTimeout(timer);
-    window.removeEventListener('scroll', soon);
+    window.removeEventListener('scroll', saveLater);
     window.removeEventListener('pagehide', save);
   };
 }
 
 /**
- * Goes back to the remembered position as soon as the page is tall enough; the returned function gives up. A page that has
- * just come (`isFirst`) stays where it is if none is remembered: whoever reads what the server drew may have scrolled.
+ * Restores the stored scroll position as soon as the page is tall enough; the returned function cancels that. Without a
+ * stored position it scrolls to the top, except on the first screen (`isFirst`): the user may already have scrolled the
+ * server-rendered page.
  */
 function restoreScroll(entry: string, isFirst: boolean): () => void {
-  const target = remembered(entry);
+  const target = storedScroll(entry);
   if (target === 0) {
     if (!isFirst) window.scrollTo(0, 0);
     return () => undefined;
@@ -48,7 +49,7 @@ function restoreScroll(entry: string, isFirst: boolean): () => void {
     window.scrollTo(0, target);
   };
   const observer = new ResizeObserver(move);
-  const timer = setTimeout(() => stop(), PATIENCE);
+  const timer = setTimeout(() => stop(), TIMEOUT);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -58,7 +59,7 @@ function restoreScroll(entry: string, isFirst: boolean): () => void {
   return stop;
 }
 
-function remembered(entry: string): number {
+function storedScroll(entry: string): number {
   try {
     return Number(sessionStorage.getItem(PREFIX + entry) ?? 0);
   } catch {
@@ -66,13 +67,13 @@ function remembered(entry: string): number {
   }
 }
 
-/** The element that holds the screens. */
+/** The id of the element that contains the screens. */
 export const MAIN = 'main';
 
-/** What happens when another screen is shown: the focus goes to it, and the scroll position to where it belongs. */
+/** When another screen is shown, moves the focus to it and restores its scroll position. */
 export function FocusAndScroll() {
   const { pathname, key } = useLocation();
-  // Every address that is opened anew in a tab has the same key.
+  // The key alone isn't unique: it is the same for every first address in a tab.
   const entry = `${key} ${pathname}`;
   const direction = useNavigationType();
   const first = useRef(true);
@@ -84,12 +85,12 @@ export function FocusAndScroll() {
     return stop;
   }, [entry, direction]);
 
-  useEffect(() => keepScroll(entry), [entry]);
+  useEffect(() => trackScroll(entry), [entry]);
 
   useEffect(() => {
-    // The browser sets the focus on the first screen by itself; a new query on the same path is still the same screen.
+    // The browser handles the focus of the first screen; another query string is still the same screen.
     if (!first.current && lastPath.current !== pathname) {
-      arrive();
+      focusScreen();
     }
     first.current = false;
     lastPath.current = pathname;
@@ -98,8 +99,8 @@ export function FocusAndScroll() {
   return null;
 }
 
-/** Moves the focus to the screen's heading, which names the screen; to the screen itself while it has none. */
-function arrive(): void {
+/** Focuses the screen's heading, so that screen readers announce it; the screen itself if it has none yet. */
+function focusScreen(): void {
   const main = document.getElementById(MAIN);
   const heading = main?.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');

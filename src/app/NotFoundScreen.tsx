@@ -4,25 +4,25 @@ import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ScreenInstead } from '../components/screen-states/ScreenInstead.tsx';
 
-/** Seconds before the home page is shown. */
-const STAY = 10;
+/** Delay of the redirect to the home page, seconds. */
+const DELAY = 10;
 
-/** Shown for an unknown address; goes to the home page after some seconds unless the user stops it. */
+/** Shown for an unknown address; redirects to the home page after some seconds unless the user stops it. */
 export default function NotFoundScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [left, setLeft] = useState(STAY);
+  const [secondsLeft, setSecondsLeft] = useState(DELAY);
   const [stopped, setStopped] = useState(false);
 
   useEffect(() => {
     if (stopped) return undefined;
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000);
     return () => clearInterval(timer);
   }, [stopped]);
 
   useEffect(() => {
-    if (left <= 0 && !stopped) void navigate('/', { replace: true });
-  }, [left, stopped, navigate]);
+    if (secondsLeft <= 0 && !stopped) void navigate('/', { replace: true });
+  }, [secondsLeft, stopped, navigate]);
 
   return (
     <ScreenInstead
@@ -36,7 +36,7 @@ export default function NotFoundScreen() {
         </>
       }
     >
-      {stopped ? t('notFound.stopped') : t('notFound.text', { count: Math.max(0, left) })}
+      {stopped ? t('notFound.stopped') : t('notFound.text', { count: Math.max(0, secondsLeft) })}
     </ScreenInstead>
   );
 }

@@ -10,14 +10,14 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Stands in place of a screen whose code could not be loaded, or that threw. */
+/** Shown instead of a screen that threw, or whose code couldn't be loaded. */
 export function ScreenFailed({ error, onRetry }: Props) {
   const { t } = useTranslation();
   const notLoaded = isLoadFailure(error);
 
   useEffect(() => {
     if (!notLoaded) return undefined;
-    // A failed import stays failed for as long as the page lives, so the page is loaded anew.
+    // Browsers don't retry a failed import within one page, so reload the page.
     const reload = () => location.reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);

@@ -8,12 +8,12 @@ import { useOnline } from '../ui/use-online.ts';
 
 const SessionEnded = panelOnDemand(() => import('./SessionEnded.tsx'));
 
-/** Keeps what is known about the user up to date, and says when the server no longer takes the session. */
+/** Keeps the signed-in user up to date, and shows a notice once the server rejects the session. */
 export default function SessionNotice() {
   const { pathname } = useLocation();
   const token = useSession(({ session }) => session?.token);
   const refused = useSessionEnded((ended) => ended.token);
-  useUserKept(token);
+  useUserRefresh(token);
   if (token === undefined || token !== refused || pathname === '/login') return null;
   return (
     <Suspense>
@@ -23,18 +23,18 @@ export default function SessionNotice() {
 }
 
 /**
- * Asks for the user and their roles at the start, when the network comes back and when the page is looked at again:
- * roles are given and taken meanwhile. Offline the stored ones hold.
+ * Fetches the user and their roles at the start, when the network is back, and when the page becomes visible: roles may
+ * have changed. Offline, the stored ones count.
  */
-function useUserKept(token: string | undefined): void {
+function useUserRefresh(token: string | undefined): void {
   const online = useOnline();
   useEffect(() => {
     if (token === undefined || !online) return undefined;
-    const look = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState === 'visible') void checkUser();
     };
     void checkUser();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, [token, online]);
 }

@@ -18,7 +18,7 @@ import styles from './app.module.css';
 
 const SessionNotice = partOnDemand(() => import('./SessionNotice.tsx'));
 
-/** Lines between the top bar and the screen: the network, a new version, the offer to install. */
+/** Notices between the top bar and the screen: offline, session ended, new version, offer to install. */
 function Notices() {
   const signedIn = useSession(({ session }) => session !== undefined);
   return (
@@ -35,7 +35,7 @@ function Notices() {
   );
 }
 
-/** Says that a new version is ready; the user decides when to load it. */
+/** Offers to reload when a new version is ready. */
 function UpdateNotice() {
   const { t } = useTranslation();
   const apply = useUpdate((update) => update.apply);
@@ -47,19 +47,19 @@ function UpdateNotice() {
   );
 }
 
-/** Says that there is no network and what still works; once it is back, says so too. */
+/** A notice while there is no network, and a toast once it is back. */
 function OfflineNotice() {
   const { t } = useTranslation();
   const online = useOnline();
-  const before = useRef(online);
+  const wasOnline = useRef(online);
   useEffect(() => {
-    if (online && !before.current) tell(t('app.online'));
-    before.current = online;
+    if (online && !wasOnline.current) tell(t('app.online'));
+    wasOnline.current = online;
   }, [online, t]);
   return online ? null : <Note kind="offline">{t('app.offline')}</Note>;
 }
 
-/** Offers to install the app; only with a network, and not at a desk. */
+/** Offers to install the app; only online, and not at a desk. */
 function InstallNotice() {
   const { t } = useTranslation();
   const prompt = useInstall((install) => install.prompt);
@@ -89,10 +89,10 @@ const Banner = partOnDemand(async () => {
   return import('./banner/Banner.tsx');
 });
 
-/** What stands round every screen: bars, notices, and the way past them for keyboards. */
+/** The frame around every screen: skip link, bars, notices, banner and footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const isLoaded = useAfterLoad();
+  const isLoaded = useIsLoaded();
   return (
     <>
       <a className={styles['skip']} href={`#${MAIN}`}>
@@ -110,14 +110,14 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** True once the page and its first pictures are there: for what would take the line from them. */
-function useAfterLoad(): boolean {
-  const [isTime, setTime] = useState(false);
+/** True after the window's `load` event, so that what waits for it doesn't compete with the first pictures. */
+function useIsLoaded(): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
-    const come = () => setTime(true);
-    if (document.readyState === 'complete') come();
-    window.addEventListener('load', come);
-    return () => window.removeEventListener('load', come);
+    const onLoad = () => setIsLoaded(true);
+    if (document.readyState === 'complete') onLoad();
+    window.addEventListener('load', onLoad);
+    return () => window.removeEventListener('load', onLoad);
   }, []);
-  return isTime;
+  return isLoaded;
 }

@@ -1,22 +1,22 @@
-/** What no first screen waits for, in the order in which it is needed (docs/first-visit.md, "What loads"). */
+/** Starts what the first screen doesn't need, in the order of its urgency (docs/first-visit.md, "What loads"). */
 import { startOutbox } from '../outbox/page/index.ts';
 import { followSession } from '../session/session.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Starts all of it; returns at once. */
+/** Schedules all of it, and returns at once. */
 export function afterFirstScreen(): void {
   void whenIdle().then(followSession);
   void whenIdle()
     .then(() => import('./follow-screens.ts'))
     .then(
       ({ followScreens }) => followScreens(),
-      // A first visit whose network was cut: the next start has it.
+      // The network failed during a first visit: it works from the next start on.
       () => undefined,
     );
   startOutbox();
   void whenLoaded().then(async () => {
     const { onceLoaded } = await import('./once-loaded.ts');
-    // One after the other, each in a moment of its own: together they keep a phone from scrolling.
+    // One per idle callback: together they would block a phone's main thread while scrolling.
     for (const work of onceLoaded) {
       await whenIdle();
       await work();
@@ -24,7 +24,7 @@ export function afterFirstScreen(): void {
   });
 }
 
-/** Once the page and its first pictures are there: what is fetched before that takes the line from them. */
+/** Resolves after the window's `load` event: earlier requests would compete with the first pictures. */
 function whenLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {

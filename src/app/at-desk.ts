@@ -1,13 +1,17 @@
 import { useLocation } from 'react-router-dom';
 
-/** Screens whose tools fill the window: what isn't about the work waits until they are left (docs/rules/screens.md, "Notices"). */
+/**
+ * Screens that fill the window with tools: unrelated notices wait until the user leaves (docs/rules/screens.md,
+ * "Notices").
+ */
 const DESK = /^\/(image-review|review\/(planes|trains)|admin)\/?$/;
 
+/** True if the path is a desk's. */
 export function isDesk(pathname: string): boolean {
   return DESK.test(pathname);
 }
 
-/** True while a desk is on the screen. */
+/** True while a desk is open. */
 export function useAtDesk(): boolean {
   return isDesk(useLocation().pathname);
 }

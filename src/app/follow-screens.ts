@@ -1,7 +1,7 @@
 import { refreshOnArrival } from '../api/refresh-on-arrival.ts';
 import { rememberShown } from '../api/remember-shown.ts';
 
-/** What goes along with the screens from the first one on. A file of its own: no first screen waits for its code. */
+/** Starts the watchers that run next to all screens. In a separate file, so that the first screen doesn't load it. */
 export function followScreens(): void {
   rememberShown();
   refreshOnArrival();

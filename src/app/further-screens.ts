@@ -1,6 +1,6 @@
 /**
- * Where all screens lie but the home page. A file of its own: the names of so many files are a good part of what the table
- * of screens weighs on a first visit.
+ * The imports of all screens except the home page. In a separate file, since these file names would be a large part of
+ * what the table of screens adds to a first visit.
  */
 export const furtherScreens = {
   about: () => import('../features/about/AboutScreen.tsx'),

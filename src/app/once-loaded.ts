@@ -2,5 +2,5 @@ import { forgetLeftPictures } from '../auth/forget-left-pictures.ts';
 import { sweepCache } from '../api/query.ts';
 import { startServiceWorker } from './pwa/start-service-worker.ts';
 
-/** What waits until the page and its first pictures are there, its code too; in this order. */
+/** Tasks that run, and whose code is loaded, after the window's `load` event; in this order. */
 export const onceLoaded = [startServiceWorker, sweepCache, forgetLeftPictures];

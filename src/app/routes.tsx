@@ -11,7 +11,7 @@ import { SCREENS } from './screens.ts';
 import styles from './app.module.css';
 
 interface Props {
-  /** The address: a failure is over once the user has left the screen it happened on. */
+  /** The path: the error is reset when it changes. */
   at: string;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ interface BoundaryState {
   error: unknown;
 }
 
-/** Shows what happened in place of a screen that threw, or whose code could not be loaded. */
+/** Shows `ScreenFailed` instead of a screen that threw, or whose code couldn't be loaded. */
 class ErrorBoundary extends Component<Props, BoundaryState> {
   override state: BoundaryState = { at: this.props.at, failed: false, error: undefined };
 
@@ -45,7 +45,7 @@ class ErrorBoundary extends Component<Props, BoundaryState> {
   }
 }
 
-/** The screen at the present address; one that fails takes nothing else with it. */
+/** The screen at the current address; an error in it doesn't affect the shell. */
 export function Screens() {
   const { pathname } = useLocation();
   return (

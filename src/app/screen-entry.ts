@@ -1,4 +1,4 @@
-/** What the table of screens (`screens.ts`) says of each screen. */
+/** The entries of the table of screens (`screens.ts`). */
 import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import { createElement, lazy } from 'react';
@@ -11,8 +11,8 @@ import type { app } from './texts/en.ts';
 import type { app as menus } from './texts/menus-en.ts';
 
 /**
- * Where a link to a screen stands. `top`: the links of the top bar; `button`: its button; `bottom`: the phone's bar;
- * `bottom-end`: the phone's bar, behind the outbox; `side`: the phone's menu.
+ * Where a link to a screen is. `top`: the links of the top bar; `button`: its button; `bottom`: the phone's bottom bar;
+ * `bottom-end`: the same, after the outbox; `side`: the phone's menu.
  */
 export type Bar = 'top' | 'button' | 'bottom' | 'bottom-end' | 'side';
 
@@ -20,51 +20,51 @@ export type Bar = 'top' | 'button' | 'bottom' | 'bottom-end' | 'side';
 export interface ScreenLink {
   bars: readonly Bar[];
   label: keyof typeof app.nav | Exclude<keyof typeof menus.nav, 'group'>;
-  /** For the bars that draw one. */
+  /** For bars that show icons. */
   icon?: LucideIcon | undefined;
-  /** Drawn larger than the others, as the main action. */
+  /** Drawn larger, as the main action. */
   prominent?: boolean | undefined;
-  /** Who is shown the link; those whom the screen is open to, unless it says otherwise. */
+  /** Who sees the link; by default, users who may open the screen. */
   visibleTo?: OpenTo;
 }
 
 /** One screen. */
 export interface ScreenEntry {
-  /** The path as the router takes it, with `:name` for what varies. */
+  /** The route's pattern, with `:name` for parameters. */
   path: string;
   Screen: ComponentType;
-  /** Loads its code and its texts; missing on what the first visit has already. */
+  /** Loads its code and texts; missing if they are part of the first load. */
   load?: LoadComponent<object>;
-  /** Of the window and of the screen's heading; missing where the screen is named by what it shows. */
+  /** Title of the window and the screen; missing if it depends on the screen's content. */
   title?: ParseKeys;
-  /** Who may open it; everybody unless it says otherwise. The screen asks for this, and says so where it is not open. */
+  /** Who may open it; everybody by default. The screen itself enforces this, with its own explanation. */
   openTo?: OpenTo;
-  /** False for a screen that everybody may open, but that has nothing to say to a first visit or a search engine. */
+  /** False for a screen that is open to everybody, but of no use to first visits and search engines. */
   fromServer?: false;
-  /** For users, but what a visitor finds in its place is drawn by the server as well: the way to it is a main one. */
+  /** For users only, but visitors get a server-rendered login prompt, since prominent links lead to it. */
   hasGate?: true;
-  /** Shows something of use without a network. */
+  /** Is useful offline. */
   opensOffline: boolean;
   nav?: readonly ScreenLink[];
 }
 
-/** A screen that is loaded when it is gone to, or shortly before, with the texts that a first visit leaves out. */
+/** A lazy screen: loaded when it is opened or prefetched, with the texts that a first visit doesn't load. */
 export function onDemand(load: LoadComponent<object>): Required<Pick<ScreenEntry, 'Screen' | 'load'>> {
-  let loaded: ComponentModule<object> | undefined;
-  const loadBoth = async () => {
-    [loaded] = await Promise.all([load(), loadAllTexts(), loadThumbhashes()]);
-    return loaded;
+  let module: ComponentModule<object> | undefined;
+  const loadAll = async () => {
+    [module] = await Promise.all([load(), loadAllTexts(), loadThumbhashes()]);
+    return module;
   };
-  return { Screen: lazy(() => (loaded === undefined ? loadBoth() : atOnce(loaded))), load: loadBoth };
+  return { Screen: lazy(() => (module === undefined ? loadAll() : resolvedNow(module))), load: loadAll };
 }
 
-/** What was loaded before is drawn in the same pass: the server makes one, and the page takes its markup over in one. */
-function atOnce<T>(value: T): Promise<T> {
-  // oxlint-disable-next-line no-thenable, no-unsafe-type-assertion -- a promise would be asked one turn later
-  return { then: (take: (value: T) => void) => take(value) } as unknown as Promise<T>;
+/** Resolves synchronously, so that a loaded screen renders in one pass, as server rendering and hydration need it. */
+function resolvedNow<T>(value: T): Promise<T> {
+  // oxlint-disable-next-line no-thenable, no-unsafe-type-assertion -- a real promise would resolve one microtask later
+  return { then: (resolve: (value: T) => void) => resolve(value) } as unknown as Promise<T>;
 }
 
-/** The same for a screen that several addresses show in different ways. */
+/** The same for a screen that several paths use with different props. */
 export function onDemandWith<Props extends object>(
   load: LoadComponent<Props>,
   props: Props,

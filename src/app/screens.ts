@@ -1,4 +1,4 @@
-/** The table of screens: routes, titles, navigation and loading ahead follow from it. */
+/** The table of screens, from which routes, titles, navigation and prefetching follow. */
 import { Flame, Images, Plus, Upload, User } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
 import type { SubjectKind } from '../contract/rules/subjects.ts';
@@ -19,12 +19,12 @@ const reviewersOf =
   (user) =>
     user !== undefined && mayOpen(user, of);
 
-/** Where all screens lie but the home page is loaded with the first of them. */
+/** Loads the imports of all screens except the home page. */
 const load = async () => (await import('./further-screens.ts')).furtherScreens;
 const further = (name: Exclude<keyof FurtherScreens, 'reviewDesk'>) =>
   onDemand(async () => (await load())[name]());
 const desk = (of: Desk) => onDemandWith(async () => (await load()).reviewDesk(), { desk: of });
-/** Who takes photos, or what many of them show. */
+/** The page of a subject: an aircraft, type, airport, line or photographer. */
 const subject = (kind: SubjectKind): ScreenEntry => ({
   path: `/${kind}/:name`,
   ...further('subject'),
@@ -290,10 +290,10 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
 ];
 
-/** A link as a bar draws it. */
+/** A link in a bar. */
 export type NavLinkEntry = Pick<ScreenLink, 'label' | 'icon' | 'prominent'> & { path: string };
 
-/** The links of one bar for somebody, or for a visitor; in the table's order. */
+/** The links of a bar for a user, or a visitor; in the table's order. */
 export function linksIn(bar: Bar, user: CurrentUser | undefined): NavLinkEntry[] {
   return SCREENS.flatMap(({ path, openTo = everybody, nav = [] }) =>
     nav
@@ -302,12 +302,12 @@ export function linksIn(bar: Bar, user: CurrentUser | undefined): NavLinkEntry[]
   );
 }
 
-/** Loads the code of the screen at a path ahead of the click; does nothing without a network. */
+/** Prefetches the code of the screen at a path; does nothing offline. */
 export function loadAhead(path: string): void {
   void loadScreen(SCREENS.find((screen) => screen.path === path));
 }
 
-/** Loads the code of the screen at an address; settles also where it can't be had. */
+/** Loads the code of the screen at an address; resolves even if that fails. */
 export function loadScreenAt(pathname: string): Promise<void> {
   return loadScreen(SCREENS.find(({ path }) => matchPath(path, pathname) !== null));
 }
@@ -316,6 +316,6 @@ async function loadScreen(screen: ScreenEntry | undefined): Promise<void> {
   try {
     await screen?.load?.();
   } catch {
-    // Whoever goes there is told.
+    // The error is shown if the user opens the screen.
   }
 }

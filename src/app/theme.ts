@@ -1,4 +1,4 @@
-/** Light or dark: as the device, unless the user has chosen. */
+/** The theme: the device's, unless the user has chosen light or dark. */
 import { create } from 'zustand';
 
 export const THEMES = ['device', 'light', 'dark'] as const;
@@ -9,17 +9,17 @@ const KEY = 'theme';
 /** The user's choice. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: stored() }));
 
-/** Applies the stored choice; before the first thing is drawn. */
+/** Applies the stored choice; must run before the first render. */
 export function startTheme(): void {
   apply(useTheme.getState().theme);
 }
 
-/** Changes the choice, at once and for later. */
+/** Applies a choice and stores it. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is refused: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts until the page closes.
   }
   useTheme.setState({ theme });
   apply(theme);
@@ -29,17 +29,18 @@ function apply(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'device') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
-  // The colour of the window's own bars; each of the two tags says in `media` when it holds.
+  // The browser's toolbar colour: there is one meta tag for each scheme, selected by `media`.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.dataset['scheme'] ?? '';
-    meta.media = theme === 'device' ? `(prefers-color-scheme: ${own})` : theme === own ? 'all' : 'not all';
+    const scheme = meta.dataset['scheme'] ?? '';
+    meta.media =
+      theme === 'device' ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all';
   }
 }
 
 function stored(): Theme {
   try {
-    const kept = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === kept) ?? 'device';
+    const value = localStorage.getItem(KEY);
+    return THEMES.find((theme) => theme === value) ?? 'device';
   } catch {
     return 'device';
   }

@@ -1,10 +1,10 @@
-/** Longest that work waits on a page that is never idle, ms. */
-const IDLE_PATIENCE = 2000;
+/** Maximum wait on a page that is never idle, ms. */
+const IDLE_TIMEOUT = 2000;
 
-/** Resolves in a moment in which the page has nothing else to do. */
+/** Resolves when the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_PATIENCE });
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT });
     else setTimeout(resolve, 100);
   });
 }

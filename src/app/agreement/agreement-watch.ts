@@ -1,10 +1,10 @@
-/** When the server is asked whether the terms are accepted, and what its answers mean (docs/rules/accounts.md, "Agreement"). */
+/** Checks regularly whether the user has accepted the current terms (docs/rules/accounts.md, "Agreement"). */
 import { ApiError } from '../../api/errors.ts';
 
-/** How a signed-in user stands to the present terms, as far as this page knows. */
+/** Whether the signed-in user has accepted the current terms, as far as this page knows. */
 export type Agreement = 'unknown' | 'accepted' | 'missing';
 
-/** Between two checks, ms. */
+/** Interval of the checks, ms. */
 export const RECHECK_MS = 10 * 60_000;
 
 /** What the watch needs of the page. */
@@ -13,29 +13,29 @@ export interface AgreementPorts {
   status: () => Promise<{ hasAcceptedEULA: boolean }>;
   /** Accepts the terms; rejects as `request` does. */
   accept: () => Promise<{ hasAcceptedEULA: boolean }>;
-  /** False where there is certainly no network. */
+  /** False if there is certainly no network. */
   isOnline: () => boolean;
-  /** How the user stands, after each check and answer. */
+  /** Called with the state after each check, and after the user's answer. */
   tell: (agreement: Agreement) => void;
-  /** The server has said that the present terms are accepted. */
+  /** Called when the server has confirmed that the current terms are accepted. */
   onAccepted: () => void;
-  /** Accepting failed, which nobody is told. */
+  /** Called when accepting failed, which the user isn't told. */
   onFailure: (error: unknown) => void;
 }
 
 /** Watches one session. */
 export class AgreementWatch {
   readonly #ports: AgreementPorts;
-  /** Raised by an answer of the user's, and by the end: what was asked before says nothing any more. */
+  /** Incremented by the user's answer and when the watch ends; results of checks from earlier rounds are ignored. */
   #round = 0;
-  /** The round that is being asked about. */
+  /** The round of the running check. */
   #checking: number | undefined;
 
   constructor(ports: AgreementPorts) {
     this.#ports = ports;
   }
 
-  /** Checks now and every ten minutes. Gives what ends it. */
+  /** Checks now and every ten minutes. Returns a function that stops it. */
   start(): () => void {
     const timer = setInterval(() => void this.check(), RECHECK_MS);
     void this.check();
@@ -45,24 +45,27 @@ export class AgreementWatch {
     };
   }
 
-  /** Asks once; does nothing without a network, or while it is being asked: the check itself may be answered with 451. */
+  /**
+   * Checks once. Does nothing offline, or while a check is running: its own answer may be a 451, which triggers a
+   * check.
+   */
   async check(): Promise<void> {
     const round = this.#round;
     if (this.#checking === round || !this.#ports.isOnline()) return;
     this.#checking = round;
-    const found = await this.#ask();
+    const outcome = await this.#ask();
     if (this.#checking === round) this.#checking = undefined;
     if (round !== this.#round) return;
-    this.#ports.tell(found === 'missing' ? 'missing' : 'accepted');
-    if (found === 'accepted') this.#ports.onAccepted();
+    this.#ports.tell(outcome === 'missing' ? 'missing' : 'accepted');
+    if (outcome === 'accepted') this.#ports.onAccepted();
   }
 
-  /** The user agrees: nobody waits for the server, and where it doesn't hear of it the next check asks again. */
+  /** The user agrees. Applied optimistically; if the request fails, the next check asks the user again. */
   async agree(): Promise<void> {
     this.#answered();
     try {
       const { hasAcceptedEULA } = await this.#ports.accept();
-      // A check that came in between has not known of it.
+      // A check that started in the meantime may not know of it.
       this.#answered();
       if (hasAcceptedEULA) this.#ports.onAccepted();
       else this.#ports.onFailure(new Error('the server has newer terms than this page'));

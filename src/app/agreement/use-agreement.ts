@@ -12,24 +12,24 @@ import { AgreementWatch } from './agreement-watch.ts';
 import type { Agreement } from './agreement-watch.ts';
 import { logFailure } from '../../api/use-logged.ts';
 
-/** True while something in the outbox waits for the terms. */
-function isHeld(): boolean {
+/** True if an outbox item is blocked until the terms are accepted. */
+function isBlocked(): boolean {
   return useOutbox.getState().items.some((item) => item.state === 'blocked' && item.reason === 'agreement');
 }
 
-/** Follows whether a session's user has accepted the terms, and takes their answer (docs/rules/accounts.md, "Agreement"). */
+/** Whether the session's user has yet to accept the terms, and their answer (docs/rules/accounts.md, "Agreement"). */
 export function useAgreement(token: string): { missing: boolean; agree: () => void; disagree: () => void } {
   const navigate = useNavigate();
   const online = useOnline();
   const [agreement, setAgreement] = useState<Agreement>('unknown');
   const [watch] = useState(() => makeWatch(token, setAgreement));
-  const held = useOutbox(isHeld);
+  const blocked = useOutbox(isBlocked);
 
   useEffect(() => (online ? watch.start() : undefined), [watch, online]);
 
   useEffect(() => {
     const check = () => void watch.check();
-    // A network that came back was not always known to be gone.
+    // `online` may fire although the browser never reported being offline.
     const events = [FORCE_EULA_CHECK, 'online'];
     for (const name of events) window.addEventListener(name, check);
     return () => {
@@ -37,12 +37,12 @@ export function useAgreement(token: string): { missing: boolean; agree: () => vo
     };
   }, [watch]);
 
-  // The outbox sends by a way of its own, so its refusals are seen here.
+  // The outbox doesn't send through `request`, so its refusals are noticed here.
   useEffect(() => {
-    if (held) void watch.check();
-  }, [watch, held]);
+    if (blocked) void watch.check();
+  }, [watch, blocked]);
 
-  // Another tab has asked and was told yes.
+  // The user has accepted in another tab.
   useEffect(
     () =>
       useSession.subscribe(({ session }, before) => {
@@ -53,7 +53,7 @@ export function useAgreement(token: string): { missing: boolean; agree: () => vo
   );
 
   const leave = async () => {
-    // First away: a screen for signed-in users would ask for a sign-in.
+    // Navigate first: a screen for signed-in users would ask for a login.
     await navigate('/login');
     void request('POST /api/logout', {}, { token }).catch(() => undefined);
     await signOut();
@@ -74,7 +74,7 @@ function makeWatch(token: string, tell: (agreement: Agreement) => void): Agreeme
     tell,
     onAccepted: () => {
       if (useSession.getState().session?.user.agree_eula !== true) void checkUser();
-      if (isHeld()) void goOnSending();
+      if (isBlocked()) void goOnSending();
     },
     onFailure: (error) => logFailure('The terms could not be accepted.', error),
   });

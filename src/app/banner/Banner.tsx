@@ -5,8 +5,8 @@ import { useBanner } from './use-banner.ts';
 const BannerPanel = panelOnDemand(() => import('./BannerPanel.tsx'));
 
 /**
- * One announcement at a time above every screen (docs/rules/administration.md, "Banner"). What draws it is loaded once
- * there is one. The empty frame is there before, so that what comes into it is read out.
+ * Shows one announcement at a time above every screen (docs/rules/administration.md, "Banner"). Its panel is loaded
+ * once there is one. The live region exists before that, so that screen readers announce it.
  */
 export default function Banner() {
   const { shown, close } = useBanner();

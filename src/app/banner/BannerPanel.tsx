@@ -16,11 +16,11 @@ import styles from './banner.module.css';
 interface Props {
   announcement: Announcement;
   leaving: boolean;
-  /** `forGood`: it isn't shown at the next visit either. */
+  /** `forGood`: don't show it on the next visit either. */
   onClose: (forGood: boolean) => void;
 }
 
-/** The line of an announcement, which unfolds to its text until another screen is opened. Escape in it closes it. */
+/** An announcement as a line, which expands to its text until another screen opens. Escape closes it. */
 export default function BannerPanel({ announcement, leaving, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const { title, content, priority, created_at: madeAt } = announcement;
@@ -30,14 +30,14 @@ export default function BannerPanel({ announcement, leaving, onClose }: Props) {
   const id = useId();
   const ref = useRef<HTMLElement>(null);
   const close = (forGood: boolean) => {
-    // The focus goes on with the screen: what has it is gone in a moment.
+    // Move the focus to the screen, since the focused element is about to be removed.
     if (ref.current?.contains(document.activeElement) === true) {
       document.getElementById(MAIN)?.focus({ preventScroll: true });
     }
     onClose(forGood);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what its button does
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same as the close button
     <section
       ref={ref}
       className={classes(styles['panel'], PRIORITY_GROUND, leaving && styles['leaving'])}

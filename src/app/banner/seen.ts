@@ -1,32 +1,32 @@
 /**
- * What this browser remembers of announcements, in two cookies for each: how often it was closed, and that it was read
- * (docs/rules/administration.md, "Banner"). Nothing reads them but the page.
+ * Two cookies for each announcement: how often it was closed, and that it was read (docs/rules/administration.md,
+ * "Banner"). Only the page reads them.
  */
 import type { Announcement } from '../../contract/calls/announcement-calls.ts';
 import { ANNOUNCEMENT_VIEWS } from '../../contract/rules/limits.ts';
 
-/** How long the cookies last. */
+/** Lifetime of the cookies. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** With the id of the announcement, and which of the two it is. */
+/** Matches the name of either cookie, and captures the announcement's id. */
 const NAME = /^wingrail-announcement-(\d+)-(?:views|read)$/;
 
-/** What is remembered of one announcement. */
+/** The cookies of one announcement. */
 export interface Seen {
   views: number;
   isRead: boolean;
 }
 
-/** What `document.cookie` says of an announcement. */
+/** Reads an announcement's cookies from `document.cookie`. */
 export function seenIn(cookies: string, id: number): Seen {
-  const kept = new Map(namesAndValues(cookies));
-  const views = Number(kept.get(nameOf(id, 'views')) ?? 0);
+  const values = new Map(namesAndValues(cookies));
+  const views = Number(values.get(nameOf(id, 'views')) ?? 0);
   return {
     views: Number.isInteger(views) && views > 0 ? views : 0,
-    isRead: kept.has(nameOf(id, 'read')),
+    isRead: values.has(nameOf(id, 'read')),
   };
 }
 
-/** The first of the announcements, which come the most urgent first, that is still to be shown and wasn't closed just now. */
+/** The most urgent announcement that is still to be shown and wasn't closed during this visit. `active` is sorted. */
 export function nextToShow(
   active: readonly Announcement[],
   cookies: string,
@@ -38,24 +38,28 @@ export function nextToShow(
   });
 }
 
-/** How an announcement was closed, and over what. */
-interface Closed {
+interface CloseOptions {
+  /** For the cookies' `Secure` attribute. */
   isSecure: boolean;
-  /** It shall not be shown again: that counts as all its views. */
+  /** Don't show it again: counts as the maximum number of views. */
   forGood: boolean;
 }
 
-/** The cookies to be set once an announcement was closed. */
-export function cookiesAfterClose(cookies: string, id: number, { isSecure, forGood }: Closed): string[] {
+/** The cookies to set when an announcement is closed. */
+export function cookiesAfterClose(
+  cookies: string,
+  id: number,
+  { isSecure, forGood }: CloseOptions,
+): string[] {
   const views = forGood ? ANNOUNCEMENT_VIEWS : seenIn(cookies, id).views + 1;
-  const set = [cookie(nameOf(id, 'views'), String(views), { seconds: YEAR_SECONDS, isSecure })];
+  const result = [cookie(nameOf(id, 'views'), String(views), { seconds: YEAR_SECONDS, isSecure })];
   if (views >= ANNOUNCEMENT_VIEWS) {
-    set.push(cookie(nameOf(id, 'read'), '1', { seconds: YEAR_SECONDS, isSecure }));
+    result.push(cookie(nameOf(id, 'read'), '1', { seconds: YEAR_SECONDS, isSecure }));
   }
-  return set;
+  return result;
 }
 
-/** What removes the cookies of announcements that are not among the active ones. */
+/** Cookies that delete those of announcements that are no longer active. */
 export function cookiesToForget(
   cookies: string,
   active: readonly Announcement[],
@@ -72,13 +76,14 @@ function nameOf(id: number, which: 'views' | 'read'): string {
   return `wingrail-announcement-${id}-${which}`;
 }
 
-function cookie(name: string, value: string, how: { seconds: number; isSecure: boolean }): string {
-  return `${name}=${value}; Path=/; Max-Age=${how.seconds}; SameSite=Lax${how.isSecure ? '; Secure' : ''}`;
+function cookie(name: string, value: string, options: { seconds: number; isSecure: boolean }): string {
+  const { seconds, isSecure } = options;
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 function namesAndValues(cookies: string): [name: string, value: string][] {
-  return cookies.split(';').map((each) => {
-    const [name = '', value = ''] = each.split('=');
+  return cookies.split(';').map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
     return [name.trim(), value.trim()];
   });
 }

@@ -7,13 +7,13 @@ import { useOnline } from '../../ui/use-online.ts';
 import { useAtDesk } from '../at-desk.ts';
 import { cookiesAfterClose, cookiesToForget, nextToShow } from './seen.ts';
 
-/** How soon it is looked again whether something is still pressed or typed, ms. */
-const LOOK_EVERY_MS = 250;
+/** How often `whenNotBusy` checks, ms. */
+const CHECK_EVERY_MS = 250;
 
-/** Settles once nothing is pressed and no field has the focus, or with the signal: what comes above it would move it. */
-async function quietMoment(signal: AbortSignal): Promise<void> {
+/** Resolves once nothing is pressed and no field has the focus, since the banner moves the screen; or when aborted. */
+async function whenNotBusy(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && isBusy()) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
   }
 }
 
@@ -22,65 +22,65 @@ function isBusy(): boolean {
   return isTyping || document.querySelector(':active') !== null;
 }
 
-/** How long one slides out, and from then until the next is looked for, ms (docs/rules/administration.md, "Banner"). */
+/** Duration of sliding out, and the pause before looking for the next, ms (docs/rules/administration.md, "Banner"). */
 const SLIDE_MS = 300;
 const PAUSE_MS = 1000;
 
 type BannerStage =
   | { is: 'looking' }
-  /** Slides out, where it is `leaving`. */
+  /** `leaving`: it is sliding out. */
   | { is: 'shown'; announcement: Announcement; leaving: boolean }
-  /** One has gone, and the next is not looked for yet. */
+  /** The pause after one has slid out. */
   | { is: 'between' }
-  /** None is left until the app comes to the front again. */
+  /** Nothing to show until the page becomes visible again. */
   | { is: 'done' };
 
-/** The announcement that is shown, if there is one, and its closing. */
+/** The current announcement, if there is one, and the function that closes it. */
 export interface BannerState {
   shown: { announcement: Announcement; leaving: boolean } | undefined;
-  /** `forGood`: it isn't shown at the next visit either. */
+  /** `forGood`: don't show it on the next visit either. */
   close: (forGood: boolean) => void;
 }
 
 /**
- * Looks for an announcement once a visit, once more after each that was closed, and when the app comes to the front. At a
- * desk none is looked for, and one that is there is hidden until the desk is left.
+ * Looks for an announcement at the start, after each one that was closed, and when the page becomes visible. At a desk
+ * it doesn't look, and hides the current one until the user leaves.
  */
 export function useBanner(): BannerState {
   const online = useOnline();
   const atDesk = useAtDesk();
   const [state, setState] = useState<BannerStage>({ is: 'looking' });
-  /** Those that were closed on this page: they wait for the next visit. */
+  /** Announcements closed during this visit; they aren't shown again before the next one. */
   const closed = useRef(new Set<number>());
   const leaving = state.is === 'shown' && state.leaving;
 
   useEffect(() => {
     if (state.is !== 'looking' || !online || atDesk) return undefined;
-    const stopping = new AbortController();
-    void readActive(stopping.signal).then(async (active) => {
-      if (active === undefined || stopping.signal.aborted) return;
+    const controller = new AbortController();
+    void readActive(controller.signal).then(async (active) => {
+      if (active === undefined || controller.signal.aborted) return;
       setCookies(cookiesToForget(document.cookie, active, isSecure()));
       const announcement = nextToShow(active, document.cookie, closed.current);
-      if (announcement !== undefined) await quietMoment(stopping.signal);
-      if (stopping.signal.aborted) return;
+      if (announcement !== undefined) await whenNotBusy(controller.signal);
+      if (controller.signal.aborted) return;
       setState(announcement === undefined ? { is: 'done' } : { is: 'shown', announcement, leaving: false });
     });
-    return () => stopping.abort();
+    return () => controller.abort();
   }, [state.is, online, atDesk]);
 
   useEffect(() => {
-    const onFront = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState !== 'visible') return;
       setState((now) => (now.is === 'done' ? { is: 'looking' } : now));
     };
-    document.addEventListener('visibilitychange', onFront);
-    return () => document.removeEventListener('visibilitychange', onFront);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, []);
 
   useEffect(() => {
     if (!leaving) return undefined;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(() => setState({ is: 'between' }), isStill ? 0 : SLIDE_MS);
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setState({ is: 'between' }), reducesMotion ? 0 : SLIDE_MS);
     return () => clearTimeout(timer);
   }, [leaving]);
 
@@ -102,7 +102,7 @@ export function useBanner(): BannerState {
   };
 }
 
-/** The active announcements; undefined where they can't be had, which is told to nobody. */
+/** The active announcements; undefined if they can't be loaded, which is only logged. */
 async function readActive(signal: AbortSignal): Promise<Announcement[] | undefined> {
   try {
     const active = await request('GET /api/announcements/active', {}, { signal });
@@ -119,5 +119,5 @@ function isSecure(): boolean {
 }
 
 function setCookies(cookies: readonly string[]): void {
-  for (const each of cookies) document.cookie = each;
+  for (const cookie of cookies) document.cookie = cookie;
 }

@@ -6,7 +6,7 @@ import { isListed } from '../drawn-screens.ts';
 import { loadAhead, SCREENS } from '../screens.ts';
 import styles from './foot.module.css';
 
-/** The quieter links, at the end of the public screens that are read; a photo has its own end. */
+/** The footer with secondary links, on listed screens with a fixed path. */
 export default function Foot() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

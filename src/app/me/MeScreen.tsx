@@ -13,7 +13,7 @@ import { ThemeSwitch } from '../nav/ThemeSwitch.tsx';
 import { PhotoCounts } from './PhotoCounts.tsx';
 import styles from './me.module.css';
 
-/** All that is one's own, and where it leads (docs/rules/screens.md, "Me"). */
+/** The screen with everything about the signed-in user (docs/rules/screens.md, "Me"). */
 export default function MeScreen() {
   const { t } = useTranslation();
   return (
@@ -23,16 +23,16 @@ export default function MeScreen() {
   );
 }
 
-/** Who one is, one's photos and achievements, every screen of one's own, the settings of this device, and the way out. */
+/** The user's name, photos and achievements, links to their screens, this device's settings, and the log-out button. */
 function Me({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   return (
     <>
       <header className={styles['head']}>
         <Avatar picture={user.profile_picture} name={user.username} size="l" />
-        <div className={styles['who']}>
+        <div className={styles['person']}>
           <h1 className={styles['name']}>{user.username}</h1>
-          <Link to={`/user/${user.id}`} className={styles['seen']}>
+          <Link to={`/user/${user.id}`} className={styles['public']}>
             {t('app.me.seenByOthers')}
           </Link>
         </div>

@@ -9,16 +9,16 @@ import { count } from '../../ui/time.ts';
 import { photoCounts } from './photo-counts.ts';
 import styles from './photo-counts.module.css';
 
-/** How many photos one has in each state, with those that wait on this device; they lead to the list of them. */
+/** The number of the user's photos in each state, and of those not sent yet, with a link to My photos. */
 export function PhotoCounts() {
   const { t, i18n } = useTranslation();
-  // The same query as the list's, so that both share what is kept of it.
-  const loaded = useCall('GET /api/my-photos', {}, { audience: 'mine' });
+  // The same query as the list, so that both share the cached answer.
+  const result = useCall('GET /api/my-photos', {}, { audience: 'mine' });
   const items = useOutbox((outbox) => outbox.items);
-  if (loaded.state === 'failed') return null;
+  if (result.state === 'failed') return null;
   const { unsent, states } =
-    loaded.state === 'ready'
-      ? photoCounts(items, loaded.data.photos, loaded.asOf)
+    result.state === 'ready'
+      ? photoCounts(items, result.data.photos, result.asOf)
       : photoCounts(items, [], 0);
   const counts = states.map(({ status, count: value }) => ({
     name: t(`values.approval_status.${status}`),
@@ -26,21 +26,21 @@ export function PhotoCounts() {
   }));
   const shown = unsent > 0 ? [{ name: t('app.me.unsent'), value: unsent }, ...counts] : counts;
   return (
-    <section aria-labelledby="my-photos" className={styles['counts']} aria-busy={loaded.state === 'loading'}>
+    <section aria-labelledby="my-photos" className={styles['counts']} aria-busy={result.state === 'loading'}>
       <div className={styles['head']}>
         <h2 id="my-photos" className={styles['heading']}>
           {t('app.nav.myPhotos')}
         </h2>
-        <Link to="/my-photos" className={styles['all']}>
+        <Link to="/my-photos" className={styles['link']}>
           {t('app.me.allPhotos')}
         </Link>
       </div>
-      {loaded.state === 'ready' && loaded.stale === 'server' && (
-        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+      {result.state === 'ready' && result.stale === 'server' && (
+        <StaleNote asOf={result.asOf} because={result.stale} onRetry={result.retry} />
       )}
       <dl className={styles['board']}>
         {shown.map(({ name, value }) => (
-          <div key={name} className={styles['figure']}>
+          <div key={name} className={styles['count']}>
             <dt>{name}</dt>
             <dd>
               <BoardFigure cells={boardCells(value)} spoken={count(value, i18n.language)} />

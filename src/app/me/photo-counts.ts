@@ -5,7 +5,7 @@ import { mergePhotos } from '../../features/my-photos/merge-photos.ts';
 import { countedAs } from '../../features/my-photos/status-filter.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
-/** How many photos one has that are on this device only, and in each state: each photo once, as My photos shows it. */
+/** The number of the user's photos that aren't sent yet, and in each state. Counts each photo once, as in My photos. */
 export function photoCounts(
   items: readonly OutboxItem[],
   photos: readonly MyPhoto[],

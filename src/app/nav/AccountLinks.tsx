@@ -3,11 +3,11 @@ import { MenuLinks } from './MenuLinks.tsx';
 import styles from './menu-links.module.css';
 
 interface Props {
-  /** A choice was made: the menu closes. */
+  /** Called when a link is clicked, to close the menu. */
   onLeave: () => void;
 }
 
-/** The user's own screens, and those about the site; for visitors sign-in and registration. */
+/** Links to the user's screens, or to login and registration for visitors, and to those about the site. */
 export function AccountLinks({ onLeave }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,16 +8,16 @@ import type { NavLinkEntry } from '../screens.ts';
 import styles from './bottom-bar.module.css';
 import { useLinks } from './use-links.ts';
 
-/** The phone's bar: everything frequent within the thumb's reach. */
+/** The phone's bottom bar with the most used links, in reach of the thumb. */
 export function BottomBar() {
   const { t } = useTranslation();
-  const before = useLinks('bottom');
-  const after = useLinks('bottom-end');
+  const start = useLinks('bottom');
+  const end = useLinks('bottom-end');
   return (
     <nav className={styles['bar']} aria-label={t('app.nav.main')}>
-      {before.map(toEntry)}
+      {start.map(toEntry)}
       <OutboxButton place="bottom" />
-      {after.map(toEntry)}
+      {end.map(toEntry)}
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { MARK_ON_64, BLADE } from '../../../workers/image/mark.ts';
 import styles from './brand.module.css';
 
-/** The site's mark and name; a link to the home page. */
+/** The site's logo and name; links to the home page. */
 export function Brand() {
   const { t } = useTranslation();
   return (

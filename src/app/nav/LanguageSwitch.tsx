@@ -6,14 +6,14 @@ import { speak } from '../../i18n/index.ts';
 import { noteChoice } from '../../session/unsaved-language.ts';
 import styles from './language-switch.module.css';
 
-/** Speaks a language from now on; for a signed-in user on their other devices too. */
+/** Switches the language, for signed-in users on their other devices too. */
 async function choose(language: Language): Promise<void> {
   const userId = useSession.getState().session?.user.id;
   if (userId !== undefined) noteChoice(userId, language);
   await speak(language);
   if (userId === undefined) return;
-  // It comes with what runs for signed-in users: it is there without a network too, and visitors don't load it. Where it
-  // isn't, the choice stays noted.
+  // Part of the chunk for signed-in users: it is already loaded, and visitors don't need it. If it can't be loaded, the
+  // choice stays stored as unsaved.
   const watchers = await import('../signed-in/Watchers.tsx').catch(() => undefined);
   await watchers?.saveSpokenLanguage();
 }

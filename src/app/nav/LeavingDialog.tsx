@@ -14,8 +14,8 @@ import styles from './leaving-dialog.module.css';
 const close = () => useLeaving.setState({ isAsked: false });
 
 /**
- * Signing out with items in the outbox, or photos that are being prepared: send them first, keep them locked for the account, or delete them
- * (docs/rules/accounts.md, "Sign-out").
+ * Asks what to do with outbox items and draft photos at sign-out: send them first, keep them locked for the account, or
+ * delete them (docs/rules/accounts.md, "Sign-out").
  */
 export default function LeavingDialog() {
   const { t } = useTranslation();
@@ -27,24 +27,24 @@ export default function LeavingDialog() {
   const [sending, setSending] = useState(false);
   const signOut = useSignOut();
   const leave = async (begun: Begun) => {
-    const kept = useOutbox.getState().waiting + prepared;
+    const remaining = useOutbox.getState().waiting + prepared;
     close();
     await signOut(begun);
-    if (kept > 0) tell(t('leaving.kept', { count: kept, name: session?.username ?? '' }));
+    if (remaining > 0) tell(t('leaving.kept', { count: remaining, name: session?.username ?? '' }));
   };
   useWhenSent(sending, () => leave('keep'));
 
   const discard = async () => {
     close();
-    const sure = await ask({
+    const confirmed = await ask({
       type: 'confirm',
       danger: true,
       title: t('leaving.deleteTitle', { count: unsent }),
       message: t('leaving.deleteText'),
       confirm: t('leaving.deleteConfirm'),
     });
-    if (!sure) return;
-    // Somebody else may have signed in meanwhile, in another tab.
+    if (!confirmed) return;
+    // Another user may have signed in meanwhile, in another tab.
     if (session === undefined || useSession.getState().session?.token !== session.token) return;
     const outcome = await (await openOutbox()).discardAll(session.user.id);
     if (outcome.ok) await signOut('forget');
@@ -112,7 +112,7 @@ interface LeavingOptionProps {
   onChoose: () => void;
 }
 
-/** One way to go, with what it means. */
+/** One option, with an explanation. */
 function LeavingOption({ title, text, disabled = false, danger = false, onChoose }: LeavingOptionProps) {
   return (
     <button
@@ -128,15 +128,15 @@ function LeavingOption({ title, text, disabled = false, danger = false, onChoose
   );
 }
 
-/** Once it is on, tries everything at once, and goes on when nothing waits any more. */
+/** While `isOn`, sends everything at once, and calls `onSent` when nothing is waiting any more. */
 function useWhenSent(isOn: boolean, onSent: () => Promise<void>): void {
   const waiting = useOutbox((outbox) => outbox.waiting);
   const isSent = isOn && waiting === 0;
-  const goOn = useEffectEvent(onSent);
+  const finish = useEffectEvent(onSent);
   useEffect(() => {
     if (isOn) void openOutbox().then((outbox) => outbox.goOn());
   }, [isOn]);
   useEffect(() => {
-    if (isSent) void goOn();
+    if (isSent) void finish();
   }, [isSent]);
 }

@@ -7,12 +7,12 @@ import { useLogout } from './use-logout.ts';
 import styles from './menu-links.module.css';
 
 interface Props {
-  /** It was pressed: the menu closes. */
+  /** Called when it is clicked, to close the menu. */
   onLeave?: () => void;
   className?: string | undefined;
 }
 
-/** Signs out; nothing for visitors. */
+/** The button that signs out; not rendered for visitors. */
 export function LogOutButton({ onLeave, className }: Props) {
   const { t } = useTranslation();
   const signedIn = useSession(({ session }) => session !== undefined);

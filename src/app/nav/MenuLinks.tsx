@@ -15,13 +15,12 @@ import { badgeFigure, UNREAD_WORDS } from './unread.ts';
 import styles from './menu-links.module.css';
 
 interface Props {
-  /** The links of a bar, or of a menu. */
   of: Bar | Menu;
-  /** A choice was made: the menu closes. */
+  /** Called when a link is clicked, to close the menu. */
   onLeave?: () => void;
 }
 
-/** The links of a menu, one below the other; in groups with headings where there are many. */
+/** The links of a bar or menu as a vertical list; long lists are grouped under headings. */
 export function MenuLinks({ of, onLeave }: Props) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);
@@ -76,18 +75,18 @@ function MenuLink({ of: { path, label }, onLeave }: { of: NavLinkEntry; onLeave:
     >
       {icon && <Icon of={icon} size={18} className={styles['drawing']} />}
       <span className={styles['word']}>{t(`app.nav.${label}`)}</span>
-      {label === 'notifications' && <UnreadFigure />}
+      {label === 'notifications' && <UnreadCount />}
     </NavLink>
   );
 }
 
-/** How many notifications are unread, beside the link to them; nothing where there are none. */
-function UnreadFigure() {
+/** The number of unread notifications next to the link to them; renders nothing for zero. */
+function UnreadCount() {
   const signedIn = useSession(({ session }) => session !== undefined);
-  return signedIn ? <Figure /> : null;
+  return signedIn ? <SignedInUnreadCount /> : null;
 }
 
-function Figure() {
+function SignedInUnreadCount() {
   const count = useUnread()?.count ?? 0;
   return count === 0 ? null : (
     <span className={styles['unread']} aria-hidden="true">

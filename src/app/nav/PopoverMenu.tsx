@@ -4,13 +4,13 @@ import { classes } from '../../ui/classes.ts';
 import styles from './popover-menu.module.css';
 
 interface Props extends ComponentProps<'button'> {
-  /** What unfolds; loaded when it does. `onLeave`: a choice was made. */
+  /** The menu's content, loaded when it opens. It calls `onLeave` to close the menu. */
   Panel: ComponentType<{ onLeave: () => void }>;
-  /** Unfolds under its button, instead of at the end of the bar. */
+  /** Opens below the button, instead of at the end of the bar. */
   under?: boolean;
 }
 
-/** A button of the bar under which a menu unfolds. */
+/** A button of the top bar that opens a menu. */
 export function PopoverMenu({ Panel, under = false, className, ...button }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);

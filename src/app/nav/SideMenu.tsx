@@ -12,7 +12,7 @@ const SidePanel = panelOnDemand(async () => ({ default: (await import('./panels.
 export function SideMenu() {
   const { t } = useTranslation();
   const { key } = useLocation();
-  // The menu belongs to the screen it was opened on: going to another one closes it, by the device's back gesture too.
+  // The menu belongs to the history entry on which it was opened, so any navigation closes it, also the back gesture.
   const [openAt, setOpenAt] = useState<string>();
   return (
     <>

@@ -19,7 +19,10 @@ import styles from './top-bar.module.css';
 
 const MorePanel = panelOnDemand(async () => ({ default: (await import('./panels.tsx')).MorePanel }));
 
-/** Brand and navigation; the links that don't fit are under "More"; on a phone only the brand and the menu's button; the rest is in the bottom bar. */
+/**
+ * The top bar: brand, links and buttons. Links that don't fit are under "More". On a phone it has only the brand and
+ * the menu button; the rest is in the bottom bar.
+ */
 export function TopBar() {
   const { t } = useTranslation();
   const links = useLinks('top');

@@ -10,7 +10,7 @@ import styles from './user-menu.module.css';
 
 const UserPanel = panelOnDemand(async () => ({ default: (await import('./panels.tsx')).UserPanel }));
 
-/** The user's menu under the user's name; for visitors the links to sign in and to register. */
+/** The menu under the user's name; for visitors, links to login and registration, and a menu. */
 export function UserMenu() {
   const { t } = useTranslation();
   const username = useSession(({ session }) => session?.username);

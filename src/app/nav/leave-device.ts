@@ -1,10 +1,10 @@
 import { forgetDrafts } from '../../session/local-drafts.ts';
 import { signOut } from '../../session/session.ts';
 
-/** What becomes of the texts that a user has begun: `keep` locks them for the account, as what waits in the outbox. */
+/** What happens to the user's text drafts at sign-out: `keep` locks them for the account, like the outbox. */
 export type Begun = 'forget' | 'keep';
 
-/** Ends the session on this device because its user wants it (docs/rules/accounts.md, "Sign-out"). */
+/** Ends the session on this device at the user's request (docs/rules/accounts.md, "Sign-out"). */
 export async function leaveDevice(userId: number, begun: Begun): Promise<void> {
   await signOut();
   if (begun === 'forget') forgetDrafts(userId);

@@ -2,9 +2,9 @@ import { create } from 'zustand';
 
 interface LeavingQuestion {
   isAsked: boolean;
-  /** How many photos are being prepared. */
+  /** Number of draft photos that aren't in the outbox yet. */
   prepared: number;
 }
 
-/** Whether somebody who signs out is being asked what shall become of what waits in the outbox, and of what they prepare. */
+/** Whether the dialog is open that asks what to do with outbox items and draft photos at sign-out. */
 export const useLeaving = create<LeavingQuestion>(() => ({ isAsked: false, prepared: 0 }));

@@ -1,4 +1,4 @@
-/** The drawing of each link in a menu; they come with the first menu that opens. */
+/** The icons of menu links, loaded with the first menu that opens. */
 import {
   Award,
   Bell,

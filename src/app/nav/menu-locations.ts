@@ -1,6 +1,6 @@
 /**
- * The links of the menus that open by hand, and of the end of the public screens: loaded with the first of them, so that a
- * first visit doesn't carry them (docs/rules/screens.md, "Navigation").
+ * The links of menus that the user opens, and of the footer. Loaded with the first of them, so that a first visit
+ * doesn't load them (docs/rules/screens.md, "Navigation").
  */
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import { isSuperReviewer } from '../../contract/rules/review-rights.ts';
@@ -13,12 +13,12 @@ import { SCREENS } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
 
 /**
- * `account`: the menu under the user's name, which is the lower half of the phone's menu too; `me`: the same on the page of
- * one's own; `foot`: the end of the public screens.
+ * `account`: the menu under the user's name, also the lower half of the phone's menu; `me`: the same links on the
+ * screen "Me"; `foot`: the footer.
  */
 export type Menu = 'account' | 'me' | 'foot';
 
-/** What belongs together in the account menu, in its order; `start` speaks for itself, and has no heading. */
+/** The groups of the account menu, in order; `start` has no heading. */
 export const MENU_GROUPS = ['start', 'photos', 'own', 'desks', 'site'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
@@ -30,7 +30,7 @@ interface MenuLocation extends Pick<ScreenLink, 'label' | 'visibleTo'> {
 
 const visitors: OpenTo = (user) => user === undefined;
 const superReviewers: OpenTo = (user) => user !== undefined && isSuperReviewer(user);
-/** Super reviewers find the desk of a type in the review centre. */
+/** Not for super reviewers, who find a type's desk in the review centre. */
 const reviewersOnlyOf =
   (type: PhotoType): OpenTo =>
   (user) =>
@@ -38,7 +38,7 @@ const reviewersOnlyOf =
 
 const ME = '/me';
 
-/** In the order of the menus, group by group. */
+/** In the menus' order, group by group. */
 const MENU_LOCATIONS: readonly MenuLocation[] = [
   { path: '/login', menus: ['account'], group: 'start', label: 'login', visibleTo: visitors },
   { path: '/register', menus: ['account'], group: 'start', label: 'register', visibleTo: visitors },
@@ -76,7 +76,7 @@ const MENU_LOCATIONS: readonly MenuLocation[] = [
   { path: '/privacy', menus: ['account', 'foot'], group: 'site', label: 'privacy' },
 ];
 
-/** The links of a menu for somebody, or for a visitor: those whom the screen is open to, unless the place says otherwise. */
+/** The links of a menu for a user, or a visitor: screens that they may open, unless `visibleTo` overrides that. */
 export function menuLinks(
   menu: Menu,
   user: CurrentUser | undefined,

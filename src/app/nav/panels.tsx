@@ -1,4 +1,4 @@
-/** What the menus hold, in one file that is loaded with the first of them that opens. */
+/** The content of the menus, in one file that is loaded with the first menu that opens. */
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import links from './menu-links.module.css';
 import popover from './popover-panel.module.css';
 import side from './side-panel.module.css';
 
-/** The links for which the top bar has no room (docs/rules/screens.md, "Navigation"). */
+/** The links that don't fit into the top bar (docs/rules/screens.md, "Navigation"). */
 export function MorePanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,10 @@ export function MorePanel({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The content of the user's menu; where the bar has no room for the languages, these too. What ends the session is always in sight. */
+/**
+ * The content of the user's menu, with the language switch if the bar has no room. The log-out button is always
+ * visible.
+ */
 export function UserPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <div className={popover['panel']}>
@@ -43,15 +46,15 @@ export function UserPanel({ onLeave }: { onLeave: () => void }) {
 }
 
 /**
- * The phone's menu: slides in from the right over a ground that closes it (docs/rules/screens.md, "Navigation").
- * What ends the session is always in sight. Mounted means open.
+ * The phone's menu. It slides in from the right, and a click outside closes it (docs/rules/screens.md, "Navigation").
+ * The log-out button is always visible. It is open while it is mounted.
  */
 export function SidePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const username = useSession(({ session }) => session?.username);
   const menu = useRef<HTMLDialogElement>(null);
 
-  // The dialog closes before React removes it: otherwise the browser doesn't give the focus back.
+  // Close the dialog before React removes it: otherwise the browser doesn't restore the focus.
   useLayoutEffect(() => {
     const dialog = menu.current;
     dialog?.showModal();
@@ -59,8 +62,7 @@ export function SidePanel({ onClose }: { onClose: () => void }) {
   }, []);
 
   return (
-    // The click closes only what Escape and the button close as well, so that a keyboard loses nothing.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside the panel closes it; Escape does for keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click outside closes it, which Escape and the close button do for the keyboard
     <dialog
       ref={menu}
       className={side['menu']}

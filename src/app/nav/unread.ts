@@ -1,9 +1,9 @@
-/** The number of unread notifications in the bars. */
+/** The badge with the number of unread notifications. */
 
-/** The id of the words for it. */
+/** The id of the element that describes the badge for screen readers. */
 export const UNREAD_WORDS = 'unread-words';
 
-/** As it is drawn: `3`, and `99+` from a hundred on. */
+/** The text of the badge: `3`, or `99+` from a hundred on. */
 export function badgeFigure(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

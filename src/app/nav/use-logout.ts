@@ -8,7 +8,7 @@ import type { Begun } from './leave-device.ts';
 import { useLeaving } from './leaving.ts';
 
 /**
- * Signs out on this device and, where it can be reached, on the server; tells the other tabs and goes home
+ * Signs out on this device and, if it can be reached, on the server, then goes to the home page
  * (docs/rules/accounts.md, "Sign-out").
  */
 export function useSignOut(): (begun: Begun) => Promise<void> {
@@ -18,7 +18,7 @@ export function useSignOut(): (begun: Begun) => Promise<void> {
   return async (begun) => {
     const { session } = useSession.getState();
     if (session === undefined) return;
-    // Without a network the server keeps the token until it expires; this device forgets it now.
+    // Offline, the token stays valid on the server until it expires; this device deletes it now.
     void logout.write({}, { token: session.token });
     const refresh_token = secureRefreshToken();
     if (refresh_token !== undefined) void secureLogout.write({ body: { refresh_token } });
@@ -27,7 +27,7 @@ export function useSignOut(): (begun: Begun) => Promise<void> {
   };
 }
 
-/** The same, but with items in the outbox or photos that are being prepared it asks first what shall become of them. */
+/** The same, but asks first what to do with outbox items and draft photos, if there are any. */
 export function useLogout(): () => Promise<void> {
   const leave = useSignOut();
   return async () => {
@@ -38,7 +38,7 @@ export function useLogout(): () => Promise<void> {
   };
 }
 
-/** How many photos a user prepares; where the device can't say, it keeps nobody from leaving. */
+/** The number of the user's draft photos; 0 if it can't be read, so that signing out still works. */
 async function countPrepared(userId: number): Promise<number> {
   return openOutbox()
     .then((outbox) => outbox.countPrepared(userId))

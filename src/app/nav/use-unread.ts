@@ -1,28 +1,28 @@
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 import { useCall } from '../../api/use-call.ts';
 
-/** How often the number is asked for while the page is seen, ms. */
-const ASK_EVERY = 60_000;
+/** Polling interval while the page is visible, ms. */
+const POLL_EVERY = 60_000;
 
-/** What is known of the unread notifications. */
+/** The unread notifications. */
 export interface Unread {
   count: number;
-  /** The latest of all, read or not. */
+  /** The latest notification, read or not. */
   latest: Notification | null;
-  /** Epoch ms the server said so. */
+  /** When the server answered, epoch ms. */
   asOf: number;
 }
 
 /**
- * How many notifications the signed-in user has not read; undefined until known. Whoever `watches` asks every minute while
- * the page is seen, and when it is seen again.
+ * The signed-in user's unread notifications; undefined until known. With `watches` it polls every minute while the page
+ * is visible, and when it becomes visible.
  */
 export function useUnread({ watches = false } = {}): Unread | undefined {
-  const loaded = useCall(
+  const result = useCall(
     'GET /api/notifications/unread',
     {},
-    { audience: 'mine', repeats: 0, ...(watches && { pollEvery: ASK_EVERY }) },
+    { audience: 'mine', repeats: 0, ...(watches && { pollEvery: POLL_EVERY }) },
   );
-  if (loaded.state !== 'ready') return undefined;
-  return { count: loaded.data.unread, latest: loaded.data.latest, asOf: loaded.asOf };
+  if (result.state !== 'ready') return undefined;
+  return { count: result.data.unread, latest: result.data.latest, asOf: result.asOf };
 }

@@ -1,4 +1,4 @@
-/** The browser's offer to install the app, kept until the user asks for it. */
+/** The browser's install prompt, deferred until the user asks for it. */
 import { create } from 'zustand';
 
 /** Chromium's event; not in TypeScript's DOM library. */
@@ -13,7 +13,7 @@ declare global {
 }
 
 interface Install {
-  /** Shows the browser's own question; undefined while there is nothing to offer. */
+  /** Shows the browser's prompt; undefined if there is none. */
   prompt: (() => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ export const useInstall = create<Install>(() => ({ prompt: undefined }));
 
 const KEY = 'installDeclined';
 
-/** Listens for the offer; it comes once, so this runs before anything else. */
+/** Listens for the browser's event. It fires only once, so this must run before anything else. */
 export function startInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -36,13 +36,13 @@ export function startInstall(): void {
   window.addEventListener('appinstalled', withdraw);
 }
 
-/** Keeps the user's no: this device does not offer it again. */
+/** Stores that the user declined: this device doesn't offer it again. */
 export function declineInstall(): void {
   withdraw();
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // Storage is refused: it may be offered again another day.
+    // Storage is blocked: it may be offered again.
   }
 }
 

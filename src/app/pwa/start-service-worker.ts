@@ -1,18 +1,20 @@
-/** Registers the service worker and notices when a new version of the app waits. */
+/** Registers the service worker, and detects when a new version of the app is waiting. */
 import { Workbox } from 'workbox-window';
 import type { ToServiceWorker } from '../../../workers/messages.ts';
 import { useUpdate } from './update.ts';
 
-/** How often a page that stays open looks for a new version, ms. */
-const LOOK_EVERY = 60 * 60_000;
+/** How often an open page checks for a new version, ms. */
+const UPDATE_EVERY = 60 * 60_000;
 
 /**
- * A worker that becomes active claims the pages that are open, but not one that is still being opened: that page would
- * stay without a worker until the next one, and nothing it shows would be kept. So it asks once more.
+ * Asks the active worker to claim this page. A worker claims the open pages when it activates, but not one that is
+ * still loading: that page would stay uncontrolled, and nothing it shows would be cached.
  */
 const CLAIM: ToServiceWorker = { type: 'CLAIM' };
 
-/** Registers the service worker; call it once the page has loaded. Does nothing in a browser without service workers. */
+/**
+ * Registers the service worker; call it after the page has loaded. Does nothing in browsers without service workers.
+ */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const workbox = new Workbox('/service-worker.js', { scope: '/' });
@@ -24,10 +26,10 @@ export async function startServiceWorker(): Promise<void> {
       },
     });
   });
-  // The page works without a service worker where there is no network or the browser refuses one.
+  // Registration fails offline, or if the browser blocks it; the page works without.
   await workbox.register().catch(() => undefined);
   void navigator.serviceWorker.ready.then(({ active }) => {
     if (navigator.serviceWorker.controller === null) active?.postMessage(CLAIM, []);
   });
-  setInterval(() => void workbox.update().catch(() => undefined), LOOK_EVERY);
+  setInterval(() => void workbox.update().catch(() => undefined), UPDATE_EVERY);
 }

@@ -1,8 +1,8 @@
-/** Whether a new version of the app waits. */
+/** Whether a new version of the app is waiting. */
 import { create } from 'zustand';
 
 interface Update {
-  /** Puts the new version in charge and reloads the page; undefined while there is none. */
+  /** Activates the new version and reloads the page; undefined if there is none. */
   apply: (() => void) | undefined;
 }
 

@@ -6,18 +6,18 @@ import { classes } from '../../ui/classes.ts';
 import { badgeFigure, UNREAD_WORDS } from '../nav/unread.ts';
 import styles from './unread-badges.module.css';
 
-/** Where the number stands, once at each width: at the user's menu, or at "Me" in the phone's bar. */
+/** The `data-nav` elements with a badge: the user's menu, or "Me" in the phone's bar. Only one is visible at a time. */
 const BADGE_ANCHORS = ['account', 'me'] as const;
 type BadgeAnchor = (typeof BADGE_ANCHORS)[number];
 
 /**
- * The number of unread notifications at the buttons that lead to them. It is put into the bars from here, so that a first
- * visit doesn't load it.
+ * The number of unread notifications on the buttons that lead to them. Rendered into the bars through portals, so that
+ * a first visit doesn't load it.
  */
 export default function UnreadBadges({ count }: { count: number }) {
   const { t } = useTranslation();
   const badges = useBadgeAnchors();
-  // There it stands beside the link to them.
+  // On "Me" the number is next to the link to the notifications.
   const isAtMe = useLocation().pathname === '/me';
   return (
     <>
@@ -26,7 +26,7 @@ export default function UnreadBadges({ count }: { count: number }) {
       </span>
       {(isAtMe ? [] : badges).map(({ anchor, element }) =>
         createPortal(
-          <span className={classes(styles['figure'], styles[anchor])} aria-hidden="true">
+          <span className={classes(styles['badge'], styles[anchor])} aria-hidden="true">
             {badgeFigure(count)}
           </span>,
           element,
@@ -37,7 +37,7 @@ export default function UnreadBadges({ count }: { count: number }) {
   );
 }
 
-/** The buttons, which are drawn long before anything is known to be unread; described by the words meanwhile. */
+/** Finds the buttons, which were rendered before, and describes them by the number while the component is mounted. */
 function useBadgeAnchors(): readonly { anchor: BadgeAnchor; element: Element }[] {
   const [badges] = useState(() =>
     BADGE_ANCHORS.flatMap((anchor) => {

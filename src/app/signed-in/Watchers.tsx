@@ -18,7 +18,7 @@ import { followLanguage } from './language.ts';
 
 const UnreadBadges = panelOnDemand(() => import('./UnreadBadges.tsx'));
 
-/** What a decision changes beside the notifications, and what it may bring. */
+/** The calls that a new notification makes stale. */
 const OUTDATED: readonly ReadKey[] = [
   'GET /api/notifications',
   'GET /api/my-photos',
@@ -26,19 +26,19 @@ const OUTDATED: readonly ReadKey[] = [
   'GET /api/achievements',
 ];
 
-/** Shows how many notifications are unread, and says so when one comes (docs/rules/photos.md, "Notifications"). */
+/** Shows the number of unread notifications, and a toast for a new one (docs/rules/photos.md, "Notifications"). */
 function UnreadWatch() {
   const unread = useUnread({ watches: true });
   const [started] = useState(Date.now);
-  /** The latest one when this page first heard of them. */
-  const known = useRef<number>(undefined);
+  /** Id of the latest notification that this page knows; undefined before the first answer. */
+  const latestId = useRef<number>(undefined);
 
   useEffect(() => {
-    // What was kept from before this start says nothing about what is new.
+    // An answer cached before this start doesn't show what is new.
     if (unread === undefined || unread.asOf < started) return;
     const { latest } = unread;
-    const before = known.current;
-    known.current = latest?.id ?? 0;
+    const before = latestId.current;
+    latestId.current = latest?.id ?? 0;
     if (before === undefined || latest === null || latest.id <= before) return;
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => OUTDATED.some((call) => call === queryKey[1]),
@@ -54,7 +54,7 @@ function UnreadWatch() {
   );
 }
 
-/** The screen that it is about is open, and shows it. */
+/** True if the open screen shows the notification. */
 function isShown({ kind }: Notification): boolean {
   const { pathname } = location;
   return pathname === '/notifications' || (kind === 'achievement' && pathname === '/achievements');
@@ -70,7 +70,7 @@ async function announce(latest: Notification): Promise<void> {
 
 const AgreementDialog = panelOnDemand(() => import('../../components/terms/AgreementDialog.tsx'));
 
-/** Asks a signed-in user for the terms where they are missing; where the terms can be read it stands aside. */
+/** Asks a signed-in user to accept the terms if they haven't, except on the screen where they can be read. */
 function AgreementWatcher({ token }: { token: string }) {
   const { pathname } = useLocation();
   const { missing, agree, disagree } = useAgreement(token);
@@ -90,8 +90,8 @@ function AgreementWatcher({ token }: { token: string }) {
 
 const OwnPhoneDialog = panelOnDemand(() => import('../../features/account/phone/OwnPhoneDialog.tsx'));
 
-/** Shows the dialog that verifies a number where it was asked for (`askForPhone`); its code is loaded the first time. */
-function PhoneAsked() {
+/** Shows the dialog that verifies a phone number after `askForPhone`. */
+function PhonePrompt() {
   const asked = useRequirementPrompts(({ phoneAsked }) => phoneAsked);
   return asked ? (
     <Suspense fallback={null}>
@@ -102,8 +102,8 @@ function PhoneAsked() {
 
 const PasswordAgainDialog = panelOnDemand(() => import('../../features/account/PasswordAgainDialog.tsx'));
 
-/** Shows the dialog that takes the password again where it was asked for (`askForPassword`). */
-function PasswordAsked() {
+/** Shows the dialog that asks for the password again after `askForPassword`. */
+function PasswordPrompt() {
   const answer = useRequirementPrompts(({ answerPassword }) => answerPassword);
   return answer === undefined ? null : (
     <Suspense fallback={null}>
@@ -114,8 +114,8 @@ function PasswordAsked() {
 
 const LeavingDialog = panelOnDemand(() => import('../nav/LeavingDialog.tsx'));
 
-/** Shows the question at a sign-out with items in the outbox; its code is loaded then. */
-function Leaving() {
+/** Shows the dialog about outbox items and draft photos at sign-out. */
+function SignOutPrompt() {
   const isAsked = useLeaving((leaving) => leaving.isAsked);
   return isAsked ? (
     <Suspense>
@@ -126,13 +126,13 @@ function Leaving() {
 
 export { saveSpokenLanguage } from './language.ts';
 
-/** What runs beside the screens while somebody is signed in, and the dialogs that may come of it. */
+/** Runs next to the screens while a user is signed in, and renders the dialogs that may result. */
 export default function Watchers({ token }: { token: string }) {
   useEffect(() => {
-    const stops = [followActivity(), followLanguage(isFromThisTab(token))];
+    const cleanups = [followActivity(), followLanguage(isFromThisTab(token))];
     return () => {
-      for (const stop of stops) stop();
-      // The next user is not asked what this one was.
+      for (const cleanup of cleanups) cleanup();
+      // Prompts for this user must not stay open for the next one.
       stopAskingForPhone();
       useRequirementPrompts.getState().answerPassword?.(false);
       useLeaving.setState({ isAsked: false });
@@ -141,10 +141,10 @@ export default function Watchers({ token }: { token: string }) {
   return (
     <>
       <AgreementWatcher token={token} />
-      <PhoneAsked />
-      <PasswordAsked />
+      <PhonePrompt />
+      <PasswordPrompt />
       <UnreadWatch />
-      <Leaving />
+      <SignOutPrompt />
     </>
   );
 }

@@ -1,18 +1,18 @@
-/** Tells the server that somebody is at a screen (docs/rules/accounts.md, "Activity"). */
+/** Tells the server that the user is active (docs/rules/accounts.md, "Activity"). */
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
 
-/** Between two pings, ms. */
+/** Interval of the pings, ms. */
 export const PING_MS = 30_000;
-/** What somebody at a screen does. */
-const SIGNS = ['click', 'keydown', 'scroll'] as const;
+/** Events of an active user. */
+const EVENTS = ['click', 'keydown', 'scroll'] as const;
 
 /**
- * Pings every 30 s while the page is visible; a sign of somebody after a longer break counts at once. Returns what ends
- * it.
+ * Pings every 30 s while the page is visible, and at once on user activity after a longer break. Returns a function
+ * that stops it.
  */
 export function followActivity(): () => void {
-  let last = Number.NEGATIVE_INFINITY;
+  let lastPing = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout>;
   const restart = () => {
     clearTimeout(timer);
@@ -21,17 +21,17 @@ export function followActivity(): () => void {
   const ping = () => {
     restart();
     if (document.visibilityState !== 'visible') return;
-    last = performance.now();
+    lastPing = performance.now();
     void send();
   };
-  const sign = () => {
-    if (performance.now() - last >= PING_MS) ping();
+  const onActivity = () => {
+    if (performance.now() - lastPing >= PING_MS) ping();
   };
   restart();
-  for (const each of SIGNS) window.addEventListener(each, sign, { passive: true, capture: true });
+  for (const event of EVENTS) window.addEventListener(event, onActivity, { passive: true, capture: true });
   return () => {
     clearTimeout(timer);
-    for (const each of SIGNS) window.removeEventListener(each, sign, { capture: true });
+    for (const event of EVENTS) window.removeEventListener(event, onActivity, { capture: true });
   };
 }
 
@@ -40,7 +40,7 @@ async function send(): Promise<void> {
   try {
     await request('POST /api/user/activity', {});
   } catch (error) {
-    // The next one comes in half a minute.
+    // The next ping follows in half a minute.
     if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;
   }
 }
