@@ -8,8 +8,8 @@ export interface LeftOfDay {
 }
 
 /**
- * The server's number at `asOf` (epoch ms), minus those `items` that have arrived since or are still to be sent. Undefined
- * if there is no limit or it is unknown: answers cached by older versions don't have the field.
+ * The server's number at `asOf` (epoch ms), minus those `items` that have arrived since or are still to be sent.
+ * Undefined if there is no limit or it is unknown: answers cached by older versions don't have the field.
  */
 export function leftOfDay(
   answered: DailyAllowance | undefined,

@@ -20,7 +20,10 @@ export interface RequestOptions {
   deviceId?: string;
 }
 
-/** Paths of photos whose view the server-rendered page has counted; the next request doesn't (docs/rules/photos.md, "Views"). */
+/**
+ * Paths of photos whose view the server-rendered page has counted; the next request doesn't (docs/rules/photos.md,
+ * "Views").
+ */
 export const viewsCounted = new Set<string>();
 
 interface RequestParts extends AddressParts {
@@ -29,8 +32,8 @@ interface RequestParts extends AddressParts {
 }
 
 /**
- * Makes one call of the contract. Throws `ApiError` when the server refuses, `NetworkError` when there is no answer from
- * our server (no connection, or a portal's HTML), and the signal's reason when it is aborted.
+ * Makes one call of the contract. Throws `ApiError` when the server refuses, `NetworkError` when there is no answer
+ * from our server (no connection, or a portal's HTML), and the signal's reason when it is aborted.
  */
 export async function request<K extends CallKey>(
   key: K,

@@ -31,8 +31,8 @@ export interface UseCallOptions {
   keepPrevious?: boolean;
   /**
    * The parts that the screen requires: `photos[] pagination.totalPages` means a list of objects under `photos`, and a
-   * nested part; `[]` means that the answer itself is such a list. An answer without them counts as a failure and doesn't
-   * replace a cached one.
+   * nested part; `[]` means that the answer itself is such a list. An answer without them counts as a failure and
+   * doesn't replace a cached one.
    */
   needs?: string;
 }

@@ -19,8 +19,8 @@ export type WriteState =
   | { state: 'failed'; problem: ApiError | NetworkError };
 
 /**
- * Writes directly to the server, for what needs its answer at once; `useCall` reads. What must arrive whatever happens goes
- * through the outbox instead. `write` rejects only for a bug.
+ * Writes directly to the server, for what needs its answer at once; `useCall` reads. What must arrive whatever happens
+ * goes through the outbox instead. `write` rejects only for a bug.
  */
 export function useWriteCall<K extends WriteKey>(
   key: K,

@@ -1,6 +1,6 @@
 /**
- * The signed-in user as the server knows them. Only this module asks the server, and updates the user stored on the device:
- * roles may change while a user stays signed in, and a session may end.
+ * The signed-in user as the server knows them. Only this module asks the server, and updates the user stored on the
+ * device: roles may change while a user stays signed in, and a session may end.
  */
 import { create } from 'zustand';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
@@ -58,8 +58,8 @@ export function joined({ ready, session }: SessionState, { token, check }: LastC
 let running: { token: string; done: Promise<UserCheck> } | undefined;
 
 /**
- * Asks the server who is signed in. Gives `asked` if nobody is, or if the session has changed in the meantime. Concurrent
- * calls share one request. Rejects only for a bug.
+ * Asks the server who is signed in. Gives `asked` if nobody is, or if the session has changed in the meantime.
+ * Concurrent calls share one request. Rejects only for a bug.
  */
 export function checkUser(): Promise<UserCheck> {
   const token = useSession.getState().session?.token;
@@ -73,8 +73,8 @@ export function checkUser(): Promise<UserCheck> {
 }
 
 /**
- * Applies changes of a user's account that the server has confirmed, if that user is signed in. The answer to a check that
- * is already running is ignored: it may be from before the change.
+ * Applies changes of a user's account that the server has confirmed, if that user is signed in. The answer to a check
+ * that is already running is ignored: it may be from before the change.
  */
 export async function learnUser(id: number, changes: Partial<CurrentUser>): Promise<void> {
   const { session } = useSession.getState();

@@ -1,6 +1,6 @@
 /**
- * The signed-in user's language, the same on all their devices (docs/rules/screens.md, "Languages"). A choice that isn't
- * saved on the server yet is stored on the device, survives a restart, and takes precedence over the server's.
+ * The signed-in user's language, the same on all their devices (docs/rules/screens.md, "Languages"). A choice that
+ * isn't saved on the server yet is stored on the device, survives a restart, and takes precedence over the server's.
  */
 import { LANGUAGES } from '../contract/rules/basics.ts';
 import type { Language } from '../contract/rules/values.ts';

@@ -25,8 +25,8 @@ export function rightsOf(check: UserCheck): Rights {
 }
 
 /**
- * The signed-in user with the current roles: the server's, or the last known ones. `undefined` until the session has been
- * read, `null` when nobody is signed in.
+ * The signed-in user with the current roles: the server's, or the last known ones. `undefined` until the session has
+ * been read, `null` when nobody is signed in.
  */
 export function usePresentUser(): { user: CurrentUser | undefined | null; rights: Rights } {
   const { ready, session, check } = useCurrentUser();

@@ -1,4 +1,6 @@
-/** The Keycloak server of secure accounts, and their tokens on this device (docs/rules/accounts.md, "Secure accounts"). */
+/**
+ * The Keycloak server of secure accounts, and their tokens on this device (docs/rules/accounts.md, "Secure accounts").
+ */
 import type { CallAnswer } from '../contract/calls/calls.ts';
 import { KEYCLOAK_KEYS } from '../session/session.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';

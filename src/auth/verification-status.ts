@@ -34,7 +34,9 @@ export function statusOf(
   return result.state === 'ready' ? result.data : derived;
 }
 
-/** After the terms were accepted or a number verified: sends what was blocked in the outbox, and refetches the status. */
+/**
+ * After the terms were accepted or a number verified: sends what was blocked in the outbox, and refetches the status.
+ */
 export async function goOnSending(): Promise<void> {
   const outbox = await openOutbox();
   await outbox.goOn();

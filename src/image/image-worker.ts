@@ -1,7 +1,7 @@
 /**
- * The facade of the image worker, and its only importer. The worker starts on first use, runs one call at a time, and is
- * terminated when a call is aborted, fails or times out, or when it has been idle for a while, which frees the decoded
- * photo. The next call starts a new worker and opens the photo again, so callers needn't know.
+ * The facade of the image worker, and its only importer. The worker starts on first use, runs one call at a time, and
+ * is terminated when a call is aborted, fails or times out, or when it has been idle for a while, which frees the
+ * decoded photo. The next call starts a new worker and opens the photo again, so callers needn't know.
  */
 import { transfer, wrap } from 'comlink';
 import type { Remote } from 'comlink';
@@ -20,7 +20,10 @@ import type { Histogram } from '../../workers/image/types.ts';
 
 /** Idle time after which the worker is terminated, ms: a decoded photo of 24 megapixels takes 96 MB. */
 const IDLE_MS = 120_000;
-/** Timeout of a call, ms, far beyond what the slowest phone needs: a worker that was killed for its memory never answers. */
+/**
+ * Timeout of a call, ms, far beyond what the slowest phone needs: a worker that was killed for its memory never
+ * answers.
+ */
 const TIMEOUT_MS = 60_000;
 
 /** The worker's API, or the same on the page where workers can't draw. */
@@ -96,8 +99,8 @@ export async function markPhoto(
 }
 
 /**
- * Computes the histogram of a picture on the screen, from a copy of at most `longSide` px; `undefined` if it can't be read.
- * The open photo stays open.
+ * Computes the histogram of a picture on the screen, from a copy of at most `longSide` px; `undefined` if it can't be
+ * read. The open photo stays open.
  *
  * @throws the signal's reason when it is aborted
  */
@@ -124,8 +127,8 @@ async function bitmapOf(picture: HTMLImageElement): Promise<ImageBitmap | undefi
 }
 
 /**
- * Closes the open photo, unless a call is running: it may belong to another caller, who has its own signal. The photo is
- * then closed when the worker becomes idle.
+ * Closes the open photo, unless a call is running: it may belong to another caller, who has its own signal. The photo
+ * is then closed when the worker becomes idle.
  */
 export function closePhoto(): void {
   if (pendingCalls === 0) end();

@@ -1,7 +1,7 @@
 /**
- * Does the image worker's job on the main thread, for browsers whose workers can't draw (Safari before 16.4): the same code
- * on `<canvas>`. Decoding and encoding use `browser-image-compression`, which handles those browsers' quirks. Its own
- * worker is never used: it would load its code from another site.
+ * Does the image worker's job on the main thread, for browsers whose workers can't draw (Safari before 16.4): the same
+ * code on `<canvas>`. Decoding and encoding use `browser-image-compression`, which handles those browsers' quirks. Its
+ * own worker is never used: it would load its code from another site.
  */
 import imageCompression from 'browser-image-compression';
 import type { CanvasKit, Decoded, Surface } from '../../workers/image-canvas/kit.ts';

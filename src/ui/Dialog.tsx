@@ -6,7 +6,8 @@ import styles from './dialog.module.css';
 interface Props {
   title: string;
   /**
-   * Called on Escape, a click outside (unless `keep`) or a back gesture. Without it, only the dialog's buttons close it.
+   * Called on Escape, a click outside (unless `keep`) or a back gesture. Without it, only the dialog's buttons close
+   * it.
    */
   onClose?: (() => void) | undefined;
   children: ReactNode;
@@ -23,8 +24,8 @@ interface Props {
 }
 
 /**
- * A modal dialog on the browser's `<dialog>`, which traps the focus and restores it. It is open while it is mounted. The
- * initial focus is on the element with `data-focus-first`, else on the first control.
+ * A modal dialog on the browser's `<dialog>`, which traps the focus and restores it. It is open while it is mounted.
+ * The initial focus is on the element with `data-focus-first`, else on the first control.
  */
 export function Dialog(props: Props) {
   const { title, onClose, children, actions, icon, size = 'card', keep = false, alert = false } = props;

@@ -9,8 +9,8 @@ export interface BoardCell {
 }
 
 /**
- * The cells of a number on a departure board: `12` becomes 0, 0, 1, 2 with two leading zeros. There are at least as many
- * cells as `upTo` has digits.
+ * The cells of a number on a departure board: `12` becomes 0, 0, 1, 2 with two leading zeros. There are at least as
+ * many cells as `upTo` has digits.
  */
 export function boardCells(value: number, upTo = value): BoardCell[] {
   const digits = String(value);

@@ -15,8 +15,8 @@ const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 60_000;
 
 /**
- * A lazy component that the rest of the page doesn't depend on; it suspends until its code is loaded. If the network fails,
- * loading is retried: throwing would replace the whole page, with anything typed there.
+ * A lazy component that the rest of the page doesn't depend on; it suspends until its code is loaded. If the network
+ * fails, loading is retried: throwing would replace the whole page, with anything typed there.
  */
 export function partOnDemand<Props>(load: LoadComponent<Props>): ComponentType<Props> {
   return lazy(() => loadWithRetry(load));

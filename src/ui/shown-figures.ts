@@ -1,4 +1,6 @@
-/** The number that each animated counter shows, so that it counts from zero once, and not on every visit to its screen. */
+/**
+ * The number that each animated counter shows, so that it counts from zero once, and not on every visit to its screen.
+ */
 import { drawnByServer } from './drawn.ts';
 
 const shown = new Map<string, number>();

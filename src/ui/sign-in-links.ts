@@ -21,8 +21,8 @@ export function createAccountTo(path: string): string {
 }
 
 /**
- * The link to sign in that every screen has; it returns to the current screen. On the home page the parameter is left out,
- * since that is the default.
+ * The link to sign in that every screen has; it returns to the current screen. On the home page the parameter is left
+ * out, since that is the default.
  */
 export function signInLinkFrom(
   path: SignInPath,

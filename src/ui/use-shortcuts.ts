@@ -13,8 +13,8 @@ const MODAL = 'dialog[open], :popover-open';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
- * The action of a key event, or undefined. A key is ignored if another element uses it (`isTaken`), with Ctrl, Alt or ⌘,
- * with Shift unless it types a character, and on key repeat except for moving through a list (docs/rules/review.md,
+ * The action of a key event, or undefined. A key is ignored if another element uses it (`isTaken`), with Ctrl, Alt or
+ * ⌘, with Shift unless it types a character, and on key repeat except for moving through a list (docs/rules/review.md,
  * "Slips").
  */
 export function meaningOf<Action extends string>(

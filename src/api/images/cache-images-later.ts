@@ -1,4 +1,7 @@
-/** Loads the code that caches pictures (`cache-images.ts`) once the service worker is active and can cache that code too. */
+/**
+ * Loads the code that caches pictures (`cache-images.ts`) once the service worker is active and can cache that code
+ * too.
+ */
 import type { Query } from '@tanstack/react-query';
 
 /** Caches the pictures of an answer; on a first visit only after the service worker has taken control of the page. */

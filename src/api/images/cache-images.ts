@@ -1,6 +1,6 @@
 /**
- * Prefetches the pictures of the lists that were read, and the image of the week, so that the service worker caches them
- * before they are scrolled into view. Screens that open offline then have their pictures.
+ * Prefetches the pictures of the lists that were read, and the image of the week, so that the service worker caches
+ * them before they are scrolled into view. Screens that open offline then have their pictures.
  */
 
 import type { CallKey } from '../../contract/calls/calls.ts';

@@ -13,8 +13,8 @@ export async function forgetPictures(userId: number): Promise<void> {
 }
 
 /**
- * Deletes the pictures of every user who isn't signed in: a page that was closed during the sign-out may have left some.
- * `signedIn` is called after the caches have been listed.
+ * Deletes the pictures of every user who isn't signed in: a page that was closed during the sign-out may have left
+ * some. `signedIn` is called after the caches have been listed.
  */
 export async function forgetPicturesOfOthers(signedIn: () => number | undefined): Promise<void> {
   if (!('caches' in globalThis)) return;

@@ -1,6 +1,6 @@
 /**
- * Pictures that need a token (docs/rules/photos.md, "Pictures of rejected photos"), cached on the device for the user who
- * may see them.
+ * Pictures that need a token (docs/rules/photos.md, "Pictures of rejected photos"), cached on the device for the user
+ * who may see them.
  */
 import { readSession, useSession } from '../../session/session.ts';
 import { forgetPictures, privateCache } from './private-cache.ts';

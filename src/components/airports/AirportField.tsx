@@ -215,8 +215,8 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
 const TAP_MS = 250;
 
 /**
- * Whether to show that the code is invalid: after the field was left, with a short delay, since the error line would move
- * what the user is just tapping. `isIn`: the field has the focus.
+ * Whether to show that the code is invalid: after the field was left, with a short delay, since the error line would
+ * move what the user is just tapping. `hasFocus`: of the field.
  */
 function useShowsInvalid(code: string, hasFocus: boolean): boolean {
   const [hasWaited, setHasWaited] = useState(false);

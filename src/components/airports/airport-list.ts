@@ -1,6 +1,6 @@
 /**
- * The list of airports, loaded with the first form that has an airport field, and cached on the device, so that such a form
- * then also works offline (docs/rules/upload.md, "Airports").
+ * The list of airports, loaded with the first form that has an airport field, and cached on the device, so that such a
+ * form then also works offline (docs/rules/upload.md, "Airports").
  */
 import { readAirports } from '../../contract/rules/airports.ts';
 import type { Airport } from '../../contract/rules/airports.ts';

@@ -6,7 +6,10 @@ export function airportName({ name, nameZh }: Airport, language: string): string
   return language === 'zh' && nameZh !== '' ? nameZh : name;
 }
 
-/** City and country. In Chinese, for which few cities are known, the English name replaces the city if it isn't shown yet. */
+/**
+ * City and country. In Chinese, for which few cities are known, the English name replaces the city if it isn't shown
+ * yet.
+ */
 export function airportPlace(airport: Airport, language: string): string {
   const { name, nameZh, city, country } = airport;
   const first = language === 'zh' && nameZh !== '' ? name : city;

@@ -22,7 +22,9 @@ const OUTDATED = {
   stale: ['GET /api/user-profile/:id', 'GET /api/admin/users', 'GET /api/admin/audit'],
 } as const satisfies { stale: readonly ReadKey[] };
 
-/** Sets the given role flags. If they are the user's own, the session's user is refetched, which updates the navigation. */
+/**
+ * Sets the given role flags. If they are the user's own, the session's user is refetched, which updates the navigation.
+ */
 function useSetRoles({ id, username }: { id: number; username: string }) {
   const { t } = useTranslation();
   const isOwn = useSession(({ session }) => session?.user.id === id);
@@ -45,8 +47,8 @@ interface Props {
 }
 
 /**
- * Edits a user's four roles (docs/rules/accounts.md, "Roles"). They are fetched when it opens, since another super admin may
- * have changed them.
+ * Edits a user's four roles (docs/rules/accounts.md, "Roles"). They are fetched when it opens, since another super
+ * admin may have changed them.
  */
 export function RolesDialog({ person, onClose }: Props) {
   const { t } = useTranslation();

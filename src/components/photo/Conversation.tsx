@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The messages between reviewers and photographer, oldest first; renders nothing if there are none. Reject codes are shown
- * in the reader's language (docs/rules/review.md, "Reasons").
+ * The messages between reviewers and photographer, oldest first; renders nothing if there are none. Reject codes are
+ * shown in the reader's language (docs/rules/review.md, "Reasons").
  */
 export function Conversation({ entries, type, level: Heading = 'h3', onPin }: Props) {
   const { t } = useTranslation();

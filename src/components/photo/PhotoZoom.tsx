@@ -46,8 +46,8 @@ interface Props {
 }
 
 /**
- * A full-screen photo. Pinch, wheel, double click and keys zoom; while the whole photo is visible, swipes and arrow keys go
- * to its neighbours; a click on a pin zooms to it; Escape closes it.
+ * A full-screen photo. Pinch, wheel, double click and keys zoom; while the whole photo is visible, swipes and arrow
+ * keys go to its neighbours; a click on a pin zooms to it; Escape closes it.
  */
 export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, onClose }: Props) {
   const { t } = useTranslation();

@@ -11,7 +11,10 @@ interface Props {
   onSelect: (index: number | undefined) => void;
 }
 
-/** The reviewer's pins on the full-screen photo; a click zooms to the pin, or back out. Zooming doesn't change their size. */
+/**
+ * The reviewer's pins on the full-screen photo; a click zooms to the pin, or back out. Zooming doesn't change their
+ * size.
+ */
 export function ZoomPins({ marks, selected, onSelect, scale }: Props & { scale: number }) {
   const { t } = useTranslation();
   return marks.map(({ code, x, y }, index) =>

@@ -43,8 +43,8 @@ export function isBlank(camera: CameraFacts): boolean {
 }
 
 /**
- * When the photo was taken, by the camera's clock: `2024-05-01 14:32`. It has no time zone, so it isn't converted to the
- * viewer's.
+ * When the photo was taken, by the camera's clock: `2024-05-01 14:32`. It has no time zone, so it isn't converted to
+ * the viewer's.
  */
 export function takenText(date: string | null): string | undefined {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(date ?? '');

@@ -3,7 +3,10 @@ import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { EMU_TYPES, OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
 import type { EmuType, RailwayBureau } from '../../contract/rules/values.ts';
 
-/** One row; `field` is the key of its label. `plate`: a registration, number or code; `kind`, `bureau`: to be translated. */
+/**
+ * One row; `field` is the key of its label. `plate`: a registration, number or code; `kind`, `bureau`: to be
+ * translated.
+ */
 export type Fact =
   | { field: MachineField; as: 'plate' | 'text'; value: string }
   | { field: 'emu_type'; as: 'kind'; value: EmuType }
@@ -22,8 +25,8 @@ type MachineField =
   | 'railway_name';
 
 /**
- * Aircraft or train data (docs/rules/photos.md, "Photo page"), without unknown values. A key that is no longer in its list
- * is shown as text.
+ * Aircraft or train data (docs/rules/photos.md, "Photo page"), without unknown values. A key that is no longer in its
+ * list is shown as text.
  */
 export function factsOf(photo: PhotoCard): Fact[] {
   if (photo.type === 'planes') {

@@ -8,7 +8,10 @@ export interface MarkedCode {
   pins: number[];
 }
 
-/** Each code once, in the order of its first mark. Pins are numbered as in `MarkPins`: by their index in `marks`, from 1. */
+/**
+ * Each code once, in the order of its first mark. Pins are numbered as in `MarkPins`: by their index in `marks`, from
+ * 1.
+ */
 export function markedCodes(marks: readonly PhotoMark[]): MarkedCode[] {
   const codes = new Map<RejectCode, number[]>();
   for (const [index, { code, x, y }] of marks.entries()) {

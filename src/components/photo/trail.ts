@@ -1,6 +1,6 @@
 /**
- * The list that a photo was opened from, so that its page can link to the next one (docs/rules/photos.md, "From photo to
- * photo"). The photo may open in a new tab, so the list is handed over in `localStorage` at the click.
+ * The list that a photo was opened from, so that its page can link to the next one (docs/rules/photos.md, "From photo
+ * to photo"). The photo may open in a new tab, so the list is handed over in `localStorage` at the click.
  */
 
 /** Ids of photos, in the list's order. */

@@ -41,7 +41,10 @@ interface Gesture {
   isSwipe: boolean;
 }
 
-/** Zooms and moves a photo by touch, wheel and mouse. `onSwipe`: the whole photo was swiped to the next (1) or previous (-1). */
+/**
+ * Zooms and moves a photo by touch, wheel and mouse. `onSwipe`: the whole photo was swiped to the next (1) or previous
+ * (-1).
+ */
 export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
   const ref = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(WHOLE);

@@ -4,7 +4,8 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * A duration in one unit, rounded up: `25 minutes`, `3 hours`, `2 天`. Above ten minutes, it is rounded up to five minutes.
+ * A duration in one unit, rounded up: `25 minutes`, `3 hours`, `2 天`. Above ten minutes, it is rounded up to five
+ * minutes.
  */
 export function roughly(minutes: number, language: string): string {
   if (minutes <= 10) return inUnit(Math.max(1, Math.ceil(minutes)), 'minute', language);

@@ -36,7 +36,10 @@ export function bounded(view: ZoomView, photo: Size, window: Size, density: numb
   return { scale, x: clamp(view.x, -spareX, spareX), y: clamp(view.y, -spareY, spareY) };
 }
 
-/** Centres a point of the photo (0 to 1 of its width and height), zoomed in up to `MARK_SCALE`. Must be clamped (`bounded`). */
+/**
+ * Centres a point of the photo (0 to 1 of its width and height), zoomed in up to `MARK_SCALE`. Must be clamped
+ * (`bounded`).
+ */
 export function lookedAt(at: { x: number; y: number }, photo: Size, window: Size, density: number): ZoomView {
   const whole = fit(photo, window);
   const scale = Math.min(MARK_SCALE, fullScale(photo, window, density));

@@ -11,8 +11,8 @@ import styles from './report.module.css';
 const ReportDialog = partOnDemand(() => import('./ReportDialog.tsx'));
 
 /**
- * Opens the dialog to report a photo's uploader or reviewer (docs/rules/review.md, "Reports"). Not rendered for visitors,
- * or if the user would report themselves.
+ * Opens the dialog to report a photo's uploader or reviewer (docs/rules/review.md, "Reports"). Not rendered for
+ * visitors, or if the user would report themselves.
  */
 export function ReportButton({ className, ...reported }: Reported & { className?: string | undefined }) {
   const { t } = useTranslation();

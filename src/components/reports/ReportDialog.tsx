@@ -95,7 +95,9 @@ export interface Reported {
   photoId: number;
 }
 
-/** Reports a user: reasons, a message, and after Submit the progress. The input is retained until the report is sent. */
+/**
+ * Reports a user: reasons, a message, and after Submit the progress. The input is retained until the report is sent.
+ */
 export default function ReportDialog({ userId, name, photoId, onClose }: Reported & { onClose: () => void }) {
   const { t } = useTranslation();
   const [types, setTypes] = useState<readonly ReportType[]>([]);
@@ -167,8 +169,8 @@ export default function ReportDialog({ userId, name, photoId, onClose }: Reporte
 }
 
 /**
- * How many reports remain today (docs/rules/review.md, "Reports"). Renders nothing without a limit, or if the server can't
- * be reached: a cached answer may be from another day.
+ * How many reports remain today (docs/rules/review.md, "Reports"). Renders nothing without a limit, or if the server
+ * can't be reached: a cached answer may be from another day.
  */
 function ReportsLeft() {
   const { t } = useTranslation();

@@ -18,7 +18,9 @@ interface Props {
   dialog?: string;
 }
 
-/** Shown to visitors instead of a screen that requires an account; links to login and registration, which return here. */
+/**
+ * Shown to visitors instead of a screen that requires an account; links to login and registration, which return here.
+ */
 export function LogInFirst({ title, message, logIn, to, dialog }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

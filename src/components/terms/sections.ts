@@ -31,8 +31,8 @@ interface ScrollPosition {
 }
 
 /**
- * The next scroll position: the first section whose end isn't visible. Within a section that is longer than the region, one
- * page further, so that no line is skipped.
+ * The next scroll position: the first section whose end isn't visible. Within a section that is longer than the region,
+ * one page further, so that no line is skipped.
  */
 export function readingOn({ tops, scrolled, height, whole, heading }: ScrollPosition): number {
   const bottom = scrolled + height;

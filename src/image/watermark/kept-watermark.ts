@@ -34,8 +34,8 @@ export function keepWatermark(settings: WatermarkSettings): void {
 }
 
 /**
- * The watermark of a draft. Earlier versions put it in the middle; one that is still there was never moved, and starts like
- * a new one.
+ * The watermark of a draft. Earlier versions put it in the middle; one that is still there was never moved, and starts
+ * like a new one.
  */
 export function draftWatermark(watermark: WatermarkSettings | undefined): WatermarkSettings {
   if (watermark === undefined) return keptWatermark();
