@@ -124,7 +124,7 @@ export interface UploadState extends Texts {
   small: boolean;
   /** All photos that wait, in the order in which they were picked; the current one too. */
   strip: StripPhoto[];
-  /** The photo that `form`, `watermark` and `photo` belong to; docs/rules/upload.md says that it is in hand. */
+  /** The photo that `form`, `watermark` and `photo` belong to (docs/rules/upload.md, "The strip"). */
   currentId: string | undefined;
   photo: PhotoState;
   /** The thumbnail that is being drawn; one at a time, since a decoded photo takes a hundred megabytes. */
