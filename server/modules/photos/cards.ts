@@ -1,12 +1,12 @@
 /**
- * Photos of public lists. A list comes from the database as one JSON value: taking the fields of its rows one by one
- * would cost more than finding them. Ids are found first, in an index; only then are the photos read.
+ * Photo cards of public lists. A whole list is selected as one JSON value: decoding its rows field by field would cost
+ * more than finding them. Ids are found first, in an index; only then are the photos read.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { photos, users } from '../../platform/db/schema.ts';
 
-/** What a card shows of a photo. */
+/** The columns that a card shows. */
 const COLUMNS = {
   id: photos.id,
   type: photos.type,
@@ -40,16 +40,16 @@ const COLUMNS = {
   date_taken: photos.date_taken,
 } as const;
 
-/** The columns of a photo that its card is made of. */
+/** The columns of a photo that its card needs. */
 export type CardColumns = Pick<typeof photos.$inferSelect, keyof typeof COLUMNS>;
 
-/** A photo of a list with its photographer's name. Times are texts in JSON. */
+/** A photo of a list with its photographer's name. Times are strings in JSON. */
 export type CardRow = Omit<CardColumns, 'uploaded_at'> & { uploaded_at: string; username: string };
 
-/** All rows of `listed` in their order, as one value. */
+/** All rows of `listed` in order, as one JSON value. */
 export const CARDS = sql<CardRow[]>`coalesce(json_agg(card), '[]')`;
 
-/** The photos with these ids, in an order; `CARDS` is selected from it. */
+/** A `from` clause: the photos with these ids, ordered; select `CARDS` from it. */
 export function listed(ids: SQL, order: SQL): SQL {
   return sql`(
     select ${sql.join(Object.values(COLUMNS), sql`, `)},

@@ -11,27 +11,27 @@ import type { SlowPhotos } from './slow-photos.ts';
 import type { Viewers } from './viewers.ts';
 import type { ViewCounts } from './views.ts';
 
-/** What the calls about photos need of the server. */
+/** What the photo calls need from the server. */
 export interface PhotosContext extends OnceContext {
   readonly config: { readonly s3: S3Config | undefined };
   readonly log: Logger;
   readonly storage: Storage;
-  /** Photos that are still arriving. */
+  /** Unfinished uploads at /api/uploads. */
   readonly uploads: PartialUploads;
-  /** What uploads may take of the disk under DATA_DIR. */
+  /** How much of the disk under DATA_DIR uploads may use. */
   readonly space: FreeSpace;
-  /** Forms with files that are under way, by account. */
+  /** Multipart forms that are being received, limited per account. */
   readonly forms: { readonly accounts: ConcurrencyLimit<string> };
-  /** Checks files, and makes what the site shows of them. */
+  /** Checks an uploaded file, and draws the copies that the site shows. */
   readonly takeIn: TakeIn;
   /** Copies of rejected and appealed photos. */
   readonly privateCopies: PrivateCopies;
-  /** Photos whose decoding ran out of time once. */
+  /** Files whose decoding timed out once. */
   readonly slowPhotos: SlowPhotos;
-  /** Views of photos that are not written yet. */
+  /** Views that are not in the database yet. */
   readonly views: ViewCounts;
-  /** Who looked at which photo lately. */
+  /** Who viewed which photo recently. */
   readonly viewers: Viewers;
-  /** A folder for files of requests that are under way. */
+  /** Temporary files of running requests. */
   readonly temporaryDir: string;
 }

@@ -1,10 +1,10 @@
-/** What reviewer and photographer wrote to each other about photos (docs/rules/photos.md, "Appeals"). */
+/** Messages between reviewer and photographer about a photo (docs/rules/photos.md, "Appeals"). */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { ConversationEntry, PhotoMark } from '../../../src/contract/calls/photo.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photoMessages, users } from '../../platform/db/schema.ts';
 
-/** One message that is added. */
+/** A message to be added. */
 interface Message {
   photoId: number;
   senderId: number;
@@ -17,12 +17,14 @@ interface Message {
 /** Adds a message to a photo's conversation. */
 export async function say(
   tx: Pick<Db, 'insert'>,
-  { photoId, senderId, at, ...said }: Message,
+  { photoId, senderId, at, ...content }: Message,
 ): Promise<void> {
-  await tx.insert(photoMessages).values({ photo_id: photoId, sender_id: senderId, created_at: at, ...said });
+  await tx
+    .insert(photoMessages)
+    .values({ photo_id: photoId, sender_id: senderId, created_at: at, ...content });
 }
 
-/** The conversations of some photos, each oldest first. A photo without one is missing. */
+/** The photos' conversations, oldest message first. Photos without one are missing from the map. */
 export async function conversationsOf(
   db: Db,
   photoIds: readonly number[],
@@ -30,22 +32,22 @@ export async function conversationsOf(
   const conversations = new Map<number, ConversationEntry[]>();
   if (photoIds.length === 0) return conversations;
   const rows = await db
-    .select({ said: photoMessages, sender: users.username })
+    .select({ entry: photoMessages, sender: users.username })
     .from(photoMessages)
     .innerJoin(users, eq(users.id, photoMessages.sender_id))
     .where(inArray(photoMessages.photo_id, [...photoIds]))
     .orderBy(asc(photoMessages.id));
-  for (const { said, sender } of rows) {
-    const entry: ConversationEntry = {
-      role: said.role === 'reviewer' ? 'reviewer' : 'user',
+  for (const { entry, sender } of rows) {
+    const message: ConversationEntry = {
+      role: entry.role === 'reviewer' ? 'reviewer' : 'user',
       sender_username: sender,
-      created_at: said.created_at.toISOString(),
-      message: said.message,
-      marks: said.marks,
+      created_at: entry.created_at.toISOString(),
+      message: entry.message,
+      marks: entry.marks,
     };
-    const conversation = conversations.get(said.photo_id);
-    if (conversation === undefined) conversations.set(said.photo_id, [entry]);
-    else conversation.push(entry);
+    const conversation = conversations.get(entry.photo_id);
+    if (conversation === undefined) conversations.set(entry.photo_id, [message]);
+    else conversation.push(message);
   }
   return conversations;
 }

@@ -32,12 +32,12 @@ async function deleteOwn(
 ): Promise<CallAnswer<DeleteCall> | Refusal> {
   const spec = { ...idempotency, content: { id } };
   return once(ctx, spec, async (tx) => {
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(photos)
       .where(and(eq(photos.id, id), eq(photos.user_id, user.id)))
       .returning(PHOTO_FILES);
-    if (gone === undefined) return refuseOthers(tx, user, id);
+    if (deleted === undefined) return refuseOthers(tx, user, id);
     const answer = { success: true as const, id };
-    return { answer, afterwards: () => removeFiles(ctx, Object.values(gone)) };
+    return { answer, afterwards: () => removeFiles(ctx, Object.values(deleted)) };
   });
 }

@@ -1,4 +1,4 @@
-/** What is shown of a photo, drawn anew from the private file that was sent. */
+/** Redraws a photo's copies from its private file. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,22 +9,25 @@ import type { Intake, TakeIn } from '../../platform/images/intake.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** What drawing needs of the server. */
+/** What redrawing needs from the server. */
 export interface DrawAgainContext {
   readonly log: Logger;
   readonly storage: Storage;
   readonly takeIn: TakeIn;
-  /** A folder for files that are being worked on. */
+  /** A folder for temporary files. */
   readonly temporaryDir: string;
 }
 
-/** Where the private files of a photo lie. */
+/** Storage keys and digests of a photo's private files. */
 export type PrivateFiles = Pick<
   typeof photos.$inferSelect,
   'id' | 'original_key' | 'original_sha256' | 'stored_sha256' | 'marked_key' | 'marked_sha256'
 >;
 
-/** The file that the shown copies are made of: what its photographer put in the original's place, else the original. */
+/**
+ * The file that the copies are drawn from: the marked one if the photographer has added a watermark later, else the
+ * original.
+ */
 export function shownFile(photo: PrivateFiles): { key: string; sha256: string } {
   const { original_key, original_sha256, stored_sha256, marked_key, marked_sha256 } = photo;
   return marked_key !== null && marked_sha256 !== null
@@ -32,7 +35,7 @@ export function shownFile(photo: PrivateFiles): { key: string; sha256: string } 
     : { key: original_key, sha256: stored_sha256 ?? original_sha256 };
 }
 
-/** Draws what is shown of a photo from its private file, unless that is damaged or gone, or the decoder has no time now. */
+/** Redraws the copies. `damaged`: the private file is damaged or missing; `later`: the decoder is too busy now. */
 export async function drawAgain(
   ctx: DrawAgainContext,
   photo: PrivateFiles,
@@ -52,7 +55,7 @@ export async function drawAgain(
   }
 }
 
-/** Copies an object to a file; gives its SHA-256, lower-case hex, or `undefined` where it is not there any more. */
+/** Copies a stored object to a file. Returns its SHA-256, lower-case hex; undefined if the object no longer exists. */
 async function fetchTo(ctx: DrawAgainContext, key: string, path: string): Promise<string | undefined> {
   const object = await ctx.storage.open(key, 'work');
   if (object === undefined) return undefined;

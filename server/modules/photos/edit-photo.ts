@@ -1,4 +1,4 @@
-/** A photographer changes the texts of a photo (docs/rules/photos.md, "Editing"). */
+/** A photographer edits a photo's details (docs/rules/photos.md, "Editing"). */
 import { eq, sql } from 'drizzle-orm';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/rules/rules.ts';
@@ -33,8 +33,8 @@ export const editMyPhoto = defineCall(CALL, {
 async function change(tx: Db, user: Viewer, id: number, { revision, ...texts }: Edit) {
   const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
   if (photo === undefined || photo.user_id !== user.id) return refuseOthers(tx, user, id);
-  const isOpen = photo.approval_status === 'pending' || photo.approval_status === 'rejected';
-  if (!isOpen || photo.revision !== (revision ?? photo.revision)) return refuseDecided(tx, id);
+  const isEditable = photo.approval_status === 'pending' || photo.approval_status === 'rejected';
+  if (!isEditable || photo.revision !== (revision ?? photo.revision)) return refuseDecided(tx, id);
   const form = merge(photo, texts);
   const problems = photoFormProblems(form);
   const unstorable = Object.entries(form)
@@ -53,11 +53,11 @@ async function change(tx: Db, user: Viewer, id: number, { revision, ...texts }: 
   return { answer: { photo: toMyPhoto(row, places.get(id)) } };
 }
 
-/** The photo's form with what was changed; trimmed, and without fields of the other type, as an upload's. */
+/** The photo's form with the edit applied; like an upload's, trimmed and without fields of the other type. */
 function merge(photo: typeof photos.$inferSelect, edit: Omit<Edit, 'revision'>): PhotoForm {
   const form = emptyPhotoForm(photoType(photo.type));
   for (const name of Object.keys(form).filter(isText)) form[name] = edit[name] ?? photo[name] ?? '';
-  // Programs from before there were other railways change the bureau alone.
+  // Older clients don't know other railways, and send the bureau alone.
   if (edit.railway_name === undefined && form.railway_bureau !== OTHER_RAILWAY) form.railway_name = '';
   form.image_types = edit.image_types ?? photo.image_types;
   form.is_hot = edit.is_hot ?? photo.is_hot;
@@ -71,7 +71,7 @@ function isText(name: string): name is EditableText {
   return !['type', 'image_types', 'is_hot', 'social_media_consent'].includes(name);
 }
 
-/** The same edit in the same order, however it was sent. */
+/** The edit with sorted keys, so that the order of the request's fields doesn't change its digest. */
 function sorted(edit: Edit) {
   return Object.fromEntries(Object.entries(edit).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,6 +1,6 @@
 /**
- * What the values of filters stand for (docs/rules/photos.md, "Filters"): who filters by "A320" gets every type that has
- * it in its name. The values that photos have are kept and counted (`search_terms`), so that no photo is read for this.
+ * Expands a filter's value to the values of photos that match it (docs/rules/photos.md, "Filters"): "A320" matches
+ * every type with that in its name. `search_terms` holds all values with their counts, so no photo is read for this.
  */
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -18,42 +18,42 @@ import { hasFoldedName, hasUserName } from '../../platform/db/names.ts';
 import { searchTerms, users } from '../../platform/db/schema.ts';
 import { textOfAirport } from '../airports/airport-list.ts';
 
-/** What one filter stands for. */
+/** The values that one filter matches. */
 export interface FilterValue {
-  /** The values that fit it, as they are compared; of `username` the accounts' ids. */
+  /** The matching values, normalized for comparison; for `username` the accounts' ids. */
   values: readonly string[];
-  /** How many photos have one of them, where that is known. */
+  /** How many photos have one of them, where known. */
   photos?: number;
-  /** So many values fit that they aren't all listed: whatever has these words. */
+  /** Set if too many values match to list them all: photos are matched by these words instead. */
   words?: readonly SearchWord[];
 }
 
 export type FilterValues = Partial<Record<PhotoFilter, FilterValue>>;
 
 /** The most values that are listed for one filter. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
-/** What each filter stands for; undefined where one of them stands for nothing, so that no photo fits. */
+/** The matching values of each filter; undefined if one filter matches nothing, so that no photo can match. */
 export async function readFilterValues(db: Db, filters: PhotoFilters): Promise<FilterValues | undefined> {
   const values: FilterValues = {};
   for (const filter of ALL_FILTERS) {
-    const asked = filters[filter];
-    if (asked === undefined) continue;
-    const found = await valuesOf(db, filter, asked);
+    const wanted = filters[filter];
+    if (wanted === undefined) continue;
+    const found = await valuesOf(db, filter, wanted);
     if (found.values.length === 0) return undefined;
     values[filter] = found;
   }
   return values;
 }
 
-async function valuesOf(db: Db, filter: PhotoFilter, asked: string): Promise<FilterValue> {
-  if (filter === 'date' || filter === 'railway_bureau') return { values: [asked] };
-  const whole = wholeValue(asked);
-  if (filter === 'username') return accountsNamed(db, asked, whole);
-  const field = SEARCH_FIELDS.find((each) => each === filter);
-  if (field === undefined) return { values: [asked] };
-  if (filter === 'airport' && whole === undefined) return airportsAsked(db, asked);
-  const words = field === 'aircraft_type' ? searchWords(asked) : plainWords(asked);
+async function valuesOf(db: Db, filter: PhotoFilter, wanted: string): Promise<FilterValue> {
+  if (filter === 'date' || filter === 'railway_bureau') return { values: [wanted] };
+  const whole = wholeValue(wanted);
+  if (filter === 'username') return accountsNamed(db, wanted, whole);
+  const field = SEARCH_FIELDS.find((name) => name === filter);
+  if (field === undefined) return { values: [wanted] };
+  if (filter === 'airport' && whole === undefined) return airportsMatching(db, wanted);
+  const words = field === 'aircraft_type' ? searchWords(wanted) : plainWords(wanted);
   const rows = await db
     .select({ key: searchTerms.key, photos: searchTerms.photos })
     .from(searchTerms)
@@ -65,33 +65,33 @@ async function valuesOf(db: Db, filter: PhotoFilter, asked: string): Promise<Fil
       ),
     )
     .orderBy(desc(searchTerms.photos))
-    .limit(MOST_VALUES + 1);
-  const found = together(rows);
-  return rows.length > MOST_VALUES ? { ...found, words } : found;
+    .limit(MAX_VALUES + 1);
+  const found = toFilterValue(rows);
+  return rows.length > MAX_VALUES ? { ...found, words } : found;
 }
 
-function together(rows: readonly { key: string; photos: number }[]): FilterValue {
+function toFilterValue(rows: readonly { key: string; photos: number }[]): FilterValue {
   return {
     values: rows.map(({ key }) => key),
     photos: rows.reduce((sum, { photos }) => sum + photos, 0),
   };
 }
 
-/** True for a term that is this value, whatever its case; a registration also without its hyphen. */
+/** SQL condition: the term equals the value, ignoring case; for a registration also ignoring its hyphen. */
 export function isWholeValue(field: SearchField, value: string): SQL {
   return field === 'registration'
     ? eq(searchTerms.folded, searchFold(value))
     : eq(searchTerms.key, sameText(sql`${value}::text`));
 }
 
-/** Words that are nothing but what they say. */
-function plainWords(asked: string): SearchWord[] {
-  return searchFold(asked)
+/** The words as they are, without alternatives. */
+function plainWords(wanted: string): SearchWord[] {
+  return searchFold(wanted)
     .split(' ')
     .map((text) => ({ texts: [text], wholes: [] }));
 }
 
-/** True for a term that has every word in it. */
+/** SQL condition: the term contains every word. */
 function hasAllWords(words: readonly SearchWord[]) {
   return and(
     ...words.map(({ texts, wholes }) =>
@@ -104,26 +104,26 @@ function hasAllWords(words: readonly SearchWord[]) {
   );
 }
 
-/** True for a term that has one of `wholes` in it. */
+/** SQL condition: the term contains `whole` as complete words. */
 export function saysWhole(whole: string): SQL {
   return sql`' ' || ${searchTerms.folded} || ' ' like ${`%${whole}%`}`;
 }
 
-/** Of the airports that photos name: some aren't in the list. */
-async function airportsAsked(db: Db, asked: string): Promise<FilterValue> {
+/** Matches against the airports of photos: some aren't in the airport list. */
+async function airportsMatching(db: Db, wanted: string): Promise<FilterValue> {
   const rows = await db
     .select({ key: searchTerms.key, photos: searchTerms.photos })
     .from(searchTerms)
     .where(and(eq(searchTerms.field, 'airport'), gt(searchTerms.photos, 0)));
-  const isAsked = airportAsked(asked);
-  return together(rows.filter(({ key }) => isAsked(key, textOfAirport(key))));
+  const isAsked = airportAsked(wanted);
+  return toFilterValue(rows.filter(({ key }) => isAsked(key, textOfAirport(key))));
 }
 
-async function accountsNamed(db: Db, asked: string, whole: string | undefined): Promise<FilterValue> {
+async function accountsNamed(db: Db, wanted: string, whole: string | undefined): Promise<FilterValue> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(whole === undefined ? hasFoldedName(asked) : hasUserName(whole))
-    .limit(MOST_VALUES);
+    .where(whole === undefined ? hasFoldedName(wanted) : hasUserName(whole))
+    .limit(MAX_VALUES);
   return { values: rows.map(({ id }) => String(id)) };
 }

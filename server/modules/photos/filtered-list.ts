@@ -1,8 +1,7 @@
 /**
- * The gallery by what a photo shows, when it was taken and by whom (docs/rules/photos.md, "Filters"). Each filter has
- * indexes that hold approved photos only (`db/filter-indexes.ts`). Nearly all are in the list's order, so that reading
- * stops once enough are found; those on registration and train number aren't, and the few photos that share one are all
- * read and sorted.
+ * The filtered gallery (docs/rules/photos.md, "Filters"). Each filter has partial indexes of approved photos
+ * (`db/filter-indexes.ts`). Nearly all are in the list's order, so that reading stops once enough photos are found.
+ * Those on registration and train number aren't: the few photos that share a value are all read and sorted.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -37,7 +36,7 @@ interface FilteredPage {
   size: number;
 }
 
-/** The filters of a request as they are compared; undefined where there are none, a refusal where one can't be. */
+/** The request's filters, normalized; undefined if there are none, a refusal if one is invalid. */
 export function readFilters(type: PhotoType, query: PhotoFilters): PhotoFilters | undefined | Refusal {
   const asked = ALL_FILTERS.filter((filter) => query[filter] !== undefined);
   if (asked.length === 0) return undefined;
@@ -59,14 +58,14 @@ function problemWords(field: PhotoFilter, problem: 'too_long' | 'invalid'): stri
 }
 
 /**
- * For one transaction: photos are read in the order of an index until enough fit. What photos share goes together (a line
- * and its bureau, an airline and its airports), which the planner can't know: it would put sets of a hundred thousand
- * photos together first, for the few that it expects in both.
+ * For one transaction: makes the planner read photos in the order of an index until enough match. Values are correlated
+ * (a line and its bureau, an airline and its airports), which the planner can't know: it would build bitmaps of a
+ * hundred thousand photos, expecting only a few in their intersection.
  */
 export const IN_ORDER = sql`
   select set_config('enable_bitmapscan', 'off', true), set_config('random_page_cost', '1', true)`;
 
-/** A page of the photos that fit, and how many there are as far as it is counted, read at the same moment. */
+/** A page of the matching photos, and their number as far as they are counted, read in one snapshot. */
 export async function readFiltered(db: Db, asked: FilteredPage): Promise<CallAnswer<'GET /api/photos'>> {
   const { page, size } = asked;
   const values = await readFilterValues(db, asked.filters);
@@ -104,17 +103,16 @@ interface PageOfValues extends Omit<FilteredPage, 'filters'> {
 }
 
 /**
- * The statement. It is planned for its values, not once for all: what is the best way to one airport's photos and to
- * another's may differ.
+ * The query. It is planned for its values each time: the best plan for one airport's photos may be bad for another's.
  */
 export function filteredPage({ type, values, page, size }: PageOfValues): SQL {
-  // In the order of the index on the date: a year that is long ago would else be looked for among all newer photos.
+  // In the order of the index on the date: else a year long ago would be searched for through all newer photos.
   const taken = sql`${photos.date_taken} using ~>~`;
   const order = values.date === undefined ? sql`${photos.id} desc` : sql`${taken}, ${photos.id} desc`;
   const start = Math.min((page - 1) * size, MAX_FILTERED);
   const shown = Math.min(size, MAX_FILTERED - start);
   return sql`
-    with found as materialized (${fitting(type, values, order)})
+    with found as materialized (${matchingPhotos(type, values, order)})
     select (select count(*)::int from found) as counted,
       (select ${CARDS} from ${listed(
         sql`select photos.id from found as photos order by ${order} limit ${shown} offset ${start}`,
@@ -122,50 +120,57 @@ export function filteredPage({ type, values, page, size }: PageOfValues): SQL {
       )}) as cards`;
 }
 
-/** Up to so many values each is read from its index by itself. */
-const MOST_APART = 100;
-/** What more photos than that have is soon found in the list's order; fewer are all read by their values. */
+/** Up to this many values, each is read by its own index scan. */
+const MAX_SEPARATE_SCANS = 100;
+/**
+ * Values that more photos have are soon found by reading in the list's order; photos with rarer values are all read by
+ * the value's index.
+ */
 const COMMON = 20_000;
 
-/** Ids and dates of the photos that fit, as far as they are counted. */
-function fitting(type: PhotoType, values: FilterValues, order: SQL): SQL {
-  const most = MAX_FILTERED + 1;
-  const apart = readApart(values);
-  if (apart === undefined) {
+/** Ids and dates of the matching photos, as far as they are counted. */
+function matchingPhotos(type: PhotoType, values: FilterValues, order: SQL): SQL {
+  const limit = MAX_FILTERED + 1;
+  const separate = separatelyScanned(values);
+  if (separate === undefined) {
     return sql`
       select ${photos.id}, ${photos.date_taken} from ${photos}
       where ${sql.join(conditions(type, values), sql` and `)}
-      order by ${order} limit ${most}`;
+      order by ${order} limit ${limit}`;
   }
-  const { [apart]: each, ...others } = values;
-  const isIt = sql`${compared(apart)} = ${apart === 'username' ? sql`each.value::int` : sql`each.value`}`;
+  const { [separate]: scanned, ...others } = values;
+  const value = separate === 'username' ? sql`each.value::int` : sql`each.value`;
+  const hasValue = sql`${compared(separate)} = ${value}`;
   return sql`
     select photos.id, photos.date_taken
-    from unnest(${textArray(each?.values ?? [])}) each (value) cross join lateral (
+    from unnest(${textArray(scanned?.values ?? [])}) each (value) cross join lateral (
       select ${photos.id}, ${photos.date_taken} from ${photos}
-      where ${sql.join([...conditions(type, others), isIt], sql` and `)}
-      order by ${order} limit ${most}
+      where ${sql.join([...conditions(type, others), hasValue], sql` and `)}
+      order by ${order} limit ${limit}
     ) photos
-    order by ${order} limit ${most}`;
+    order by ${order} limit ${limit}`;
 }
 
-/** The filter whose values are best read one by one; undefined where the list's order, or what is rare, leads there sooner. */
-function readApart(values: FilterValues): ApartFilter | undefined {
+/**
+ * The filter whose values are best read by separate index scans; undefined if the list's order or a rare value is
+ * faster.
+ */
+function separatelyScanned(values: FilterValues): ScannableFilter | undefined {
   const asked = ALL_FILTERS.filter((filter) => values[filter] !== undefined);
   const isAlone = asked.length === 1 && (values[asked[0] ?? 'date']?.photos ?? 0) > COMMON;
-  // Of these two no index of another filter knows anything.
+  // No other filter's index contains these two columns.
   const isUnindexed = values.registration !== undefined || values.train_number !== undefined;
   if (isAlone || isUnindexed || rarest(values) !== undefined) return undefined;
   const count = (filter: PhotoFilter) => values[filter]?.values.length ?? 0;
   const [fewest] = ALL_FILTERS.filter((filter) => filter !== 'date')
-    .filter((filter) => count(filter) > 1 && count(filter) <= MOST_APART)
+    .filter((filter) => count(filter) > 1 && count(filter) <= MAX_SEPARATE_SCANS)
     .toSorted((a, b) => count(a) - count(b));
   return fewest;
 }
 
-type ApartFilter = Exclude<PhotoFilter, 'date'>;
+type ScannableFilter = Exclude<PhotoFilter, 'date'>;
 
-/** Of filters with several values the one that the fewest photos fit, where those are few. */
+/** The filter with several values that the fewest photos match, if those are few. */
 function rarest(values: FilterValues): PhotoFilter | undefined {
   const photosOf = (filter: PhotoFilter) => values[filter]?.photos ?? Infinity;
   const [first] = ALL_FILTERS.filter((filter) => photosOf(filter) <= COMMON).toSorted(
@@ -174,25 +179,25 @@ function rarest(values: FilterValues): PhotoFilter | undefined {
   return first !== undefined && (values[first]?.values.length ?? 0) > 1 ? first : undefined;
 }
 
-/** What photos have to be that fit the values of filters. */
+/** SQL conditions for photos that match the filters' values. */
 export function conditions(type: PhotoType, values: FilterValues): SQL[] {
   const rare = rarest(values);
   const asked = ALL_FILTERS.flatMap((filter) => {
-    const fit = values[filter];
-    return fit === undefined ? [] : [condition(filter, fit, rare === undefined || rare === filter)];
+    const match = values[filter];
+    return match === undefined ? [] : [condition(filter, match, rare === undefined || rare === filter)];
   });
   return [isApproved(photos), sql`${photos.type} = ${type}`, ...asked];
 }
 
-/** `isIndexed`: may be looked up in the field's own index. */
+/** `isIndexed`: the field's own index may be used. */
 function condition(
   filter: PhotoFilter,
-  { values, photos: having, words }: FilterValue,
+  { values, photos: count, words }: FilterValue,
   isIndexed: boolean,
 ): SQL {
   const [first = ''] = values;
   if (filter === 'date') {
-    return sql`${photos.date_taken} ~>=~ ${first} and ${photos.date_taken} ~<~ ${afterAll(first)}`;
+    return sql`${photos.date_taken} ~>=~ ${first} and ${photos.date_taken} ~<~ ${prefixEnd(first)}`;
   }
   if (filter === 'username') {
     return values.length === 1
@@ -205,34 +210,34 @@ function condition(
       sql` and `,
     );
   if (values.length === 1 && isIndexed) return sql`${compared(filter)} = ${first}`;
-  // As an expression of its own it isn't looked up in the field's index.
-  const value = isIndexed && (having ?? 0) <= COMMON ? compared(filter) : sql`(${compared(filter)} || '')`;
+  // Wrapped in an expression, so that the planner doesn't use the field's index.
+  const value = isIndexed && (count ?? 0) <= COMMON ? compared(filter) : sql`(${compared(filter)} || '')`;
   return sql`${value} = any(${textArray(values)})`;
 }
 
-/** True for a photo with a word in a field: the text of all fields is folded already, and says no to most. */
+/** SQL condition: the field contains the word. `search_text`, already folded, rules out most photos cheaply. */
 function hasWord(filter: Exclude<PhotoFilter, 'date' | 'username'>, { texts, wholes }: SearchWord): SQL {
   const alternatives = [...texts, ...wholes].map((part) => {
-    const has = `%${part}%`;
-    return sql`(${photos.search_text} like ${has} and ' ' || search_fold(${photos[filter]}) || ' ' like ${has})`;
+    const pattern = `%${part}%`;
+    return sql`(${photos.search_text} like ${pattern} and ' ' || search_fold(${photos[filter]}) || ' ' like ${pattern})`;
   });
   return sql`(${sql.join([sql`false`, ...alternatives], sql` or `)})`;
 }
 
-/** What a filter compares: the column that its indexes are on. */
+/** The expression that a filter compares, as its indexes have it. */
 function compared(filter: Exclude<PhotoFilter, 'date'>): SQL {
   if (filter === 'airport' || filter === 'railway_bureau') return sql`${photos[filter]}`;
   if (filter === 'username') return sql`${photos.user_id}`;
   return sameText(photos[filter]);
 }
 
-/** A list as one parameter. */
+/** A list as one SQL parameter. */
 function textArray(values: readonly string[]): SQL {
   return sql`${sql.param([...values])}::text[]`;
 }
 
-/** The first text behind all that begin with this one. */
-function afterAll(beginning: string): string {
-  const last = beginning.length - 1;
-  return beginning.slice(0, last) + String.fromCodePoint((beginning.codePointAt(last) ?? 0) + 1);
+/** The upper bound, exclusive, of all texts with this prefix. */
+function prefixEnd(prefix: string): string {
+  const last = prefix.length - 1;
+  return prefix.slice(0, last) + String.fromCodePoint((prefix.codePointAt(last) ?? 0) + 1);
 }

@@ -19,12 +19,14 @@ import type { Looking } from './viewers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The look that the answer to it counted as a view. */
+    /** The visit that the answer counted as a view. */
     countedView?: Looking;
   }
 }
 
-/** Counts a view of a photo that all may see; its owner and reviewers of its type see other photos, uncounted. */
+/**
+ * Counts a view of a public photo. Other photos are shown only to their owner and reviewers of their type, uncounted.
+ */
 export const getPhoto = defineCall('GET /api/photos/:id', {
   access: 'optional',
   handle: async (ctx: PhotosContext, { params, user, request }) => {
@@ -36,11 +38,11 @@ export const getPhoto = defineCall('GET /api/photos/:id', {
     const shown = await ctx.views.beside(read, ([row, user_has_liked]) => {
       if (row === undefined || !maySee(user, row.photo)) return undefined;
       const { id, views, approval_status } = row.photo;
-      const isLook = request.method === 'GET' && approval_status === 'approved';
+      const isVisit = request.method === 'GET' && approval_status === 'approved';
       const { ip, headers } = request;
       const looking = { photoId: id, userId: user?.id, ip, userAgent: headers['user-agent'] };
-      // The page's own view is remembered for the account too.
-      const isCounted = isLook && ctx.viewers.isNew(looking) && headers[VIEW_COUNTED] === undefined;
+      // A view that the server-rendered page has counted is remembered for the account too.
+      const isCounted = isVisit && ctx.viewers.isNew(looking) && headers[VIEW_COUNTED] === undefined;
       if (isCounted) request.countedView = looking;
       const unwritten =
         approval_status !== 'approved' ? 0 : isCounted ? ctx.views.count(id) : ctx.views.waiting(id);
@@ -53,13 +55,13 @@ export const getPhoto = defineCall('GET /api/photos/:id', {
       };
     });
     if (shown !== undefined) return shown;
-    // It may be the user's own: a user whose session is over is asked to sign in, rather than told that there is none.
-    const sessionIsOver = user === undefined && request.headers.authorization !== undefined;
-    return refuse(sessionIsOver ? 'unauthorized' : await whyGone(ctx.db, params.id));
+    // It may be the user's own photo: with an expired session, ask for a sign-in instead of answering "not found".
+    const isSessionExpired = user === undefined && request.headers.authorization !== undefined;
+    return refuse(isSessionExpired ? 'unauthorized' : await whyGone(ctx.db, params.id));
   },
 });
 
-/** Reads a photo once for all who look at it at the same moment. */
+/** Reads a photo once for concurrent requests. */
 function readShared(db: Db, id: number): Promise<PhotoRow | undefined> {
   return pageReads(db).read(String(id), async () => {
     const [row] = await photoPage(db).execute({ id });
@@ -75,7 +77,7 @@ const photoPage = perDatabase((db) =>
     .prepare('photo_page'),
 );
 
-/** True where a user may know that a photo exists. */
+/** True if the user may know that the photo exists. */
 export function maySee(
   user: Viewer | undefined,
   photo: Pick<PhotoRow['photo'], 'approval_status' | 'user_id' | 'type'>,
@@ -88,7 +90,7 @@ function isOwnerOrReviewer(user: Viewer, photo: Pick<PhotoRow['photo'], 'user_id
   return user.id === photo.user_id || mayReview(user, photoType(photo.type));
 }
 
-/** Says of a photo that was shown once what became of it; of any other only that it isn't found. */
+/** Why a photo isn't shown: what happened to it if it was public once, else only that it isn't found. */
 async function whyGone(
   db: Db,
   id: number,

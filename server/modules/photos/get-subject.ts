@@ -1,7 +1,7 @@
 /**
- * `GET /api/photos/about` (docs/rules/photos.md, "Pages of what photos show"). Photos are counted already
- * (`search_terms`; a photographer's, by an index); the first and the latest stand at the ends of an index; all else is told of the latest photos alone.
- * So a page costs about the same however many photos there are.
+ * Statistics of a subject such as an airport (docs/rules/photos.md, "Pages of what photos show"). Photos are counted
+ * already (`search_terms`; a photographer's by an index); the first and the latest are at the ends of an index; all
+ * else is computed from the latest photos only. So a page costs about the same however many photos there are.
  */
 import { and, desc, gt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -24,8 +24,8 @@ import { isWholeValue } from './filter-values.ts';
 import { conditions, IN_ORDER } from './filtered-list.ts';
 import { SharedReads } from '../../platform/lib/shared-reads.ts';
 
-/** What is told beside each field, in this order. */
-const SEEN_WITH = {
+/** The fields whose most frequent values are listed for each subject field, in this order. */
+const RELATED_FIELDS = {
   registration: ['aircraft_type', 'operator', 'airport'],
   aircraft_type: ['operator', 'airport', 'registration'],
   airport: ['operator', 'aircraft_type', 'registration'],
@@ -34,15 +34,15 @@ const SEEN_WITH = {
   username: ['aircraft_type', 'registration', 'airport', 'train_type', 'line'],
 } as const satisfies Record<SubjectField, readonly SearchField[]>;
 
-/** Values of each field that are told. */
-const MOST = 5;
-/** Ways in which the value of one subject may be written. */
-const MOST_SPELLINGS = 100;
+/** How many values are listed for each related field. */
+const MAX_RELATED = 5;
+/** The most spellings of one subject. */
+const MAX_SPELLINGS = 100;
 
 export const getSubject = defineCall('GET /api/photos/about', {
   access: 'public',
   handle: async (ctx: PhotosContext, { query }) => {
-    // No text of the database has this letter, and none can be asked for with it.
+    // PostgreSQL texts can't contain NUL, and no query can be made with it.
     if (query.name.includes('\0')) return refuse('not_found');
     const read = () => readSubject(ctx.db, query);
     return (
@@ -54,14 +54,15 @@ export const getSubject = defineCall('GET /api/photos/about', {
 const subjectReads = perDatabase(() => new SharedReads<SubjectFigures | undefined>());
 
 async function readSubject(db: Db, subject: Subject): Promise<SubjectFigures | undefined> {
-  const counted = subject.kind === 'photographer' ? await photographer(db, subject) : await said(db, subject);
+  const counted =
+    subject.kind === 'photographer' ? await countPhotographer(db, subject) : await countTerms(db, subject);
   if (counted === undefined) return undefined;
-  const { fit, ...known } = counted;
-  const { field, value } = known;
-  const found = await figuresOf(db, field, fit);
+  const { matches, ...subjectCounts } = counted;
+  const { field, value } = subjectCounts;
+  const found = await statisticsOf(db, field, matches);
   if (found === undefined) return undefined;
   return {
-    ...known,
+    ...subjectCounts,
     ...found,
     first_upload: new Date(found.first_upload).toISOString(),
     latest_upload: new Date(found.latest_upload).toISOString(),
@@ -71,14 +72,14 @@ async function readSubject(db: Db, subject: Subject): Promise<SubjectFigures | u
   };
 }
 
-/** How many photos there are of what, and the condition that they fit. */
+/** How many photos there are of a subject, and the SQL condition that matches them. */
 interface CountedSubject extends Pick<SubjectFigures, 'type' | 'value' | 'photos' | 'of_type'> {
   field: SubjectField;
-  fit: SQL;
+  matches: SQL;
 }
 
-/** What photos say. */
-async function said(db: Db, subject: Subject): Promise<CountedSubject | undefined> {
+/** Counts a subject of photos' details. */
+async function countTerms(db: Db, subject: Subject): Promise<CountedSubject | undefined> {
   const terms = await termsOf(db, subject);
   const [first] = terms;
   if (first === undefined) return undefined;
@@ -92,21 +93,21 @@ async function said(db: Db, subject: Subject): Promise<CountedSubject | undefine
     value,
     photos: terms.reduce((sum, term) => sum + term.photos, 0),
     of_type: null,
-    fit: sql.join(conditions(type, { [field]: { values } }), sql` and `),
+    matches: sql.join(conditions(type, { [field]: { values } }), sql` and `),
   };
 }
 
-/** Who took them: a name is one account's. */
-async function photographer(db: Db, { name }: Subject): Promise<CountedSubject | undefined> {
+/** Counts a photographer's photos; usernames are unique. */
+async function countPhotographer(db: Db, { name }: Subject): Promise<CountedSubject | undefined> {
   const [user] = await db
     .select({ id: users.id, value: users.username })
     .from(users)
     .where(hasUserName(name.trim()));
   if (user === undefined) return undefined;
-  const fit = sql`${isApproved(photos)} and ${photos.user_id} = ${user.id}`;
+  const matches = sql`${isApproved(photos)} and ${photos.user_id} = ${user.id}`;
   const { rows } = await db.execute<Record<PhotoType, number>>(sql`
     select count(*) filter (where type = 'planes')::int as planes, count(*) filter (where type = 'trains')::int as trains
-    from ${photos} where ${fit}`);
+    from ${photos} where ${matches}`);
   const { planes, trains } = rows[0] ?? { planes: 0, trains: 0 };
   if (planes + trains === 0) return undefined;
   return {
@@ -115,7 +116,7 @@ async function photographer(db: Db, { name }: Subject): Promise<CountedSubject |
     value: user.value,
     photos: planes + trains,
     of_type: { planes, trains },
-    fit,
+    matches,
   };
 }
 
@@ -126,7 +127,10 @@ interface Term {
   photos: number;
 }
 
-/** How photos write a subject, the most frequent first; of a name that several fields have, the field with more photos. */
+/**
+ * The spellings of a subject, most frequent first. If several fields have the name, those of the field with more
+ * photos.
+ */
 async function termsOf(db: Db, { kind, name }: Subject): Promise<Term[]> {
   const fields = SUBJECT_FIELDS[kind].filter((field) => field !== 'username');
   const rows = await db
@@ -148,15 +152,15 @@ async function termsOf(db: Db, { kind, name }: Subject): Promise<Term[]> {
       ),
     )
     .orderBy(desc(searchTerms.photos), searchTerms.field, searchTerms.key)
-    .limit(MOST_SPELLINGS);
+    .limit(MAX_SPELLINGS);
   const terms = rows.flatMap((row) => {
-    const field = fields.find((each) => each === row.field);
+    const field = fields.find((name) => name === row.field);
     return field === undefined ? [] : [{ ...row, field }];
   });
   return terms.filter(({ field }) => field === terms[0]?.field);
 }
 
-interface SubjectFigureRow extends Record<string, unknown> {
+interface SubjectStatisticsRow extends Record<string, unknown> {
   first_taken: string | null;
   latest_taken: string | null;
   first_upload: string;
@@ -165,28 +169,34 @@ interface SubjectFigureRow extends Record<string, unknown> {
   seen_with: SearchSuggestion[];
 }
 
-/** Undefined where the last photo has gone meanwhile. */
-async function figuresOf(db: Db, field: SubjectField, fit: SQL): Promise<SubjectFigureRow | undefined> {
-  const end = (column: SQL, order: SQL) =>
-    sql`(select ${column} from ${photos} where ${fit} and ${column} is not null order by ${order} limit 1)`;
+/** Undefined if the last photo was removed meanwhile. */
+async function statisticsOf(
+  db: Db,
+  field: SubjectField,
+  matches: SQL,
+): Promise<SubjectStatisticsRow | undefined> {
+  const firstBy = (column: SQL, order: SQL) =>
+    sql`(select ${column} from ${photos} where ${matches} and ${column} is not null order by ${order} limit 1)`;
   const taken = sql`${photos.date_taken}`;
   const uploaded = sql`${photos.uploaded_at}`;
-  const beside = SEEN_WITH[field];
+  const relatedFields = RELATED_FIELDS[field];
   return db.transaction(async (tx) => {
     await tx.execute(IN_ORDER);
-    const { rows } = await tx.execute<SubjectFigureRow & { first_upload: string | null }>(sql`
+    const { rows } = await tx.execute<SubjectStatisticsRow & { first_upload: string | null }>(sql`
       with latest as materialized (
         select ${sql.join(
-          [photos.id, photos.date_taken, ...beside.map((each) => photos[each])].map(
+          [photos.id, photos.date_taken, ...relatedFields.map((related) => photos[related])].map(
             (column) => sql`${column}`,
           ),
           sql`, `,
         )}
-        from ${photos} where ${fit} order by ${photos.id} desc limit ${MAX_FILTERED}
+        from ${photos} where ${matches} order by ${photos.id} desc limit ${MAX_FILTERED}
       ), said as (
         select said.place, said.field, said.value from latest
         cross join lateral (values ${sql.join(
-          beside.map((each, place) => sql`(${place}::int, ${each}::text, latest.${sql.identifier(each)})`),
+          relatedFields.map(
+            (related, n) => sql`(${n}::int, ${related}::text, latest.${sql.identifier(related)})`,
+          ),
           sql`, `,
         )}) said (place, field, value)
         where said.value <> ''
@@ -195,14 +205,14 @@ async function figuresOf(db: Db, field: SubjectField, fit: SQL): Promise<Subject
           row_number() over (partition by place order by count(*) desc, upper(value)) as rank
         from said group by place, field, upper(value)
       )
-      select ${end(taken, sql`${taken} using ~<~`)} as first_taken, ${end(taken, sql`${taken} using ~>~`)} as latest_taken,
-        ${end(uploaded, sql`${photos.id}`)} as first_upload, ${end(uploaded, sql`${photos.id} desc`)} as latest_upload,
+      select ${firstBy(taken, sql`${taken} using ~<~`)} as first_taken, ${firstBy(taken, sql`${taken} using ~>~`)} as latest_taken,
+        ${firstBy(uploaded, sql`${photos.id}`)} as first_upload, ${firstBy(uploaded, sql`${photos.id} desc`)} as latest_upload,
         (select coalesce(json_agg(json_build_object('year', year, 'photos', photos) order by year desc), '[]') from (
           select left(date_taken, 4) as year, count(*)::int as photos from latest
           where date_taken is not null group by 1
         ) years) as years,
         (select coalesce(json_agg(json_build_object('field', field, 'value', value, 'photos', photos)
-          order by place, rank), '[]') from counted where rank <= ${MOST}) as seen_with`);
+          order by place, rank), '[]') from counted where rank <= ${MAX_RELATED}) as seen_with`);
     const [found] = rows;
     return found?.first_upload === null ? undefined : found;
   });

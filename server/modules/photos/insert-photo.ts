@@ -1,4 +1,4 @@
-/** The row of a new photo. */
+/** A new photo to be inserted. */
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
@@ -10,24 +10,24 @@ import type { PhotoKeys } from './store-files.ts';
 
 export interface NewPhoto {
   userId: number;
-  /** The Idempotency-Key, kept for ever. */
+  /** The Idempotency-Key, stored for ever. */
   uploadKey: string | undefined;
   form: PhotoForm;
-  /** The file carries its photographer's watermark and the site's brand bar. */
+  /** The file has its photographer's watermark and the site's brand bar. */
   watermarked: boolean;
-  /** The bytes that were sent. */
+  /** The uploaded file. */
   file: ReceivedFile;
   intake: Intake;
   keys: PhotoKeys;
-  /** Of the original as it is stored. */
+  /** SHA-256 of the stored original, lower-case hex. */
   storedSha256: string;
 }
 
-/** Inserts a photo that waits for review. Gives its row as lists and pages read it. */
+/** Inserts a pending photo, and returns its row. */
 export async function insertPhoto(tx: Db, photo: NewPhoto, uploadedAt: Date): Promise<PhotoRow> {
   const values = { ...toColumns(photo), uploaded_at: uploadedAt };
-  const [made] = await tx.insert(photos).values(values).returning({ id: photos.id });
-  const row = made && (await findPhoto(tx, made.id));
+  const [inserted] = await tx.insert(photos).values(values).returning({ id: photos.id });
+  const row = inserted && (await findPhoto(tx, inserted.id));
   if (row === undefined) throw new Error('no row came back from the insert');
   return row;
 }
@@ -52,7 +52,7 @@ function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys, s
   };
 }
 
-/** What its photographer says about a photo, as columns; not its type, which never changes. */
+/** The form's fields as columns; without the type, which never changes. */
 export function formColumns(form: PhotoForm) {
   const { type: _, description, image_types, is_hot, social_media_consent, ...texts } = form;
   return {

@@ -1,9 +1,9 @@
-/** What people are told of the intake's problems. */
+/** Refusals for problems of the image intake. */
 import type { IntakeProblem } from '../../platform/images/intake.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 
-/** How long a client should wait when the line is full, seconds. */
+/** When a client should retry if the decoder's queue is full, seconds. */
 const RETRY_AFTER = 15;
 
 export function refuseIntake(problem: IntakeProblem): Refusal {

@@ -14,12 +14,12 @@ const CALL = 'POST /api/photos/:id/like';
 interface LikeChange {
   photoId: number;
   userId: number;
-  /** Undefined: the other way round. */
+  /** Undefined: toggle. */
   liked: boolean | undefined;
   at: Date;
 }
 
-/** A photo that isn't approved can't be liked, by its owner neither: to this call it isn't there. */
+/** Only an approved photo can be liked; any other is "not found", also for its owner. */
 export const likePhoto = defineCall(CALL, {
   access: 'user',
   handle: (ctx: PhotosContext, { params, body, user, idempotency }) => {
@@ -31,7 +31,7 @@ export const likePhoto = defineCall(CALL, {
   },
 });
 
-/** Makes the row as it shall be. The count changes where the row did, so that it is right whatever comes at once. */
+/** Sets the like. The count changes only if the row did, so it stays right under concurrent requests. */
 async function setLike(
   tx: Db,
   { photoId, userId, liked, at }: LikeChange,

@@ -1,16 +1,16 @@
-/** Likes as rows, and the count in the photo's own row. */
+/** Likes as rows, and their count in the photo's row. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { photoLikes, photos } from '../../platform/db/schema.ts';
 
-/** True where a user likes a photo. */
+/** True if the user likes the photo. */
 export async function hasLiked(db: Db, photoId: number, userId: number): Promise<boolean> {
   return (await db.$count(photoLikes, isLike(photoId, userId))) > 0;
 }
 
 /**
- * Locks an approved photo's row until the transaction's end, and gives its likes; undefined where there is none. Likes
- * of one photo, and decisions on it, so come one after the other, and none sees half of another.
+ * Locks an approved photo's row until the end of the transaction, and returns its number of likes; undefined if there
+ * is no such photo. The lock serializes likes of a photo and decisions on it.
  */
 export async function lockApproved(tx: Db, photoId: number): Promise<number | undefined> {
   const [photo] = await tx
@@ -21,7 +21,7 @@ export async function lockApproved(tx: Db, photoId: number): Promise<number | un
   return photo?.likes;
 }
 
-/** Adds a like; true where it wasn't there. */
+/** Adds a like; false if it existed. */
 export async function addLike(tx: Db, photoId: number, userId: number, at: Date): Promise<boolean> {
   const added = await tx
     .insert(photoLikes)
@@ -31,7 +31,7 @@ export async function addLike(tx: Db, photoId: number, userId: number, at: Date)
   return added.length > 0;
 }
 
-/** Takes a like away; true where it was there. */
+/** Removes a like; false if there was none. */
 export async function removeLike(tx: Db, photoId: number, userId: number): Promise<boolean> {
   const removed = await tx
     .delete(photoLikes)
@@ -40,7 +40,7 @@ export async function removeLike(tx: Db, photoId: number, userId: number): Promi
   return removed.length > 0;
 }
 
-/** Changes the count by as many rows as have come or gone. */
+/** Changes the photo's like count. */
 export async function changeCount(tx: Db, photoId: number, by: 1 | -1): Promise<void> {
   await tx
     .update(photos)

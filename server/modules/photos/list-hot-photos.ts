@@ -16,10 +16,12 @@ import { toCard } from './present.ts';
 const limit = sql.placeholder('limit');
 const start = sql.placeholder('start');
 
-/** How many photos the hot list has: those behind are not hot, and reading a page costs as much as all before it. */
+/**
+ * The length of the hot list: photos beyond aren't hot, and an offset costs as much as reading all photos before it.
+ */
 const HOT_LIST_DEPTH = 1000;
 
-/** A page of the hot list in an order, the hottest first. There is an index for each. */
+/** A page of the hot list, hottest first. Each sort order has an index. */
 function hottest(db: Db, sort: HotSort, heat: SQLWrapper) {
   const order = sql`${heat} desc, ${photos.id} desc`;
   const ids = sql`

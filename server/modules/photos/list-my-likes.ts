@@ -16,12 +16,12 @@ const user = sql.placeholder('user');
 const limit = sql.placeholder('limit');
 const start = sql.placeholder('start');
 
-/** The likes of a user for photos that all may see. */
+/** A user's likes of public photos. */
 const likesOfUser = sql`
   from ${photoLikes} join ${photos} on ${photos.id} = ${photoLikes.photo_id}
   where ${photoLikes.user_id} = ${user} and ${isApproved(photos)}`;
 
-/** A page, and the number of all, read at the same moment. Only the photos of the page are read in full. */
+/** A page and the total, read in one snapshot. Only the page's photos are read in full. */
 const likesPage = perDatabase((db) => {
   const ids = sql`
     select ${photoLikes.photo_id} ${likesOfUser}

@@ -10,14 +10,14 @@ import { placesOf, readWaits } from './waits.ts';
 export const listMyPhotos = defineCall('GET /api/my-photos', {
   access: 'user',
   handle: async (ctx: PhotosContext, { user }) => {
-    const [rows, places, wait, again] = await Promise.all([
+    const [rows, positions, wait, resent] = await Promise.all([
       selectPhotos(ctx.db).where(eq(photos.user_id, user.id)).orderBy(desc(photos.id)),
       placesOf(ctx.db, user.id),
       readWaits(ctx.db, ctx.clock()),
       sentBefore(ctx.db, user.id),
     ]);
     const shown = rows.map((row) =>
-      Object.assign(toMyPhoto(row, places.get(row.photo.id)), { sent_before: again.has(row.photo.id) }),
+      Object.assign(toMyPhoto(row, positions.get(row.photo.id)), { sent_before: resent.has(row.photo.id) }),
     );
     return { photos: shown, wait };
   },

@@ -21,10 +21,7 @@ const start = sql.placeholder('start');
 
 const type = sql.placeholder('type');
 
-/**
- * A page of the gallery and the number of all its photos, read at the same moment. Each page costs the same, however
- * deep.
- */
+/** A page of the gallery and the total, read in one snapshot. Each page costs the same, however deep. */
 const galleryPage = perDatabase((db) => {
   const newest = sql`${photos.id} desc`;
   const ids = sql`
@@ -43,21 +40,23 @@ const galleryPage = perDatabase((db) => {
 export const listPhotos = defineCall('GET /api/photos', {
   access: 'public',
   handle: (ctx: PhotosContext, { query }) => {
-    const { type: of, page = 1, limit: size = GALLERY_PAGE_SIZE } = query;
-    const filters = readFilters(of, query);
+    const { type: photoType, page = 1, limit: size = GALLERY_PAGE_SIZE } = query;
+    const filters = readFilters(photoType, query);
     if (filters instanceof Refusal) return Promise.resolve(filters);
     if (filters !== undefined) {
-      const asked = { type: of, filters, page, size };
+      const asked = { type: photoType, filters, page, size };
       return galleryReads(ctx.db).read(JSON.stringify(asked), () => readFiltered(ctx.db, asked));
     }
-    return galleryReads(ctx.db).read(`${of} ${page} ${size}`, () => readGallery(ctx.db, of, page, size));
+    return galleryReads(ctx.db).read(`${photoType} ${page} ${size}`, () =>
+      readGallery(ctx.db, photoType, page, size),
+    );
   },
 });
 
 const galleryReads = perDatabase((db) => new SnapshotCache<CallAnswer<'GET /api/photos'>>(db));
 
-async function readGallery(db: Db, of: PhotoType, page: number, size: number) {
-  const [found] = await galleryPage(db).execute({ type: of, limit: size, start: (page - 1) * size });
+async function readGallery(db: Db, photoType: PhotoType, page: number, size: number) {
+  const [found] = await galleryPage(db).execute({ type: photoType, limit: size, start: (page - 1) * size });
   if (found === undefined) throw new Error('no row came back from a select');
   return {
     photos: found.cards.map((row) => toCard(row, row.username)),

@@ -1,4 +1,4 @@
-/** New public files for a photo that has none and is to be shown again. */
+/** Draws new public files for a photo that has none and becomes public again. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
@@ -13,7 +13,7 @@ import type { PrivateCopies } from './private-copies.ts';
 import { newPublicKeys, publicKeysOf, putCopies } from './public-files.ts';
 import type { NewPublicKeys } from './public-files.ts';
 
-/** What drawing and storing them needs of the server. */
+/** What this needs from the server. */
 export interface NewFilesContext {
   readonly db: Db;
   readonly log: Logger;
@@ -22,14 +22,16 @@ export interface NewFilesContext {
   readonly privateCopies: PrivateCopies;
 }
 
-/** The new files, as columns, and what must be done with them. */
+/** The new files' columns. */
 export interface NewFiles {
   columns: NewPublicKeys & Pick<typeof photos.$inferSelect, 'width' | 'height' | 'thumbhash'>;
-  /** To be called once a row that names the files may be committed: from then on they stay. */
+  /** Call once a row that names the files may be committed: from then on the cleanup keeps them. */
   keep(): void;
 }
 
-/** Draws and stores the files, before the transaction that names them. The cleanup removes them if no row names them. */
+/**
+ * Draws and stores the files, before the transaction that names them. The cleanup removes them if no row names them.
+ */
 export async function drawPublicFiles(
   ctx: NewFilesContext,
   photo: PrivateFiles,
@@ -38,9 +40,9 @@ export async function drawPublicFiles(
   const drawn = await ctx.privateCopies.of(photo);
   if (drawn === 'later') return refuse('busy', { retryAfter: 15 });
   if (drawn === 'damaged') {
-    // A photo that was deleted meanwhile lost its row before its files.
-    const isThere = (await ctx.db.$count(photos, eq(photos.id, photo.id))) > 0;
-    return isThere ? refuse('image_invalid', DAMAGED) : refuse('not_found');
+    // A photo that was deleted meanwhile loses its row before its files.
+    const exists = (await ctx.db.$count(photos, eq(photos.id, photo.id))) > 0;
+    return exists ? refuse('image_invalid', DAMAGED) : refuse('not_found');
   }
   const keys = newPublicKeys(drawn);
   const { width, height, thumbhash } = drawn;

@@ -1,6 +1,6 @@
 /**
- * `GET /api/photos/{id}/picture`: a rejected or appealed photo, for its owner and its reviewers
- * (docs/rules/photos.md, "Pictures of rejected photos"). It answers with a file, so it isn't one of the contract's calls.
+ * `GET /api/photos/{id}/picture`: a rejected or appealed photo, for its owner and its reviewers (docs/rules/photos.md,
+ * "Pictures of rejected photos"). It answers with a file, so the contract's calls don't include it.
  */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,14 +15,14 @@ import { maySee } from './get-photo.ts';
 import { approvalStatus, isWithoutPublicFiles } from './present.ts';
 import type { PrivateCopies } from './private-copies.ts';
 
-/** What the route needs of the server. */
+/** What the route needs from the server. */
 export interface PictureRouteOptions {
   db: Db;
   copies: PrivateCopies;
   viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
 }
 
-/** Serves the display copy, or with `?size=card` the card image. */
+/** Serves the display copy, or the card image with `?size=card`. */
 export async function pictureRoute(app: FastifyInstance, options: PictureRouteOptions): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
     '/api/photos/:id(^[0-9]{1,9}$)/picture',
@@ -31,7 +31,7 @@ export async function pictureRoute(app: FastifyInstance, options: PictureRouteOp
       reply.header('cache-control', 'no-store');
       const user = await options.viewerOf(request);
       if (user === undefined) return sendRefusal(reply, refuse('unauthorized'));
-      const copies = await read(options, user, Number(request.params.id));
+      const copies = await readCopies(options, user, Number(request.params.id));
       if (copies instanceof Refusal) return sendRefusal(reply, copies);
       return reply
         .headers({ 'content-security-policy': USER_FILE_POLICY })
@@ -41,7 +41,7 @@ export async function pictureRoute(app: FastifyInstance, options: PictureRouteOp
   );
 }
 
-async function read({ db, copies }: PictureRouteOptions, user: Viewer, id: number) {
+async function readCopies({ db, copies }: PictureRouteOptions, user: Viewer, id: number) {
   const [photo] = await db.select().from(photos).where(eq(photos.id, id));
   if (photo === undefined || !maySee(user, photo)) return refuse('not_found');
   if (!isWithoutPublicFiles(approvalStatus(photo.approval_status))) return refuse('not_found');

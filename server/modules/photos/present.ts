@@ -1,4 +1,4 @@
-/** From rows of photos to the photos in answers. */
+/** Turns photo rows into the photos of answers. */
 import { withPhotoAliases } from '../../../src/contract/calls/photo.ts';
 import type { MyPhoto, Photo, PhotoCard, Picture } from '../../../src/contract/calls/photo.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
@@ -10,22 +10,25 @@ import type { CardColumns } from './cards.ts';
 import type { PublicKeys } from './public-files.ts';
 import type { PhotoRow } from './rows.ts';
 
-/** A row's `type`. The column's check allows no other. */
+/** A row's `type`; the column's check constraint allows no other. */
 export function photoType(text: string): PhotoType {
-  return PHOTO_TYPES.find((each) => each === text) ?? 'trains';
+  return PHOTO_TYPES.find((type) => type === text) ?? 'trains';
 }
 
-/** A row's `approval_status`. The column's check allows no other. */
+/** A row's `approval_status`; the column's check constraint allows no other. */
 export function approvalStatus(text: string): ApprovalStatus {
-  return APPROVAL_STATUSES.find((each) => each === text) ?? 'pending';
+  return APPROVAL_STATUSES.find((status) => status === text) ?? 'pending';
 }
 
-/** True for a photo whose public files are gone: it is shown to its owner and its reviewers only. */
+/** True for a photo without public files: only its owner and its reviewers may see it. */
 export function isWithoutPublicFiles(status: ApprovalStatus): boolean {
   return status === 'rejected' || status === 'pending_appeal';
 }
 
-/** Where a photo's pictures are: public files, or those that need a token (docs/rules/photos.md, "Pictures of rejected photos"). */
+/**
+ * URLs of a photo's pictures: public files, or those that need a token (docs/rules/photos.md, "Pictures of rejected
+ * photos").
+ */
 function picturesOf(
   photo: PublicKeys & Pick<CardColumns, 'id' | 'approval_status' | 'width' | 'height'>,
 ): Pick<PhotoCard, 'file_path' | 'cache_image_path' | 'pictures'> {
@@ -40,7 +43,7 @@ function picturesOf(
   return { file_path, cache_image_path: `${file_path}?size=card`, pictures: [] };
 }
 
-/** All public copies with their widths, the smallest first. */
+/** All public copies with their widths, smallest first. */
 function copiesOf(photo: PublicKeys & Pick<CardColumns, 'width' | 'height'>): Picture[] {
   const { width, height } = photo;
   const within = (side: number) => Math.round(width * Math.min(1, side / Math.max(width, height)));
@@ -59,7 +62,7 @@ function copiesOf(photo: PublicKeys & Pick<CardColumns, 'width' | 'height'>): Pi
   });
 }
 
-/** What lists show. A time may be a text, as the database writes it in JSON. */
+/** A photo as lists show it. Its time may be a string, as the database writes it in JSON. */
 export function toCard(
   photo: Omit<CardColumns, 'uploaded_at'> & { uploaded_at: Date | string },
   username: string,
@@ -96,7 +99,7 @@ export function toCard(
   });
 }
 
-/** What a photo's own page shows. `reviewer_id` is to be added for those who may know it. */
+/** A photo as its page shows it. Add `reviewer_id` for those who may know it. */
 export function toPhoto(row: PhotoRow): Photo {
   const { photo } = row;
   return {
@@ -119,8 +122,8 @@ function reviewerOf({ reviewer_name }: PhotoRow) {
   return { reviewer_name, reviewer_username: reviewer_name };
 }
 
-/** What the owner sees. `place`: among the pending photos of its type. */
-export function toMyPhoto(row: PhotoRow, place?: number): MyPhoto {
+/** A photo as its owner sees it. `position`: in the review queue of its type. */
+export function toMyPhoto(row: PhotoRow, position?: number): MyPhoto {
   const { photo } = row;
   const rejected = isWithoutPublicFiles(approvalStatus(photo.approval_status));
   return {
@@ -136,6 +139,6 @@ export function toMyPhoto(row: PhotoRow, place?: number): MyPhoto {
     rejection_marks: photo.rejection_marks,
     watermarked: photo.watermarked,
     branded: photo.branded,
-    queue_position: place ?? null,
+    queue_position: position ?? null,
   };
 }

@@ -4,12 +4,12 @@ import type { Copies, Sizes } from '../../platform/images/copies.ts';
 import { newKey, siblingKey } from '../../platform/storage/keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** The columns that name the copies beside display copy and card image. */
+/** The columns that name the copies in further sizes and formats: all but display copy and card image. */
 export type SizeKeys = Pick<typeof photos.$inferSelect, 'medium_key' | 'card_webp_key' | 'medium_webp_key'>;
 /** The columns that name public files. */
 export type PublicKeys = Pick<typeof photos.$inferSelect, 'display_key' | 'card_key'> & SizeKeys;
 
-/** The keys of a photo's public files once it has all of them. */
+/** The keys of a photo's public files when it has all of them. */
 export interface NewPublicKeys extends PublicKeys {
   display_key: string;
   card_key: string;
@@ -26,31 +26,31 @@ export const PUBLIC_FILES = {
 
 export const NO_SIZES: SizeKeys = { medium_key: null, card_webp_key: null, medium_webp_key: null };
 
-/** What a photo's row holds once it is shown to nobody any more. */
+/** The columns of a photo without public files. */
 export const NO_PUBLIC_FILES: PublicKeys = { display_key: null, card_key: null, ...NO_SIZES };
 
-/** All public files that a row names. */
+/** The keys of all public files that a row names. */
 export function publicKeysOf(photo: PublicKeys): (string | null)[] {
   return [photo.display_key, photo.card_key, ...sizeKeysOf(photo)];
 }
 
-/** The copies beside display copy and card image that a row names. */
+/** The keys of the copies in further sizes and formats. */
 export function sizeKeysOf({ medium_key, card_webp_key, medium_webp_key }: SizeKeys): (string | null)[] {
   return [medium_key, card_webp_key, medium_webp_key];
 }
 
-/** New keys for all copies of a photo. They share their random part, which a list of photos then holds once. */
+/** New keys for all copies of a photo. They share their random part, so a list of photos compresses better. */
 export function newPublicKeys(copies: Sizes): NewPublicKeys {
   const display_key = newKey('display');
   return { display_key, card_key: siblingKey(display_key, 'card'), ...newSizeKeys(display_key, copies) };
 }
 
-/** Keys for the copies beside display copy and card image, with the random part of `beside`. */
-export function newSizeKeys(beside: string, { cardWebp, mediumWebp }: Sizes): SizeKeys {
+/** New keys for the copies in further sizes and formats, with the random part of `sibling`. */
+export function newSizeKeys(sibling: string, { cardWebp, mediumWebp }: Sizes): SizeKeys {
   return {
-    medium_key: siblingKey(beside, 'medium'),
-    card_webp_key: cardWebp === undefined ? null : siblingKey(beside, 'card', 'webp'),
-    medium_webp_key: mediumWebp === undefined ? null : siblingKey(beside, 'medium', 'webp'),
+    medium_key: siblingKey(sibling, 'medium'),
+    card_webp_key: cardWebp === undefined ? null : siblingKey(sibling, 'card', 'webp'),
+    medium_webp_key: mediumWebp === undefined ? null : siblingKey(sibling, 'medium', 'webp'),
   };
 }
 
@@ -61,7 +61,7 @@ export async function putCopies(storage: Storage, keys: NewPublicKeys, copies: C
   await putSizes(storage, keys, copies);
 }
 
-/** Stores the copies beside display copy and card image. */
+/** Stores the copies in further sizes and formats. */
 export async function putSizes(storage: Storage, keys: SizeKeys, sizes: Sizes): Promise<void> {
   const { medium, cardWebp, mediumWebp } = sizes;
   for (const [key, bytes] of [

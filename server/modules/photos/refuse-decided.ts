@@ -1,11 +1,11 @@
-/** A change that comes after somebody else's (docs/rules/review.md, "Decisions"). */
+/** Refuses a change that conflicts with somebody else's (docs/rules/review.md, "Decisions"). */
 import type { Db } from '../../platform/db/client.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal, RefusalDetails } from '../../platform/lib/errors.ts';
 import { approvalStatus } from './present.ts';
 import { findPhoto } from './rows.ts';
 
-/** 409 with the present state, so that the client can tell whether the other decision was the same. */
+/** 409 with the current state, so that the client can tell whether the other decision was the same. */
 export async function refuseDecided(
   tx: Db,
   photoId: number,

@@ -1,4 +1,3 @@
-/** The signed-in user's own photos. */
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -6,7 +5,9 @@ import type { Refusal } from '../../platform/lib/errors.ts';
 import { maySee } from './get-photo.ts';
 import { findPhoto } from './rows.ts';
 
-/** Why a user can't change or delete a photo: it isn't there as far as that user may know, or it is another's. */
+/**
+ * Why a user can't change or delete a photo: it doesn't exist as far as this user may know, or it is somebody else's.
+ */
 export async function refuseOthers(tx: Db, user: Viewer, id: number): Promise<Refusal> {
   const row = await findPhoto(tx, id);
   return refuse(row !== undefined && maySee(user, row.photo) ? 'forbidden' : 'not_found');

@@ -1,4 +1,4 @@
-/** A user's rejected and appealed photos with what was said about them (docs/rules/photos.md, "Rejected photos"). */
+/** A user's rejected and appealed photos with their conversations (docs/rules/photos.md, "Rejected photos"). */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { RejectedPhoto } from '../../../src/contract/calls/photo.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
@@ -13,20 +13,20 @@ import { takenDownOf } from './taken-down.ts';
 
 export const listRejectedPhotos = defineCall('GET /api/my-rejected-and-appeal-photos', {
   access: 'user',
-  handle: (ctx: PhotosContext, { user }) => read(ctx, user),
+  handle: (ctx: PhotosContext, { user }) => readRejected(ctx, user),
 });
 
 export const listRejectedPhotosDetailed = defineCall('GET /api/my-rejected-photos-detailed', {
   access: 'user',
-  handle: (ctx: PhotosContext, { user }) => read(ctx, user),
+  handle: (ctx: PhotosContext, { user }) => readRejected(ctx, user),
 });
 
 export const listRejectedPhotosByOldName = defineCall('GET /api/my-rejected-photos', {
   access: 'user',
-  handle: (ctx: PhotosContext, { user }) => read(ctx, user),
+  handle: (ctx: PhotosContext, { user }) => readRejected(ctx, user),
 });
 
-async function read({ db }: PhotosContext, user: Viewer) {
+async function readRejected({ db }: PhotosContext, user: Viewer) {
   const rows = await selectPhotos(db)
     .where(and(eq(photos.user_id, user.id), inArray(photos.approval_status, ['rejected', 'pending_appeal'])))
     .orderBy(desc(photos.reviewed_at), desc(photos.id));

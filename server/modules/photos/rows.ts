@@ -1,4 +1,4 @@
-/** Photos as they are read from the tables, with the names of the users that a photo's row refers to, and of its photographer's group. */
+/** Reads photos with the names of their photographer, reviewer and group. */
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/client.ts';
@@ -10,23 +10,23 @@ const reviewers = alias(users, 'reviewers');
 /** All columns of a photo. */
 export type PhotoRecord = typeof photos.$inferSelect;
 
-/** A photo's row with its photographer's and its reviewer's names. */
+/** A photo with its photographer's and its reviewer's names. */
 export interface PhotoRow {
   photo: PhotoRecord;
   username: string;
   reviewer_name: string | null;
-  /** The group that the photographer has chosen to stand beside their photos. */
+  /** The group that the photographer has chosen to show beside their photos. */
   group_name: string | null;
 }
 
-/** All columns of a photo that name files. */
+/** All columns of a photo that hold storage keys. */
 export const PHOTO_FILES = {
   original: photos.original_key,
   marked: photos.marked_key,
   ...PUBLIC_FILES,
 };
 
-/** The query that all lists and pages of photos begin with. */
+/** The base query of photo lists and pages. */
 export function selectPhotos(db: Db) {
   return db
     .select({

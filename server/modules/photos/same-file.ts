@@ -1,4 +1,4 @@
-/** Photos that were sent as the very same bytes (docs/rules/review.md, "Same file"). */
+/** Finds photos that were uploaded as identical bytes (docs/rules/review.md, "Same file"). */
 import { and, eq, exists, inArray, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
@@ -7,12 +7,12 @@ import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { maySee } from './get-photo.ts';
 
-/** The most that are named beside one photo. */
-const MOST = 4;
+/** The most ids that are listed for one photo. */
+const MAX_LISTED = 4;
 
 type StoredDigest = Pick<typeof photos.$inferSelect, 'id' | 'original_sha256'>;
 
-/** For each of some photos the others of the same bytes, and which of them the viewer may see, oldest first. */
+/** For each photo, how many others have the same bytes, and the ids of those that the viewer may see, oldest first. */
 export async function sameFileOf(
   db: Db,
   viewer: Viewer,
@@ -34,12 +34,12 @@ export async function sameFileOf(
   }
   return (photo) => {
     const others = (byDigest.get(photo.original_sha256) ?? []).filter((row) => row.id !== photo.id);
-    const seen = others.filter((row) => maySee(viewer, row)).map((row) => row.id);
-    return { count: others.length, ids: seen.slice(0, MOST) };
+    const visible = others.filter((row) => maySee(viewer, row)).map((row) => row.id);
+    return { count: others.length, ids: visible.slice(0, MAX_LISTED) };
   };
 }
 
-/** Those of a user's photos whose bytes had been sent before, by whomever. */
+/** The ids of a user's photos whose bytes were uploaded before, by anybody. */
 export async function sentBefore(db: Db, userId: number): Promise<Set<number>> {
   const earlier = alias(photos, 'earlier');
   const rows = await db

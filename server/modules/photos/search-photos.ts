@@ -1,7 +1,7 @@
 /**
- * `GET /api/photos/search` (docs/rules/photos.md, "Search"). What is common is soon found among the newest photos; what is
- * rare, in the index of the texts' parts (docs/server/database.md, "Search"). So a search costs about the same however
- * many photos there are.
+ * `GET /api/photos/search` (docs/rules/photos.md, "Search"). Common words are soon found among the newest photos, rare
+ * ones by the trigram index (docs/server/database.md, "Search"). So a search costs about the same however many photos
+ * there are.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -27,22 +27,22 @@ import { conditions, readFilters } from './filtered-list.ts';
 import { toCard } from './present.ts';
 import { hasIndexedWord, hasWord, saysIndexedWord } from './search-words.ts';
 
-/** So many of the newest photos are looked through one by one. */
+/** How many of the newest photos are checked one by one. */
 const NEWEST = 2000;
-/** How many times as many photos are looked through as should suffice by what was found before. */
+/** Safety factor for the estimate of how many more photos must be searched. */
 const MARGIN = 3;
-/** Fewer matches among the newest say too little about the older photos: all of those are looked through at once. */
-const LEAST_TO_GO_BY = 2;
+/** With fewer matches among the newest, the estimate is too weak: all older photos are searched at once. */
+const MIN_FOR_ESTIMATE = 2;
 
-/** What is looked for. */
+/** A search. */
 interface PhotoSearch {
   words: readonly SearchWord[];
-  /** Undefined: both. */
+  /** Undefined: both types. */
   type: PhotoType | undefined;
   values: FilterValues;
 }
 
-/** What was found, newest first; `isAll`: there are no more. */
+/** Matching ids, newest first; `isAll`: there are no more. */
 interface FoundIds {
   ids: number[];
   isAll: boolean;
@@ -68,15 +68,15 @@ export const searchForPhotos = defineCall('GET /api/photos/search', {
       (await find(ctx.db, { ...wanted, words: searchWords(word) }, 1)).ids.length > 0;
     const corrected = await correctedWords(ctx.db, q, isFound);
     if (corrected === undefined) return answerOf(ctx.db, NOTHING, { before, limit });
-    const likely = await find(ctx.db, { ...wanted, words: searchWords(corrected) }, limit);
-    const answer = await answerOf(ctx.db, likely, { before, limit });
-    return likely.ids.length === 0 ? answer : { ...answer, corrected };
+    const results = await find(ctx.db, { ...wanted, words: searchWords(corrected) }, limit);
+    const answer = await answerOf(ctx.db, results, { before, limit });
+    return results.ids.length === 0 ? answer : { ...answer, corrected };
   },
 });
 
-/** True for a word that photos are known to say in a field: that costs less to know than which ones do. */
+/** True if a search term contains the word: cheaper than finding the photos. */
 async function isInTerm(db: Db, word: string): Promise<boolean> {
-  const alternatives = searchWords(word).flatMap(({ texts }) => texts.map((text) => saysTerm(text)));
+  const alternatives = searchWords(word).flatMap(({ texts }) => texts.map((text) => termContains(text)));
   if (alternatives.length === 0) return false;
   const { rows } = await db.execute(
     sql`select from ${searchTerms} where photos > 0 and (${sql.join(alternatives, sql` or `)}) limit 1`,
@@ -84,7 +84,7 @@ async function isInTerm(db: Db, word: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-function saysTerm(text: string): SQL {
+function termContains(text: string): SQL {
   return sql`folded like ${`%${text}%`}`;
 }
 
@@ -116,24 +116,24 @@ async function cardsOf(db: Db, ids: readonly number[]) {
   return (rows[0]?.cards ?? []).map((row) => toCard(row, row.username));
 }
 
-/** More than `limit` photos where there are more: the newest first, below an id. */
+/** Finds more than `limit` photos if there are more, newest first, with ids below `before`. */
 async function find(db: Db, wanted: PhotoSearch, limit: number, before?: number): Promise<FoundIds> {
   const { ids, lowest } = await amongNewest(db, wanted, before);
   if (lowest === undefined) return { ids, isAll: true };
   if (ids.length > limit) return { ids, isAll: false };
-  // By what was found so far; where that is next to nothing, so is what all the older ones have.
+  // Estimated from the matches so far; with next to none, all older photos.
   const further =
-    ids.length < LEAST_TO_GO_BY ? lowest : Math.ceil(((limit + 1) * MARGIN * NEWEST) / ids.length);
+    ids.length < MIN_FOR_ESTIMATE ? lowest : Math.ceil(((limit + 1) * MARGIN * NEWEST) / ids.length);
   const floor = lowest - further;
   const next = await amongOlder(db, wanted, { below: lowest, from: floor });
-  const both = [...ids, ...next];
-  if (floor <= 1) return { ids: both, isAll: both.length <= MAX_FILTERED };
-  if (both.length > limit) return { ids: both, isAll: false };
+  const combined = [...ids, ...next];
+  if (floor <= 1) return { ids: combined, isAll: combined.length <= MAX_FILTERED };
+  if (combined.length > limit) return { ids: combined, isAll: false };
   const rest = await amongOlder(db, wanted, { below: floor, from: 0 });
-  return { ids: [...both, ...rest], isAll: rest.length <= MAX_FILTERED };
+  return { ids: [...combined, ...rest], isAll: rest.length <= MAX_FILTERED };
 }
 
-/** What is found among the newest, and the lowest id among those; undefined where there are no older ones. */
+/** Matches among the newest photos, and the lowest id of those; undefined if there are no older ones. */
 async function amongNewest(
   db: Db,
   wanted: PhotoSearch,
@@ -146,7 +146,7 @@ async function amongNewest(
         wanted.words.map((word) => sql`(${hasWord(word, wanted.words)})`),
         sql` and `,
       )} as fits
-      from ${photos} where ${sql.join([...ofWanted(wanted), isNext], sql` and `)}
+      from ${photos} where ${sql.join([...baseConditions(wanted), isNext], sql` and `)}
       order by ${photos.id} desc limit ${NEWEST}
     )
     select coalesce((select json_agg(id order by id desc) from newest where fits), '[]') as ids,
@@ -155,15 +155,16 @@ async function amongNewest(
   return { ids: found?.ids ?? [], lowest: found?.lowest ?? undefined };
 }
 
-/** What is found by the index in a range of ids. */
+/** Matches in a range of ids, found by the index. */
 async function amongOlder(
   db: Db,
   wanted: PhotoSearch,
   { below, from }: { below: number; from: number },
 ): Promise<number[]> {
-  // Neither the list's order nor the range of ids is a way to what is rare: only the words' index is.
+  // Hides the id from the planner: only the words' index finds rare words fast, not the list's order or the range of
+  // ids.
   const id = sql`(${photos.id} + 0)`;
-  const inRange = sql`${sql.join(ofWanted(wanted), sql` and `)} and ${id} < ${below} and ${id} >= ${from}`;
+  const inRange = sql`${sql.join(baseConditions(wanted), sql` and `)} and ${id} < ${below} and ${id} >= ${from}`;
   const { rows } = await db.execute<{ ids: number[] }>(sql`
     with found as materialized (${await olderOf(db, wanted, { below, from, inRange })})
     select coalesce(json_agg(id), '[]') as ids
@@ -171,7 +172,7 @@ async function amongOlder(
   return rows[0]?.ids ?? [];
 }
 
-/** The photos of few airports are read in the order of the list, those of many by their codes. */
+/** Photos of up to this many airports are read in the list's order, those of more by their codes. */
 const FEW_AIRPORTS = 50;
 
 async function olderOf(
@@ -188,53 +189,53 @@ async function olderOf(
       union
       select photos.id from unnest(${sql.param(airports)}::text[]) named (airport) cross join lateral (
         select ${photos.id} from ${photos}
-        where ${sql.join(ofWanted(wanted), sql` and `)} and ${photos.airport} = named.airport
+        where ${sql.join(baseConditions(wanted), sql` and `)} and ${photos.airport} = named.airport
           and ${photos.id} < ${below} and ${photos.id} >= ${from}
         order by ${photos.id} desc limit ${MAX_FILTERED + 1}
       ) photos`;
   }
   const rarest = await rarestOf(db, words);
-  const each = words.map((word) =>
+  const wordConditions = words.map((word) =>
     rarest === undefined || word === rarest ? hasIndexedWord(word, words) : hasWord(word, words, true),
   );
   return sql`select ${photos.id} from ${photos} where ${inRange} and ${sql.join(
-    each.map((has) => sql`(${has})`),
+    wordConditions.map((condition) => sql`(${condition})`),
     sql` and `,
   )}`;
 }
 
-function ofWanted({ type, values }: PhotoSearch): SQL[] {
+function baseConditions({ type, values }: PhotoSearch): SQL[] {
   return type === undefined ? [isApproved(photos)] : conditions(type, values);
 }
 
-/** A word that fewer photos have than that is looked for alone, and its photos for the other words. */
+/** A word in fewer photos than this is looked up alone, and the result checked for the other words. */
 const RARE = 20_000;
-/** A word in more terms than that is taken for common, and isn't counted to its end. */
-const MOST_TERMS = 500;
+/** A word in more terms than this counts as common. */
+const MAX_TERMS = 500;
 
 /**
- * The word that the fewest photos have, by what they are known to say; undefined where none is known to be rare. How many
- * descriptions and photographers have a word isn't known, nor how many airports' photos.
+ * The word in the fewest photos, judged by the search terms; undefined if none is known to be rare. Counts of
+ * descriptions, of photographers and of airports' photos aren't known.
  */
 async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWord | undefined> {
   if (words.length === 1) return undefined;
-  // What is shorter isn't found everywhere by the index.
+  // The trigram index finds shorter texts at the beginning of words only.
   const known = words.filter(
     (word) => word.texts.every((text) => text.length >= 3) && airportsNamed(word, words).length === 0,
   );
   const byId = known.find(({ id }) => id !== undefined);
   if (byId !== undefined || known.length === 0) return byId;
   const counts = known.map(({ texts, wholes }) => {
-    const alternatives = [...texts, ...wholes].map((text) => saysTerm(text.trim()));
-    return sql`(select case when count(*) <= ${MOST_TERMS} then coalesce(sum(photos), 0) end::int from
-      (select photos from ${searchTerms} where ${sql.join(alternatives, sql` or `)} limit ${MOST_TERMS + 1}) terms)`;
+    const alternatives = [...texts, ...wholes].map((text) => termContains(text.trim()));
+    return sql`(select case when count(*) <= ${MAX_TERMS} then coalesce(sum(photos), 0) end::int from
+      (select photos from ${searchTerms} where ${sql.join(alternatives, sql` or `)} limit ${MAX_TERMS + 1}) terms)`;
   });
   const { rows } = await db.execute<{ photos: (number | null)[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as photos`,
   );
-  const having = known.map((word, n) => ({ word, photos: rows[0]?.photos[n] ?? 0 }));
-  const [rarest] = having
-    .filter((each) => each.photos > 0 && each.photos < RARE)
+  const counted = known.map((word, n) => ({ word, photos: rows[0]?.photos[n] ?? 0 }));
+  const [rarest] = counted
+    .filter((word) => word.photos > 0 && word.photos < RARE)
     .toSorted((a, b) => a.photos - b.photos);
   return rarest?.word;
 }

@@ -1,17 +1,17 @@
 /**
- * Photos whose decoding ran out of time once. The machine may have been busy, so the first time is no verdict; the second
- * time is. Each process has its own memory of them: another process, or the next one, takes a photo for new.
+ * Remembers files whose decoding timed out once. The machine may have been busy, so only the second timeout counts.
+ * Held in memory per process: another process, or a restarted one, starts anew.
  */
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 
-/** Photos that are remembered, some 200 bytes each. */
+/** How many files are remembered, some 200 bytes each. */
 const REMEMBERED = 1000;
 
 export class SlowPhotos {
-  /** By the SHA-256 of the file. */
+  /** By the file's SHA-256. */
   readonly #once = new BoundedMap<string, true>(REMEMBERED);
 
-  /** Notes that a file ran out of time. True if it did so before, which is then forgotten. */
+  /** Records a timeout. True if it is the file's second, which also forgets the file. */
   again(sha256: string): boolean {
     if (this.#once.get(sha256) === true) {
       this.#once.delete(sha256);
@@ -21,7 +21,7 @@ export class SlowPhotos {
     return false;
   }
 
-  /** Notes that a file was decoded in time. */
+  /** Forgets a file that was decoded in time. */
   forget(sha256: string): void {
     this.#once.delete(sha256);
   }

@@ -1,4 +1,4 @@
-/** The files of a new photo: durable before its row names them. */
+/** Stores a new photo's files durably, before its row names them. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { blankPosition } from '../../../src/contract/rules/position/file.ts';
@@ -18,16 +18,16 @@ export interface PhotoKeys {
 
 interface StoredFiles {
   keys: PhotoKeys;
-  /** Of the original as it is stored, lower-case hex: without position it differs from what was sent. */
+  /** SHA-256 of the stored original, lower-case hex: differs from the uploaded one if a position was removed. */
   sha256: string;
-  /** To be called once a row that names the files may be committed: from then on they stay. */
+  /** Call once a row that names the files may be committed: from then on the cleanup keeps them. */
   keep(): void;
 }
 
 /**
- * Stores a photo's original, from the file at `path` and without position, and its copies. The cleanup removes them if no row names them: the
- * key was taken meanwhile, or something failed. Where only the commit itself failed it is not known whether the
- * row is there: then they stay, and the sweep of orphans decides.
+ * Stores a photo's original, from the file at `path` and without its position, and its copies. The cleanup removes them
+ * if no row names them: somebody else used the key meanwhile, or something failed. If only the commit itself failed,
+ * the row may exist: then the files stay, and the sweep of orphans decides.
  */
 export async function storeFiles(
   ctx: Pick<PhotosContext, 'storage' | 'log'>,

@@ -1,4 +1,4 @@
-/** `GET /api/search/suggestions`: what may be meant while somebody types (docs/rules/photos.md, "Search"). */
+/** `GET /api/search/suggestions`: suggestions while somebody types (docs/rules/photos.md, "Search"). */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { SearchSuggestion } from '../../../src/contract/calls/photo-calls.ts';
@@ -15,8 +15,8 @@ import { airportsNamed, namesOfAirport } from '../airports/airport-list.ts';
 import type { PhotosContext } from './context.ts';
 import { saysWhole } from './filter-values.ts';
 
-/** How many values are added up for one that stands for all of them. */
-const MOST_PARTS = 200;
+/** How many values a suggestion for a family of types may add up. */
+const MAX_PARTS = 200;
 
 export const suggestTerms = defineCall('GET /api/search/suggestions', {
   access: 'public',
@@ -55,7 +55,7 @@ async function termsOf(db: Db, words: readonly SearchWord[]): Promise<SearchSugg
   });
 }
 
-/** What is typed as a part of several types, with the photos of all of them. */
+/** Suggests the typed text itself as a part of several types, with the photos of all of them. */
 async function familiesOf(db: Db, typed: string, words: readonly SearchWord[]): Promise<SearchSuggestion[]> {
   const fields = FAMILIES.filter((field) => isFamily(field, words));
   if (fields.length === 0) return [];
@@ -64,7 +64,7 @@ async function familiesOf(db: Db, typed: string, words: readonly SearchWord[]): 
       (field) => sql`(
       select ${field}::text as field, count(*)::int as types, coalesce(sum(photos), 0)::int as photos from (
         select photos from ${searchTerms} where field = ${field} and photos > 0 and ${hasWords(words, field)}
-        limit ${MOST_PARTS}
+        limit ${MAX_PARTS}
       ) type)`,
     ),
     sql` union all `,
@@ -86,12 +86,12 @@ async function photographersOf(db: Db, typed: string): Promise<SearchSuggestion[
   return rows.map(({ value, photos }) => ({ field: 'username', value, photos }));
 }
 
-/** True for a term that has every word; of an airport its names count too. */
+/** SQL condition: the term has every word; an airport's names count too. */
 function hasWords(words: readonly SearchWord[], field: SearchField): SQL {
-  const each = words.map((word) => {
+  const wordConditions = words.map((word) => {
     const airports = field === 'airport' ? airportsNamed(word, words) : [];
     const alternatives = word.texts.map((text) =>
-      // The index knows what is made of three letters and more.
+      // The trigram index needs three letters.
       text.length < 3 && !isHan(text)
         ? sql`(folded like ${`${text}%`} or folded like ${`% ${text}%`})`
         : sql`folded like ${`%${text}%`}`,
@@ -100,5 +100,5 @@ function hasWords(words: readonly SearchWord[], field: SearchField): SQL {
     if (airports.length > 0) alternatives.push(sql`key = any(${sql.param(airports)}::text[])`);
     return sql`(${sql.join(alternatives, sql` or `)})`;
   });
-  return sql.join(each, sql` and `);
+  return sql.join(wordConditions, sql` and `);
 }

@@ -1,4 +1,7 @@
-/** `POST /api/upload`: a photo with its fields, once for its Idempotency-Key (docs/rules/api.md, "Idempotency-Key"). */
+/**
+ * `POST /api/upload`: a photo with its fields, idempotent by its Idempotency-Key (docs/rules/api.md,
+ * "Idempotency-Key").
+ */
 import { and, eq } from 'drizzle-orm';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
@@ -31,10 +34,10 @@ import { findUploadedFile } from './uploaded-file.ts';
 
 type UploadCall = 'POST /api/upload';
 
-/** More than the public copies of any photo take, bytes: those of pure noise have 4.5 MB. */
+/** Upper bound of the size of a photo's public copies, bytes: those of pure noise have 4.5 MB. */
 export const COPIES_BYTES = 5 * 1024 * 1024;
 
-/** What is said of a file that is too large. */
+/** Texts for a file that is too large. */
 export const TOO_LARGE = {
   error: 'File is too large. Maximum size is 25MB.',
   error_zh: '文件过大，最大不能超过 25MB。',
@@ -46,16 +49,15 @@ export const uploadPhoto = defineCall('POST /api/upload', {
 });
 
 /**
- * Takes a photo from the request into the site. However this ends, the cleanup releases what each step has acquired,
- * the last first: stored files that no row names, reserved space, the lock on the key, temporary files, the form's
- * place.
+ * Adds the request's photo to the site. However this ends, the cleanup releases what each step has acquired, last
+ * first: stored files that no row names, reserved space, the lock on the key, temporary files, the form's slot.
  */
 async function upload(
   ctx: PhotosContext,
   { request, user, idempotency }: CallRequest<UploadCall, 'user'>,
   cleanup: Cleanup,
 ): Promise<CallAnswer<UploadCall> | Refusal> {
-  // The form arrives, with the photo or with the id of a finished upload.
+  // Receive the form, with the photo or with the id of a finished upload.
   const received = await receiveForm(
     request,
     {
@@ -73,7 +75,7 @@ async function upload(
   const problems = formProblems(form);
   if (problems.length > 0) return refuse('invalid_request', { fields: problems });
 
-  // The photo's file, and the digest by which a repeated request is known.
+  // Find the photo's file, and the digest that identifies a repeated request.
   const uploaded = await findUploadedFile(ctx, user.id, received, cleanup);
   if (uploaded instanceof Refusal) return uploaded;
   const { file, uploadId } = uploaded;
@@ -81,14 +83,14 @@ async function upload(
     if (uploadId !== undefined) await ctx.uploads.discard(user.id, uploadId);
   };
   const { key } = idempotency;
-  // After a lost answer the upload is gone. Its digest is known from the client, or from the photo that was made of it.
+  // After a lost answer the upload no longer exists. Its digest is known from the client, or from the inserted photo.
   const earlierPhoto = key === undefined ? undefined : await findByKey(ctx, user.id, key);
   const sha256 =
     (file instanceof Refusal ? undefined : file.sha256) ??
     uploaded.claimedSha256 ??
     earlierPhoto?.photo.original_sha256;
 
-  // A request that was answered before gets the same answer; another one with this key waits.
+  // A repeated request gets the same answer; a concurrent one with this key waits.
   const call = {
     ...idempotency,
     content: { form, sha256 },
@@ -107,19 +109,19 @@ async function upload(
   }
   if (file instanceof Refusal) return file;
 
-  // Room for all its files, before the decoder works on what can't be stored.
-  const noRoom = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
-  if (noRoom !== undefined) return noRoom;
+  // Reserve space for all files, before the decoder works on a photo that can't be stored.
+  const noSpace = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
+  if (noSpace !== undefined) return noSpace;
 
-  // The decoder checks the photo and draws its public copies.
+  // Check the photo and draw its public copies.
   const taken = await takeIn(ctx, user.id, file);
   if (!taken.ok) {
-    // A file that can never be a photo need not be decoded again at each retry.
+    // Don't decode an unusable file again at each retry.
     if (taken.problem !== 'busy') await discardUpload();
     return refuseIntake(taken.problem);
   }
 
-  // The files are durable before a row names them; the row and the answer are committed together.
+  // Files are stored before a row names them; row and answer are committed together.
   const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
   const answer = await commitOnce(ctx, call, async (tx) => {
     const photo = {
@@ -140,7 +142,7 @@ async function upload(
   return answer;
 }
 
-/** Takes a file in; one that ran out of time for the first time is asked for again. */
+/** Decodes a file; its first timeout is answered with "busy", so that the client retries. */
 export async function takeIn(
   ctx: PhotosContext,
   userId: number,
@@ -153,7 +155,7 @@ export async function takeIn(
   return taken;
 }
 
-/** What the rules say, and texts that can't be stored. */
+/** Broken rules, and texts that can't be stored. */
 function formProblems(form: PhotoForm): FieldProblem[] {
   const unstorable = Object.entries(form)
     .filter(([, value]) => typeof value === 'string' && value.includes('\0'))

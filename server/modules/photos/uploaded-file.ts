@@ -1,4 +1,4 @@
-/** The bytes of an upload: a part of the form, or a finished upload at /api/uploads. */
+/** Finds the file of an upload: a part of the form, or a finished upload at /api/uploads. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -14,16 +14,16 @@ import type { Cleanup } from '../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from './context.ts';
 
-/** What a request says about its file. */
+/** The file of an upload request. */
 export interface UploadedFile {
   /**
-   * Or why there is none: the upload that the request names is not there (any more), or not whole. A request whose key has
-   * an answer already gets it all the same.
+   * Or why there is none: the named upload doesn't exist (any more) or isn't complete. A repeated request still gets
+   * its stored answer.
    */
   file: ReceivedFile | Refusal;
-  /** The SHA-256 that the client gave, lower-case hex. */
+  /** The SHA-256 that the client sent, lower-case hex. */
   claimedSha256: string | undefined;
-  /** The upload at /api/uploads that the file is. */
+  /** The id of the upload at /api/uploads, if the file came that way. */
   uploadId: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function findUploadedFile(
   if (uploadId === undefined) return refuse('invalid_request', NO_FILE);
   const file = await takeUpload(ctx, userId, uploadId, cleanup);
   if (!(file instanceof Refusal) && differs(file)) {
-    // If they were kept, these bytes would be refused for ever; without them the client finds no upload and sends it anew.
+    // Discarded, or every retry would be refused; without it the client finds no upload and sends the file again.
     await ctx.uploads.discard(userId, uploadId);
     return refuse('digest_mismatch');
   }
@@ -60,7 +60,7 @@ const NO_FILE = {
   fields: [{ field: UPLOAD_FILE_PART, problem: 'required' }],
 };
 
-/** Gives a finished upload's bytes a second name, which the cleanup removes. */
+/** Hard-links a finished upload's file into a temporary folder, which the cleanup removes. */
 async function takeUpload(
   ctx: Pick<PhotosContext, 'uploads' | 'temporaryDir'>,
   userId: number,

@@ -1,23 +1,23 @@
 /**
- * Who looked at which photo lately (docs/rules/photos.md, "Views"), so that reloading doesn't count. In memory only, as
- * keyed hashes whose random key is thrown away every day: nobody can tell addresses or accounts from them, we neither.
- * Each process remembers its own.
+ * Remembers who viewed which photo recently (docs/rules/photos.md, "Views"), so that reloading doesn't count. Held in
+ * memory only, as keyed hashes whose random key is replaced every day: nobody, we included, can recover addresses or
+ * accounts from them. Each process has its own.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { addressGroup } from '../../platform/http/client-address.ts';
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 
-/** For so long a photo counts no second view of the same visitor, ms. */
+/** How long a visitor's further views of a photo don't count, ms. */
 const ONE_VIEW_MS = 30 * 60_000;
-/** Longest life of a key, ms. */
+/** How long a key is used, ms. */
 const KEY_MS = 24 * 3_600_000;
-/** Most views that are remembered, some 200 bytes each. Beyond that the oldest are forgotten, and may count again. */
+/** How many views are remembered, some 200 bytes each. Beyond that the oldest are forgotten, and may count again. */
 const MAX_REMEMBERED = 100_000;
 
-/** What a request says of who looks. */
+/** A photo that a request shows, and what identifies its visitor. */
 export interface Looking {
   photoId: number;
-  /** The account of who is signed in. */
+  /** The signed-in account. */
   userId: number | undefined;
   ip: string | undefined;
   userAgent: string | undefined;
@@ -25,13 +25,13 @@ export interface Looking {
 
 interface RecentView {
   until: number;
-  /** Looked again since. */
-  again: boolean;
+  /** The visitor has returned since. */
+  hasReturned: boolean;
 }
 
 export class Viewers {
   readonly #clock: () => Date;
-  #looks = new BoundedMap<string, RecentView>(MAX_REMEMBERED);
+  #recent = new BoundedMap<string, RecentView>(MAX_REMEMBERED);
   #key = randomBytes(32);
   #keyUntil: number;
 
@@ -41,42 +41,43 @@ export class Viewers {
   }
 
   /**
-   * Remembers that somebody looks. True for the first time in half an hour. Who is signed in is known by the account; the
-   * browser is remembered too, since a page that is asked for by its address comes without a sign-in.
+   * Records a visit. True for the first one in half an hour. A signed-in visitor is known by the account; the browser
+   * is remembered too, since navigation requests carry no token.
    */
   isNew(looking: Looking): boolean {
     const now = this.#now();
-    const [name, ...others] = this.#namesOf(looking);
-    const found = this.#looks.get(name);
+    const [hash, ...others] = this.#hashesOf(looking);
+    const found = this.#recent.get(hash);
     if (found !== undefined && found.until > now) {
-      found.again = true;
+      found.hasReturned = true;
       return false;
     }
-    for (const each of [name, ...others]) this.#looks.set(each, { until: now + ONE_VIEW_MS, again: false });
+    for (const each of [hash, ...others])
+      this.#recent.set(each, { until: now + ONE_VIEW_MS, hasReturned: false });
     return true;
   }
 
-  /** Forgets a look that was new and showed nothing. False where the visitor looked again since: that one is a view. */
+  /** Forgets a new visit that showed nothing. False if the visitor has returned since: that visit is a view. */
   forget(looking: Looking): boolean {
     this.#now();
-    const names = this.#namesOf(looking);
-    if (this.#looks.get(names[0])?.again === true) return false;
-    for (const name of names) this.#looks.delete(name);
+    const hashes = this.#hashesOf(looking);
+    if (this.#recent.get(hashes[0])?.hasReturned === true) return false;
+    for (const hash of hashes) this.#recent.delete(hash);
     return true;
   }
 
-  /** The time; throws the key away, with all that was hashed with it, once it is a day old. */
+  /** The current time. Replaces the key once it is a day old, and forgets everything hashed with it. */
   #now(): number {
     const now = this.#clock().getTime();
     if (now >= this.#keyUntil) {
       this.#key = randomBytes(32);
       this.#keyUntil = now + KEY_MS;
-      this.#looks = new BoundedMap(MAX_REMEMBERED);
+      this.#recent = new BoundedMap(MAX_REMEMBERED);
     }
     return now;
   }
 
-  #namesOf({ photoId, userId, ip, userAgent }: Looking): [string, ...string[]] {
+  #hashesOf({ photoId, userId, ip, userAgent }: Looking): [string, ...string[]] {
     const browser = this.#hash([photoId, 'browser', addressGroup(ip), userAgent ?? '']);
     return userId === undefined ? [browser] : [this.#hash([photoId, 'account', userId]), browser];
   }

@@ -1,4 +1,4 @@
-/** Where pending photos stand in the line, and how long it takes (docs/rules/photos.md, "Place and wait"). */
+/** Positions in the review queue and waiting times (docs/rules/photos.md, "Place and wait"). */
 import { eq, sql } from 'drizzle-orm';
 import type { WaitEstimate, WaitEstimates } from '../../../src/contract/calls/photo.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
@@ -7,14 +7,16 @@ import { perDatabase } from '../../platform/db/per-database.ts';
 import { isPending } from '../../platform/db/lists.ts';
 import { photos } from '../../platform/db/schema.ts';
 
-/** Of how many of the latest decisions of a type the wait is read. */
+/** How many of a type's latest decisions an estimate is based on. */
 const LATEST = 200;
-/** How long an estimate is told before it is made anew, ms. */
-const KEPT_MS = 60_000;
+/** How long an estimate is cached, ms. */
+const CACHE_MS = 60_000;
 
-/** The places of a user's pending photos among those of their type, from 1. Reads the index of pending photos only. */
+/**
+ * The positions of a user's pending photos in the queue of their type, from 1. Reads only the index of pending photos.
+ */
 export async function placesOf(db: Db, userId: number): Promise<Map<number, number>> {
-  const line = db
+  const queue = db
     .select({
       id: photos.id,
       place: sql<number>`(row_number() over (partition by ${photos.type} order by ${photos.id}))::int`.as(
@@ -25,9 +27,9 @@ export async function placesOf(db: Db, userId: number): Promise<Map<number, numb
     .where(isPending(photos))
     .as('line');
   const rows = await db
-    .select({ id: line.id, place: line.place })
-    .from(line)
-    .innerJoin(photos, eq(photos.id, line.id))
+    .select({ id: queue.id, place: queue.place })
+    .from(queue)
+    .innerJoin(photos, eq(photos.id, queue.id))
     .where(eq(photos.user_id, userId));
   return new Map(rows.map(({ id, place }) => [id, place]));
 }
@@ -37,21 +39,21 @@ const estimates = perDatabase<{ made: number; waits: Promise<WaitEstimates> | un
   waits: undefined,
 }));
 
-/** The waits as the latest decisions show them; at most a minute old. */
+/** Estimated waits, based on the latest decisions; at most a minute old. */
 export function readWaits(db: Db, now: Date): Promise<WaitEstimates> {
-  const kept = estimates(db);
-  const age = now.getTime() - kept.made;
-  if (kept.waits === undefined || age < 0 || age >= KEPT_MS) {
-    kept.made = now.getTime();
+  const cached = estimates(db);
+  const age = now.getTime() - cached.made;
+  if (cached.waits === undefined || age < 0 || age >= CACHE_MS) {
+    cached.made = now.getTime();
     const waits = Promise.all([estimate(db, 'planes'), estimate(db, 'trains')]).then(([planes, trains]) => ({
       planes,
       trains,
     }));
-    // A failure is told to those who wait for it, and then forgotten.
-    waits.catch(() => (kept.waits = undefined));
-    kept.waits = waits;
+    // A failure rejects for current callers, and is not cached.
+    waits.catch(() => (cached.waits = undefined));
+    cached.waits = waits;
   }
-  return kept.waits;
+  return cached.waits;
 }
 
 async function estimate(db: Db, type: PhotoType): Promise<WaitEstimate | null> {
@@ -68,7 +70,7 @@ async function estimate(db: Db, type: PhotoType): Promise<WaitEstimate | null> {
   return { median_minutes: minutes(found.median), p90_minutes: minutes(found.p90) };
 }
 
-/** Whole minutes, rounded up: nobody waits for none. */
+/** Whole minutes, rounded up, at least one. */
 function minutes(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / 60));
 }
