@@ -14,14 +14,17 @@ import { creationRequest, creationStatus } from './creation-rows.ts';
 import { makeGroup } from './make-group.ts';
 import { isTaken, refuseTakenName } from './name.ts';
 
-/** An approval makes the group; where its name is taken meanwhile the request stays open. */
+/**
+ * Approves or rejects a request. Approval creates the group; if its name has been taken meanwhile, the request stays
+ * open.
+ */
 export const answerCreationRequest = defineCall('PUT /api/group-creation-requests/:id', {
   access: 'super_admin',
   handle: (ctx: OnceContext, input) => {
     const { params, body, user, idempotency } = input;
-    const said = { id: params.id, action: body.action, notes: keptText(body.review_notes ?? '') };
-    const spec = { ...idempotency, content: said };
-    return refuseTakenName(() => once(ctx, spec, (tx) => answer(tx, user, said, ctx.clock())));
+    const reply = { id: params.id, action: body.action, notes: keptText(body.review_notes ?? '') };
+    const spec = { ...idempotency, content: reply };
+    return refuseTakenName(() => once(ctx, spec, (tx) => answer(tx, user, reply, ctx.clock())));
   },
 });
 
@@ -34,17 +37,17 @@ interface RequestDecision {
 type StoredCreationRequest = typeof groupCreationRequests.$inferSelect;
 
 async function answer(tx: Db, user: Viewer, { id, action, notes }: RequestDecision, at: Date) {
-  const [asked] = await tx
+  const [request] = await tx
     .select()
     .from(groupCreationRequests)
     .where(eq(groupCreationRequests.id, id))
     .for('update');
-  if (asked === undefined) return refuse('not_found');
-  if (asked.status !== 'pending') return refuseAnswered(tx, asked);
-  const hindrance = action === 'approve' ? await whyNotMade(tx, asked) : undefined;
-  if (hindrance !== undefined) return hindrance;
-  const made =
-    action === 'approve' ? await makeGroup(tx, asked, { ownerId: asked.requester_id, at }) : undefined;
+  if (request === undefined) return refuse('not_found');
+  if (request.status !== 'pending') return refuseAnswered(tx, request);
+  const refusal = action === 'approve' ? await refuseCreation(tx, request) : undefined;
+  if (refusal !== undefined) return refusal;
+  const group =
+    action === 'approve' ? await makeGroup(tx, request, { ownerId: request.requester_id, at }) : undefined;
   const status = action === 'approve' ? 'approved' : 'rejected';
   await tx
     .update(groupCreationRequests)
@@ -53,36 +56,36 @@ async function answer(tx: Db, user: Viewer, { id, action, notes }: RequestDecisi
       reviewed_by: user.id,
       reviewed_at: at,
       review_notes: notes,
-      group_id: made?.id ?? null,
+      group_id: group?.id ?? null,
     })
     .where(eq(groupCreationRequests.id, id));
   const kind = `group_request_${status}` as const;
-  const subject = { kind: 'group_request', id, name: asked.name } as const;
-  await record(tx, { actorId: user.id, action: kind, subject, details: { notes, group_id: made?.id }, at });
-  // Nobody is told of what they did themselves.
-  if (asked.requester_id !== user.id) {
-    const group = made ?? { id: null, name: asked.name };
+  const subject = { kind: 'group_request', id, name: request.name } as const;
+  await record(tx, { actorId: user.id, action: kind, subject, details: { notes, group_id: group?.id }, at });
+  // Nobody is notified of what they did themselves.
+  if (request.requester_id !== user.id) {
+    const subjectGroup = group ?? { id: null, name: request.name };
     const message = notes === '' ? null : notes;
-    await notify(tx, { userId: asked.requester_id, kind, group, message, at });
+    await notify(tx, { userId: request.requester_id, kind, group: subjectGroup, message, at });
   }
   return { answer: { request: await creationRequest(tx, id) } };
 }
 
-/** Why there can be no such group now. */
-async function whyNotMade(tx: Db, asked: StoredCreationRequest): Promise<Refusal | undefined> {
+/** Why the group can't be created now; undefined if it can. */
+async function refuseCreation(tx: Db, request: StoredCreationRequest): Promise<Refusal | undefined> {
   const [requester] = await tx
     .select({ ban: users.ban_message, deleted: users.deleted_at })
     .from(users)
-    .where(eq(users.id, asked.requester_id))
+    .where(eq(users.id, request.requester_id))
     .for('share');
   if (requester === undefined || requester.ban !== null || requester.deleted !== null) {
     return refuse('conflict', NOBODY_TO_OWN);
   }
-  return (await isTaken(tx, asked.name)) ? refuse('name_taken') : undefined;
+  return (await isTaken(tx, request.name)) ? refuse('name_taken') : undefined;
 }
 
 const NOBODY_TO_OWN = {
-  error: 'The person who asked for this group is banned or has left. The request can only be rejected.',
+  error: 'The person who request for this group is banned or has left. The request can only be rejected.',
   error_zh: '申请人已被封禁或已注销，该申请不能批准。',
 };
 

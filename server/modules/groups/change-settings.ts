@@ -15,10 +15,10 @@ import { groupFor } from './rows.ts';
 import { readTyped, refuseTyped } from './typed.ts';
 import { NO_GROUP } from './wordings.ts';
 
-/** What a group's owner sets; privacy only where it is said. */
+/** The settings of a group; privacy only if the request contains it. */
 type GroupSettings = Omit<GroupForm, 'is_private'> & { is_private?: boolean };
 
-/** By the owner and super admins. A name that stays as it is counts as no change of it. */
+/** Changes a group's settings; for its owner and super admins. An unchanged name doesn't count as a rename. */
 export const changeGroup = defineCall('PUT /api/groups/:id/settings', {
   access: 'user',
   handle: async (ctx: OnceContext, input) => {
@@ -45,8 +45,8 @@ async function change(
   if (!mayRun(user, group)) return refuse('forbidden');
   const { name, description, min_approved_photos, is_private = group.is_private } = typed;
   const isRenamed = name !== group.name;
-  const hindrance = isRenamed ? await whyNotRenamed(tx, group, name, at) : undefined;
-  if (hindrance !== undefined) return hindrance;
+  const refusal = isRenamed ? await refuseRename(tx, group, name, at) : undefined;
+  if (refusal !== undefined) return refusal;
   const set = { name, description, min_approved_photos, is_private };
   await tx
     .update(groups)
@@ -56,7 +56,7 @@ async function change(
   return { answer: { group: await groupFor(tx, id, user.id) } };
 }
 
-async function whyNotRenamed(
+async function refuseRename(
   tx: Db,
   group: LockedGroup,
   name: string,

@@ -6,13 +6,13 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { isMembership } from './membership.ts';
 import { NO_MEMBER } from './wordings.ts';
 
-/** Chooses which of the user's groups stands beside their photos, or none (docs/rules/groups.md, "On photos"). */
+/** Chooses which of the user's groups is shown beside their photos, or none (docs/rules/groups.md, "On photos"). */
 export const chooseGroup = defineCall('PUT /api/user/group', {
   access: 'user',
   handle: async ({ db }: DbContext, { body, user }) => {
     const { group_id } = body;
     const isChosen = await db.transaction(async (tx) => {
-      // Two choices at once come one after the other.
+      // The lock serializes concurrent choices.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
       if (group_id !== null && (await tx.$count(groupMembers, isMembership(group_id, user.id))) === 0) {
         return false;

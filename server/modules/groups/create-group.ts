@@ -1,4 +1,4 @@
-/** Founding a group (docs/rules/groups.md, "Founding"). */
+/** Creates a group, or requests one (docs/rules/groups.md, "Founding"). */
 import { and, eq, sql } from 'drizzle-orm';
 import { MAX_OPEN_GROUP_REQUESTS, MIN_PHOTOS_TO_FOUND } from '../../../src/contract/rules/limits.ts';
 import type { GroupForm } from '../../../src/contract/rules/group-form.ts';
@@ -18,7 +18,7 @@ import { groupFor } from './rows.ts';
 import { readTyped, refuseTyped } from './typed.ts';
 import { tooFewPhotos } from './wordings.ts';
 
-/** A super admin's group is there at once; a user's is a request for one. */
+/** A super admin's group is created at once; for others this creates a request. */
 export const foundGroup = defineCall('POST /api/groups', {
   access: 'user',
   handle: async (ctx: OnceContext, { body, user, idempotency }) => {
@@ -29,14 +29,14 @@ export const foundGroup = defineCall('POST /api/groups', {
     return refuseTakenName(() =>
       once(ctx, spec, async (tx) => {
         const at = ctx.clock();
-        if (user.is_super_admin) return foundAtOnce(tx, user, form, at);
-        return ask(tx, user, form, at);
+        if (user.is_super_admin) return createNow(tx, user, form, at);
+        return requestGroup(tx, user, form, at);
       }),
     );
   },
 });
 
-async function foundAtOnce(tx: Db, user: Viewer, form: GroupForm, at: Date) {
+async function createNow(tx: Db, user: Viewer, form: GroupForm, at: Date) {
   if (await isTaken(tx, form.name)) return refuse('name_taken');
   const { id, name } = await makeGroup(tx, form, { ownerId: user.id, at });
   const subject = { kind: 'group', id, name } as const;
@@ -44,7 +44,7 @@ async function foundAtOnce(tx: Db, user: Viewer, form: GroupForm, at: Date) {
   return { answer: { group: await groupFor(tx, id, user.id) } };
 }
 
-async function ask(tx: Db, user: Viewer, form: GroupForm, at: Date) {
+async function requestGroup(tx: Db, user: Viewer, form: GroupForm, at: Date) {
   const approved = await approvedOf(tx, user.id);
   if (approved < MIN_PHOTOS_TO_FOUND) {
     return refuse('too_few_photos', tooFewPhotos(MIN_PHOTOS_TO_FOUND, approved));
@@ -60,12 +60,12 @@ async function ask(tx: Db, user: Viewer, form: GroupForm, at: Date) {
     return refuse('conflict', TOO_MANY_OPEN);
   }
   const { name, description, min_approved_photos, is_private } = form;
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(groupCreationRequests)
     .values({ name, description, min_approved_photos, is_private, requester_id: user.id, created_at: at })
     .returning({ id: groupCreationRequests.id });
-  if (made === undefined) throw new Error('no row came back from the insert');
-  return { answer: { request: await creationRequest(tx, made.id) } };
+  if (inserted === undefined) throw new Error('no row came back from the insert');
+  return { answer: { request: await creationRequest(tx, inserted.id) } };
 }
 
 const TOO_MANY_OPEN = {

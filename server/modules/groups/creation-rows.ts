@@ -1,4 +1,4 @@
-/** Requests for groups as they are read from the table, and as they cross the wire. */
+/** Reads requests for groups, and turns them into wire format. */
 import { eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CreationRequest } from '../../../src/contract/calls/group-calls.ts';
@@ -10,7 +10,7 @@ import { mediaUrl } from '../../platform/storage/keys.ts';
 const requesters = alias(users, 'requesters');
 const reviewers = alias(users, 'reviewers');
 
-/** The query that all lists of requests for groups begin with. */
+/** The base query of lists of requests. */
 export function selectCreationRequests(db: Db) {
   return db
     .select({
@@ -34,7 +34,7 @@ export async function creationRequest(tx: Db, id: number): Promise<CreationReque
   return toCreationRequest(row);
 }
 
-/** A request as it crosses the wire. */
+/** A request in wire format. */
 export function toCreationRequest({
   row,
   requester,
@@ -59,7 +59,7 @@ export function toCreationRequest({
   };
 }
 
-/** A request's `status`. The column's check allows no other. */
+/** A request's `status`; the column's check constraint allows no other. */
 export function creationStatus(text: string): CreationRequest['status'] {
-  return CREATION_REQUEST_STATUSES.find((each) => each === text) ?? 'pending';
+  return CREATION_REQUEST_STATUSES.find((status) => status === text) ?? 'pending';
 }

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { lockGroup, mayRun, recordForSite } from './membership.ts';
 import { NO_GROUP } from './wordings.ts';
 
-/** By the owner and super admins: members, invitations and requests go with it. */
+/** Deletes a group with its members, invitations and requests; for its owner and super admins. */
 export const endGroup = defineCall('DELETE /api/groups/:id', {
   access: 'user',
   handle: (ctx: OnceContext, { params, user, idempotency }) => {

@@ -1,4 +1,4 @@
-/** Every way out of a group (docs/rules/groups.md, "Joining"). */
+/** Ends a membership, an invitation or a request to join (docs/rules/groups.md, "Joining"). */
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type {
   GroupRole,
@@ -24,7 +24,7 @@ import {
 } from './membership.ts';
 import { ADMIN_BY_ADMIN, NO_GROUP, NOT_IN_IT, OWNER_STAYS } from './wordings.ts';
 
-/** Leaving and removing, declining and taking back. */
+/** Leaves or removes a member, declines or withdraws an invitation or a request. */
 export const endMembership = defineCall('DELETE /api/groups/:id/members/:userId', {
   access: 'user',
   handle: (ctx: OnceContext, { params, user, idempotency }) => {
@@ -50,25 +50,26 @@ async function end(tx: Db, user: Viewer, { groupId, userId, at }: Ended) {
   if (!isSelf && !isHost) return refuse('forbidden');
   const role = await roleIn(tx, groupId, userId);
   if (role !== undefined) {
-    const hindrance = whyStays(role, isSelf || mayRun(user, group));
-    if (hindrance !== undefined) return hindrance;
+    const refusal = refuseRemoval(role, isSelf || mayRun(user, group));
+    if (refusal !== undefined) return refusal;
     await tx.delete(groupMembers).where(isMembership(groupId, userId));
   }
   const request = role === undefined ? await requestIn(tx, groupId, userId) : undefined;
   if (role === undefined && request === undefined) return refuse('not_found', NOT_IN_IT);
   if (request !== undefined) await endRequest(tx, groupId, userId);
   const status = endOf(request, isSelf);
-  if (status === 'withdrawn') await takeBackNews(tx, groupId, userId);
+  if (status === 'withdrawn') await withdrawNotifications(tx, groupId, userId);
   if (!isSelf && (role === 'admin' || (await roleIn(tx, groupId, user.id)) !== 'admin')) {
-    // Not what the group's own admins do; an admin is removed by its owner, or in the site's name.
+    // Recorded unless a group's admin did it: only the owner removes an admin, everything else is done in the site's
+    // name.
     const details = { user_id: userId, membership: status };
     await recordForSite(tx, user, group, { action: 'group_changed', details, at });
   }
   return { answer: { status } };
 }
 
-/** Nobody need read of what was taken back; and who asks again and again fills nobody's list. */
-async function takeBackNews(tx: Db, groupId: number, userId: number): Promise<void> {
+/** Deletes unread notifications of what was withdrawn, so that repeated requests don't fill anybody's list. */
+async function withdrawNotifications(tx: Db, groupId: number, userId: number): Promise<void> {
   const invited = and(eq(notifications.kind, 'group_invited'), eq(notifications.user_id, userId));
   const asked = and(eq(notifications.kind, 'group_asked'), eq(notifications.actor_id, userId));
   await tx
@@ -76,12 +77,12 @@ async function takeBackNews(tx: Db, groupId: number, userId: number): Promise<vo
     .where(and(eq(notifications.group_id, groupId), or(invited, asked), isNull(notifications.read_at)));
 }
 
-function whyStays(role: GroupRole, mayRemoveAdmins: boolean): Refusal | undefined {
+function refuseRemoval(role: GroupRole, mayRemoveAdmins: boolean): Refusal | undefined {
   if (role === 'owner') return refuse('conflict', OWNER_STAYS);
   return role === 'admin' && !mayRemoveAdmins ? refuse('forbidden', ADMIN_BY_ADMIN) : undefined;
 }
 
-/** What has ended: a membership where nothing waited. */
+/** What has ended: the membership, if there was no request. */
 function endOf(request: MembershipRequestKind | undefined, isSelf: boolean): MembershipEnd {
   if (request === undefined) return isSelf ? 'left' : 'removed';
   if (request === 'invitation') return isSelf ? 'declined' : 'withdrawn';

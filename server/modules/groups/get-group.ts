@@ -1,4 +1,4 @@
-/** One group, by its address (docs/rules/groups.md, "A group"). */
+/** A group's page (docs/rules/groups.md, "A group"). */
 import { eq } from 'drizzle-orm';
 import type { DbContext } from '../../platform/db/client.ts';
 import { groups } from '../../platform/db/schema.ts';

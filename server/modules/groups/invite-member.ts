@@ -1,4 +1,4 @@
-/** Inviting somebody into a group (docs/rules/groups.md, "Joining"). */
+/** Invites somebody to a group (docs/rules/groups.md, "Joining"). */
 import { eq } from 'drizzle-orm';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -11,14 +11,14 @@ import { notify } from '../notifications/notify.ts';
 import { addMember, lockGroup, requestIn, roleIn } from './membership.ts';
 import { BANNED, NO_GROUP, NO_USER } from './wordings.ts';
 
-/** By the owner and admins; who has asked to join is a member with it. */
+/** For the owner and admins. Somebody who has already applied becomes a member at once. */
 export const invite = defineCall('POST /api/groups/:id/invite', {
   access: 'user',
   handle: (ctx: OnceContext, { params, body, user, idempotency }) => {
     const content = { id: params.id, user_id: body.user_id };
     const spec = { ...idempotency, content };
     return once(ctx, spec, (tx) =>
-      welcome(tx, user, { groupId: params.id, userId: body.user_id, at: ctx.clock() }),
+      inviteOrAccept(tx, user, { groupId: params.id, userId: body.user_id, at: ctx.clock() }),
     );
   },
 });
@@ -29,12 +29,12 @@ interface Invited {
   at: Date;
 }
 
-async function welcome(tx: Db, user: Viewer, { groupId, userId, at }: Invited) {
+async function inviteOrAccept(tx: Db, user: Viewer, { groupId, userId, at }: Invited) {
   const group = await lockGroup(tx, groupId);
   if (group === undefined) return refuse('not_found', NO_GROUP);
   const role = await roleIn(tx, groupId, user.id);
   if (role !== 'owner' && role !== 'admin') return refuse('forbidden');
-  // Locked, so that the account is not deleted or banned meanwhile.
+  // Locked, so that the account can't be deleted or banned meanwhile.
   const [invited] = await tx
     .select({ ban: users.ban_message, deleted: users.deleted_at })
     .from(users)

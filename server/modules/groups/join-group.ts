@@ -12,7 +12,7 @@ import { addMember, approvedOf, lockGroup, requestIn, roleIn } from './membershi
 import type { LockedGroup } from './membership.ts';
 import { NO_GROUP, tooFewPhotos } from './wordings.ts';
 
-/** Who is in already, or has asked already, gets the same answer again. */
+/** Idempotent: a member, or somebody who has applied, gets the same answer. */
 export const joinGroup = defineCall('POST /api/groups/:id/join', {
   access: 'user',
   handle: (ctx: OnceContext, { params, user, idempotency }) => {
@@ -29,8 +29,8 @@ async function join(tx: Db, user: Viewer, groupId: number, at: Date) {
   if (request === 'application' && group.is_private) return REQUESTED;
   if (request !== 'invitation') {
     const approved = await approvedOf(tx, user.id);
-    const least = group.min_approved_photos;
-    if (approved < least) return refuse('too_few_photos', tooFewPhotos(least, approved));
+    const required = group.min_approved_photos;
+    if (approved < required) return refuse('too_few_photos', tooFewPhotos(required, approved));
     if (group.is_private) {
       await apply(tx, user, group, at);
       return REQUESTED;
@@ -43,7 +43,7 @@ async function join(tx: Db, user: Viewer, groupId: number, at: Date) {
 const MEMBER = { answer: { status: 'member' } } as const;
 const REQUESTED = { answer: { status: 'requested' } } as const;
 
-/** Asks a private group, and tells those who may answer. */
+/** Applies to a private group, and notifies its owner and admins. */
 async function apply(tx: Db, user: Viewer, group: LockedGroup, at: Date): Promise<void> {
   await tx
     .insert(membershipRequests)

@@ -6,7 +6,7 @@ import { defineCall } from '../../platform/http/call.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
 import { selectCreationRequests, toCreationRequest } from './creation-rows.ts';
 
-/** Those that wait first, each the newest first. */
+/** Pending requests first, then the others; newest first. */
 export const listCreationRequests = defineCall('GET /api/group-creation-requests', {
   access: 'super_admin',
   handle: async ({ db }: DbContext, { query }) => {
@@ -30,6 +30,6 @@ async function countByStatus(db: Db) {
     .select({ status: groupCreationRequests.status, n: sql<number>`count(*)::int` })
     .from(groupCreationRequests)
     .groupBy(groupCreationRequests.status);
-  const of = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
-  return { pending: of('pending'), approved: of('approved'), rejected: of('rejected') };
+  const count = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
+  return { pending: count('pending'), approved: count('approved'), rejected: count('rejected') };
 }

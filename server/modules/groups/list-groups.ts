@@ -1,4 +1,4 @@
-/** Groups as everybody finds them (docs/rules/groups.md, "Search"). */
+/** Lists and searches groups (docs/rules/groups.md, "Search"). */
 import { sql } from 'drizzle-orm';
 import { GROUP_PAGE_SIZE, MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
 import type { Db, DbContext } from '../../platform/db/client.ts';
@@ -9,7 +9,7 @@ import { keptText } from '../../platform/lib/kept-text.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
 import { groupsFor } from './rows.ts';
 
-/** A page of all groups, or of those with a text in their names. */
+/** A page of all groups, or of those whose names contain a text. */
 export const listGroups = defineCall('GET /api/groups', {
   access: 'optional',
   handle: async ({ db }: DbContext, { query, user }) => {
@@ -19,7 +19,7 @@ export const listGroups = defineCall('GET /api/groups', {
     const found = await groupsFor(db, { ids: shown, userId: user?.id });
     const byId = new Map(found.map((group) => [group.id, group]));
     return {
-      // One that has ended since is left out.
+      // A group that was deleted meanwhile is left out.
       groups: shown.flatMap((id) => byId.get(id) ?? []),
       pagination: { ...toPagination(page, limit, ids.length), totalGroups: ids.length },
     };
@@ -27,8 +27,8 @@ export const listGroups = defineCall('GET /api/groups', {
 });
 
 /**
- * The ids of the groups that are found, in their order, as far as they are counted and paged: names that are the same,
- * those that begin so, the rest; among them by members, then the newest. Without a text all groups, by members.
+ * The ids of matching groups, up to the search limit: exact names first, then prefixes, then the rest; within each by
+ * members, then newest first. Without a text all groups, by members.
  */
 async function findGroups(db: Db, text: string): Promise<number[]> {
   const byMembers = sql`${groups.member_count} desc, ${groups.id} desc`;

@@ -14,7 +14,7 @@ import { PERSON, figuresOf, toPerson } from './member-rows.ts';
 /** The most members of one answer. */
 const LIST_SIZE = 1000;
 
-/** Owner, admins, members; each by when they joined. What waits is for those who may answer it. */
+/** Owner, admins, then members, each by joining time. Open requests are shown only to those who may answer them. */
 export const listMembers = defineCall('GET /api/groups/:id/members', {
   access: 'user',
   handle: async (ctx: DbContext, input) => {
@@ -22,10 +22,10 @@ export const listMembers = defineCall('GET /api/groups/:id/members', {
     const { db } = ctx;
     if ((await db.$count(groups, eq(groups.id, params.id))) === 0) return refuse('not_found', NO_GROUP);
     const role = await roleIn(db, params.id, user.id);
-    const seesWaiting = user.is_super_admin || role === 'owner' || role === 'admin';
+    const mayAnswer = user.is_super_admin || role === 'owner' || role === 'admin';
     const [members, requests] = await Promise.all([
       membersOf(db, params.id),
-      seesWaiting ? requestsOf(db, params.id) : undefined,
+      mayAnswer ? requestsOf(db, params.id) : undefined,
     ]);
     return { members, ...(requests && { requests }) };
   },
@@ -67,7 +67,7 @@ async function requestsOf(db: Db, groupId: number): Promise<MembershipRequest[]>
     .leftJoin(...figuresOf)
     .leftJoin(inviters, eq(inviters.id, membershipRequests.invited_by))
     .where(eq(membershipRequests.group_id, groupId))
-    // Those that wait for the group's answer before those that wait for the user's.
+    // Applications, which the group answers, before invitations, which the user answers.
     .orderBy(asc(membershipRequests.kind), asc(membershipRequests.created_at), asc(users.id))
     .limit(LIST_SIZE);
   return rows.map((row) =>

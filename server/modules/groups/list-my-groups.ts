@@ -15,13 +15,13 @@ import { selectCreationRequests, toCreationRequest } from './creation-rows.ts';
 import { nextNameChange } from './name.ts';
 import { GROUP_COLUMNS, groupRole, ownersOf, toGroup } from './rows.ts';
 
-/** Groups in the order of joining, what waits the newest first. */
+/** Groups by joining time; invitations and applications newest first. */
 export const myGroups = defineCall('GET /api/my-groups', {
   access: 'user',
   handle: async ({ db, clock }: DbContext, { user }) => {
-    const [joined, waiting, asked] = await Promise.all([
-      joinedBy(db, user.id, clock()),
-      waitingFor(db, user.id),
+    const [joined, openRequests, creationRequests] = await Promise.all([
+      groupsJoinedBy(db, user.id, clock()),
+      openRequestsOf(db, user.id),
       selectCreationRequests(db)
         .where(eq(groupCreationRequests.requester_id, user.id))
         .orderBy(desc(groupCreationRequests.id))
@@ -29,20 +29,20 @@ export const myGroups = defineCall('GET /api/my-groups', {
     ]);
     return {
       groups: joined,
-      invitations: waiting.flatMap(({ invitedBy, at, ...row }) =>
+      invitations: openRequests.flatMap(({ invitedBy, at, ...row }) =>
         invitedBy === null
           ? []
           : [{ ...toGroup(row), invited_by_username: invitedBy, created_at: at.toISOString() }],
       ),
-      applications: waiting.flatMap(({ invitedBy, at, ...row }) =>
+      applications: openRequests.flatMap(({ invitedBy, at, ...row }) =>
         invitedBy === null ? [{ ...toGroup(row), created_at: at.toISOString() }] : [],
       ),
-      creation_requests: asked.map(toCreationRequest),
+      creation_requests: creationRequests.map(toCreationRequest),
     };
   },
 });
 
-async function joinedBy(db: Db, userId: number, now: Date): Promise<MyGroup[]> {
+async function groupsJoinedBy(db: Db, userId: number, now: Date): Promise<MyGroup[]> {
   const rows = await db
     .select({
       ...GROUP_COLUMNS,
@@ -72,7 +72,7 @@ async function joinedBy(db: Db, userId: number, now: Date): Promise<MyGroup[]> {
 
 const inviters = alias(users, 'inviters');
 
-function waitingFor(db: Db, userId: number) {
+function openRequestsOf(db: Db, userId: number) {
   return db
     .select({ ...GROUP_COLUMNS, invitedBy: inviters.username, at: membershipRequests.created_at })
     .from(membershipRequests)

@@ -1,17 +1,17 @@
-/** Makes a group with its owner. */
+/** Inserts a group with its owner. */
 import type { GroupForm } from '../../../src/contract/rules/group-form.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groups } from '../../platform/db/schema.ts';
 import { addMember } from './membership.ts';
 
-/** In one transaction: there is no group without its owner. */
+/** Part of a transaction: no group exists without its owner. */
 export async function makeGroup(
   tx: Db,
   form: GroupForm,
   { ownerId, at }: { ownerId: number; at: Date },
 ): Promise<{ id: number; name: string }> {
   const { name, description, min_approved_photos, is_private } = form;
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(groups)
     .values({
       name,
@@ -23,7 +23,7 @@ export async function makeGroup(
       created_at: at,
     })
     .returning({ id: groups.id });
-  if (made === undefined) throw new Error('no row came back from the insert');
-  await addMember(tx, { groupId: made.id, userId: ownerId, role: 'owner', at });
-  return { id: made.id, name };
+  if (inserted === undefined) throw new Error('no row came back from the insert');
+  await addMember(tx, { groupId: inserted.id, userId: ownerId, role: 'owner', at });
+  return { id: inserted.id, name };
 }

@@ -1,4 +1,4 @@
-/** Who is in a group, who waits, and who may be invited (docs/rules/groups.md). */
+/** Users in lists of members, requests and people to invite (docs/rules/groups.md). */
 import { eq } from 'drizzle-orm';
 import { photographerFigures, users } from '../../platform/db/schema.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
@@ -12,7 +12,7 @@ export const PERSON = {
 
 export const figuresOf = [photographerFigures, eq(photographerFigures.user_id, users.id)] as const;
 
-/** A person as all these lists show them. */
+/** A user as all these lists show them. */
 export function toPerson(row: {
   id: number;
   username: string;

@@ -1,4 +1,4 @@
-/** Who is in a group, changed under the lock of its row (docs/rules/groups.md, "Joining"). */
+/** Memberships, changed under a lock on the group's row (docs/rules/groups.md, "Joining"). */
 import { and, eq } from 'drizzle-orm';
 import type { AuditAction, GroupRole, MembershipRequestKind } from '../../../src/contract/rules/values.ts';
 import { awardGroup } from '../achievements/facts.ts';
@@ -11,13 +11,13 @@ import { groupRole, requestKind } from './rows.ts';
 
 export type LockedGroup = typeof groups.$inferSelect;
 
-/** Locks a group's row until the transaction ends: memberships of it change one after another. */
+/** Locks a group's row until the transaction ends, which serializes changes of its memberships. */
 export async function lockGroup(tx: Db, id: number): Promise<LockedGroup | undefined> {
   const [group] = await tx.select().from(groups).where(eq(groups.id, id)).for('update');
   return group;
 }
 
-/** What somebody is in a group; undefined for who isn't in it. */
+/** A user's role in a group; undefined for non-members. */
 export async function roleIn(db: Db, groupId: number, userId: number): Promise<GroupRole | undefined> {
   const [row] = await db
     .select({ role: groupMembers.role })
@@ -26,7 +26,7 @@ export async function roleIn(db: Db, groupId: number, userId: number): Promise<G
   return row && groupRole(row.role);
 }
 
-/** What waits between a group and somebody. */
+/** The open invitation or application of a user; undefined if there is none. */
 export async function requestIn(
   db: Db,
   groupId: number,
@@ -39,7 +39,7 @@ export async function requestIn(
   return row && requestKind(row.kind);
 }
 
-/** Makes somebody a member; what waited for it is over. */
+/** Adds a member, and deletes their open invitation or application. */
 export async function addMember(
   tx: Db,
   member: { groupId: number; userId: number; role?: GroupRole; at: Date },
@@ -50,7 +50,7 @@ export async function addMember(
   await awardGroup(tx, userId, at);
 }
 
-/** Ends what waits between a group and somebody. */
+/** Deletes a user's open invitation or application. */
 export async function endRequest(tx: Db, groupId: number, userId: number): Promise<void> {
   await tx.delete(membershipRequests).where(isRequest(groupId, userId));
 }
@@ -61,7 +61,7 @@ export const isMembership = (groupId: number, userId: number) =>
 const isRequest = (groupId: number, userId: number) =>
   and(eq(membershipRequests.group_id, groupId), eq(membershipRequests.user_id, userId));
 
-/** How many approved photos somebody has. */
+/** How many approved photos a user has. */
 export async function approvedOf(db: Db, userId: number): Promise<number> {
   const [figures] = await db
     .select({ approved: photographerFigures.approved })
@@ -70,19 +70,19 @@ export async function approvedOf(db: Db, userId: number): Promise<number> {
   return figures?.approved ?? 0;
 }
 
-/** True for the owner, and for super admins, who may do to a group what its owner may. */
+/** True for the owner and for super admins, who have the owner's rights. */
 export function mayRun(user: Viewer, group: Pick<LockedGroup, 'owner_id'>): boolean {
   return user.is_super_admin || group.owner_id === user.id;
 }
 
-/** Writes down what a super admin does to somebody else's group; what owners do in their own is no affair of the site's. */
+/** Records in the audit trail what a super admin does to somebody else's group; owners' actions aren't recorded. */
 export async function recordForSite(
   tx: Db,
   user: Viewer,
   group: Pick<LockedGroup, 'id' | 'name' | 'owner_id'>,
-  done: { action: AuditAction } & Pick<AuditedAction, 'details' | 'at'>,
+  event: { action: AuditAction } & Pick<AuditedAction, 'details' | 'at'>,
 ): Promise<void> {
   if (group.owner_id === user.id) return;
   const subject = { kind: 'group', id: group.id, name: group.name } as const;
-  await record(tx, { ...done, actorId: user.id, subject });
+  await record(tx, { ...event, actorId: user.id, subject });
 }

@@ -7,13 +7,13 @@ import { groups } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 
-/** True for a name that another group has, whatever the case. */
+/** True if another group has the name, ignoring case. */
 export async function isTaken(db: Db, name: string, exceptId = 0): Promise<boolean> {
   const taken = and(sql`lower(${groups.name}) = lower(${name})`, ne(groups.id, exceptId));
   return (await db.$count(groups, taken)) > 0;
 }
 
-/** The same refusals where somebody else was faster than the look before. */
+/** Turns a violated unique index into a refusal: somebody else took the name after the check. */
 export async function refuseTakenName<T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> {
   try {
     return await work();
@@ -26,14 +26,14 @@ export async function refuseTakenName<T>(work: () => Promise<T | Refusal>): Prom
 }
 
 /**
- * When the name may be changed again; null for at once. Four months later is the same day of the month, or the last one of a
- * shorter month, by UTC.
+ * When the name may be changed again; null: now. Four months later is the same day of the month, or the last day of a
+ * shorter month, in UTC.
  */
 export function nextNameChange(changedAt: Date | null, now: Date): Date | null {
   if (changedAt === null) return null;
   const next = new Date(changedAt);
   next.setUTCMonth(next.getUTCMonth() + GROUP_NAME_MONTHS);
-  // Day 31 of a month of 30 is the first of the one after it: day 0 is the last of the one meant.
+  // Day 31 of a 30-day month overflows to the next month; day 0 is the last day of the intended one.
   if (next.getUTCDate() !== changedAt.getUTCDate()) next.setUTCDate(0);
   return next > now ? next : null;
 }

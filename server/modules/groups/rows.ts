@@ -1,4 +1,4 @@
-/** Groups as they are read from the tables, and as they cross the wire. */
+/** Reads groups, and turns them into wire format. */
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Group } from '../../../src/contract/calls/group-calls.ts';
@@ -10,13 +10,13 @@ import { mediaUrl } from '../../platform/storage/keys.ts';
 
 const owners = alias(users, 'owners');
 
-/** What all lists of groups read of each; a query over `groups` joined by `ownersOf`. */
+/** The columns that all lists of groups read; for a query over `groups` joined with `ownersOf`. */
 export const GROUP_COLUMNS = {
   group: getTableColumns(groups),
   owner: { username: owners.username, picture: owners.profile_picture_key },
 };
 
-/** The people who own the groups of a query, and how they are joined. */
+/** The owners' join of a query over `groups`. */
 export const ownersOf = [owners, eq(owners.id, groups.owner_id)] as const;
 
 /** A group's row with its owner. */
@@ -25,7 +25,7 @@ export interface GroupRow {
   owner: { username: string; picture: string | null };
 }
 
-/** What every answer says of a group. */
+/** The fields of a group in every answer. */
 export function toGroup({ group, owner }: GroupRow): Omit<Group, 'my_role' | 'my_request'> {
   return {
     id: group.id,
@@ -41,17 +41,17 @@ export function toGroup({ group, owner }: GroupRow): Omit<Group, 'my_role' | 'my
   };
 }
 
-/** A member's `role`. The column's check allows no other. */
+/** A member's `role`; the column's check constraint allows no other. */
 export function groupRole(text: string): GroupRole {
-  return GROUP_ROLES.find((each) => each === text) ?? 'member';
+  return GROUP_ROLES.find((role) => role === text) ?? 'member';
 }
 
-/** The `kind` of what waits. The column's check allows no other. */
+/** A membership request's `kind`; the column's check constraint allows no other. */
 export function requestKind(text: string): MembershipRequestKind {
-  return MEMBERSHIP_REQUEST_KINDS.find((each) => each === text) ?? 'application';
+  return MEMBERSHIP_REQUEST_KINDS.find((kind) => kind === text) ?? 'application';
 }
 
-/** Groups by their ids, in no order, and what a user is in each; nothing to any for a visitor. */
+/** Groups by ids, unordered, with the user's role and request in each; both null for a visitor. */
 export async function groupsFor(
   db: Db,
   select: { ids: readonly number[]; userId: number | undefined },
@@ -76,12 +76,12 @@ export async function groupsFor(
   );
 }
 
-/** The group of an id, as a user sees it who has just made or changed it. */
+/** A group as its answer shows it to the user who has just changed it. */
 export async function groupFor(db: Db, id: number, userId: number): Promise<Group> {
   const [group] = await groupsFor(db, { ids: [id], userId });
   if (group === undefined) throw new Error('the group is gone though its row is locked');
   return group;
 }
 
-/** Ids of users begin with 1. */
+/** No user has this id: they begin with 1. */
 const NOBODY = 0;

@@ -17,10 +17,10 @@ import { requestKind } from './rows.ts';
 import { NO_GROUP } from './wordings.ts';
 import { PERSON, figuresOf, toPerson } from './member-rows.ts';
 
-/** Whom nobody should look for can't be invited either. */
+/** Banned and deleted users can't be invited. */
 const MAY_BE_INVITED = sql`${users.ban_message} is null and ${users.deleted_at} is null`;
 
-/** Users who aren't in the group, for those who may invite them. */
+/** Finds users outside the group; for those who may invite them. */
 export const searchInvitees = defineCall('GET /api/groups/:id/search-users', {
   access: 'user',
   handle: async (ctx: DbContext, input) => {

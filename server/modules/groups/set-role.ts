@@ -1,4 +1,4 @@
-/** What members are in a group, and whose it is (docs/rules/groups.md, "Joining"). */
+/** Changes a member's role, or the owner of a group (docs/rules/groups.md, "Joining"). */
 import { eq } from 'drizzle-orm';
 import type { GroupRole } from '../../../src/contract/rules/values.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
@@ -13,7 +13,7 @@ import { isMembership, lockGroup, mayRun, recordForSite, roleIn } from './member
 import type { LockedGroup } from './membership.ts';
 import { BANNED_OWNER, NO_GROUP, NOT_IN_IT, OWNER_ROLE_STAYS } from './wordings.ts';
 
-/** By the owner and super admins; `owner` passes the group on. */
+/** For the owner and super admins; `owner` transfers the group. */
 export const setRole = defineCall('PUT /api/groups/:id/members/:userId', {
   access: 'user',
   handle: (ctx: OnceContext, { params, body, user, idempotency }) => {
@@ -39,14 +39,14 @@ async function change(tx: Db, user: Viewer, { groupId, userId, role, at }: RoleC
   if (before === role) return { answer: { role } };
   if (before === 'owner') return refuse('conflict', OWNER_ROLE_STAYS);
   if (role === 'owner' && (await isBanned(tx, userId))) return refuse('conflict', BANNED_OWNER);
-  if (role === 'owner') await passOn(tx, user, { group, userId, at });
+  if (role === 'owner') await transferGroup(tx, user, { group, userId, at });
   else await tx.update(groupMembers).set({ role }).where(isMembership(groupId, userId));
   const details = { user_id: userId, role };
   await recordForSite(tx, user, group, { action: 'group_changed', details, at });
   return { answer: { role } };
 }
 
-/** Locked, so that they are not banned meanwhile. */
+/** Locks the row, so that the user can't be banned meanwhile. */
 async function isBanned(tx: Db, userId: number): Promise<boolean> {
   const [row] = await tx
     .select({ ban: users.ban_message })
@@ -56,8 +56,8 @@ async function isBanned(tx: Db, userId: number): Promise<boolean> {
   return row?.ban !== null;
 }
 
-/** The owner before becomes an admin first: a group never has two owners. */
-async function passOn(
+/** The previous owner becomes an admin first: a group never has two owners. */
+async function transferGroup(
   tx: Db,
   user: Viewer,
   { group, userId, at }: { group: LockedGroup; userId: number; at: Date },
@@ -65,7 +65,7 @@ async function passOn(
   await tx.update(groupMembers).set({ role: 'admin' }).where(isMembership(group.id, group.owner_id));
   await tx.update(groupMembers).set({ role: 'owner' }).where(isMembership(group.id, userId));
   await tx.update(groups).set({ owner_id: userId }).where(eq(groups.id, group.id));
-  // Nobody is told of what they did themselves.
+  // Nobody is notified of what they did themselves.
   if (userId === user.id) return;
   await notify(tx, { userId, kind: 'group_owned', group, actorId: user.id, at });
 }

@@ -1,4 +1,4 @@
-/** What is typed of a group, read and checked. */
+/** Normalizes and checks a group's form. */
 import { groupProblems } from '../../../src/contract/rules/group-form.ts';
 import type { GroupForm } from '../../../src/contract/rules/group-form.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -7,17 +7,17 @@ import { keptText } from '../../platform/lib/kept-text.ts';
 
 type TypedGroup = Omit<GroupForm, 'is_private'>;
 
-/** What was typed, in one order, its texts as they are kept. */
+/** The form's fields in a fixed order, its texts normalized. */
 export function readTyped({ name, description, min_approved_photos }: TypedGroup): TypedGroup {
   return { name: onOneLine(name), description: keptText(description), min_approved_photos };
 }
 
-/** A name stands among other text: it has no lines, and nothing that turns the direction of what comes after it. */
+/** A name is shown within other text: it has no line breaks and no bidirectional control characters. */
 function onOneLine(name: string): string {
   return keptText(name.replace(/\p{Bidi_Control}/gu, '').replace(/\p{Cc}/gu, ' '));
 }
 
-/** The refusal of what can't be a group. */
+/** The refusal of an invalid form; undefined if it is valid. */
 export function refuseTyped(typed: TypedGroup): Refusal | undefined {
   const fields = groupProblems(typed);
   const [first] = fields;

@@ -1,4 +1,4 @@
-/** What the calls about groups say where they refuse, in both languages. */
+/** Refusal texts of the group calls, in both languages. */
 import type { RefusalWording } from '../../platform/lib/errors.ts';
 
 export const NO_GROUP: RefusalWording = { error: 'Group not found', error_zh: '群组不存在' };
@@ -32,10 +32,10 @@ export const ADMIN_BY_ADMIN: RefusalWording = {
   error_zh: '管理员不能移除其他管理员。',
 };
 
-/** How many approved photos it takes, to those who have fewer. */
-export function tooFewPhotos(least: number, has: number): RefusalWording {
+/** For a user with too few approved photos. */
+export function tooFewPhotos(required: number, has: number): RefusalWording {
   return {
-    error: `You need at least ${least} approved photos for this. You have ${has}.`,
-    error_zh: `至少需要 ${least} 张已通过的照片，你目前有 ${has} 张。`,
+    error: `You need at required ${required} approved photos for this. You have ${has}.`,
+    error_zh: `至少需要 ${required} 张已通过的照片，你目前有 ${has} 张。`,
   };
 }

@@ -1,23 +1,23 @@
 /**
- * One request at a time for an upload. A new request asks the one before it to end, and waits for that: a phone that has
- * lost its connection comes back while the server still waits for the rest of its chunk. The library's own locker asks
- * again at each turn of the event loop, which keeps a processor busy for as long as it waits.
+ * A lock per upload. A new request asks the current holder to end, and waits for it: a phone that has lost its
+ * connection comes back while the server still waits for the rest of its chunk. The library's own locker polls at each
+ * turn of the event loop, which keeps a CPU busy while it waits.
  */
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import { TusError } from './tus-error.ts';
 
-/** How long a request waits for its turn, ms. */
-const PATIENCE_MS = 30_000;
+/** How long a request waits for the lock, ms. */
+const LOCK_TIMEOUT_MS = 30_000;
 
-/** The request that has an upload. */
+/** The request that holds a lock. */
 interface Holder {
   /** Asks it to end. */
   requestRelease: RequestRelease;
-  /** Wakes those that wait for it. */
+  /** Wakes waiting requests. */
   readonly waiting: (() => void)[];
 }
 
-/** The locks of the uploads of this process, by the uploads' names. */
+/** The upload locks of this process, by upload name. */
 export class UploadLocker implements Locker {
   readonly #holders = new Map<string, Holder>();
 
@@ -28,10 +28,10 @@ export class UploadLocker implements Locker {
     };
   }
 
-  /** Refuses a request that has waited too long, or is not wanted any more. */
+  /** Throws for a request that has waited too long or was aborted. */
   async #lock(name: string, stopSignal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
     const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => stop.abort(), LOCK_TIMEOUT_MS);
     stopSignal.addEventListener('abort', () => stop.abort(), { once: true, signal: stop.signal });
     try {
       for (let holder = this.#holders.get(name); holder; holder = this.#holders.get(name)) {
@@ -40,7 +40,7 @@ export class UploadLocker implements Locker {
         await released;
         if (stop.signal.aborted) throw new TusError(409, 'Another request has this upload');
       }
-      // Nothing was awaited since the last check: of several that were woken only one finds the upload free.
+      // Nothing was awaited since the last check: of several woken requests only one finds the lock free.
       this.#holders.set(name, { requestRelease, waiting: [] });
     } finally {
       clearTimeout(timer);
@@ -55,11 +55,11 @@ export class UploadLocker implements Locker {
   }
 }
 
-/** Resolves when the holder has ended, or the wait is given up. */
+/** Resolves when the holder releases the lock, or the wait is aborted. */
 function wakeOf({ waiting }: Holder, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {
-      // A request that waits for long is woken often.
+      // Removes the listener, since a request may wait and be woken many times.
       stop.removeEventListener('abort', wake);
       resolve();
     };

@@ -1,13 +1,13 @@
 /**
- * Partial uploads as files, in a folder for each account. It is the library's file store, except for the parts on which the
- * outbox relies:
+ * Stores partial uploads as files, in a folder per account. It is the library's file store, except for what the outbox
+ * relies on:
  *
- * - create is exclusive, and stays within what an account may have;
- * - the bytes that came before a cut are kept, and are on disk before a client is told their offset;
- * - an upload expires a time after its last change, not after its creation.
+ * - create is exclusive, and enforces the account's quota;
+ * - bytes received before a disconnect are retained, and are on disk before a client gets their offset;
+ * - an upload expires some time after its last change, not after its creation.
  *
- * One process has the folder (it is in DATA_DIR, which is locked), so it may keep in memory what is there. With
- * several processes each keeps uploads of its own: a client that comes to another finds no upload and begins it anew.
+ * One process owns the folder (it is in DATA_DIR, which is locked), so it may index it in memory. With several
+ * processes each has its own uploads: a client that reaches another one finds no upload and starts it anew.
  */
 import { mkdir, open, readdir, rm, rmdir } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
@@ -27,9 +27,9 @@ import type { FoundUpload } from './upload-files.ts';
 
 const NOT_FOUND = 'There is no such upload';
 
-/** The store of partial uploads in one folder, which must exist. Ids are paths in it, made by `uploadName`. */
+/** The store of partial uploads in one existing folder. Ids are relative paths made by `uploadName`. */
 export class PartialStore extends FileStore {
-  readonly #turns = new KeyedMutex();
+  readonly #mutex = new KeyedMutex();
   readonly #ledger = new UploadLedger((account) => this.#readFolder(account));
   readonly #space: Pick<FreeSpace, 'take'>;
 
@@ -44,14 +44,14 @@ export class PartialStore extends FileStore {
     if (size === undefined) throw new TusError(400, 'An upload needs its length');
     const path = this.#path(upload.id);
     const { account, id } = partsOf(upload.id);
-    await this.#inTurn(account, async () => {
+    await this.#serialized(account, async () => {
       const found = await findUpload(path);
       if (found !== undefined && found.changed >= this.#expiredBefore())
         throw new TusError(409, 'An upload with this id exists already');
-      const fits = (lengths: Lengths) => hasRoom(lengthsBeside(id, lengths), size);
-      if (!fits(await this.#ledger.of(account)) && !fits(await this.#ledger.reread(account)))
+      const fitsQuota = (lengths: Lengths) => hasRoom(lengthsExcept(id, lengths), size);
+      if (!fitsQuota(await this.#ledger.of(account)) && !fitsQuota(await this.#ledger.reread(account)))
         throw new TusError(429, 'Too many uploads are under way');
-      // What a crash or the end of its week has left of another upload.
+      // Remove what a crash or expiry has left of another upload.
       await removeUpload(path);
       await makeUpload(path, { size, ...(upload.metadata && { metadata: upload.metadata }) });
       this.#ledger.add(account, id, size);
@@ -72,7 +72,7 @@ export class PartialStore extends FileStore {
     });
   }
 
-  /** Finds an upload; `undefined` where there is none. */
+  /** Finds an upload; undefined if there is none. */
   find(id: string): Promise<FoundUpload | undefined> {
     return findUpload(this.#path(id));
   }
@@ -81,7 +81,7 @@ export class PartialStore extends FileStore {
     const file = await this.#openBytes(id);
     let end = offset;
     try {
-      // Without this a stream that is left early is destroyed, and the library reports that instead of our reason.
+      // By default leaving the loop destroys the stream, and the library would report that instead of our error.
       for await (const chunk of source.iterator({ destroyOnReturn: false })) {
         if (!Buffer.isBuffer(chunk)) continue;
         if (!(await this.#space.take(chunk.length))) throw noSpace();
@@ -102,10 +102,10 @@ export class PartialStore extends FileStore {
     await this.discard(id);
   }
 
-  /** Removes an upload, if it is there. */
+  /** Removes an upload if it exists. */
   discard(name: string): Promise<void> {
     const { account, id } = partsOf(name);
-    return this.#inTurn(account, async () => {
+    return this.#serialized(account, async () => {
       await removeUpload(this.#path(name));
       this.#ledger.remove(account, id);
     });
@@ -113,7 +113,7 @@ export class PartialStore extends FileStore {
 
   /** Removes all uploads of an account. */
   discardAll(account: string): Promise<void> {
-    return this.#inTurn(account, async () => {
+    return this.#serialized(account, async () => {
       await rm(join(this.directory, account), { recursive: true, force: true });
       this.#ledger.forget(account);
     });
@@ -124,7 +124,7 @@ export class PartialStore extends FileStore {
     for (const entry of await readdir(this.directory, { withFileTypes: true })) {
       if (!entry.isDirectory()) continue;
       const account = entry.name;
-      removed += await this.#inTurn(account, async () => {
+      removed += await this.#serialized(account, async () => {
         const tidied = await tidy(join(this.directory, account), this.#expiredBefore());
         this.#ledger.update(account, tidied.lengths);
         if (tidied.lengths.size === 0) {
@@ -137,7 +137,7 @@ export class PartialStore extends FileStore {
     return removed;
   }
 
-  /** Refuses where the upload was removed after its offset was read. */
+  /** Throws 404 if the upload was removed after its offset was read. */
   async #openBytes(id: string): Promise<FileHandle> {
     try {
       return await open(this.#path(id), 'r+');
@@ -150,20 +150,20 @@ export class PartialStore extends FileStore {
     return join(this.directory, id);
   }
 
-  /** Runs changes of an account's folder one after the other; none of them may wait for bytes. */
-  #inTurn<T>(account: string, task: () => Promise<T>): Promise<T> {
-    return this.#turns.run(account, async () => {
+  /** Serializes changes of an account's folder; none of them may wait for a client's bytes. */
+  #serialized<T>(account: string, task: () => Promise<T>): Promise<T> {
+    return this.#mutex.run(account, async () => {
       try {
         return await task();
       } catch (error) {
-        // After a failure half way only the disk knows what is there.
+        // After a failure half way, only the disk has the truth.
         if (!(error instanceof TusError)) this.#ledger.forget(account);
         throw asTusError(error);
       }
     });
   }
 
-  /** Makes an account's folder, where it is missing, and tidies it. */
+  /** Creates an account's folder if missing, and cleans it up. */
   async #readFolder(account: string): Promise<Lengths> {
     const folder = join(this.directory, account);
     await mkdir(folder, { recursive: true });
@@ -175,17 +175,17 @@ export class PartialStore extends FileStore {
   }
 }
 
-/** The account and the id in a name that `uploadName` made. */
+/** Splits a name that `uploadName` made. */
 function partsOf(name: string): { account: string; id: string } {
   return { account: dirname(name), id: basename(name) };
 }
 
-/** The lengths of all uploads but one, bytes. */
-function lengthsBeside(id: string, lengths: Lengths): number[] {
+/** The lengths of all uploads except one, bytes. */
+function lengthsExcept(id: string, lengths: Lengths): number[] {
   return [...lengths].filter(([other]) => other !== id).map(([, bytes]) => bytes);
 }
 
-/** Writes a whole chunk at a position; gives its length in bytes. */
+/** Writes a whole chunk at a position; returns its length in bytes. */
 async function writeAll(file: FileHandle, chunk: Buffer, position: number): Promise<number> {
   let written = 0;
   while (written < chunk.length) {

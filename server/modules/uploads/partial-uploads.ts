@@ -1,4 +1,4 @@
-/** What the rest of the server may do with partial uploads. */
+/** The rest of the server's access to partial uploads. */
 import { link, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuid } from '../../../src/contract/calls/headers.ts';
@@ -6,13 +6,13 @@ import { isErrno } from '../../platform/lib/errno.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';
 import { PartialStore } from './partial-store.ts';
 
-/** How long an upload that doesn't change is kept, ms. */
+/** How long an unchanged upload is retained, ms. */
 const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What came of taking an upload by its id. */
+/** The result of taking an upload by its id. */
 export type TakeOutcome = 'taken' | 'incomplete' | 'unknown';
 
-/** Partial uploads of all users. An upload is known only under its creator's id. */
+/** All users' partial uploads. An upload is found only under its creator's id. */
 export class PartialUploads {
   readonly store: PartialStore;
   readonly #directory: string;
@@ -23,8 +23,8 @@ export class PartialUploads {
   }
 
   /**
-   * Gives a finished upload's bytes a second name at `path`, where no later request changes them. The upload itself
-   * stays until `discard`, so that a failure afterwards costs nothing.
+   * Hard-links a finished upload's file to `path`, where no later request changes it. The upload itself stays until
+   * `discard`, so that a failure in between loses nothing.
    */
   async take(userId: number, uploadId: string, path: string): Promise<TakeOutcome> {
     const name = uploadName(userId, uploadId);
@@ -40,30 +40,30 @@ export class PartialUploads {
     return 'taken';
   }
 
-  /** How many bytes of a user's upload have arrived; `undefined` where there is no such upload. */
+  /** How many bytes of a user's upload have arrived; undefined if it doesn't exist. */
   async offset(userId: number, uploadId: string): Promise<number | undefined> {
     const name = uploadName(userId, uploadId);
     return name === undefined ? undefined : (await this.store.find(name))?.offset;
   }
 
-  /** Removes an upload whose bytes are stored elsewhere; nothing happens where there is none. */
+  /** Removes an upload whose bytes are stored elsewhere, if it exists. */
   async discard(userId: number, uploadId: string): Promise<void> {
     const name = uploadName(userId, uploadId);
     if (name !== undefined) await this.store.discard(name);
   }
 
-  /** Removes all uploads of a user that this process has. */
+  /** Removes all of a user's uploads in this process. */
   discardAll(userId: number): Promise<void> {
     return this.store.discardAll(String(userId));
   }
 
-  /** Removes uploads that have not changed for a week, and remains; gives their number. */
+  /** Removes uploads unchanged for a week, and leftovers; returns their number. */
   sweep(): Promise<number> {
     return this.store.deleteExpired();
   }
 }
 
-/** Opens the folder of partial uploads, which is made where it is missing; their bytes are taken from `space`. */
+/** Opens the folder of partial uploads, creating it if missing; their bytes count towards `space`. */
 export async function openPartialUploads(
   directory: string,
   space: Pick<FreeSpace, 'take'>,
@@ -73,8 +73,8 @@ export async function openPartialUploads(
 }
 
 /**
- * The path of a user's upload in the folder; `undefined` for an id that is no UUID, which is never part of a path.
- * Two users may use one id, each for an upload of their own.
+ * The relative path of a user's upload; undefined if the id is no UUID, so that nothing else becomes part of a path.
+ * Two users may use the same id, each for their own upload.
  */
 export function uploadName(userId: number, uploadId: string): string | undefined {
   return isUuid(uploadId) ? `${userId}/${uploadId}` : undefined;

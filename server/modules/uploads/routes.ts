@@ -16,13 +16,13 @@ import type { PartialUploads } from './partial-uploads.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
 import { tusHandler } from './tus.ts';
 
-/** What the routes need of the server around them. */
+/** What the routes need from the server. */
 export interface UploadRoutesOptions {
   uploads: PartialUploads;
   space: Pick<FreeSpace, 'check'>;
-  /** The user whose token a request carries; `undefined` where there is none. */
+  /** The user of the request's token; undefined if there is none. */
   viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
-  /** Counts a request; gives the refusal where there were too many. */
+  /** Counts a request; returns the refusal beyond the rate limit. */
   count: (request: FastifyRequest) => Promise<Refusal | undefined>;
 }
 
@@ -37,15 +37,15 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   507: 'insufficient_storage',
 };
 
-/** What brings bytes. What only asks or removes is open before the terms are accepted, too. */
-const SENDING = new Set(['POST', 'PATCH']);
+/** Methods that send bytes. The others are allowed before the terms are accepted, too. */
+const SENDING_METHODS = new Set(['POST', 'PATCH']);
 
-/** Every answer below this plugin, errors too, carries `Tus-Resumable`: by it a client knows the server's own word. */
+/** Every answer of this plugin, errors too, has `Tus-Resumable`, by which a client tells the server from a proxy. */
 export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
-  const speak = tusHandler(options.uploads.store, (error) => app.log.error(error));
+  const handleTus = tusHandler(options.uploads.store, (error) => app.log.error(error));
   const users = new WeakMap<FastifyRequest, number>();
 
-  // The protocol reads the body itself, as it comes in.
+  // The tus server reads the body itself, as a stream.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 
@@ -56,30 +56,31 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     if (request.method === 'OPTIONS') return;
     const viewer = await options.viewerOf(request);
     if (viewer === undefined) return sendRefusal(reply, refuse('unauthorized', SIGN_IN));
-    const hindrance = SENDING.has(request.method) ? writeHindrance(viewer) : undefined;
-    if (hindrance !== undefined) return sendRefusal(reply, refuse(hindrance));
+    const problem = SENDING_METHODS.has(request.method) ? writeHindrance(viewer) : undefined;
+    if (problem !== undefined) return sendRefusal(reply, refuse(problem));
     users.set(request, viewer.id);
   });
 
-  // The protocol compares the offset too, but only once no other request has the upload: this comes first and never waits.
+  // The tus server compares the offset too, but only once it has the lock: this check comes first and never waits.
   const checkOffset = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
-    const said = declaredOffset(request);
-    if (said === undefined) return;
+    const declared = declaredOffset(request);
+    if (declared === undefined) return;
     const found = await options.uploads.offset(users.get(request) ?? 0, request.params.id);
-    if (found !== undefined && found !== said) return refuseUnread(request, reply, 'Upload-Offset conflict');
+    if (found !== undefined && found !== declared)
+      return refuseUnread(request, reply, 'Upload-Offset conflict');
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const noRoom = await options.space.check(neededBytes(request));
-    if (noRoom !== undefined) return sendRefusal(reply, noRoom);
-    const response = await speak(users.get(request) ?? 0, asWebRequest(request));
+    const noSpace = await options.space.check(neededBytes(request));
+    if (noSpace !== undefined) return sendRefusal(reply, noSpace);
+    const response = await handleTus(users.get(request) ?? 0, asWebRequest(request));
     response.headers.delete('access-control-expose-headers');
     if (response.status < 400) return reply.send(response);
     if (response.status === 409 && request.method === 'PATCH') {
       return refuseUnread(request, reply, await response.text());
     }
-    // A client that is still sending must get to read the refusal, so the rest of its body is read. The reader of the
-    // body has stopped without removing its listener, which would keep the bytes from flowing.
+    // A client that is still sending must get to read the refusal, so the rest of its body is drained. The body's
+    // reader has stopped without removing its listener, which would keep the bytes from flowing.
     request.raw.removeAllListeners('readable').resume();
     return answerError(
       reply,
@@ -106,24 +107,24 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   });
 }
 
-/** Answers a request in another version of the protocol, or without one: 412 with the version that is spoken. */
+/** Refuses a request with another protocol version, or none: 412 with the supported version. */
 async function checkVersion({ method, headers }: FastifyRequest, reply: FastifyReply) {
   if (method === 'OPTIONS' || headers[TUS_RESUMABLE] === TUS_VERSION) return;
   reply.header('tus-version', TUS_VERSION);
   return answerError(reply, 412, 'invalid_request', `Tus-Resumable must be ${TUS_VERSION}`);
 }
 
-/** The offset at which a PATCH says that its bytes begin. The protocol itself refuses what is no number. */
+/** The offset that a PATCH declares. The tus server refuses one that is no number. */
 function declaredOffset({ method, headers }: FastifyRequest): number | undefined {
-  const said = headers['upload-offset'];
-  const offset = Number(said);
-  const isOffset = Number.isInteger(offset) && offset >= 0 && String(offset) === said;
+  const header = headers['upload-offset'];
+  const offset = Number(header);
+  const isOffset = Number.isInteger(offset) && offset >= 0 && String(offset) === header;
   return method === 'PATCH' && isOffset ? offset : undefined;
 }
 
 /**
- * Refuses bytes that continue nothing, and leaves them unread. The client is often a browser that repeats by itself what
- * a cut has interrupted; it must learn of the refusal before it has sent all of them (docs/server/intake.md, "Partial
+ * Refuses a PATCH with a wrong offset, leaving its body unread. The client is often a browser that by itself repeats an
+ * interrupted request; it must get the refusal before it has sent the whole body (docs/server/intake.md, "Partial
  * uploads").
  */
 function refuseUnread(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
@@ -132,14 +133,14 @@ function refuseUnread(request: FastifyRequest, reply: FastifyReply, message: str
 }
 
 /**
- * Time from the answer to the end of the connection, ms. The client can read the answer in this time, and the system can
- * send it again if it is lost on its way. No longer, since what the client sends meanwhile is sent in vain.
+ * How long the connection stays open after the answer, ms: enough for the client to read the answer and for TCP to
+ * retransmit it. No longer, since what the client sends meanwhile is wasted.
  */
 const LINGER_MS = 200;
 
 /**
- * Makes the answer to a request the last on its connection, and reads no more of the body. The answer must carry
- * `Connection: close`. Node by itself would read the body to its end, or destroy the connection at once. A browser reads
+ * Makes an answer the last one on its connection, and reads no more of the request's body. The answer must have
+ * `Connection: close`. By default Node would read the whole body, or destroy the connection at once. A browser reads
  * nothing while it sends: it finds the answer when its connection is reset.
  */
 function closeUnread({ socket }: IncomingMessage): void {
@@ -147,7 +148,7 @@ function closeUnread({ socket }: IncomingMessage): void {
   // Node calls this once the answer is written.
   socket.destroySoon = () => {
     socket.end();
-    // By then Node has begun to read what is left.
+    // By then Node has started to drain the body.
     setImmediate(() => socket.pause());
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.once('close', () => clearTimeout(timer));
@@ -156,23 +157,23 @@ function closeUnread({ socket }: IncomingMessage): void {
 
 const SIGN_IN = { error: 'Please log in to upload.', error_zh: '请先登录再上传。' };
 
-/** The bytes for which a request needs room: at its creation the whole upload's, later those of its body. */
+/** How much disk space a request needs, bytes: a creation the whole upload's, a PATCH its body's. */
 function neededBytes({ method, headers }: FastifyRequest): number {
   if (method === 'PATCH') return declaredLength(headers, MAX_PHOTO_BYTES);
-  const announced = method === 'POST' ? Number(headers['upload-length']) : 0;
-  // The protocol itself refuses what is not a length.
-  return announced > 0 && announced <= MAX_PHOTO_BYTES ? announced : 0;
+  const declared = method === 'POST' ? Number(headers['upload-length']) : 0;
+  // The tus server refuses what is not a length.
+  return declared > 0 && declared <= MAX_PHOTO_BYTES ? declared : 0;
 }
 
-/** Answers with the protocol's own status, and its words where we have none of our own. */
+/** Answers with the tus status, and the tus message unless the error code has its own text. */
 function answerError(reply: FastifyReply, status: number, code: ErrorCode, message: string): FastifyReply {
-  const said = code === 'upload_quota' ? { retryAfter: QUOTA_RETRY_SECONDS } : { error: message };
-  const { body } = refuse(code, said);
+  const details = code === 'upload_quota' ? { retryAfter: QUOTA_RETRY_SECONDS } : { error: message };
+  const { body } = refuse(code, details);
   if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** The request as the web platform has it; its body is read only on demand. */
+/** The request as a web `Request`; its body is read only on demand. */
 function asWebRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -186,7 +187,7 @@ function asWebRequest(request: FastifyRequest): Request {
   });
 }
 
-/** A request's body, untouched until the first read: Node itself drains a body that no code has begun to read. */
+/** A request's body, unread until the first pull: Node drains a body that nobody has started to read. */
 function bodyOf(request: FastifyRequest): ReadableStream<Uint8Array> {
   return ReadableStream.from<Uint8Array>(request.raw.iterator({ destroyOnReturn: false }));
 }

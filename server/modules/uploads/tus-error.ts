@@ -1,7 +1,7 @@
-/** Refusals of uploads, as errors in the form that the tus library answers with. */
+/** Errors in the form that the tus library answers with. */
 import { isErrno } from '../../platform/lib/errno.ts';
 
-/** A refusal with its status and what it says in English. */
+/** A refusal with its status and its message in English. */
 export class TusError extends Error {
   readonly status_code: number;
   readonly body: string;
@@ -13,17 +13,17 @@ export class TusError extends Error {
   }
 }
 
-/** Turns the error of a full disk into a refusal; gives any other error as it is. */
+/** Turns the error of a full disk into a refusal; returns any other error unchanged. */
 export function asTusError(error: unknown): unknown {
   return isFull(error) ? noSpace() : error;
 }
 
-/** The refusal where the disk has no room. */
+/** The refusal for a full disk. */
 export function noSpace(): TusError {
   return new TusError(507, 'No space is left for uploads');
 }
 
-/** True where a write failed for want of space. */
+/** True if a write failed because the disk or the quota is full. */
 export function isFull(error: unknown): boolean {
   return isErrno(error, 'ENOSPC') || isErrno(error, 'EDQUOT');
 }

@@ -9,15 +9,15 @@ import type { PartialStore } from './partial-store.ts';
 import { uploadName } from './partial-uploads.ts';
 import { TusError } from './tus-error.ts';
 
-/** How long a request that holds an upload may go on once another asks for it, ms. */
+/** How long a lock's holder may continue once another request wants the lock, ms. */
 const LOCK_DRAIN_MS = 1000;
 
 /** Answers one request of a signed-in user. */
 export type TusHandler = (userId: number, request: Request) => Promise<Response>;
 
 /**
- * Speaks tus over a store. Every user sees only the uploads that user created; ids are UUIDs. `onBug` is called with
- * errors that no code expects.
+ * A tus server over a store. Every user sees only their own uploads; ids are UUIDs. `onBug` is called with unexpected
+ * errors.
  */
 export function tusHandler(store: PartialStore, onBug: (error: Error) => void): TusHandler {
   const users = new WeakMap<Request, number>();
@@ -31,7 +31,7 @@ export function tusHandler(store: PartialStore, onBug: (error: Error) => void): 
     locker: new UploadLocker(),
     lockDrainTimeout: LOCK_DRAIN_MS,
     maxSize: MAX_PHOTO_BYTES,
-    // Our page is of the same origin; an empty list keeps the library from allowing every other.
+    // Our page has the same origin; an empty list keeps the library from allowing every other.
     allowedOrigins: [],
     namingFunction: (request, metadata) => {
       const name = nameFor(request, metadata?.['id'] ?? randomUUID());

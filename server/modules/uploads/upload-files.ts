@@ -1,38 +1,38 @@
 /**
  * One account's partial uploads in a folder: `<id>` holds the bytes, `<id>.json` the description from its creation.
  *
- * [Note: Half an upload is none] The bytes' file is made first and removed last, so that one with a description has
- * bytes; what a crash leaves half done counts as not there, is made anew by the next creation and removed by the next
- * tidying. A description is on disk before it gets its name: after a power cut it is whole, or lost. It may be lost
- * after the 201, since the folder itself isn't synced: the client keeps the photo until its receipt, finds no upload
- * (404) and creates it again, which costs less than a sync of the folder for each creation.
+ * [Note: Half an upload is none] The bytes' file is created first and removed last, so that an upload with a
+ * description has bytes. What a crash leaves half done counts as missing: the next creation replaces it, the next
+ * cleanup removes it. A description is on disk before it gets its name: after a power cut it is whole, or lost. It may
+ * be lost after the 201, since the folder itself isn't synced: the client keeps the photo until its receipt, finds no
+ * upload (404) and creates it again, which costs less than syncing the folder for each creation.
  *
- * Creating, removing and tidying in one folder must not overlap: `PartialStore` lets them take turns.
+ * Creating, removing and cleaning up in one folder must not overlap: `PartialStore` serializes them.
  */
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isErrno } from '../../platform/lib/errno.ts';
 
 const DESCRIPTION = '.json';
-/** A description that is not on disk yet. */
+/** A description that is not yet synced to disk. */
 const UNFINISHED = '.new';
 
-/** What the client sent about an upload when it created it. */
+/** What the client declared when it created the upload. */
 export interface Description {
   /** bytes */
   size: number;
   metadata?: Record<string, string | null>;
 }
 
-/** An upload that is there. */
+/** An existing upload. */
 export interface FoundUpload extends Description {
-  /** Bytes that have arrived. */
+  /** How many bytes have arrived. */
   offset: number;
-  /** When the last bytes did. */
+  /** When the last bytes arrived. */
   changed: Date;
 }
 
-/** The upload at a path; `undefined` where there is none, or half of one. */
+/** The upload at a path; undefined if there is none, or only half of one. */
 export async function findUpload(path: string): Promise<FoundUpload | undefined> {
   const description = await readDescription(path);
   if (description === undefined) return undefined;
@@ -45,41 +45,41 @@ export async function findUpload(path: string): Promise<FoundUpload | undefined>
   }
 }
 
-/** Makes an upload without bytes where nothing is left of another. All or nothing of it is there afterwards. */
+/** Creates an empty upload, all or nothing of it. The path must be free of leftovers. */
 export async function makeUpload(path: string, description: Description): Promise<void> {
   const temporary = path + UNFINISHED;
   try {
-    // Never into an existing file: a request that is under way may have taken it.
+    // Never into an existing file: a running request may have hard-linked it.
     await writeFile(path, '', { flag: 'wx' });
     await writeWhole(temporary, JSON.stringify(description));
     await rename(temporary, path + DESCRIPTION);
   } catch (error) {
-    for (const each of [temporary, path]) await rm(each, { force: true });
+    for (const file of [temporary, path]) await rm(file, { force: true });
     throw error;
   }
 }
 
-/** Removes an upload, or what is left of it. */
+/** Removes an upload, or leftovers of one. */
 export async function removeUpload(path: string): Promise<void> {
   await rm(path + DESCRIPTION, { force: true });
   await rm(path + UNFINISHED, { force: true });
   await rm(path, { force: true });
 }
 
-/** What is left in a folder after tidying it. */
+/** The result of cleaning up a folder. */
 export interface Tidied {
-  /** The uploads' lengths as announced, bytes, by their ids. */
+  /** The remaining uploads' declared lengths, bytes, by id. */
   lengths: Map<string, number>;
-  /** How many uploads and remains of uploads are gone. */
+  /** How many uploads and leftovers were removed. */
   removed: number;
 }
 
-/** Removes uploads without a change since a time, and remains of uploads; gives the others' lengths. */
+/** Removes leftovers, and uploads unchanged since a time; returns the others' lengths. */
 export async function tidy(folder: string, before: Date): Promise<Tidied> {
   const lengths = new Map<string, number>();
   let removed = 0;
   const names = await readdir(folder);
-  for (const name of new Set(names.map((each) => each.replace(/\.json$/, '')))) {
+  for (const name of new Set(names.map((file) => file.replace(/\.json$/, '')))) {
     const path = join(folder, name);
     const upload = await findUpload(path);
     if (upload !== undefined && upload.changed >= before) {
