@@ -1,4 +1,6 @@
-/** Tells people what was changed about their account's safety (docs/rules/accounts.md, "What users are told of their account"). */
+/**
+ * Notifies users of security changes to their account (docs/rules/accounts.md, "What users are told of their account").
+ */
 import type { FastifyRequest } from 'fastify';
 import type { AccountNews } from '../../../src/contract/rules/values.ts';
 import { deviceName } from '../../platform/auth/device-name.ts';
@@ -7,16 +9,16 @@ import { notify } from '../notifications/notify.ts';
 import type { EmailMessage } from './codes/mail.ts';
 import type { AccountsContext } from './context.ts';
 
-/** One change that took effect. */
+/** A change that took effect. */
 export interface AccountChange {
   kind: AccountNews;
   userId: number;
-  /** Where it was done, as browser and system; empty where that isn't known. */
+  /** Where it was made, as browser and system; empty if unknown. */
   device: string;
   at: Date;
 }
 
-/** What a request changes now. */
+/** A change made by a request, now. */
 export function changeBy(
   request: Pick<FastifyRequest, 'headers'>,
   change: Omit<AccountChange, 'device'>,
@@ -24,7 +26,7 @@ export function changeBy(
   return { ...change, device: deviceName(request.headers['user-agent']) };
 }
 
-/** Adds the notification, in the transaction that makes the change. */
+/** Adds the notification; part of the transaction that makes the change. */
 export function notifyOwner(
   tx: Pick<Db, 'insert'>,
   { kind, userId, device, at }: AccountChange,
@@ -32,7 +34,7 @@ export function notifyOwner(
   return notify(tx, { userId, kind, message: device === '' ? null : device, at });
 }
 
-/** Writes to the account's address, if it was verified, beside the answer; failures are for the operator's log. */
+/** Sends an e-mail to the account's verified address, in the background; failures are logged. */
 export function writeToOwner(
   ctx: Pick<AccountsContext, 'letters' | 'log' | 'config'>,
   { email, email_verified }: { email: string | null; email_verified: boolean },
@@ -49,7 +51,7 @@ export function writeToOwner(
     });
 }
 
-/** In both languages, as codes are. */
+/** The e-mail, in both languages, like codes. */
 function letterOf(
   email: string,
   { kind, device, at }: AccountChange,

@@ -1,7 +1,7 @@
 /**
- * Who is at a screen now (docs/rules/accounts.md, "Activity"). A ping changes no row: each process gathers its pings in
- * memory and writes them together once a minute. So an account is known as online to its own process at once, and to
- * others within that minute.
+ * Who is online (docs/rules/accounts.md, "Activity"). A ping writes no row: each process buffers its pings in memory
+ * and writes them together once a minute. So an account is online to its own process at once, and to others within that
+ * minute.
  */
 import { sql } from 'drizzle-orm';
 import { ONLINE_MS } from '../../../src/contract/rules/limits.ts';
@@ -9,14 +9,14 @@ import type { DbContext } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 
-/** From the first ping that waits to its being written, ms. */
+/** From the first buffered ping to its write, ms. */
 const WRITE_AFTER_MS = 60_000;
 
 export class Activity {
   readonly #ctx: DbContext & { log: Logger };
   /** The last ping of each account since the last write, epoch ms. */
   #waiting = new Map<number, number>();
-  /** Pings of this process that still show somebody as online. */
+  /** Pings of this process that still make somebody online. */
   readonly #seen = new Map<number, number>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -24,7 +24,7 @@ export class Activity {
     this.#ctx = ctx;
   }
 
-  /** Somebody did something at a screen. */
+  /** Records activity of a user. */
   ping(userId: number): void {
     const now = this.#ctx.clock().getTime();
     this.#waiting.set(userId, now);
@@ -32,13 +32,15 @@ export class Activity {
     this.#timer ??= setTimeout(() => void this.write(), WRITE_AFTER_MS).unref();
   }
 
-  /** True within two minutes of a ping, by what this process heard and what all have written. */
+  /** True within two minutes of a ping, of this process or as written by any. */
   isOnline({ id, last_active_at }: { id: number; last_active_at: Date | null }): boolean {
     const last = Math.max(this.#seen.get(id) ?? 0, last_active_at?.getTime() ?? 0);
     return this.#ctx.clock().getTime() - last < ONLINE_MS;
   }
 
-  /** Writes the pings that wait. Never rejects: what can't be written is lost, and the next ping comes in half a minute. */
+  /**
+   * Writes the buffered pings. Never rejects: after a failure they are lost, and the next ping comes in half a minute.
+   */
   async write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -55,7 +57,7 @@ export class Activity {
   }
 }
 
-/** Rows are locked in one order, so that two processes don't wait for each other. */
+/** Locks rows in id order, so that two processes can't deadlock. */
 async function writePings({ db }: DbContext, pings: readonly (readonly [number, number])[]): Promise<void> {
   const seen = JSON.stringify(pings.map(([id, at]) => ({ id, at: new Date(at).toISOString() })));
   await db.execute(sql`

@@ -1,9 +1,9 @@
 /**
- * Passwords that are tried first (docs/rules/accounts.md, "Password and number"). A list of the commonest in the world has next to
- * none of 12 characters or more; what people make of them is a common word, a row of keys or one's own name, made longer.
+ * Easily guessed passwords (docs/rules/accounts.md, "Password and number"). Lists of the commonest passwords have next
+ * to none of 12 characters or more; at that length people extend a common word, a keyboard row or their own name.
  */
 
-/** The commonest words in lists of leaked passwords, rows of keys, and what is near at hand on this site. */
+/** The commonest words in lists of leaked passwords, keyboard rows, and obvious words on this site. */
 const WORDS = `
   password passwort passw motdepasse contrasena senha secret geheim letmein login admin administrator root welcome willkommen
   iloveyou loveyou woaini qwerty qwertz azerty qwertyuiop asdfghjkl asdfgh asdf zxcvbnm zxcvbn zxcv qazwsx edcrfv qwer wasd
@@ -19,8 +19,8 @@ const WORDS = `
   .split(/\s+/)
   .toSorted((a, b) => b.length - a.length);
 
-/** Letters and digits that others stand for. */
-const STANDS_FOR: Readonly<Record<string, string>> = {
+/** Characters that are commonly replaced by others. */
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -32,19 +32,19 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** So much must be left of a password without its common parts, characters. Ours. */
-const LEFT = 5;
+/** How much must be left of a password without its common parts, characters. Our choice. */
+const MIN_LEFT = 5;
 
-/** True where little is left without common words, digits, repetitions and what is known of its owner. */
+/** True if little is left without common words, digits, repetitions and what is known of its owner. */
 export function isCommon(password: string, known: readonly (string | null)[]): boolean {
   const typed = password.normalize('NFKC').toLowerCase();
   const own = known.flatMap((text) => text?.toLowerCase().split(/[^\p{L}\p{N}]+/u) ?? []);
   const words = [...own.filter((word) => word.length >= 3), ...WORDS];
-  return [typed, unmasked(typed)].some((text) => new Set(leftOf(text, words)).size < LEFT);
+  return [typed, unmasked(typed)].some((text) => new Set(leftOf(text, words)).size < MIN_LEFT);
 }
 
 function unmasked(text: string): string {
-  return text.replaceAll(/[0-9@$!]/g, (sign) => STANDS_FOR[sign] ?? sign);
+  return text.replaceAll(/[0-9@$!]/g, (sign) => SUBSTITUTES[sign] ?? sign);
 }
 
 function leftOf(text: string, words: readonly string[]): string {

@@ -14,7 +14,7 @@ import type { FounderConfig } from './founder.ts';
 import type { SmsBudget } from './codes/sms-budget.ts';
 import type { SmsConfig, SmsSender } from './codes/sms.ts';
 
-/** What the calls about accounts need of the server. */
+/** What the account calls need from the server. */
 export interface AccountsContext extends DbContext {
   readonly config: {
     readonly founder: FounderConfig;
@@ -26,22 +26,22 @@ export interface AccountsContext extends DbContext {
   };
   readonly log: Logger;
   readonly storage: Storage;
-  /** What uploads may take of the disk under DATA_DIR. */
+  /** How much of the disk under DATA_DIR uploads may use. */
   readonly space: FreeSpace;
-  /** Forms with files that are under way, by address and by network. */
+  /** Multipart forms that are being received, limited per address and per network. */
   readonly forms: Readonly<Record<'addresses' | 'networks', ConcurrencyLimit<string>>>;
   readonly sms: SmsSender;
   readonly mail: MailSender;
-  /** For what isn't a code; undefined without a mail server. */
+  /** Sends e-mail other than codes; undefined without a mail server. */
   readonly letters: LetterSender | undefined;
   readonly activity: Activity;
-  /** Where secure accounts are; `undefined`: all accounts are local. */
+  /** The server of secure accounts; undefined if all accounts are local. */
   readonly keycloak: Keycloak | undefined;
   readonly signInAttempts: SignInAttempts;
-  /** Wrong codes by network. */
+  /** Counts wrong codes per network. */
   readonly wrongCodes: WrongCodes;
-  /** What goes on after an answer. */
+  /** Work that continues after the answer. */
   readonly background: Background;
-  /** A folder for files of requests that are under way. */
+  /** Temporary files of running requests. */
   readonly temporaryDir: string;
 }

@@ -1,28 +1,31 @@
-/** To whom an e-mail address belongs (docs/rules/accounts.md, "E-mail address"). */
+/** Who owns an e-mail address (docs/rules/accounts.md, "E-mail address"). */
 import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import { notifyOwner } from './account-news.ts';
 
-/** What is said of a text that is no address. */
+/** Texts for an invalid address. */
 export const EMAIL_INVALID = {
   error: 'Invalid email format',
   error_zh: '邮箱格式不正确',
   fields: [{ field: 'email', problem: 'invalid' }],
 };
 
-/** True in SQL for accounts that have an address, verified or not. */
+/** SQL condition: the account has the address, verified or not. */
 export function hasAddress(email: string): SQL {
   return eq(sql`lower(${users.email})`, sql`lower(${email})`);
 }
 
-/** True where an account has verified the address. */
+/** True if an account has verified the address. */
 export async function isAddressTaken(db: Pick<Db, '$count'>, email: string): Promise<boolean> {
   return (await db.$count(users, and(hasAddress(email), users.email_verified))) > 0;
 }
 
-/** Takes an address that an account has just verified from those who only claimed it, and tells them; part of a transaction. */
+/**
+ * Removes an address that an account has just verified from accounts that only claimed it, and notifies those; part of
+ * a transaction.
+ */
 export async function dropClaims(
   tx: Pick<Db, 'update' | 'insert'>,
   email: string,

@@ -1,4 +1,4 @@
-/** User 1, made at the first start (docs/rules/accounts.md, "Founder"). */
+/** Creates user 1 at the first start (docs/rules/accounts.md, "Founder"). */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { FOUNDER_ID, TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
@@ -8,21 +8,21 @@ import { users } from '../../platform/db/schema.ts';
 import type { LineWriter } from '../../platform/lib/log.ts';
 import { hashSecret } from './passwords.ts';
 
-/** What founders were given before: anybody could read it here. */
+/** The number that founders used to get by default, public in this repository. */
 const FORMER_PHONE = '+12025550100';
 const RANDOM_PASSWORD_BYTES = 18;
 
-/** Without a password a random one is made and written once. */
+/** Without a password a random one is generated and printed once. */
 export interface FounderConfig {
   username: string;
   password: string | undefined;
-  /** E.164; undefined: the founder has none, and needs none. */
+  /** E.164; undefined: the founder has no number, and needs none. */
   phone: string | undefined;
 }
 
 /**
- * Makes the founder where there is no account yet, and sees to their number at each start. A random password is written once, as a line of its own. Tests of
- * other things hash the founder's password in their own way.
+ * Creates the founder if there are no accounts yet, and updates their number at each start. A random password is
+ * printed once, on its own line. Tests of other things pass their own hash function.
  */
 export async function ensureFounder(
   ctx: DbContext & { config: { founder: FounderConfig } },
@@ -45,18 +45,18 @@ export async function ensureFounder(
       agreed_terms: TERMS_VERSION,
       agreed_eula_at: ctx.clock(),
     };
-    const made = await tx.insert(users).values(founder).onConflictDoNothing().returning({ id: users.id });
-    // Another process that started at the same moment was first.
-    if (made.length === 0) return;
+    const inserted = await tx.insert(users).values(founder).onConflictDoNothing().returning({ id: users.id });
+    // Another process that started at the same time was first.
+    if (inserted.length === 0) return;
     await awardFounder(tx, FOUNDER_ID, ctx.clock());
     await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${FOUNDER_ID})`);
-    // Before the commit: an account whose password was never shown would be lost. After a failed commit a new one is
-    // made.
+    // Before the commit, or an account might exist whose password was never shown. After a failed commit a new one is
+    // generated.
     if (password === undefined) write(JSON.stringify({ event: 'founder', username, password: chosen }));
   });
 }
 
-/** Gives a founder without a number of their own the configured one, unless somebody has it; takes the former one away. */
+/** Gives a founder without a number the configured one, unless somebody has it; removes the former default. */
 async function setPhone(tx: Pick<Db, 'update' | '$count'>, phone: string | null): Promise<void> {
   const isTaken = phone !== null && (await tx.$count(users, eq(users.phone_number, phone))) > 0;
   const hasNoOwn = or(isNull(users.phone_number), eq(users.phone_number, FORMER_PHONE));

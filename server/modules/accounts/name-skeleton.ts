@@ -1,13 +1,13 @@
 /**
- * Names that look alike (docs/rules/accounts.md, "Names"): two names with one skeleton can be taken for each other. After the
- * skeletons of Unicode's UTS 39, for the letters that keyboards of this site's users have.
+ * Confusable names (docs/rules/accounts.md, "Names"): names with the same skeleton can be mistaken for each other.
+ * Modelled on the skeletons of Unicode's UTS 39, for the letters on the keyboards of this site's users.
  */
 import { and, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { isReviewer } from '../../platform/db/lists.ts';
 import { users } from '../../platform/db/schema.ts';
 
-/** Each row: what is seen, and the letters of other alphabets, digits and signs that look like it in lower case. */
+/** Each row: what is seen, and the letters of other alphabets, digits and signs that look like it, in lower case. */
 const LOOK_ALIKE: readonly (readonly [seen: string, others: string])[] = [
   ['a', 'аαɑа'],
   ['b', 'ьƅвβ'],
@@ -40,15 +40,15 @@ const SEEN = new Map(
   LOOK_ALIKE.flatMap(([seen, others]) => Array.from(others, (other) => [other, seen] as const)),
 );
 
-/** Capitals that look like other letters than their small ones do. */
+/** Capitals whose look-alike differs from that of their small letters. */
 const CAPITALS: Readonly<Record<string, string>> = { Ν: 'n', Η: 'h', Υ: 'y' };
 
-/** What a name looks like. */
+/** The skeleton of a name. */
 export function skeletonOf(name: string): string {
   const folded = name
     .normalize('NFKD')
     .replaceAll(/[ΝΗΥ]/g, (capital) => CAPITALS[capital] ?? capital)
-    // By way of the capitals, so that ß is ss.
+    // Upper-cased first, so that ß becomes ss.
     .toUpperCase()
     .toLowerCase()
     .replaceAll(/[\p{M}\p{C}\p{Z}\p{Default_Ignorable_Code_Point}._-]+/gu, '');
@@ -56,7 +56,7 @@ export function skeletonOf(name: string): string {
   return seen.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd');
 }
 
-/** True for a name that can be taken for that of another reviewer or super admin. */
+/** True if the name can be mistaken for another reviewer's or super admin's. */
 export async function looksLikeStaff(db: Pick<Db, 'select'>, name: string, ownId?: number): Promise<boolean> {
   const others = ownId === undefined ? undefined : ne(users.id, ownId);
   const staff = await db
@@ -64,5 +64,5 @@ export async function looksLikeStaff(db: Pick<Db, 'select'>, name: string, ownId
     .from(users)
     .where(and(isReviewer(users), others));
   const skeleton = skeletonOf(name);
-  return staff.some((each) => skeletonOf(each.name) === skeleton);
+  return staff.some((person) => skeletonOf(person.name) === skeleton);
 }

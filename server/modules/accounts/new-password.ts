@@ -1,4 +1,4 @@
-/** A password in place of another (docs/rules/accounts.md, "Password and number"). */
+/** Checks and sets a new password (docs/rules/accounts.md, "Password and number"). */
 import { eq } from 'drizzle-orm';
 import { MIN_STAFF_PASSWORD } from '../../../src/contract/rules/limits.ts';
 import { reviewableTypes } from '../../../src/contract/rules/review-rights.ts';
@@ -14,7 +14,7 @@ import type { AccountChange } from './account-news.ts';
 import { isCommon } from './common-passwords.ts';
 import { PASSWORD_SHORT } from './passwords.ts';
 
-/** Whose password it is to be. */
+/** The user who gets the password. */
 type PasswordRecipient = Pick<
   Viewer,
   | 'username'
@@ -26,13 +26,13 @@ type PasswordRecipient = Pick<
   | 'is_train_reviewer'
 >;
 
-/** Why a password is no good for whoever it is. `field`: what the form calls it. */
+/** The refusal of a password that is too short or too long for anybody. `field`: its name in the form. */
 export function refuseShort(password: string, field: string): Refusal | undefined {
   const fields = passwordProblems(password, field);
   return fields.length > 0 ? refuse('invalid_request', { ...PASSWORD_SHORT, fields }) : undefined;
 }
 
-/** Why a password is no good for a reviewer or a super admin; nothing is asked of others. */
+/** The refusal of a password that is too weak for a reviewer or a super admin; others may have any. */
 export function refuseWeak(owner: PasswordRecipient, password: string, field: string): Refusal | undefined {
   if (reviewableTypes(owner).length === 0) return undefined;
   if (password.length < MIN_STAFF_PASSWORD) {
@@ -42,7 +42,7 @@ export function refuseWeak(owner: PasswordRecipient, password: string, field: st
   return refuse('invalid_request', { ...STAFF_COMMON, fields: [{ field, problem: 'invalid' }] });
 }
 
-/** Writes a password's hash, ends all sessions but that of a token, and notifies its user; part of a transaction. */
+/** Stores a password's hash, ends all sessions except a token's, and notifies the user; part of a transaction. */
 export async function setPassword(
   tx: Pick<Db, 'update' | 'delete' | 'insert'>,
   {

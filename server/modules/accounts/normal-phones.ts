@@ -1,23 +1,23 @@
-/** Brings numbers that were stored in other forms, before there was one, to the form in which numbers are compared. */
+/** Normalizes phone numbers that were stored before numbers had one form. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { violatedUnique } from '../../platform/db/errors.ts';
 import { users } from '../../platform/db/schema.ts';
 import type { AccountsContext } from './context.ts';
 import { normalPhone } from './phone.ts';
 
-/** Accounts that are in memory at once. */
+/** How many accounts are loaded at once. */
 const BATCH = 500;
 
 /**
- * Finds numbers that may be in another form: without a plus, or with the zero before an area code, as in
- * `+44 (0)7911 …`. A number that the library doesn't know stays as it is, and is found again at the next start.
+ * Finds numbers that may not be normalized: without a plus, or with the zero before an area code, as in `+44 (0)7911
+ * …`. A number unknown to the library stays as it is, and is found again at the next start.
  */
 const PERHAPS_OTHER = sql`(${users.phone_number} !~ '^[+]' or ${users.phone_number} ~ '^[+][0-9]{1,3}0')`;
 
 /**
- * Normalises the numbers of all accounts; does nothing where that was done. If another account has the normal form
- * already, both accounts keep what they have, and both go on signing in. The number then belongs to the account that has
- * it in the normal form, and `phone_number_of_two` in the log tells an operator of the two.
+ * Normalizes the numbers of all accounts; idempotent. If another account already has the normal form, both keep what
+ * they have, and both can still sign in. The number then belongs to the account that has it in normal form, and
+ * `phone_number_of_two` in the log names both to the operator.
  */
 export async function normalizePhones(ctx: Pick<AccountsContext, 'db' | 'log'>): Promise<void> {
   for (let after = 0; ;) {

@@ -5,12 +5,12 @@ import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import { looksLikeStaff } from './name-skeleton.ts';
 
-/** The refusal for a name that somebody has, or that can be taken for a reviewer's. */
+/** The refusal for a name that is taken, or can be mistaken for a reviewer's. */
 export function refuseName(): Refusal {
   return refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] });
 }
 
-/** Why a new account can't have a name; undefined where it can. */
+/** The refusal of a name for a new account; undefined if it is allowed. */
 export async function refuseTakenName(
   db: Pick<Db, 'select' | '$count'>,
   username: string,

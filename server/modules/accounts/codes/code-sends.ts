@@ -1,7 +1,7 @@
 /**
- * How often codes are sent to one number or address, for any purpose (docs/rules/accounts.md, "Codes"): at most one a minute, and
- * ten a day. Kept in the database, so it holds over all processes and restarts; business limits, which stay when
- * `RATE_LIMITS` is off.
+ * Limits how often codes are sent to one number or address, for any purpose (docs/rules/accounts.md, "Codes"): at most
+ * one a minute, and ten a day. Stored in the database, so it holds across processes and restarts; a business limit,
+ * which remains when `RATE_LIMITS` is off.
  */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { CODE_RESEND_SECONDS } from '../../../../src/contract/rules/limits.ts';
@@ -9,18 +9,17 @@ import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { codeSends } from '../../../platform/db/schema.ts';
 
 /**
- * Codes for one recipient in 24 hours. More than a person needs, also with several
- * purposes and messages that don't arrive; few enough that strangers can neither pester a telephone, nor run up the
- * operator's bill, nor guess a code (see codes.ts). The price: a client that asks ten times for a stranger's
- * number or address keeps codes from it until the next day.
+ * Codes for one recipient in 24 hours. More than a person needs, also with several purposes and lost messages; few
+ * enough that strangers can neither pester somebody, nor run up the operator's bill, nor guess a code (see codes.ts).
+ * The price: a client that requests ten for a stranger's number or address blocks codes to it until the next day.
  */
 export const CODES_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A code that may be sent, or why it may not: the limit, and the seconds to wait. */
+/** A claimed send, or why it was denied: the limit, and the seconds to wait. */
 export type SendClaim = { sentAt: Date } | { limit: 'minute' | 'day'; wait: number };
 
-/** Counts a code for a recipient before it is sent, unless it must wait. Claims at the same time see each other. */
+/** Claims a send for a recipient, unless a limit denies it. Concurrent claims see each other. */
 export async function claimSend(
   tx: Pick<Db, 'execute' | 'select' | 'insert'>,
   recipient: string,
@@ -44,12 +43,12 @@ export async function claimSend(
   return { sentAt: now };
 }
 
-/** Takes back what was counted, for a code that could not be handed over. */
+/** Releases the claim of a code that could not be handed over. */
 export async function takeBackSend(db: Pick<Db, 'delete'>, recipient: string, sentAt: Date): Promise<void> {
   await db.delete(codeSends).where(and(eq(codeSends.recipient, recipient), eq(codeSends.sent_at, sentAt)));
 }
 
-/** Deletes the counts that are over; gives their number. */
+/** Deletes expired claims; returns their number. */
 export async function sweepSends({ db, clock }: DbContext): Promise<number> {
   const over = await db
     .delete(codeSends)

@@ -1,10 +1,10 @@
 /**
  * Codes that prove a telephone number or an e-mail address (docs/rules/accounts.md, "Codes").
  *
- * Attempts count apart: those from the address where the code was asked for, which no client elsewhere can use up, and
- * those from everywhere else together, since a telephone may change networks between asking and entering. That makes at
- * most 5 + 15 attempts a code and 10 codes a day: a client that does nothing but guess at one recipient's is right with 200
- * in 10^6 a day, once in 5000 days.
+ * Attempts have two separate budgets: those from the address that requested the code, which no client elsewhere can use
+ * up, and those from everywhere else together, since a telephone may change networks in between. That is at most 5 + 15
+ * attempts a code and 10 codes a day: a client that guesses all day at one recipient's codes succeeds with a
+ * probability of 200 in 10^6 a day, once in 5000 days.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
@@ -18,32 +18,32 @@ import type { WrongCodes } from '../../../platform/limits/wrong-codes.ts';
 import { hashSecret, verifySecret } from '../passwords.ts';
 import type { Delivery } from './delivery.ts';
 
-/** How long a code counts, ms. Ours. */
+/** How long a code is valid, ms. Our choice. */
 export const CODE_MS = 10 * 60 * 1000;
-/** Wrong tries that a code takes from where it was asked for. Ours. */
+/** Wrong attempts allowed from where the code was requested. Our choice. */
 export const CODE_ATTEMPTS = 5;
-/** Wrong tries that a code takes from everywhere else together. */
+/** Wrong attempts allowed from everywhere else together. */
 export const CODE_ATTEMPTS_ELSEWHERE = 15;
 
-/** How long a code that was right counts for a request that brings it again, ms. Ours. */
+/** How long a correct code remains valid for the request that repeats it, ms. Our choice. */
 const VERIFIED_MS = 30 * 60 * 1000;
 
 /** What a code is for. */
 type CodeType = 'register' | 'verification' | 'login-verification' | 'reset';
 
-/** Whom a code proves, and what for. */
+/** Whom a code identifies, and its purpose. */
 export interface CodePurpose {
   /** A number in E.164, or an e-mail address in lower case. */
   recipient: string;
   type: CodeType;
 }
 
-/** What came of sending: `failed` where the code was not handed over, or may not have been. */
+/** The result of sending; `failed`: the code was not handed over, or perhaps not. */
 export type SendOutcome = 'sent' | 'failed' | Exclude<SendClaim, { sentAt: Date }>;
 
 /**
- * Makes a code and has it delivered, unless the recipient must wait. `ip` asks. A code takes the place of an earlier one,
- * and can be guessed at, only once it may have arrived; one that certainly did not is not counted.
+ * Generates and sends a code, unless a limit denies it. `ip`: of the requester. A code replaces an earlier one, and
+ * accepts attempts, only once it may have arrived; one that certainly did not arrive doesn't count towards the limits.
  */
 export async function sendCode(
   ctx: DbContext,
@@ -57,7 +57,7 @@ export async function sendCode(
     .padStart(CODE_DIGITS, '0');
   const claim = await ctx.db.transaction((tx) => claimSend(tx, recipient, ctx.clock));
   if (!('sentAt' in claim)) return claim;
-  // Only what may go out is worth a hash.
+  // Hash only a code that may be sent.
   const code_hash = await hashSecret(code).catch(async (error: unknown) => {
     await takeBackSend(ctx.db, recipient, claim.sentAt);
     throw error;
@@ -82,16 +82,16 @@ export async function sendCode(
   return outcome === 'sent' ? 'sent' : 'failed';
 }
 
-/** Why a code doesn't count (docs/rules/accounts.md, "Codes"). */
+/** Why a code is not accepted (docs/rules/accounts.md, "Codes"). */
 export type CodeProblem = 'code_missing' | 'code_expired' | 'code_attempts' | 'code_wrong';
 
-/** A code as it was entered, and the address from which it came. */
+/** An entered code, and the IP address of the request. */
 export interface EnteredCode {
   code: string;
   ip: string | undefined;
 }
 
-/** Checks a code; a wrong one uses up a try, a right one none, and stays until `forgetCode`. */
+/** Checks a code. A wrong one uses up an attempt; a correct one doesn't, and stays until `forgetCode`. */
 export async function checkCode(
   ctx: DbContext & { wrongCodes: WrongCodes },
   purpose: CodePurpose,
@@ -104,7 +104,7 @@ export async function checkCode(
   });
   const hasTry = sql`case when ${isFromThere} then ${codes.attempts} < ${CODE_ATTEMPTS}
     else ${codes.attempts_elsewhere} < ${CODE_ATTEMPTS_ELSEWHERE} end`;
-  // The try is counted before the hash is compared, so that many guesses at once don't get more tries.
+  // The attempt is counted before the hash is compared, so that concurrent guesses don't get more attempts.
   const [row] = await ctx.db
     .update(codes)
     .set(changeTries(1))
@@ -120,7 +120,7 @@ export async function checkCode(
   };
   if (!ctx.wrongCodes.begin(ip)) return 'code_attempts';
   const isRight = await verifySecret(row.hash, code).catch(async (error: unknown) => {
-    // Nothing was compared.
+    // No comparison was made.
     await giveBack();
     throw error;
   });
@@ -130,8 +130,8 @@ export async function checkCode(
 }
 
 /**
- * What is kept of where a code was asked for: the household's address, hashed together with the recipient, so that rows
- * don't show that one household asked for several. There are few enough addresses to try them all, which is why this is
+ * What is stored of the requester's address: its network, hashed together with the recipient, so that rows don't reveal
+ * that one household requested several codes. The addresses are few enough to try them all, which is why this is
  * deleted with the code.
  */
 function askedFrom({ recipient }: CodePurpose, ip: string | undefined): string {
@@ -147,8 +147,8 @@ async function problemOf(ctx: DbContext, purpose: CodePurpose): Promise<CodeProb
 }
 
 /**
- * Gives a code that was right half an hour more. A code of an e-mail address is entered ahead of the form that makes its
- * account, which brings it again (docs/rules/accounts.md, "Registration by e-mail").
+ * Extends a correct code by half an hour. An e-mail code is entered before the registration form, which sends it again
+ * (docs/rules/accounts.md, "Registration by e-mail").
  */
 export async function prolongCode(ctx: DbContext, purpose: CodePurpose): Promise<void> {
   await ctx.db
@@ -157,13 +157,13 @@ export async function prolongCode(ctx: DbContext, purpose: CodePurpose): Promise
     .where(isFor(purpose));
 }
 
-/** Drops a code, so that it counts no more. Gives whether there was one. */
+/** Deletes a code. Returns whether it existed. */
 export async function forgetCode(db: Pick<Db, 'delete'>, purpose: CodePurpose): Promise<boolean> {
-  const gone = await db.delete(codes).where(isFor(purpose)).returning({ type: codes.type });
-  return gone.length > 0;
+  const deleted = await db.delete(codes).where(isFor(purpose)).returning({ type: codes.type });
+  return deleted.length > 0;
 }
 
-/** Forgets codes that count no more; gives their number. */
+/** Deletes expired codes; returns their number. */
 export async function sweepCodes(ctx: DbContext): Promise<number> {
   const over = await ctx.db
     .delete(codes)

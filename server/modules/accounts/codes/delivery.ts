@@ -1,6 +1,6 @@
-/** What becomes of a code that is handed to somebody who carries messages. */
+/** The result of handing a code to a carrier. */
 
-/** `unknown` where there was no answer, or one that reports a failure of the carrier's own. */
+/** `unknown`: no answer, or one that reports an internal failure of the carrier. */
 export type Delivery = 'sent' | 'not_sent' | 'unknown';
 
 const NO_CONNECTION = new Set<unknown>([
@@ -12,8 +12,8 @@ const NO_CONNECTION = new Set<unknown>([
 ]);
 
 /**
- * True where there was no connection over which anything could have gone. nodemailer has a code of its own, and keeps the
- * system's beside it.
+ * True if no connection was made, so that nothing was sent. nodemailer has its own code, and sets the system's beside
+ * it.
  */
 export function neverArrived(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,4 +1,4 @@
-/** Codes for e-mail addresses that are to be registered (docs/rules/accounts.md, "Registration by e-mail"). */
+/** Codes for registration by e-mail (docs/rules/accounts.md, "Registration by e-mail"). */
 import { isCode } from '../../../../src/contract/rules/rules.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
@@ -7,14 +7,14 @@ import type { AccountsContext } from '../context.ts';
 import { checkCode, forgetCode } from './codes.ts';
 import type { CodePurpose, EnteredCode } from './codes.ts';
 
-/** What the code of an address that is to be registered proves. */
+/** The purpose of a registration code. */
 export function emailPurpose(email: string): CodePurpose {
   return { recipient: email.trim().toLowerCase(), type: 'register' };
 }
 
 /**
- * Checks the code that a registration form brings for its address, before any work is done for the form. Gives what uses it
- * up, once, with the account.
+ * Checks the code in a registration form before any other work is done for the form. Returns a function that uses it
+ * up, once, together with creating the account.
  */
 export async function proofOfEmail(
   ctx: AccountsContext,

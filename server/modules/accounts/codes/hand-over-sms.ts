@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.ts';
 import type { SmsMessage } from './sms.ts';
 import { takeBackSms, takeSms } from './sms-budget.ts';
 
-/** Hands a code to who carries it, within the day's budget; failures are for the operator's log. */
+/** Hands a code to the SMS carrier, within the day's budget; failures are logged. */
 export async function handOverSms(ctx: AccountsContext, message: SmsMessage): Promise<Delivery> {
   if (!(await takeSms(ctx, message.phone_number))) return 'not_sent';
   const delivery = await ctx.sms(message);

@@ -1,12 +1,12 @@
-/** The ways to send a code, or news of the account, to an e-mail address. */
+/** Sends codes and account notifications by e-mail. */
 import type { LineWriter } from '../../../platform/lib/log.ts';
 import { neverArrived } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Where e-mail goes: to the log, or to an operator's mail server. */
+/** Where e-mail goes: to the log, or to a mail server. */
 export type MailConfig = { server: undefined } | { server: string; from: string };
 
-/** One code on its way. */
+/** A code to send. */
 export interface MailMessage {
   email: string;
   code: string;
@@ -15,22 +15,22 @@ export interface MailMessage {
 /** Sends one code. Never rejects. */
 export type MailSender = (message: MailMessage) => Promise<Delivery>;
 
-/** One e-mail that isn't a code. */
+/** An e-mail that isn't a code. */
 export interface EmailMessage {
   email: string;
   subject: string;
   text: string;
 }
 
-/** Sends one. Never rejects. */
+/** Sends an e-mail. Never rejects. */
 export type LetterSender = (letter: EmailMessage) => Promise<Delivery>;
 
-/** How long a mail server may keep silent, ms. */
+/** Timeout of a mail server's response, ms. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * The sender that the configuration asks for. `write` takes the line without a mail server (docs/rules/api.md, "Logs");
- * `timeout`: how long the server may keep silent, ms.
+ * The configured sender. `write` prints the code without a mail server (docs/rules/api.md, "Logs"); `timeout`: of the
+ * mail server's response, ms.
  */
 export function createMailSender(config: MailConfig, write: LineWriter, timeout = TIMEOUT_MS): MailSender {
   const send = createLetterSender(config, timeout);
@@ -48,7 +48,7 @@ export function createLetterSender(config: MailConfig, timeout = TIMEOUT_MS): Le
   if (config.server === undefined) return undefined;
   const { server, from } = config;
   return async ({ email, subject, text }) => {
-    // Only a server that sends e-mail waits for the client to load.
+    // Loaded lazily: most servers send no e-mail.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport(
       {
@@ -70,7 +70,7 @@ export function createLetterSender(config: MailConfig, timeout = TIMEOUT_MS): Le
   };
 }
 
-/** In both languages: nothing is known yet of the reader's. */
+/** In both languages: the reader's is unknown. */
 function wording(code: string): { subject: string; text: string } {
   return {
     subject: `${code} is your Wingrail code · 翼轨验证码`,
@@ -85,7 +85,7 @@ function wording(code: string): { subject: string; text: string } {
   };
 }
 
-/** True where there was no connection, or the mail server said no. */
+/** True if there was no connection, or the mail server refused the message. */
 function wasRefused(error: unknown): boolean {
   if (neverArrived(error)) return true;
   return (

@@ -1,10 +1,10 @@
-/** What is answered when a code was asked for (docs/rules/accounts.md, "Codes"). */
+/** The answer to a request for a code (docs/rules/accounts.md, "Codes"). */
 import { CODE_RESEND_SECONDS } from '../../../../src/contract/rules/limits.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal, RefusalDetails } from '../../../platform/lib/errors.ts';
 import type { SendOutcome } from './codes.ts';
 
-/** The answer for an outcome; `failed` is what to say where the code could not be handed over. */
+/** The answer for an outcome; `failed`: the texts if the code could not be handed over. */
 export function sendAnswer(
   outcome: SendOutcome,
   failed: RefusalDetails,
@@ -23,7 +23,7 @@ function waitSeconds(seconds: number) {
   };
 }
 
-/** For the limit of a day: in hours, the last one in minutes. */
+/** For the daily limit: in hours, the last hour in minutes. */
 function waitLong(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 60);

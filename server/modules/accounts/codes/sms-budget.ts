@@ -1,6 +1,6 @@
 /**
- * What a site spends on SMS in a day, all together and for each country (docs/rules/accounts.md, "Codes"): whoever is paid for
- * messages to numbers of their own asks for codes to them. Kept in the database, so it holds over processes and restarts.
+ * A daily budget for SMS, in total and per country (docs/rules/accounts.md, "Codes"), against people who request codes
+ * to numbers for which they get paid. Stored in the database, so it holds across processes and restarts.
  */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
@@ -10,11 +10,11 @@ import { refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
 import type { Logger } from '../../../platform/lib/log.ts';
 
-/** What an operator lets the site send. */
+/** The operator's limits. */
 export interface SmsBudget {
   /** Codes a day. */
   daily: number;
-  /** Calling codes that are served, each with its own number a day where it has one; undefined: all. */
+  /** Calling codes that are served, with their own daily limits if any; undefined: all. */
   countries: ReadonlyMap<string, number | undefined> | undefined;
 }
 
@@ -27,12 +27,15 @@ interface BudgetContext extends DayContext {
   readonly log: Logger;
 }
 
-/** The part of the day's codes that one country may take which has no number of its own. Ours. */
+/** The share of the daily codes that a country without its own limit may use. Our choice. */
 const COUNTRY_SHARE = 0.5;
-/** The part of a budget at which the operator is told. */
-const TOLD_AT = 0.8;
+/** The share of a budget at which the operator is warned. */
+const WARN_AT = 0.8;
 
-/** Why no code can go to a number now: its country isn't served, or the day's codes are used up; undefined where one can. */
+/**
+ * Why no code can be sent to a number now: its country isn't served, or the day's budget is used up; undefined if one
+ * can.
+ */
 export async function smsRefusal(ctx: BudgetContext, phone: string): Promise<Refusal | undefined> {
   const country = countryOf(phone);
   const { countries } = ctx.config.smsBudget;
@@ -41,13 +44,13 @@ export async function smsRefusal(ctx: BudgetContext, phone: string): Promise<Ref
   return isLeft(ctx.config.smsBudget, country, sent) ? undefined : usedUp(ctx);
 }
 
-/** Counts a code that is about to go out. False where the day's codes have been used up meanwhile. */
+/** Counts a code that is about to be sent. False if the day's budget has been used up meanwhile. */
 export async function takeSms(ctx: BudgetContext, phone: string): Promise<boolean> {
   const country = countryOf(phone);
   const day = dayOf(ctx);
   const { smsBudget: budget } = ctx.config;
   const sent = await ctx.db.transaction(async (tx) => {
-    // Codes at the same time see each other.
+    // The lock makes concurrent counts see each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sms_days'))`);
     const before = await sentToday(tx, day);
     if (!isLeft(budget, country, before)) return undefined;
@@ -61,15 +64,15 @@ export async function takeSms(ctx: BudgetContext, phone: string): Promise<boolea
     return before;
   });
   if (sent === undefined) return false;
-  const most = mostFor(budget, country);
-  if (sent.all + 1 === Math.ceil(budget.daily * TOLD_AT))
+  const most = limitFor(budget, country);
+  if (sent.all + 1 === Math.ceil(budget.daily * WARN_AT))
     ctx.log.warn('sms_budget_low', { sent: sent.all + 1, of: budget.daily });
-  if ((sent.to.get(country) ?? 0) + 1 === Math.ceil(most * TOLD_AT))
+  if ((sent.to.get(country) ?? 0) + 1 === Math.ceil(most * WARN_AT))
     ctx.log.warn('sms_budget_low', { country, sent: (sent.to.get(country) ?? 0) + 1, of: most });
   return true;
 }
 
-/** Takes back what was counted for a code that could not be handed over. */
+/** Uncounts a code that could not be handed over. */
 export async function takeBackSms(ctx: BudgetContext, phone: string): Promise<void> {
   await ctx.db
     .update(smsDays)
@@ -77,12 +80,12 @@ export async function takeBackSms(ctx: BudgetContext, phone: string): Promise<vo
     .where(and(eq(smsDays.day, dayOf(ctx)), eq(smsDays.country, countryOf(phone))));
 }
 
-/** Codes of the day by country, for the metrics. */
+/** Today's codes by country, for the metrics. */
 export async function smsByCountry(ctx: DayContext): Promise<ReadonlyMap<string, number>> {
   return (await sentToday(ctx.db, dayOf(ctx))).to;
 }
 
-/** Forgets days that are over; gives the number of rows. */
+/** Deletes past days; returns the number of rows. */
 export async function sweepSmsDays(ctx: DayContext): Promise<number> {
   const over = await ctx.db
     .delete(smsDays)
@@ -110,12 +113,12 @@ async function sentToday(db: Pick<Db, 'select'>, day: string): Promise<SentCodes
 }
 
 function isLeft(budget: SmsBudget, country: string, { all, to }: SentCodes): boolean {
-  return all < budget.daily && (to.get(country) ?? 0) < mostFor(budget, country);
+  return all < budget.daily && (to.get(country) ?? 0) < limitFor(budget, country);
 }
 
-/** How many a day may go to a country. */
-function mostFor({ daily, countries }: SmsBudget, country: string): number {
-  // Where one country alone is served, all is its.
+/** The daily limit of a country. */
+function limitFor({ daily, countries }: SmsBudget, country: string): number {
+  // The only served country gets the whole budget.
   if (countries?.size === 1) return countries.get(country) ?? daily;
   return countries?.get(country) ?? Math.ceil(daily * COUNTRY_SHARE);
 }
@@ -130,7 +133,7 @@ function usedUp(ctx: BudgetContext): Refusal {
   return refuse('rate_limited', { ...USED_UP, retryAfter: RETRY_SECONDS });
 }
 
-/** A day may end at any time from now on. */
+/** The day may end at any time. */
 const RETRY_SECONDS = 3600;
 const NOT_SERVED = {
   error: 'Codes can’t be sent to numbers of this country. Please register by email.',

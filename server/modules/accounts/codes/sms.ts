@@ -1,16 +1,16 @@
-/** The ways to send a code to a telephone. */
+/** Sends codes by SMS. */
 import type { LineWriter } from '../../../platform/lib/log.ts';
 import { neverArrived } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Where codes go: to the log, or to an operator's address. */
+/** Where codes go: to the log, or to the operator's webhook. */
 export type SmsConfig = { provider: 'console' } | { provider: 'webhook'; url: string };
 
-/** One code on its way. */
+/** A code to send. */
 export interface SmsMessage {
   /** E.164. */
   phone_number: string;
-  /** What the code is for. */
+  /** The code's purpose. */
   type: string;
   code: string;
 }
@@ -18,12 +18,10 @@ export interface SmsMessage {
 /** Sends one code. Never rejects. */
 export type SmsSender = (message: SmsMessage) => Promise<Delivery>;
 
-/** How long an operator's address may take, ms. */
+/** Timeout of the webhook, ms. */
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/**
- * The sender that the configuration asks for. `write` takes the console provider's line (docs/rules/api.md, "Logs").
- */
+/** The configured sender. `write` prints the console provider's line (docs/rules/api.md, "Logs"). */
 export function createSmsSender(config: SmsConfig, write: LineWriter): SmsSender {
   if (config.provider === 'webhook') return (message) => post(config.url, message);
   return ({ phone_number, type, code }) => {

@@ -1,4 +1,4 @@
-/** The account here of somebody who signed in at the Keycloak server (docs/rules/accounts.md, "Secure accounts"). */
+/** Maps a Keycloak identity to a local account (docs/rules/accounts.md, "Secure accounts"). */
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { MAX_USERNAME, MIN_USERNAME } from '../../../../src/contract/rules/limits.ts';
@@ -17,8 +17,8 @@ import type { KeycloakIdentity } from './keycloak.ts';
 type Account = typeof users.$inferSelect;
 
 /**
- * Finds the account by its id there; else the one with the same address, if the address was verified both there and
- * here; else makes one. Two sign-ins at once give the same account.
+ * Finds the account by its Keycloak id; else links the one with the same address, if both sides have verified it; else
+ * creates one. Concurrent sign-ins get the same account.
  */
 export async function accountOf(ctx: AccountsContext, identity: KeycloakIdentity): Promise<Account> {
   return (await bySub(ctx, identity.sub)) ?? (await link(ctx, identity)) ?? make(ctx, identity);
@@ -29,7 +29,7 @@ async function bySub({ db }: Pick<AccountsContext, 'db'>, sub: string): Promise<
   return account;
 }
 
-/** An address that nobody verified proves nothing: its account may be somebody's who waits for the owner to come. */
+/** An unverified address proves nothing: somebody may have registered it here to take over its owner's account. */
 async function link(
   ctx: AccountsContext,
   { sub, verifiedEmail }: KeycloakIdentity,
@@ -38,12 +38,12 @@ async function link(
   const linked = await ctx.db.transaction(async (tx) => {
     const [account] = await tx
       .update(users)
-      // From now on the password there counts alone: the one here could be neither changed nor forgotten.
+      // From now on only Keycloak's password is valid: a local one could be neither changed nor reset.
       .set({ keycloak_id: sub, password_hash: null })
       .where(and(hasAddress(verifiedEmail), users.email_verified, isNull(users.keycloak_id)))
       .returning();
     if (account === undefined) return undefined;
-    // Whoever signed in by the password here would stay in.
+    // Sessions from the local password must not continue.
     await endSessions(tx, account.id);
     const change: AccountChange = {
       kind: 'secure_account_linked',
@@ -58,7 +58,7 @@ async function link(
   return linked?.account;
 }
 
-/** A new account, without a number. A name or an address that is taken here is left to whoever has it. */
+/** A new account without a number. A name or an address that is taken here stays with its owner. */
 async function make(
   ctx: AccountsContext,
   { sub, username, verifiedEmail }: KeycloakIdentity,
@@ -76,10 +76,11 @@ async function make(
         created_at: ctx.clock(),
       };
       return await ctx.db.transaction(async (tx) => {
-        const [made] = await tx.insert(users).values(account).returning();
-        if (made === undefined) throw new Error('no row came back from the insert');
-        if (made.email !== null) await dropClaims(tx, made.email, { ownerId: made.id, at: ctx.clock() });
-        return made;
+        const [inserted] = await tx.insert(users).values(account).returning();
+        if (inserted === undefined) throw new Error('no row came back from the insert');
+        if (inserted.email !== null)
+          await dropClaims(tx, inserted.email, { ownerId: inserted.id, at: ctx.clock() });
+        return inserted;
       });
     } catch (error) {
       const violated = violatedUnique(error);
@@ -100,6 +101,6 @@ function numbered(username: string): string {
 
 function nameFrom(username: string): string {
   const name = printable(username).trim();
-  // Names of deleted accounts are nobody's.
+  // Names of deleted accounts are reserved.
   return (isReservedName(name) ? `_${name}` : name).slice(0, MAX_USERNAME).padEnd(MIN_USERNAME, '_');
 }

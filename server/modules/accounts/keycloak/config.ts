@@ -1,6 +1,6 @@
 /** The Keycloak server of secure accounts. */
 export interface KeycloakConfig {
-  /** Its address, without the realm. */
+  /** The server's URL, without the realm. */
   url: string;
   realm: string;
   clientId: string;
@@ -9,7 +9,7 @@ export interface KeycloakConfig {
 
 const NAMES = ['KEYCLOAK_URL', 'KEYCLOAK_REALM', 'KEYCLOAK_CLIENT_ID', 'KEYCLOAK_CLIENT_SECRET'] as const;
 
-/** Reads the variables, all of them or none; `undefined` without. */
+/** Reads the environment variables: all or none must be set; undefined if none. */
 export function readKeycloak(
   get: (name: string) => string | undefined,
   problems: string[],

@@ -13,23 +13,23 @@ import type { Configuration } from 'openid-client';
 import { Busy } from '../../../platform/lib/errors.ts';
 import type { KeycloakConfig } from './config.ts';
 
-/** Somebody whose password was right there. */
+/** A user whom Keycloak has authenticated. */
 export interface KeycloakIdentity {
-  /** The account's id there. */
+  /** The Keycloak account's id. */
   sub: string;
   username: string;
-  /** Missing unless it was verified there. */
+  /** Undefined unless Keycloak has verified it. */
   verifiedEmail: string | undefined;
   accessToken: string;
   refreshToken: string | undefined;
 }
 
-/** What is asked of the server. Each throws `Busy` where it can't be reached or fails. */
+/** Requests to the server. Each throws `Busy` if it can't be reached or fails. */
 export interface Keycloak {
   readonly config: KeycloakConfig;
-  /** Checks a name and a password; `undefined` where it refuses them. */
+  /** Checks a name and a password; undefined if they are refused. */
   authenticate(username: string, password: string): Promise<KeycloakIdentity | undefined>;
-  /** Makes an account with a verified address. Gives its id, or `taken`. */
+  /** Creates an account with a verified address. Returns its id, or `taken`. */
   createUser(user: NewUser): Promise<{ sub: string } | 'taken'>;
   deleteUser(sub: string): Promise<void>;
   /** Ends the session of a refresh token. */
@@ -42,15 +42,15 @@ interface NewUser {
   password: string;
 }
 
-/** How long one request may take, seconds. */
+/** Timeout of a request, seconds. */
 const TIMEOUT_SECONDS = 10;
 
-/** The client for a configured server; it is asked for its endpoints at the first use. */
+/** The client of the configured server; it discovers the endpoints at the first use. */
 export function createKeycloak(config: KeycloakConfig): Keycloak {
   let discovered: Promise<Configuration> | undefined;
   const provider = () => {
     discovered ??= discover(config).catch((error: unknown) => {
-      // The next use asks again.
+      // Retry discovery at the next use.
       discovered = undefined;
       throw error;
     });
@@ -95,7 +95,7 @@ function discover({ url, realm, clientId, clientSecret }: KeycloakConfig): Promi
   });
 }
 
-/** `undefined` where name or password are wrong, or the account there is not fit for use. */
+/** Undefined if the name or password is wrong, or the account isn't usable. */
 async function passwordGrant(provider: Configuration, username: string, password: string) {
   try {
     return await genericGrantRequest(provider, 'password', {
@@ -132,7 +132,7 @@ async function createUser(
   return { sub };
 }
 
-/** A request to the realm's admin API, in the name of our own client. A 409 is an answer; other failures are thrown. */
+/** A request to the realm's admin API, with our client's credentials. A 409 is returned; other failures are thrown. */
 async function admin(
   { url, realm }: KeycloakConfig,
   provider: Configuration,
@@ -150,7 +150,7 @@ async function admin(
   return response;
 }
 
-/** What the server does wrong, or can't do now, is a 503 of ours. */
+/** Turns the server's failures into a 503. */
 async function reaching<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

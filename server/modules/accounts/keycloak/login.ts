@@ -4,7 +4,7 @@ import type { AccountsContext } from '../context.ts';
 import { signInRefusal, signedIn, wrongCredentials } from '../sign-in/signed-in.ts';
 import { accountOf } from './account-of.ts';
 
-/** Signs in by our own session; the server's tokens go along for the sign-out there. */
+/** Signs in with our own session, and returns Keycloak's tokens for signing out there. */
 export const login = defineCall('POST /api/auth/keycloak/login', {
   access: 'public',
   rate: 'signIns',
@@ -15,7 +15,7 @@ export const login = defineCall('POST /api/auth/keycloak/login', {
     const identity = await ctx.keycloak
       .authenticate(body.username.trim(), body.password)
       .catch((error: unknown) => {
-        // Nothing was compared.
+        // No comparison was made.
         attempt.takeBack();
         throw error;
       });

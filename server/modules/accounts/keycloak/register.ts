@@ -7,7 +7,7 @@ import { makeAccount, receivePictureForm } from '../registration/receive.ts';
 import type { Proof } from '../registration/receive.ts';
 import { readRegistration } from '../registration/registration-form.ts';
 
-/** Makes the account there, then here; where it can't be made here, it is taken back there. */
+/** Creates the account in Keycloak, then here; if the latter fails, the Keycloak account is deleted again. */
 export const register = defineCall('POST /api/auth/keycloak/register', {
   access: 'public',
   rate: 'registrations',
@@ -30,12 +30,12 @@ export const register = defineCall('POST /api/auth/keycloak/register', {
       });
       if (there === 'taken') return refuse('username_taken', TAKEN_THERE);
       const proof: Proof = { phone_number: null, keycloak_id: there.sub, redeem };
-      let made: Awaited<ReturnType<typeof makeAccount>> | undefined;
+      let result: Awaited<ReturnType<typeof makeAccount>> | undefined;
       try {
-        made = await makeAccount(ctx, { request, person, proof, cleanup });
-        return made;
+        result = await makeAccount(ctx, { request, person, proof, cleanup });
+        return result;
       } finally {
-        if (made === undefined || made instanceof Refusal) {
+        if (result === undefined || result instanceof Refusal) {
           await keycloak.deleteUser(there.sub).catch((error: unknown) => {
             ctx.log.error('keycloak_user_left', { error });
           });

@@ -5,7 +5,10 @@ import { defineCall } from '../../../platform/http/call.ts';
 import { hasAgreed } from '../../../platform/auth/viewer.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** Accepts the terms. An older text that a page still had doesn't count as the present one, and never takes back a newer. */
+/**
+ * Accepts the terms. An older version, from a stale page, doesn't count as the current one, and never replaces a newer
+ * one.
+ */
 export const acceptEula = defineCall('POST /api/user/accept-eula', {
   access: 'user',
   beforeAgreement: true,

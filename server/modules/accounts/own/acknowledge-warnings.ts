@@ -2,7 +2,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import type { AccountsContext } from '../context.ts';
 import { acknowledgeWarnings } from '../people/sanctions.ts';
 
-/** One, or all; one that is acknowledged already, or not the user's, changes nothing. */
+/** Acknowledges one warning or all; idempotent, and ignores other users' warnings. */
 export const acknowledge = defineCall('POST /api/user/warnings/acknowledge', {
   access: 'user',
   beforeAgreement: true,

@@ -7,7 +7,7 @@ import { refuseShort, refuseWeak, setPassword } from '../new-password.ts';
 import { hashSecret } from '../passwords.ts';
 import { checkPassword } from './credentials.ts';
 
-/** Changes the password, and ends all sessions but this one. */
+/** Changes the password, and ends all other sessions. */
 export const changePassword = defineCall('PUT /api/user/password', {
   access: 'user',
   beforeAgreement: true,

@@ -9,7 +9,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** Changes the user name, which nobody else may have. */
+/** Changes the username, which must be unique. */
 export const changeUsername = defineCall('PUT /api/user/username', {
   access: 'user',
   beforeAgreement: true,

@@ -1,4 +1,7 @@
-/** Changes of password and number, which alone ask for the password again (docs/rules/accounts.md, "Password and number"). */
+/**
+ * Checks for changes of password and number, the only ones that need the current password (docs/rules/accounts.md,
+ * "Password and number").
+ */
 import { eq } from 'drizzle-orm';
 import { endSessions, viewerColumns } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -13,10 +16,10 @@ import type { AccountsContext } from '../context.ts';
 import { verifySecret } from '../passwords.ts';
 import { currentUser } from './current-user.ts';
 
-/** What checking a password needs of the server. */
+/** What checking a password needs from the server. */
 export type PasswordContext = Pick<AccountsContext, 'db' | 'signInAttempts' | 'keycloak'>;
 
-/** A number and the code that proves it. */
+/** A number, and the code that proves it. */
 export interface PhoneProof {
   /** E.164. */
   phone: string;
@@ -25,18 +28,18 @@ export interface PhoneProof {
   ip: string | undefined;
 }
 
-/** Gives a user without a number one that a code proves; another one than they have takes the password. */
+/** Sets the first number of a user, proven by a code; replacing a number needs the password. */
 export function setFirstPhone(ctx: AccountsContext, user: Pick<Viewer, 'id'>, proof: PhoneProof) {
   return setPhone(ctx, user, undefined, proof);
 }
 
-/** A number in place of another: what its user is told, and the token of the one session that stays. */
+/** A change of number: what its user is notified of, and the token of the one session that continues. */
 interface PhoneReplacement {
   change: AccountChange;
   keep: string | undefined;
 }
 
-/** Without a `replacement` there was no number. */
+/** Without a `replacement` the user must have no number yet. */
 export async function setPhone(
   ctx: AccountsContext,
   user: Pick<Viewer, 'id'>,
@@ -54,7 +57,7 @@ export async function setPhone(
         .where(eq(users.id, user.id))
         .for('update');
       const has = before?.phone ?? phone;
-      // Another may have come in between, with another number.
+      // A concurrent request may have set another number.
       if (replacement === undefined && has !== phone) return refuse('conflict', PHONE_SET);
       if (!(await forgetCode(tx, purpose))) return refuse('code_missing');
       const [changed] = await tx
@@ -64,7 +67,7 @@ export async function setPhone(
         .returning(viewerColumns);
       if (changed === undefined) throw new Error('a user without a row');
       if (replacement !== undefined) {
-        // Whoever signed in before the number changed signs in anew.
+        // Other sessions must sign in again after a change of number.
         await endSessions(tx, user.id, replacement.keep);
         if (before?.phone !== phone) await notifyOwner(tx, replacement.change);
       }
@@ -76,7 +79,7 @@ export async function setPhone(
   }
 }
 
-/** The refusal for a wrong password; wrong ones count as they do at sign-in. */
+/** The refusal of a wrong password; attempts count as they do at sign-in. */
 export async function checkPassword(
   ctx: PasswordContext,
   user: Viewer,
@@ -86,7 +89,7 @@ export async function checkPassword(
   const attempt = ctx.signInAttempts.begin(` user ${user.id}`, ip);
   if (attempt instanceof Refusal) return attempt;
   const isRight = await isPassword(ctx, user, password).catch((error: unknown) => {
-    // Nothing was compared.
+    // No comparison was made.
     attempt.takeBack();
     throw error;
   });
@@ -95,12 +98,12 @@ export async function checkPassword(
   return undefined;
 }
 
-/** A secure account's password is known at the Keycloak server alone. */
+/** Only Keycloak knows a secure account's password. */
 async function isPassword(ctx: PasswordContext, user: Viewer, password: string): Promise<boolean> {
   const [row] = await ctx.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, user.id));
   const hash = row?.hash ?? undefined;
   if (hash !== undefined) return verifySecret(hash, password);
-  // The name there may be another than here, by now; the address, where it is known here, is the same.
+  // The name in Keycloak may differ by now; the address, if known here, is the same.
   for (const name of [user.email, user.username]) {
     const identity = name === null ? undefined : await ctx.keycloak?.authenticate(name, password);
     if (identity !== undefined && identity.sub === user.keycloak_id) return true;
@@ -108,7 +111,7 @@ async function isPassword(ctx: PasswordContext, user: Viewer, password: string):
   return false;
 }
 
-/** What is said where a first number is wanted for an account that has another. */
+/** Texts for setting a first number on an account that has another. */
 export const PHONE_SET = {
   error: 'This account has a verified phone number already. Change it in your profile.',
   error_zh: '该账号已验证过手机号，请在个人资料中更换。',

@@ -1,4 +1,4 @@
-/** An account as it crosses the wire to its owner. */
+/** An account in wire format for its owner. */
 import { and, eq } from 'drizzle-orm';
 import type { CurrentUser } from '../../../../src/contract/calls/user-calls.ts';
 import { hasAgreed } from '../../../platform/auth/viewer.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { photos } from '../../../platform/db/schema.ts';
 import { mediaUrl } from '../../../platform/storage/keys.ts';
 
-/** Gives the contract's form of an account. */
+/** Converts an account to wire format. */
 export async function currentUser(ctx: { db: Pick<Db, '$count'> }, user: Viewer): Promise<CurrentUser> {
   return {
     id: user.id,

@@ -3,7 +3,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** Ends one. */
+/** Ends one of the user's sessions. */
 export const endSessionById = defineCall('DELETE /api/user/sessions/:id', {
   access: 'user',
   beforeAgreement: true,

@@ -3,7 +3,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import { hasAgreed } from '../../../platform/auth/viewer.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** Whether the present terms are accepted. */
+/** Whether the user has accepted the current terms. */
 export const eulaStatus = defineCall('GET /api/user/eula-status', {
   access: 'user',
   handle: (_ctx: AccountsContext, { user }) =>

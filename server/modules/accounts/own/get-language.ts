@@ -2,9 +2,9 @@ import { LANGUAGES } from '../../../../src/contract/rules/values.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** What the user chose last; null where they never did. */
+/** The user's last choice; null if there is none. */
 export const getLanguage = defineCall('GET /api/user/language-preference', {
   access: 'user',
   handle: (_ctx: AccountsContext, { user: { preferred_lang } }) =>
-    Promise.resolve({ preferred_lang: LANGUAGES.find((each) => each === preferred_lang) ?? null }),
+    Promise.resolve({ preferred_lang: LANGUAGES.find((language) => language === preferred_lang) ?? null }),
 });

@@ -9,7 +9,7 @@ import type { AccountsContext } from '../context.ts';
 import { receivePictureForm, storePicture } from '../registration/receive.ts';
 import { currentUser } from './current-user.ts';
 
-/** Changes what the form names; a picture takes the place of the one before. */
+/** Changes the fields in the form; a new picture replaces the old one. */
 export const updateProfile = defineCall('PUT /api/user', {
   access: 'user',
   beforeAgreement: true,

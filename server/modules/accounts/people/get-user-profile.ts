@@ -11,19 +11,19 @@ import type { Refusal } from '../../../platform/lib/errors.ts';
 import { mediaUrl } from '../../../platform/storage/keys.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** Anyone's profile; how much of it depends on who asks. */
+/** A user's profile; its extent depends on the viewer. */
 export const getUserProfile = defineCall('GET /api/user-profile/:id', {
   access: 'optional',
   handle: (ctx: AccountsContext, { params, user }) => profileOf(ctx, params.id, user),
 });
 
-/** The profile of a user for somebody, or for a visitor. */
+/** The profile of a user for a viewer, or for a visitor. */
 export async function profileOf(
   ctx: Pick<AccountsContext, 'db' | 'activity'>,
   id: number,
   viewer: Viewer | undefined,
 ): Promise<UserProfile | Refusal> {
-  const [[user], [figures], inGroups, founded] = await Promise.all([
+  const [[user], [statistics], inGroups, founded] = await Promise.all([
     ctx.db.select().from(users).where(eq(users.id, id)),
     ctx.db.select().from(photographerFigures).where(eq(photographerFigures.user_id, id)),
     groupsOf(ctx, id),
@@ -49,15 +49,15 @@ export async function profileOf(
     preferred_lang: forUsers(user.preferred_lang),
     last_login: forUsers(user.last_login_at?.toISOString() ?? null),
     created_at: user.created_at.toISOString(),
-    total_photos: figures?.photos ?? 0,
-    approved_photos: figures?.approved ?? 0,
+    total_photos: statistics?.photos ?? 0,
+    approved_photos: statistics?.approved ?? 0,
     groups_joined: inGroups.length,
     groups_created: founded,
     groups: inGroups,
   };
 }
 
-/** The groups that somebody is in, in the order of joining. */
+/** A user's groups, by joining time. */
 async function groupsOf({ db }: Pick<AccountsContext, 'db'>, id: number): Promise<UserProfile['groups']> {
   const rows = await db
     .select({ id: groups.id, name: groups.name, avatar: groups.avatar_key, role: groupMembers.role })

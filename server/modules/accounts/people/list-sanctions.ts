@@ -5,7 +5,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** All that was done to a user. */
+/** A user's sanctions. */
 export const listSanctions = defineCall('GET /api/admin/users/:id/sanctions', {
   access: 'super_admin',
   handle: async (ctx: AccountsContext, { params }) => {
@@ -19,10 +19,10 @@ export const listSanctions = defineCall('GET /api/admin/users/:id/sanctions', {
     return {
       sanctions: rows.map(({ sanction, by }) => ({
         id: sanction.id,
-        action: SANCTIONS.find((each) => each === sanction.action) ?? 'warn',
+        action: SANCTIONS.find((action) => action === sanction.action) ?? 'warn',
         message: sanction.message,
         reason: sanction.reason,
-        photos: BANNED_PHOTOS.find((each) => each === sanction.photos) ?? null,
+        photos: BANNED_PHOTOS.find((value) => value === sanction.photos) ?? null,
         issued_by_username: by,
         issued_at: sanction.issued_at.toISOString(),
         acknowledged_at: sanction.acknowledged_at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-/** Who looks after the site and reviews photos (docs/rules/screens.md, "About"). */
+/** The site's super admins and reviewers (docs/rules/screens.md, "About"). */
 import { and, isNull } from 'drizzle-orm';
 import type { PublicPerson } from '../../../../src/contract/calls/message-calls.ts';
 import type { Db } from '../../../platform/db/client.ts';
@@ -8,10 +8,10 @@ import { defineCall } from '../../../platform/http/call.ts';
 import { mediaUrl } from '../../../platform/storage/keys.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** The most people of one list. */
+/** The most people in one list. */
 const LIST_SIZE = 100;
-/** The most accounts that are looked through; no site has as many with a role. */
-const ALL = 1000;
+/** The most accounts that are read; no site has as many with a role. */
+const MAX_READ = 1000;
 
 export const listReviewers = defineCall('GET /api/reviewers', {
   access: 'public',
@@ -27,7 +27,7 @@ export const listReviewers = defineCall('GET /api/reviewers', {
   },
 });
 
-/** In the order in which they came; nobody who is banned. */
+/** By registration, oldest first; without banned users. */
 function selectReviewers(db: Db) {
   return db
     .select({
@@ -42,7 +42,7 @@ function selectReviewers(db: Db) {
     .from(users)
     .where(and(isReviewer(users), isNull(users.ban_message)))
     .orderBy(users.id)
-    .limit(ALL);
+    .limit(MAX_READ);
 }
 
 type ReviewerRow = Awaited<ReturnType<typeof selectReviewers>>[number];

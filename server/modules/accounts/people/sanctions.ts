@@ -1,4 +1,4 @@
-/** Warnings, and the history of what was done to a user (docs/rules/accounts.md, "Sanctions"). Each row stays. */
+/** Warnings, and a user's history of sanctions (docs/rules/accounts.md, "Sanctions"). Rows are never deleted. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Warning } from '../../../../src/contract/calls/user-calls.ts';
 import type { AuditAction, SanctionKind } from '../../../../src/contract/rules/values.ts';
@@ -6,7 +6,7 @@ import { record } from '../../audit/record.ts';
 import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { sanctions, users } from '../../../platform/db/schema.ts';
 
-/** The warnings of a user that are not acknowledged, oldest first. */
+/** A user's unacknowledged warnings, oldest first. */
 export async function openWarnings({ db }: Pick<DbContext, 'db'>, userId: number): Promise<Warning[]> {
   const rows = await db
     .select({ id: sanctions.id, message: sanctions.message, by: users.username, at: sanctions.issued_at })
@@ -24,20 +24,20 @@ export async function openWarnings({ db }: Pick<DbContext, 'db'>, userId: number
 
 const isOpen = and(eq(sanctions.action, 'warn'), isNull(sanctions.acknowledged_at));
 
-/** Notes that a user has read one warning, or all. */
+/** Acknowledges one warning of a user, or all. */
 export async function acknowledgeWarnings(
   { db, clock }: DbContext,
   userId: number,
   warningId: number | undefined,
 ): Promise<void> {
-  const one = warningId === undefined ? undefined : eq(sanctions.id, warningId);
+  const isThisOne = warningId === undefined ? undefined : eq(sanctions.id, warningId);
   await db
     .update(sanctions)
     .set({ acknowledged_at: clock() })
-    .where(and(eq(sanctions.user_id, userId), isOpen, one));
+    .where(and(eq(sanctions.user_id, userId), isOpen, isThisOne));
 }
 
-/** Writes down what was done to a user, in the trail too. */
+/** Records a sanction, in the audit trail too. */
 export async function noteSanction(
   { db, clock }: { db: Pick<Db, 'insert'>; clock: () => Date },
   row: Omit<typeof sanctions.$inferInsert, 'action' | 'issued_at'> & { action: SanctionKind },
@@ -57,7 +57,7 @@ export async function noteSanction(
   return noted;
 }
 
-/** A deleted account is nobody's any more. */
+/** False for a deleted account. */
 export async function exists({ db }: Pick<DbContext, 'db'>, id: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, id), isNull(users.deleted_at)))) > 0;
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { exists, noteSanction } from './sanctions.ts';
 
-/** Warns a user: at the next sign-in, and on the review desks. */
+/** Warns a user; shown at the next sign-in and on review desks. */
 export const warn = defineCall('POST /api/admin/users/:id/warnings', {
   access: 'super_admin',
   handle: async (ctx: AccountsContext, { user, params, body }) => {
@@ -12,7 +12,7 @@ export const warn = defineCall('POST /api/admin/users/:id/warnings', {
     const message = body.message.trim();
     const row = await ctx.db.transaction(async (tx) => {
       const at = ctx.clock();
-      // Nobody is told of what they did themselves.
+      // Nobody is notified of what they did themselves.
       if (params.id !== user.id) await notify(tx, { userId: params.id, kind: 'warned', message, at });
       const warning = { user_id: params.id, action: 'warn', message, issued_by: user.id } as const;
       return noteSanction({ db: tx, clock: () => at }, warning);

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { refuseTakenName } from '../refuse-name.ts';
 
-/** Says whether a new account may have a name. */
+/** Whether a new account may have a name. */
 export const checkUsername = defineCall('POST /api/register/username', {
   access: 'public',
   handle: async (ctx: AccountsContext, { body }) => {

@@ -1,7 +1,4 @@
-/**
- * Profile pictures: checked by their bytes, made small and free of metadata (docs/rules/accounts.md, "Profile
- * picture").
- */
+/** Validates and resizes profile pictures, and strips their metadata (docs/rules/accounts.md, "Profile picture"). */
 import sharp from 'sharp';
 import { isTooCostly, loadFile } from '../../../platform/images/decodable.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from '../../../platform/images/exhausted.ts';
@@ -10,22 +7,22 @@ import { Busy, refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
 import { Semaphore } from '../../../platform/lib/semaphore.ts';
 
-/** Sides of a stored picture, px at most: boards show fifty in a list, a profile one of 128 px. */
+/** Longest side of a stored picture, px: leaderboards show fifty in a list, a profile one of 128 px. */
 const MAX_SIDE_PX = 256;
 const WEBP = { quality: 80, effort: 4 };
-/** How the names of those end that are stored so; earlier ones were JPEG, and larger. */
+/** The file extension of stored pictures; earlier ones were JPEG, and larger. */
 export const PICTURE_EXTENSION = 'webp';
-/** Most pixels that are decoded: a hostile file of 2 MB can hold many more. */
+/** The most pixels that are decoded: a hostile file of 2 MB can hold many more. */
 const MAX_PROFILE_PICTURE_PIXELS = 24_000_000;
-/** The same for a PNG that comes in passes over the whole picture, which is held in memory meanwhile. */
+/** The same for an interlaced PNG, which is held in memory while it is decoded. */
 const MAX_INTERLACED_PIXELS = 6_000_000;
 const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Longest that one may take, seconds. */
+/** Timeout of one decode, seconds. */
 const TIMEOUT = { seconds: 20 };
-/** Most pictures that wait to be decoded: about as many as are decoded in the minute for which a client waits. */
+/** The most pictures in the queue: about as many as are decoded in the minute that a client waits. */
 const MAX_WAITING = 30;
 
-/** Decodes at once in this process; each holds up to a whole picture in memory. */
+/** Concurrent decodes in this process; each may hold a whole picture in memory. */
 const decodes = new Semaphore(2, MAX_WAITING);
 
 type PictureRefusal = 'unsupported_type' | 'image_invalid' | 'image_animated' | 'too_many_pixels';
@@ -33,9 +30,9 @@ type PictureRefusal = 'unsupported_type' | 'image_invalid' | 'image_animated' | 
 export type PictureResult = { ok: true; webp: Buffer } | { ok: false; problem: PictureRefusal };
 
 /**
- * Reads a picture file of any of the three formats and gives the WebP to store: a square cut from its middle. What can't be
- * decoded at a bounded cost is refused by its header. Throws `Busy` where the machine lacks what it takes, or too many
- * pictures wait.
+ * Reads a picture file in any of the three formats and returns the WebP to store: a square cropped from its middle.
+ * Files that can't be decoded at a bounded cost are refused by their headers. Throws `Busy` if the machine lacks
+ * resources, or too many pictures wait.
  */
 export async function readProfilePicture(path: string): Promise<PictureResult> {
   const file = await loadFile(path).catch((error: unknown) => {
@@ -47,18 +44,18 @@ export async function readProfilePicture(path: string): Promise<PictureResult> {
   return cutPicture(file.bytes);
 }
 
-/** What keeps a JPEG from being decoded, by its header and the number of its scans. */
+/** Why a JPEG isn't decoded, by its header and its number of scans; undefined if it can be. */
 function jpegProblem(file: Buffer): PictureRefusal | undefined {
   const header = readJpegHeader(file);
   if (header === undefined) return 'image_invalid';
   const isTooLarge = header.frame.width * header.frame.height > MAX_PROFILE_PICTURE_PIXELS;
-  // The decoder gets the whole file, and reads on behind an end marker that stands in a comment.
+  // The decoder gets the whole file, and reads on after an end marker inside a comment.
   return isTooLarge || isTooCostly(file, header, file.length) ? 'too_many_pixels' : undefined;
 }
 
-/** What keeps a PNG or a WebP from being decoded, by its header; undefined where nothing does. */
+/** Why a PNG or a WebP isn't decoded, by its header; undefined if it can be. */
 async function stillProblem(file: Buffer): Promise<PictureRefusal | undefined> {
-  // Checked by its first bytes, before a decoder reads it.
+  // Checked by its magic bytes, before a decoder reads it.
   if (!isPng(file) && !isWebp(file)) return 'unsupported_type';
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -69,7 +66,7 @@ async function stillProblem(file: Buffer): Promise<PictureRefusal | undefined> {
   return header.width * header.height > most ? 'too_many_pixels' : undefined;
 }
 
-/** The same for a picture that is in memory. */
+/** The same for a picture in memory. */
 export function cutPicture(file: Buffer): Promise<PictureResult> {
   return decodes.run(async () => {
     try {
@@ -90,14 +87,14 @@ function isWebp(file: Buffer): boolean {
   return head.startsWith('RIFF') && head.endsWith('WEBP');
 }
 
-/** True for a PNG that says before its picture that it has frames. */
+/** True for an animated PNG, whose header announces frames. */
 function isAnimatedPng(file: Buffer): boolean {
   if (!isPng(file)) return false;
   const frames = file.indexOf('acTL');
   return frames >= 0 && frames < file.indexOf('IDAT');
 }
 
-/** A picture as it is stored. Throws on what is none. */
+/** Crops and encodes a picture for storage. Throws on invalid data. */
 async function cut(file: Buffer): Promise<Buffer> {
   const image = sharp(file, { limitInputPixels: MAX_PROFILE_PICTURE_PIXELS, failOn: 'error' });
   const { width, height } = await image.metadata();
@@ -111,13 +108,13 @@ async function cut(file: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What is said of a picture file that is too large. */
+/** Texts for a picture file that is too large. */
 export const PICTURE_TOO_LARGE = {
   error: 'Profile picture cannot exceed 2MB',
   error_zh: '头像不能超过 2MB',
 };
 
-/** What is said of a picture file that isn't taken. */
+/** The refusal of a picture file. */
 export function refusePicture(problem: PictureRefusal): Refusal {
   switch (problem) {
     case 'image_animated':

@@ -1,4 +1,4 @@
-/** A registration with its picture, from the request to the account (docs/rules/accounts.md, "Registration"). */
+/** Registers an account with its picture (docs/rules/accounts.md, "Registration"). */
 import { MAX_PROFILE_PICTURE_BYTES } from '../../../../src/contract/rules/limits.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { violatedUnique } from '../../../platform/db/errors.ts';
@@ -26,7 +26,7 @@ import {
 } from './profile-picture.ts';
 import type { Registrant } from './registration-form.ts';
 
-/** Receives a form that has a profile picture as its one file. */
+/** Receives a form with a profile picture as its only file. */
 export function receivePictureForm(
   ctx: AccountsContext,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export function receivePictureForm(
   );
 }
 
-/** A place for a form of this address, and of the whole network that it is in. */
+/** Acquires a slot for a form from this address and its network; undefined if there is none. */
 function takePlace({ forms }: AccountsContext, ip: string): (() => void) | undefined {
   const release = forms.addresses.acquire(addressGroup(ip));
   const releaseNetwork = release && forms.networks.acquire(addressNetwork(ip));
@@ -60,7 +60,7 @@ function takePlace({ forms }: AccountsContext, ip: string): (() => void) | undef
   );
 }
 
-/** Reads a picture's file, checks it, and stores what is kept of it. Gives its storage key. */
+/** Validates a picture file, and stores the processed picture. Returns its storage key. */
 export async function storePicture(
   ctx: AccountsContext,
   path: string,
@@ -75,23 +75,23 @@ export async function storePicture(
   return key;
 }
 
-/** What proved who registers, and how it is used up with the account. */
+/** The proof of the registrant's identity, and how it is used up with the account. */
 export interface Proof {
   phone_number: string | null;
-  /** Where the account signs in by Keycloak: its id there. */
+  /** The Keycloak id of a secure account. */
   keycloak_id?: string;
-  /** Gives false where it counts no more. */
+  /** Uses up the proof; false if it is no longer valid. */
   redeem: (db: Pick<Db, 'delete'>) => Promise<boolean>;
 }
 
-/** The picture, then the account, the end of the proof and the session: all or nothing. */
+/** Stores the picture, then creates the account, uses up the proof and starts the session: all or nothing. */
 export async function makeAccount(
   ctx: AccountsContext,
   { request, person, proof, cleanup }: MakeAccount,
 ): Promise<{ success: true; token: string; username: string } | Refusal> {
   const { picture, password, agreedTerms, ...profile } = person;
   const names = { ...profile, email_verified: proof.phone_number === null };
-  // Before the picture is decoded and the password hashed; the transaction asks again.
+  // Checked before the picture is decoded and the password hashed; the transaction checks again.
   const early = await refuseTaken(ctx.db, names);
   if (early !== undefined) return early;
   const pictureKey = await storePicture(ctx, picture, cleanup);
@@ -109,9 +109,9 @@ export async function makeAccount(
     created_at: now,
     last_login_at: now,
   };
-  const made = await insertAccount(ctx, { account, proof, request });
-  if (made instanceof Refusal) await removeFiles(ctx, [pictureKey]);
-  return made;
+  const result = await insertAccount(ctx, { account, proof, request });
+  if (result instanceof Refusal) await removeFiles(ctx, [pictureKey]);
+  return result;
 }
 
 interface MakeAccount {
@@ -147,7 +147,7 @@ async function insertAccount(
 
 type NewAccount = typeof users.$inferInsert & { email_verified: boolean };
 
-/** Why somebody can't have a name or an address; undefined where they can. */
+/** The refusal of a taken name or address; undefined if both are free. */
 async function refuseTaken(
   db: Pick<Db, 'select' | '$count'>,
   { username, email }: Pick<NewAccount, 'username' | 'email'>,
@@ -157,7 +157,7 @@ async function refuseTaken(
   return typeof email === 'string' && (await isAddressTaken(db, email)) ? refuseAddress() : undefined;
 }
 
-/** The refusal for each of the table's unique indexes: somebody else was first at the same moment. */
+/** The refusal for each unique index of the table: somebody else was first at the same moment. */
 const TAKEN: Readonly<Record<string, () => Refusal>> = {
   users_phone_number_unique: () => refuse('phone_taken'),
   users_username_key: refuseName,

@@ -7,8 +7,8 @@ import { makeAccount, receivePictureForm } from './receive.ts';
 import { readRegistration } from './registration-form.ts';
 
 /**
- * Makes an account for an e-mail address whose code the form brings, and signs it in. It has no number yet, and changes
- * nothing before one is verified (docs/rules/accounts.md, "Registration by e-mail").
+ * Creates an account for an e-mail address proven by the form's code, and signs in. The account has no number yet, and
+ * can't change anything until one is verified (docs/rules/accounts.md, "Registration by e-mail").
  */
 export const registerByEmail = defineCall('POST /api/register', {
   access: 'public',

@@ -11,7 +11,7 @@ import { readRegistration } from './registration-form.ts';
 
 type RegisterCall = 'POST /api/auth/sms/verify';
 
-/** Makes an account for a proven telephone number, and signs it in (docs/rules/accounts.md, "Registration"). */
+/** Creates an account for a proven telephone number, and signs in (docs/rules/accounts.md, "Registration"). */
 export function registerBySms(
   ctx: AccountsContext,
   request: FastifyRequest,

@@ -1,6 +1,4 @@
-/**
- * The registration forms as they arrive: texts checked as the page checks them (docs/rules/accounts.md, "Registration").
- */
+/** Reads registration forms, with the same checks as the page's (docs/rules/accounts.md, "Registration"). */
 import { TERMS_VERSION } from '../../../../src/contract/rules/limits.ts';
 import { registrationProblems } from '../../../../src/contract/rules/rules.ts';
 import type {
@@ -13,7 +11,7 @@ import { refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
 import { readPhone } from '../phone.ts';
 
-/** Somebody who registers; what proves who they are stands beside it. */
+/** Somebody who registers, without the proof of who they are. */
 export interface Registrant {
   username: string;
   email: string | null;
@@ -22,9 +20,9 @@ export interface Registrant {
   age: number;
   sex: string;
   camera_model: string;
-  /** The version of the terms that is accepted with the registration; null for none. */
+  /** The accepted version of the terms; null for none. */
   agreedTerms: number | null;
-  /** Path of the picture's file. */
+  /** Path of the picture file. */
   picture: string;
 }
 
@@ -70,7 +68,7 @@ export function readRegistration(
   return { ok: true, person, phone, code };
 }
 
-/** An older text that a page still had doesn't count as the present one. */
+/** An older version, from a stale page, doesn't count as the current one. */
 function versionOf(read: string): number {
   return /^[1-9]\d{0,5}$/.test(read) ? Math.min(Number(read), TERMS_VERSION) : TERMS_VERSION;
 }

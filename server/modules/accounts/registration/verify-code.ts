@@ -6,7 +6,10 @@ import { emailPurpose } from '../codes/email-codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 
-/** Checks the code of an address or a number. A right one counts for half an hour more, for the form that brings it again. */
+/**
+ * Checks the code of an address or a number. A correct one is extended by half an hour, for the form that sends it
+ * again.
+ */
 export const verifyRegistrationCode = defineCall('POST /api/verify-code', {
   access: 'public',
   rate: 'signIns',
@@ -21,7 +24,7 @@ export const verifyRegistrationCode = defineCall('POST /api/verify-code', {
   },
 });
 
-/** Whom the code proves: one of the two is named. */
+/** Whom the code identifies: exactly one of the two is given. */
 function purposeOf({
   email,
   phone_number,

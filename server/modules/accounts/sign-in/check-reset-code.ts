@@ -4,7 +4,7 @@ import { checkCode } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { CODE_WORDS, readRecipient } from './reset-recipients.ts';
 
-/** Says whether a code is right; it stays for the reset. */
+/** Whether a code is correct; it remains valid for the reset. */
 export const checkResetCode = defineCall('POST /api/auth/forgot-password/verify-code', {
   access: 'public',
   rate: 'signIns',

@@ -1,4 +1,4 @@
-/** Browsers that somebody signed in with (docs/rules/accounts.md, "What users are told of their account"). */
+/** Browsers that users have signed in with (docs/rules/accounts.md, "What users are told of their account"). */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -6,14 +6,14 @@ import { DEVICE_ID, isDeviceId } from '../../../../src/contract/calls/headers.ts
 import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { knownDevices } from '../../../platform/db/schema.ts';
 
-/** How long a browser is known from its last sign-in, ms: a year. */
-const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
-/** How many of an account are known. */
-const AT_MOST = 20;
+/** How long a browser is remembered after its last sign-in, ms: a year. */
+const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
+/** How many browsers are remembered per account. */
+const MAX_DEVICES = 20;
 
 /**
- * Notes the browser that a sign-in comes from, in its transaction. Gives true where it is new to an account that has
- * others; never for a request that names none.
+ * Records the browser of a sign-in, in its transaction. Returns true if it is new to an account that has others; never
+ * for a request without a device id.
  */
 export async function noteDevice(
   tx: Pick<Db, 'select' | 'insert' | 'delete'>,
@@ -22,7 +22,7 @@ export async function noteDevice(
 ): Promise<boolean> {
   const id = headers[DEVICE_ID];
   if (typeof id !== 'string' || !isDeviceId(id)) return false;
-  // With the account in it: two accounts in one browser can't be told to be that.
+  // Hashed with the account, so that rows don't reveal that two accounts share a browser.
   const device_hash = createHash('sha256').update(`${userId} ${id}`).digest('hex');
   const known = await tx
     .select({ device_hash: knownDevices.device_hash })
@@ -36,23 +36,23 @@ export async function noteDevice(
       target: [knownDevices.user_id, knownDevices.device_hash],
       set: { last_used_at: at },
     });
-  const others = known.map((each) => each.device_hash).filter((hash) => hash !== device_hash);
+  const others = known.map((device) => device.device_hash).filter((hash) => hash !== device_hash);
   const isNew = others.length === known.length;
-  if (others.length >= AT_MOST) {
-    const kept = [device_hash, ...others.slice(0, AT_MOST - 1)];
+  if (others.length >= MAX_DEVICES) {
+    const remembered = [device_hash, ...others.slice(0, MAX_DEVICES - 1)];
     await tx
       .delete(knownDevices)
-      .where(and(eq(knownDevices.user_id, userId), notInArray(knownDevices.device_hash, kept)));
+      .where(and(eq(knownDevices.user_id, userId), notInArray(knownDevices.device_hash, remembered)));
   }
   return isNew && others.length > 0;
 }
 
-/** Forgets browsers that nobody signed in with for a year; gives their number. */
+/** Deletes browsers without a sign-in for a year; returns their number. */
 export async function sweepDevices({ db, clock }: DbContext): Promise<number> {
-  const before = new Date(clock().getTime() - KEPT_MS);
-  const gone = await db
+  const before = new Date(clock().getTime() - RETENTION_MS);
+  const deleted = await db
     .delete(knownDevices)
     .where(lt(knownDevices.last_used_at, before))
     .returning({ user: knownDevices.user_id });
-  return gone.length;
+  return deleted.length;
 }

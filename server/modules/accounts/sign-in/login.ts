@@ -9,15 +9,15 @@ import { verifySecret } from '../passwords.ts';
 import { signedIn, signInRefusal, wrongCredentials } from './signed-in.ts';
 
 /**
- * Accounts whose passwords one sign-in is compared with: the one of that name, the one that verified the address, and the
- * eldest that only claim it. Each comparison costs a hash, and anybody may claim an address.
+ * The most accounts whose passwords one sign-in is compared with: the one of that name, the one that verified the
+ * address, and the oldest that only claim it. Each comparison costs a hash, and anybody may claim an address.
  */
-const MOST_CANDIDATES = 4;
+const MAX_CANDIDATES = 4;
 
-/** An account whose password was right. */
+/** An account whose password was correct. */
 export type PasswordOwner = typeof users.$inferSelect;
 
-/** Signs in by user name or e-mail address (docs/rules/accounts.md, "Sign-in"). */
+/** Signs in by username or e-mail address (docs/rules/accounts.md, "Sign-in"). */
 export const login = defineCall('POST /api/login', {
   access: 'public',
   rate: 'signIns',
@@ -29,8 +29,8 @@ export const login = defineCall('POST /api/login', {
 });
 
 /**
- * The account that a name and a password belong to. The refusal doesn't tell an unknown name from a wrong password, and
- * comes as fast for both.
+ * The account that a name and a password belong to. The refusal is the same, and as fast, for an unknown name and a
+ * wrong password.
  */
 export async function byPassword(
   ctx: AccountsContext,
@@ -40,17 +40,17 @@ export async function byPassword(
   const name = await foldName(ctx, typed.email.trim());
   const attempt = ctx.signInAttempts.begin(name, ip);
   if (attempt instanceof Refusal) return attempt;
-  // One person's user name may be another's e-mail address: then the password tells them apart.
+  // One user's name may be another's e-mail address: then the password decides.
   const candidates = await ctx.db
     .select()
     .from(users)
     .where(or(hasUserName(name), hasAddress(name)))
     .orderBy(desc(hasUserName(name)), desc(users.email_verified), asc(users.id))
-    .limit(MOST_CANDIDATES);
+    .limit(MAX_CANDIDATES);
   if (candidates.length === 0) await verifySecret(undefined, typed.password);
   for (const user of candidates) {
     if (!(await verifySecret(user.password_hash ?? undefined, typed.password))) continue;
-    // With one's own password the count of somebody who shares the name must not begin anew.
+    // A correct password must not reset the count of another account with the same name.
     if (candidates.length > 1) attempt.takeBack();
     else attempt.succeeded();
     return user;
@@ -59,7 +59,9 @@ export async function byPassword(
   return wrongCredentials();
 }
 
-/** Folded by the database, as the names it is compared with: JavaScript folds some letters (İ, a final Σ) differently. */
+/**
+ * Folded by the database, like the names it is compared with: JavaScript folds some letters (İ, a final Σ) differently.
+ */
 async function foldName({ db }: Pick<AccountsContext, 'db'>, typed: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`select lower(${typed}) as name`);
   const [row] = rows;

@@ -2,7 +2,7 @@ import { bearerToken, endSession } from '../../../platform/auth/sessions.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** Ends the session of the token that was sent; other sessions of the user go on. */
+/** Ends the session of the request's token; the user's other sessions continue. */
 export const logout = defineCall('POST /api/logout', {
   access: 'user',
   beforeAgreement: true,

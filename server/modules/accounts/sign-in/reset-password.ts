@@ -24,7 +24,7 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
     const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: request.ip });
     if (problem !== undefined) return refuse(problem, CODE_WORDS);
     const [owner] = await ctx.db.select().from(users).where(isOwner);
-    // Whoever has the code may know whose account it is.
+    // Somebody with the code may know whose account it is.
     const weak = owner && refuseWeak(owner, body.newPassword, 'newPassword');
     if (weak !== undefined) return weak;
     const password_hash = await hashSecret(body.newPassword);
@@ -41,11 +41,11 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
         .from(users)
         .where(isOwner)
         .for('update');
-      // The code of a number without an account was never sent.
+      // No code was ever sent to a number without an account.
       if (user === undefined) return refuse('code_missing', CODE_WORDS);
       const change = changeBy(request, { kind: 'password_reset', userId: user.id, at });
       await setPassword(tx, { password_hash, change });
-      // Somebody who forgot a password has tried many. The count of a name that is another's too must not begin anew.
+      // Reset the count of wrong passwords, unless the name may mean another account too.
       for (const name of [user.name, user.email])
         if (name !== null && (await isOnePersons(tx, name))) ctx.signInAttempts.forget(name, request.ip);
       return { user, change };
@@ -56,7 +56,7 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
   },
 });
 
-/** True where one account alone signs in by a name or an address, folded by the database. */
+/** True if exactly one account signs in by a name or an address, folded by the database. */
 async function isOnePersons(db: Pick<AccountsContext['db'], '$count'>, name: string): Promise<boolean> {
   return (await db.$count(users, or(hasUserName(name), hasAddress(name)))) === 1;
 }

@@ -1,6 +1,7 @@
 /**
- * A new password by a code to the account's number or verified e-mail address (docs/rules/accounts.md, "Forgotten password").
- * Whether one of them has an account can't be told from answers or limits: for one without everything happens but the message.
+ * Password reset by a code to the account's number or verified e-mail address (docs/rules/accounts.md, "Forgotten
+ * password"). Answers and limits don't reveal whether one of them has an account: without one everything happens but
+ * the message.
  */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -16,8 +17,8 @@ import { hasAddress, EMAIL_INVALID } from '../email-address.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 
 /**
- * Hands the code over beside the answer, which would otherwise take longer where there is an account. A failure is for the
- * operator: telling the asker would tell that there is one.
+ * Hands the code over in the background: waiting for it would reveal that the account exists, and so would reporting a
+ * failure, which is only logged.
  */
 export async function deliver(
   ctx: AccountsContext,
@@ -32,32 +33,32 @@ export async function deliver(
 
 export const CODE_WORDS = { error: 'Invalid verification code', error_zh: '验证码无效' };
 
-/** A number or an address, as it was typed. */
+/** A typed number or address. */
 interface TypedRecipient {
   phoneNumber?: string;
   email?: string;
 }
 
-/** A number or an address that a code can go to. */
+/** A number or address that a code can be sent to. */
 interface ResetRecipient {
   purpose: CodePurpose;
-  /** True in SQL for its account. */
+  /** SQL condition: the account owns it. */
   isOwner: SQL | undefined;
-  /** Why no code can go there now, whoever has it. */
+  /** Why no code can be sent there now, with or without an account. */
   refusal: (ctx: AccountsContext) => Promise<Refusal | undefined>;
   /** Hands the code over. */
   deliver: (ctx: AccountsContext, code: string) => Promise<Delivery>;
 }
 
-/** Reads one of the two. */
+/** Reads the one that is given. */
 export function readRecipient({ phoneNumber, email }: TypedRecipient): ResetRecipient | Refusal {
   if (phoneNumber === undefined && email !== undefined) return byEmail(email.trim());
   return bySms(phoneNumber ?? '');
 }
 
 /**
- * The local account with a number; a secure one has no password here. A super admin's counts as none: whoever has their
- * telephone would have the site.
+ * The local account with a number; a secure one has no password here. A super admin's number is ignored: otherwise
+ * their telephone would give access to the whole site.
  */
 function bySms(typed: string): ResetRecipient | Refusal {
   const phone = readPhone(typed);

@@ -5,7 +5,7 @@ import { sendAnswer } from '../codes/send-answer.ts';
 import type { AccountsContext } from '../context.ts';
 import { deliver, readRecipient } from './reset-recipients.ts';
 
-/** Sends a code, if an account has the number or address. */
+/** Sends a code if an account has the number or address. */
 export const sendResetCode = defineCall('POST /api/auth/forgot-password/send-code', {
   access: 'public',
   rate: 'codes',

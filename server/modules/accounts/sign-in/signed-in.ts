@@ -1,4 +1,4 @@
-/** What a sign-in answers (docs/rules/accounts.md, "Sign-in"). */
+/** The answer to a sign-in (docs/rules/accounts.md, "Sign-in"). */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Warning } from '../../../../src/contract/calls/user-calls.ts';
@@ -14,9 +14,9 @@ import { noteDevice } from './known-devices.ts';
 import { openWarnings } from '../people/sanctions.ts';
 
 /**
- * Starts a session; with the warnings that the user has not acknowledged. `user` is as it was when the password was
- * compared: where the account was banned or got another password meanwhile, the sign-in is refused. The row is locked
- * until the session is there, so that whoever ends the sessions ends this one too.
+ * Starts a session, and returns it with the user's unacknowledged warnings. `user` is the row whose password was
+ * compared: if the account was banned or its password changed meanwhile, the sign-in is refused. The row is locked
+ * until the session is inserted, so that ending all sessions ends this one too.
  */
 export async function signedIn(
   ctx: AccountsContext,
@@ -45,7 +45,7 @@ export async function signedIn(
   return { token: started.token, username, warnings: await openWarnings(ctx, id) };
 }
 
-/** Why somebody whose password was right may not sign in; undefined where they may. */
+/** Why a user with a correct password may not sign in; undefined if they may. */
 export function signInRefusal(
   user: Pick<typeof users.$inferSelect, 'id' | 'ban_message' | 'ban_reason' | 'phone_number'>,
 ): Refusal | undefined {
@@ -54,7 +54,7 @@ export function signInRefusal(
   return refuse('phone_verification', { requiresPhoneVerification: true });
 }
 
-/** The same for a wrong password and an unknown name. */
+/** The refusal for both a wrong password and an unknown name. */
 export function wrongCredentials(): Refusal {
   return refuse('unauthorized', {
     error: 'Login failed. Please check your credentials.',
@@ -62,7 +62,7 @@ export function wrongCredentials(): Refusal {
   });
 }
 
-/** What a banned user is told. */
+/** The refusal for a banned user. */
 export function banRefusal({
   ban_message,
   ban_reason,

@@ -1,4 +1,4 @@
-/** Verifying a number: of the signed-in user, or to finish a sign-in (docs/rules/accounts.md, "Verified number"). */
+/** Verifies a number: of the signed-in user, or to finish a sign-in (docs/rules/accounts.md, "Verified number"). */
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { CallAnswer, Calls } from '../../../../src/contract/calls/calls.ts';
@@ -20,7 +20,7 @@ type VerifyCall = 'POST /api/auth/sms/verify';
 type VerifyAnswer = CallAnswer<VerifyCall> | Refusal;
 type Entered = Static<Calls[VerifyCall]['json']>;
 
-/** Three things under one address: a registration is a form with a picture, the others are JSON. */
+/** Three operations at one address: registration is a form with a picture, the others are JSON. */
 export const verifySmsCode = defineCall('POST /api/auth/sms/verify', {
   access: 'optional',
   rate: 'registrations',
@@ -32,8 +32,8 @@ export const verifySmsCode = defineCall('POST /api/auth/sms/verify', {
 });
 
 /**
- * Gives an account without a number its first one. Another number asks for the password (`own/secrets.ts`). The session goes
- * on, so its token is the one that comes back.
+ * Sets the first number of an account. Replacing one needs the password (`own/credentials.ts`). The session continues,
+ * so its token is returned.
  */
 async function verifyOwn(
   ctx: AccountsContext,
@@ -56,7 +56,7 @@ async function verifyOwn(
   return { success: true, message: VERIFIED, ...(token && { token }), username: user.username, warnings };
 }
 
-/** Signs in somebody whose account has no number yet, by name, password and the code for one. */
+/** Signs in to an account without a number, by name, password and the code for a number. */
 async function finishSignIn(
   ctx: AccountsContext,
   request: FastifyRequest,
@@ -83,7 +83,7 @@ async function finishSignIn(
   return signed instanceof Refusal ? signed : { success: true, message: VERIFIED, ...signed };
 }
 
-/** The account, local or secure, that a name and a password belong to. */
+/** The account, local or secure, of a name and a password. */
 async function owner(
   ctx: AccountsContext,
   typed: { email: string; password: string },
