@@ -11,7 +11,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { coverPhotos, settleBan } from './takedowns/banned-photos.ts';
 import type { AdminContext } from './context.ts';
 
-/** Bans a user, or changes what a banned one is told and what becomes of their photos; their sessions end. */
+/** Bans a user, or changes a ban's text and what happens to the photos; ends the user's sessions. */
 export const ban = defineCall('PUT /api/admin/users/:id/ban', {
   access: 'super_admin',
   handle: async (ctx: AdminContext, input) => {
@@ -23,18 +23,18 @@ export const ban = defineCall('PUT /api/admin/users/:id/ban', {
     const message = body.message.trim();
     const reason = body.reason?.trim() ?? '';
     const { photos = 'keep' } = body;
-    const told = { ban_message: message, ban_reason: reason === '' ? null : reason };
+    const ban = { ban_message: message, ban_reason: reason === '' ? null : reason };
     const isThere = await ctx.db.transaction(async (tx) => {
       const banned = await tx
         .update(users)
-        .set({ ...told, ban_photos: photos === 'keep' ? null : photos })
+        .set({ ...ban, ban_photos: photos === 'keep' ? null : photos })
         .where(and(eq(users.id, params.id), isNull(users.deleted_at)))
         .returning({ id: users.id });
       if (banned.length === 0) return false;
       await endSessions(tx, params.id);
       await noteSanction(
         { db: tx, clock: ctx.clock },
-        { user_id: params.id, action: 'ban', message, reason: told.ban_reason, photos, issued_by: user.id },
+        { user_id: params.id, action: 'ban', message, reason: ban.ban_reason, photos, issued_by: user.id },
       );
       return true;
     });
@@ -45,7 +45,7 @@ export const ban = defineCall('PUT /api/admin/users/:id/ban', {
   },
 });
 
-/** A reviewer or super admin. */
+/** True for a reviewer or super admin. */
 async function isStaff({ db }: AdminContext, id: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, id), isReviewer(users)))) > 0;
 }

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { settleBan } from './takedowns/banned-photos.ts';
 import type { AdminContext } from './context.ts';
 
-/** Ends a ban; does nothing for a user who isn't banned. */
+/** Ends a ban; idempotent. */
 export const unban = defineCall('DELETE /api/admin/users/:id/ban', {
   access: 'super_admin',
   handle: async (ctx: AdminContext, input) => {

@@ -1,4 +1,4 @@
-/** What super admins say of a case, a report or a message: where it stands, and notes. */
+/** Super admins handle a case (a report or a message): they set its status and notes. */
 import { eq } from 'drizzle-orm';
 import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
 import type { Handling } from '../../../../src/contract/calls/case-handling.ts';
@@ -16,16 +16,16 @@ import type { CaseTable } from './rows.ts';
 
 type CaseCall = 'PUT /api/admin/reports/:id' | 'PUT /api/admin/messages/:id';
 
-/** What reports and messages differ in. */
+/** How reports and messages differ. */
 export interface CaseKind<K extends CaseCall> {
   table: CaseTable;
-  /** As the audit trail calls it. */
+  /** The case's name in the audit trail. */
   is: 'report' | 'message';
-  /** A case as super admins see it. */
+  /** Reads a case in wire format. */
   read: (db: Db, id: number) => Promise<CallAnswer<K> | undefined>;
 }
 
-/** Where a case stands, as its row has it. */
+/** The state of a case in its row. */
 type CaseRow = Pick<CaseTable['$inferSelect'], 'status' | 'notes'>;
 
 interface HandleInput<K extends CaseCall> {
@@ -35,7 +35,7 @@ interface HandleInput<K extends CaseCall> {
   idempotency: IdempotencyOf<K>;
 }
 
-/** Says where a case stands, once for a key; 409 `already_handled` where somebody else was first. */
+/** Sets a case's state, idempotent by its key; 409 `already_handled` if somebody else was first. */
 export function handleCase<K extends CaseCall>(
   ctx: OnceContext,
   { table, is, read }: CaseKind<K>,
@@ -45,7 +45,7 @@ export function handleCase<K extends CaseCall>(
   return once<K>(ctx, { ...idempotency, content }, async (tx) => {
     const before = await lock(tx, table, id);
     if (before === undefined) return refuse('not_found');
-    if (!isSaidAlready(before, body)) {
+    if (!isAlreadyDone(before, body)) {
       if (isOvertaken(before, body)) return refuseOvertaken(before.handler);
       const at = ctx.clock();
       await tx
@@ -61,7 +61,7 @@ export function handleCase<K extends CaseCall>(
   });
 }
 
-/** Where a case stands, held until the transaction is over. */
+/** Reads a case's state, and locks its row until the transaction ends. */
 async function lock(tx: Db, table: CaseTable, id: number) {
   const [row] = await tx
     .select({ status: table.status, notes: table.notes, handler: handlers.username })
@@ -73,8 +73,8 @@ async function lock(tx: Db, table: CaseTable, id: number) {
 }
 
 /**
- * The columns that it changes; what is left out stays as it is. Who handled it, and when, is known as long as it isn't open
- * again; notes alone say neither.
+ * The columns to change; omitted ones stay. A status sets or, when the case is reopened, clears who handled it and
+ * when; notes alone change neither.
  */
 function handlingColumns({ status, notes }: Handling, userId: number, at: Date) {
   const handled =
@@ -85,22 +85,22 @@ function handlingColumns({ status, notes }: Handling, userId: number, at: Date) 
   };
 }
 
-/** What makes a difference of it, in one order, for its `Idempotency-Key`. */
+/** What identifies the request for its `Idempotency-Key`, in a fixed order. */
 function handlingContent({ status, notes, seen }: Handling) {
   return { status, notes, ...(seen && { seen: { status: seen.status, notes: seen.notes } }) };
 }
 
-/** True where nothing would be changed: somebody has said the same already. */
-function isSaidAlready(row: CaseRow, { status, notes }: Handling): boolean {
+/** True if nothing would change: somebody has already made the same change. */
+function isAlreadyDone(row: CaseRow, { status, notes }: Handling): boolean {
   return (status ?? row.status) === row.status && keptText(notes ?? row.notes) === row.notes;
 }
 
-/** True where the row isn't any more what it was made on; false for who doesn't say what that was. */
+/** True if the row has changed since the request's author saw it; false if the request doesn't say what that was. */
 function isOvertaken(row: CaseRow, { seen }: Handling): boolean {
   return seen !== undefined && (seen.status !== row.status || keptText(seen.notes) !== row.notes);
 }
 
-/** The refusal of what was made on something that has changed since; `handler` says where it stands now. */
+/** The refusal of a request based on an outdated state; `handler`: who changed it. */
 function refuseOvertaken(handler: string | null): Refusal {
   if (handler === null) return refuse('already_handled');
   return refuse('already_handled', {

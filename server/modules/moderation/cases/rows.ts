@@ -1,4 +1,4 @@
-/** What the rows of reports and messages have in common: both are cases that super admins handle. */
+/** What rows of reports and messages have in common: both are cases that super admins handle. */
 import { and, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -11,15 +11,15 @@ import { users } from '../../../platform/db/schema.ts';
 /** A table of cases. */
 export type CaseTable = typeof reports | typeof siteMessages;
 
-/** Who handled a case; joined where `isHandler`. */
+/** The user who handled a case; join with `isHandler`. */
 export const handlers = alias(users, 'handlers');
 
-/** The condition that joins `handlers` to a table of cases. */
+/** The join condition of `handlers` and a table of cases. */
 export function isHandler(table: CaseTable): SQL {
   return eq(handlers.id, table.handled_by);
 }
 
-/** The condition of what is asked for by status and number; what isn't said is any. */
+/** The condition for a filter by status and id; an omitted one matches all. */
 export function isAsked(
   table: CaseTable,
   { status, id }: { status: CaseFields['status'] | undefined; id: number | undefined },
@@ -35,7 +35,7 @@ export function countOpen(db: Db, table: CaseTable): Promise<number> {
   return db.$count(table, eq(table.status, 'open'));
 }
 
-/** Where a case stands, as answers tell it; `handler` is the name of who handled it. */
+/** A case's state in wire format; `handler`: the name of the user who handled it. */
 export function toCaseFields(row: CaseTable['$inferSelect'], handler: string | null): CaseFields {
   return {
     status: REPORT_STATUSES.find((status) => status === row.status) ?? 'open',

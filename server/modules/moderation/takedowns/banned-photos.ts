@@ -1,6 +1,6 @@
 /**
- * What a ban does to the photos of whoever is banned (docs/rules/accounts.md, "Sanctions"). The ban is committed first; its
- * photos follow in batches, and what a stop cuts short the sweep takes up again.
+ * Hides or removes the photos of a banned user (docs/rules/accounts.md, "Sanctions"). The ban is committed first; its
+ * photos follow in batches, and the sweep continues whatever a stop interrupts.
  */
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, desc, eq, exists, getTableColumns, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
@@ -17,13 +17,15 @@ import { settle } from './settle.ts';
 import type { SettleContext } from './settle.ts';
 import { hideUntilUnban, takePhoto } from './take-down.ts';
 
-/** Photos that one transaction changes. */
+/** How many photos one transaction changes. */
 const BATCH = 100;
-/** How often, and after which pause in ms, photos are shown again that couldn't be drawn; then the sweep does it. */
+/**
+ * How often, and after which pause in ms, showing photos that couldn't be redrawn is retried; then the sweep does it.
+ */
 const ROUNDS = 10;
 const PAUSE_MS = 2_000;
 
-/** Takes the photos of a banned user out of sight, as the ban says. What fails is left to the sweep. Never throws. */
+/** Hides or removes a banned user's photos, as the ban says. Failures are left to the sweep. Never throws. */
 export async function coverPhotos(ctx: SettleContext, userId: number): Promise<void> {
   try {
     let covered = BATCH;
@@ -35,21 +37,21 @@ export async function coverPhotos(ctx: SettleContext, userId: number): Promise<v
   }
 }
 
-/** Removes the files of photos that a ban has covered; shows again those that it covers no more. */
+/** Removes the files of photos that a ban covers; shows again those that it no longer covers. */
 export async function settleBan(ctx: SettleContext, userId: number, signal: AbortSignal): Promise<void> {
-  const theirs = eq(takedowns.user_id, userId);
-  await eachTakedown(ctx.db, and(theirs, isNull(takedowns.settled_at)), signal, (id) => settle(ctx, id));
-  const hidden = and(theirs, takedowns.until_unban);
+  const isOfUser = eq(takedowns.user_id, userId);
+  await eachTakedown(ctx.db, and(isOfUser, isNull(takedowns.settled_at)), signal, (id) => settle(ctx, id));
+  const hidden = and(isOfUser, takedowns.until_unban);
   for (let round = 0; round < ROUNDS && !signal.aborted; round += 1) {
     if ((await readBan(ctx.db, userId)) === 'hide') return;
     await eachTakedown(ctx.db, hidden, signal, (id) => show(ctx, id));
     if ((await ctx.db.$count(takedowns, hidden)) === 0) return;
-    // The server draws other pictures at the moment.
+    // The decoder is busy with other pictures.
     await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Does what is left of all bans. Gives the number of users whose photos had not followed. */
+/** Continues all interrupted bans. Returns the number of users whose photos had not followed. */
 export async function followBans(ctx: SettleContext, signal: AbortSignal): Promise<number> {
   const uncovered = ctx.db.select({ id: photos.id }).from(photos).where(toCover(ctx.db));
   const hidden = ctx.db
@@ -73,7 +75,7 @@ export async function followBans(ctx: SettleContext, signal: AbortSignal): Promi
   return behind.length;
 }
 
-/** The photos of `users` that a ban is to cover. */
+/** The photos of `users` that a ban has yet to cover. */
 function toCover(db: Db) {
   const open = db
     .select({ id: takedowns.id })
@@ -82,7 +84,7 @@ function toCover(db: Db) {
   return and(eq(photos.user_id, users.id), ne(photos.approval_status, 'rejected'), not(exists(open)));
 }
 
-/** What a ban does to photos at the moment; locked where it is read in a transaction. */
+/** What the user's current ban does to photos; null if nothing. Locks the row within a transaction. */
 async function readBan(db: Db, userId: number): Promise<string | null> {
   const [row] = await db
     .select({ photos: users.ban_photos })
@@ -92,10 +94,10 @@ async function readBan(db: Db, userId: number): Promise<string | null> {
   return row?.photos ?? null;
 }
 
-/** Covers some photos of a user, in the words of whoever banned them; gives how many. */
+/** Covers a batch of a user's photos, with the reason of the latest ban; returns how many. */
 async function coverBatch(tx: Db, userId: number, at: Date): Promise<number> {
-  const what = await readBan(tx, userId);
-  if (what === null) return 0;
+  const effect = await readBan(tx, userId);
+  if (effect === null) return 0;
   const hidden = tx
     .select({ id: takedowns.id })
     .from(takedowns)
@@ -104,23 +106,23 @@ async function coverBatch(tx: Db, userId: number, at: Date): Promise<number> {
     .select({ photo: getTableColumns(photos) })
     .from(photos)
     .innerJoin(users, eq(users.id, photos.user_id))
-    .where(and(eq(users.id, userId), what === 'hide' ? toCover(tx) : or(toCover(tx), exists(hidden))))
+    .where(and(eq(users.id, userId), effect === 'hide' ? toCover(tx) : or(toCover(tx), exists(hidden))))
     .orderBy(asc(photos.id))
     .limit(BATCH)
     .for('update', { of: photos });
   const order = { ...(await orderOf(tx, userId)), at };
   for (const { photo } of found) {
-    if (what === 'hide') await hideUntilUnban(tx, photo, order);
+    if (effect === 'hide') await hideUntilUnban(tx, photo, order);
     else await takePhoto(tx, photo, order);
   }
-  // Removing is done once: a photo that is put back during the ban stays.
-  if (what === 'remove' && found.length < BATCH) {
+  // Photos are removed once: one that is restored during the ban stays.
+  if (effect === 'remove' && found.length < BATCH) {
     await tx.update(users).set({ ban_photos: null }).where(eq(users.id, userId));
   }
   return found.length;
 }
 
-/** Who banned a user last, and the reason that its photos go for. */
+/** Who banned a user last, and the reason to record for the photos. */
 async function orderOf(tx: Db, userId: number): Promise<{ by: number; reason: string }> {
   const [ban] = await tx
     .select({ by: sanctions.issued_by, message: sanctions.message })
@@ -137,10 +139,10 @@ async function orderOf(tx: Db, userId: number): Promise<{ by: number; reason: st
   };
 }
 
-/** Shows a photo again that was hidden, as it was. Gives false where that can't be done now. */
+/** Shows a hidden photo again, as it was. Returns false if that isn't possible now. */
 function show(ctx: SettleContext, id: number): Promise<boolean> {
   return withCleanup(async (cleanup) => {
-    // Its old files are removed before it has new ones.
+    // The old files are removed before it gets new ones.
     if (!(await settle(ctx, id))) return false;
     const [row] = await ctx.db.select().from(takedowns).where(eq(takedowns.id, id));
     if (row === undefined) return false;

@@ -1,4 +1,4 @@
-/** Calls about photos that are taken down. */
+/** Calls about takedowns. */
 import { listTakedowns } from './list-takedowns.ts';
 import { putPhotoBack } from './put-back.ts';
 import { takePhotosDown } from './take-down.ts';

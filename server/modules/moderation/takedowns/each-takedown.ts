@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
 import { takedowns } from '../../../platform/db/schema.ts';
 
-/** Ids that are in memory at once. */
+/** How many ids are loaded at once. */
 const PAGE = 200;
 
-/** Does something with each row, oldest first; gives how often it was done. */
+/** Handles each matching takedown, oldest first; returns how many were handled successfully. */
 export async function eachTakedown(
   db: Db,
   which: SQL | undefined,

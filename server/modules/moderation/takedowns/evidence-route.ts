@@ -1,6 +1,6 @@
 /**
  * `GET /api/admin/takedowns/{id}/picture`: the card image of a photo that was taken down, for super admins. It answers
- * with a file, so it isn't one of the contract's calls.
+ * with a file, so the contract's calls don't include it.
  */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { USER_FILE_POLICY } from '../../../platform/http/security-headers.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 
-/** What the route needs of the server. */
+/** What the route needs from the server. */
 export interface EvidenceRouteOptions {
   db: Db;
   storage: Storage;

@@ -1,4 +1,4 @@
-/** A photo that was taken down is put back as it was (docs/rules/review.md, "Takedown"). */
+/** Restores a photo that was taken down (docs/rules/review.md, "Takedown"). */
 import { eq, sql } from 'drizzle-orm';
 import { PUT_BACK_MS } from '../../../../src/contract/rules/limits.ts';
 import type { Db } from '../../../platform/db/client.ts';
@@ -33,7 +33,7 @@ export const putPhotoBack = defineCall('POST /api/admin/takedowns/:id/put-back',
   },
 });
 
-/** New public files for the photo of a takedown, if it had any; a refusal where it can't be put back. */
+/** Draws new public files for a takedown's photo, if it had any; a refusal if it can't be restored. */
 async function filesToPutBack(
   ctx: ReviewContext,
   id: number,
@@ -43,7 +43,7 @@ async function filesToPutBack(
   if (row === undefined) return refuse('not_found');
   const late = refuseLate(row, ctx.clock());
   if (late !== undefined) return late;
-  // Its old files are removed, and its evidence is made, before it has new ones.
+  // The old files are removed, and the evidence stored, before it gets new ones.
   if (!(await settle(ctx, id))) return refuse('busy', { retryAfter: 15 });
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, row.photo_id));
   if (photo === undefined) return refuse('conflict', GONE);
@@ -76,7 +76,7 @@ async function putBack(
   return { answer };
 }
 
-/** Makes a photo, which is locked, what it was; while its row of `takedowns` is open, it may take this step. */
+/** Restores a locked photo's state from before its takedown, which must still be open. */
 export async function restore(
   tx: Db,
   taken: TakenPhoto,

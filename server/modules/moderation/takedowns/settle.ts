@@ -1,4 +1,4 @@
-/** What comes after a takedown: its evidence is put aside, and the public files are removed. */
+/** Finishes a takedown: stores the evidence, and removes the public files. */
 import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull } from 'drizzle-orm';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
@@ -6,27 +6,27 @@ import type { NewFilesContext } from '../../photos/new-public-files.ts';
 import { newKey } from '../../../platform/storage/keys.ts';
 import { removeFiles } from '../../../platform/storage/remove-files.ts';
 
-/** What settling needs of the server. */
+/** What settling needs from the server. */
 export interface SettleContext extends NewFilesContext {
   readonly clock: () => Date;
 }
 
 type TakedownRow = typeof takedowns.$inferSelect;
 
-/** Settles takedowns that were just made. What fails is left to the next sweep. Never throws. */
-export async function settleAll(ctx: SettleContext, made: readonly { id: number }[]): Promise<void> {
-  for (const { id } of made) await settle(ctx, id);
+/** Settles new takedowns. Failures are left to the next sweep. Never throws. */
+export async function settleAll(ctx: SettleContext, created: readonly { id: number }[]): Promise<void> {
+  for (const { id } of created) await settle(ctx, id);
 }
 
 /**
- * Settles one. Gives false where the evidence can't be made now; the public files go all the same, since it can be
- * drawn from the original too. Never throws.
+ * Settles one. Returns false if the evidence can't be stored now; the public files are removed anyway, since the
+ * evidence can be redrawn from the original. Never throws.
  */
 export async function settle(ctx: SettleContext, takedownId: number): Promise<boolean> {
   try {
     const [row] = await ctx.db.select().from(takedowns).where(eq(takedowns.id, takedownId));
     if (row === undefined || row.settled_at !== null) return true;
-    // What is only hidden needs no evidence.
+    // A photo that is only hidden needs no evidence.
     const bytes = row.until_unban ? undefined : await cardOf(ctx, row);
     await removeFiles(ctx, row.taken.public_keys);
     if (bytes === 'later') return false;
@@ -43,7 +43,7 @@ export async function settle(ctx: SettleContext, takedownId: number): Promise<bo
         ),
       )
       .returning({ id: takedowns.id });
-    // Somebody else was first.
+    // A concurrent call was first.
     if (settled.length === 0) await removeFiles(ctx, [key]);
     return true;
   } catch (error) {
@@ -52,7 +52,7 @@ export async function settle(ctx: SettleContext, takedownId: number): Promise<bo
   }
 }
 
-/** The card image as it was shown, else as it is drawn from the original; `undefined` where there is neither. */
+/** The card image as it was shown, else redrawn from the original; undefined if neither exists. */
 async function cardOf(
   ctx: SettleContext,
   { photo_id, taken }: TakedownRow,

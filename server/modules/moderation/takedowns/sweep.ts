@@ -1,4 +1,4 @@
-/** What becomes of takedowns with time: a day later the photo goes, 90 days later the evidence. */
+/** Cleans up takedowns: after a day the photo is deleted, after 90 days the evidence. */
 import { and, eq, isNull, lt, not } from 'drizzle-orm';
 import { EVIDENCE_MS, PUT_BACK_MS } from '../../../../src/contract/rules/limits.ts';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
@@ -9,7 +9,7 @@ import { eachTakedown } from './each-takedown.ts';
 import { settle } from './settle.ts';
 import type { SettleContext } from './settle.ts';
 
-/** Settles what is left, removes the photos of yesterday, and old evidence. Gives how many rows changed. */
+/** Settles unsettled takedowns, deletes yesterday's photos and old evidence. Returns how many rows changed. */
 export async function sweepTakedowns(ctx: SettleContext, signal: AbortSignal): Promise<number> {
   const before = (ms: number) => lt(takedowns.taken_at, new Date(ctx.clock().getTime() - ms));
   const settled = await eachTakedown(ctx.db, isNull(takedowns.settled_at), signal, (id) => settle(ctx, id));
@@ -23,35 +23,35 @@ export async function sweepTakedowns(ctx: SettleContext, signal: AbortSignal): P
   return settled + removed + forgotten + followed;
 }
 
-/** Deletes the photo for good, once its evidence is put aside. */
+/** Deletes the photo permanently, once its evidence is stored. */
 async function removePhoto(ctx: SettleContext, id: number): Promise<boolean> {
   if (!(await settle(ctx, id))) return false;
-  const gone = await ctx.db.transaction(async (tx) => {
+  const deleted = await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select({ photo: takedowns.photo_id, open: takedowns.open })
       .from(takedowns)
       .where(eq(takedowns.id, id))
       .for('update');
-    // It was put back meanwhile.
+    // It was restored meanwhile.
     if (row?.open !== true) return [];
     await tx.update(takedowns).set({ open: false }).where(eq(takedowns.id, id));
     return tx.delete(photos).where(eq(photos.id, row.photo)).returning(PHOTO_FILES);
   });
   await removeFiles(
     ctx,
-    gone.flatMap((files) => Object.values(files)),
+    deleted.flatMap((files) => Object.values(files)),
   );
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 async function forget(ctx: SettleContext, id: number): Promise<boolean> {
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(takedowns)
     .where(eq(takedowns.id, id))
     .returning({ key: takedowns.evidence_key });
   await removeFiles(
     ctx,
-    gone.map(({ key }) => key),
+    deleted.map(({ key }) => key),
   );
-  return gone.length > 0;
+  return deleted.length > 0;
 }

@@ -1,4 +1,4 @@
-/** Super admins take photos down (docs/rules/review.md, "Takedown"). */
+/** Takes photos down, for super admins (docs/rules/review.md, "Takedown"). */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
@@ -40,9 +40,11 @@ interface Order {
   at: Date;
 }
 
-/** Takes down those that are there and not down already. Their files go when they are settled, after the commit. */
+/**
+ * Takes down existing photos that aren't down already. Their files are removed after the commit, when they are settled.
+ */
 async function takeDown(tx: Db, { ids, reportId, ...order }: Order) {
-  // Locked in one order, so that two takedowns don't wait for each other.
+  // Locked in id order, so that two takedowns can't deadlock.
   const found = await tx
     .select()
     .from(photos)
@@ -65,14 +67,14 @@ async function takeDown(tx: Db, { ids, reportId, ...order }: Order) {
   return taken;
 }
 
-/** Why photos go, whose decision it was, and when. */
+/** Why photos are taken down, by whom, and when. */
 export interface TakenFor {
   reason: string;
   by: number;
   at: Date;
 }
 
-/** Takes one photo down, which is locked; also one that was hidden by a ban. */
+/** Takes down one locked photo, perhaps one that a ban has hidden. */
 export async function takePhoto(
   tx: Db,
   photo: PhotoRecord,
@@ -99,12 +101,12 @@ export async function takePhoto(
   return row;
 }
 
-/** Hides one photo, which is locked, for as long as its photographer is banned. */
+/** Hides one locked photo while its photographer is banned. */
 export async function hideUntilUnban(tx: Db, photo: PhotoRecord, order: TakenFor): Promise<void> {
   await cover(tx, photo, { ...order, reportId: undefined, untilUnban: true });
 }
 
-/** Nobody but its owner and its reviewers sees the photo from now on; what it was is kept. */
+/** Makes the photo visible to its owner and reviewers only, and stores a snapshot of its state. */
 async function cover(
   tx: Db,
   photo: PhotoRecord,
@@ -130,7 +132,7 @@ async function cover(
   return row;
 }
 
-/** One that was rejected stays as it is. */
+/** A rejected photo stays as it is. */
 async function hide(tx: Db, photo: PhotoRecord, { reason, by, at }: TakenFor): Promise<void> {
   if (photo.approval_status === 'rejected') return;
   await tx
@@ -166,7 +168,7 @@ function snapshotOf(photo: PhotoRecord): TakenPhoto {
   };
 }
 
-/** What was said beside the photo, and what identifies its file. */
+/** The photo's details, and what identifies its file. */
 function factsOf(photo: PhotoRecord): TakenPhoto['facts'] {
   return {
     description: photo.description,
