@@ -1,4 +1,4 @@
-/** Calls about who is behind the site, and messages to it. */
+/** Calls about the site's contact data and messages to the site. */
 import { listMessages } from './list-messages.ts';
 import { updateMessage } from './update-message.ts';
 import { getSiteInfo } from './site-info.ts';

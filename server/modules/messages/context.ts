@@ -1,7 +1,7 @@
 import type { SiteLink } from '../../../src/contract/calls/message-calls.ts';
 import type { OnceContext } from '../../platform/idempotency/once.ts';
 
-/** What the calls about the site need of the server. */
+/** What the message calls need from the server. */
 export interface AboutContext extends OnceContext {
   readonly config: {
     readonly siteTimeZone: string;

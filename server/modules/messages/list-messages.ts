@@ -6,24 +6,24 @@ import { toPagination } from '../../platform/lib/pagination.ts';
 import type { AboutContext } from './context.ts';
 import { selectMessages, toMessage } from './messages.ts';
 
-/** Messages on one page. */
+/** Messages per page. */
 const PAGE_SIZE = 20;
 
 export const listMessages = defineCall('GET /api/admin/messages', {
   access: 'super_admin',
   handle: async ({ db }: AboutContext, { query }) => {
     const { kind, status, id, page = 1, limit = PAGE_SIZE } = query;
-    const asked = and(
+    const matches = and(
       isAsked(siteMessages, { status, id }),
       kind === undefined ? undefined : eq(siteMessages.kind, kind),
     );
     const [rows, total, open] = await Promise.all([
       selectMessages(db)
-        .where(asked)
+        .where(matches)
         .orderBy(desc(siteMessages.id))
         .limit(limit)
         .offset((page - 1) * limit),
-      db.$count(siteMessages, asked),
+      db.$count(siteMessages, matches),
       countOpen(db, siteMessages),
     ]);
     return {

@@ -1,4 +1,4 @@
-/** What super admins do with messages to the site (docs/rules/screens.md, "Feedback and contact"). */
+/** Reads and cleans up messages to the site (docs/rules/screens.md, "Feedback and contact"). */
 import { eq, getTableColumns, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SiteMessage } from '../../../src/contract/calls/message-calls.ts';
@@ -9,21 +9,24 @@ import { siteMessages, users } from '../../platform/db/schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long a message is kept after it was dealt with, and at most, ms. */
-const KEPT_HANDLED_MS = 365 * DAY_MS;
+/** Retention of a handled message, and of any message, ms. */
+const RETENTION_HANDLED_MS = 365 * DAY_MS;
 
 const KEPT_MS = 730 * DAY_MS;
 
-/** Forgets messages a year after they were dealt with, and all after two years; gives their number. */
+/** Deletes messages a year after they were handled, and all after two years; returns their number. */
 export async function sweepMessages(db: Db, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const gone = await db
+  const deleted = await db
     .delete(siteMessages)
     .where(
-      or(lt(siteMessages.handled_at, before(KEPT_HANDLED_MS)), lt(siteMessages.created_at, before(KEPT_MS))),
+      or(
+        lt(siteMessages.handled_at, before(RETENTION_HANDLED_MS)),
+        lt(siteMessages.created_at, before(KEPT_MS)),
+      ),
     )
     .returning({ id: siteMessages.id });
-  return gone.length;
+  return deleted.length;
 }
 
 const senders = alias(users, 'senders');

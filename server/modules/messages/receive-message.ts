@@ -1,4 +1,4 @@
-/** Taking what people write to the site (docs/rules/screens.md, "Feedback and contact"). */
+/** Receives messages to the site (docs/rules/screens.md, "Feedback and contact"). */
 import type { FastifyRequest } from 'fastify';
 import { and, eq, gte } from 'drizzle-orm';
 import { DAILY_MESSAGES, MAX_MESSAGE } from '../../../src/contract/rules/limits.ts';
@@ -15,7 +15,7 @@ import type { Refusal, RefusalWording } from '../../platform/lib/errors.ts';
 import { refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
 import type { AboutContext } from './context.ts';
 
-/** What is said of the first text that is wrong; the others are named in `fields`. */
+/** Texts for the first missing field; the others are listed in `fields`. */
 const REQUIRED: Record<keyof MessageForm, RefusalWording> = {
   name: { error: 'Please enter your name', error_zh: '请填写你的姓名' },
   email: { error: 'Please enter a valid email address', error_zh: '请填写有效的邮箱地址' },
@@ -23,7 +23,7 @@ const REQUIRED: Record<keyof MessageForm, RefusalWording> = {
   message: { error: 'Please enter your message', error_zh: '请填写内容' },
 };
 
-/** The same of feedback, in the words of its form. */
+/** The same for the feedback form. */
 const FEEDBACK_REQUIRED: typeof REQUIRED = {
   ...REQUIRED,
   message: { error: 'Please enter your feedback message', error_zh: '请填写反馈内容' },
@@ -39,7 +39,7 @@ const BEYOND: RefusalWording = {
   error_zh: `每天最多发送 ${DAILY_MESSAGES} 条留言，请明天再发。`,
 };
 
-/** A message as it was read. */
+/** A message read from a request. */
 interface IncomingMessage extends MessageForm {
   kind: MessageKind;
   type: FeedbackType | null;
@@ -54,17 +54,22 @@ interface Sender {
   request: FastifyRequest;
 }
 
-export async function take(ctx: AboutContext, { user, idempotency, request }: Sender, told: IncomingMessage) {
-  // Whoever shows a token means to be that user, and has the message sent once: it is no visitor's.
+export async function take(
+  ctx: AboutContext,
+  { user, idempotency, request }: Sender,
+  message: IncomingMessage,
+) {
+  // A request with an invalid token isn't a visitor's: its sender expects to be signed in, and the message to be
+  // idempotent.
   if (user === undefined && request.headers.authorization !== undefined) return refuse('unauthorized');
-  const refusal = refuseWrong(told);
+  const refusal = refuseInvalid(message);
   if (refusal !== undefined) return refusal;
   const now = ctx.clock();
   if (user === undefined || idempotency === undefined) {
-    await write(ctx.db, undefined, told, now);
+    await insertMessage(ctx.db, undefined, message, now);
     return { success: true as const };
   }
-  const spec = { ...idempotency, content: told };
+  const spec = { ...idempotency, content: message };
   return once(ctx, spec, async (tx) => {
     const beyond = await refuseBeyondDay(
       tx,
@@ -81,25 +86,30 @@ export async function take(ctx: AboutContext, { user, idempotency, request }: Se
       },
     );
     if (beyond !== undefined) return beyond;
-    await write(tx, user.id, told, now);
+    await insertMessage(tx, user.id, message, now);
     return { answer: { success: true as const } };
   });
 }
 
-function refuseWrong(told: IncomingMessage): Refusal | undefined {
-  const problems = messageProblems(told);
+function refuseInvalid(message: IncomingMessage): Refusal | undefined {
+  const problems = messageProblems(message);
   const [first] = problems;
   if (first === undefined) return undefined;
-  const required = told.kind === 'feedback' ? FEEDBACK_REQUIRED : REQUIRED;
+  const required = message.kind === 'feedback' ? FEEDBACK_REQUIRED : REQUIRED;
   const words = first.problem === 'too_long' ? TOO_LONG : required[first.field];
   return refuse('invalid_request', { ...words, fields: problems });
 }
 
-async function write(db: Db, userId: number | undefined, told: IncomingMessage, now: Date): Promise<void> {
-  await db.insert(siteMessages).values({ ...told, user_id: userId ?? null, created_at: now });
+async function insertMessage(
+  db: Db,
+  userId: number | undefined,
+  message: IncomingMessage,
+  now: Date,
+): Promise<void> {
+  await db.insert(siteMessages).values({ ...message, user_id: userId ?? null, created_at: now });
 }
 
-/** Trimmed, without the character that no text of the database may have. */
+/** Trims the texts, and removes NUL, which PostgreSQL can't store. */
 export function readTexts({ name, email, subject, message }: MessageForm): MessageForm {
   return trimmedMessage({
     name: withoutNul(name),

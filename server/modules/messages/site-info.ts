@@ -1,7 +1,7 @@
 import { defineCall } from '../../platform/http/call.ts';
 import type { AboutContext } from './context.ts';
 
-/** How to reach whoever runs the site (docs/rules/screens.md, "About"). */
+/** How to reach the site's operator (docs/rules/screens.md, "About"). */
 export const getSiteInfo = defineCall('GET /api/site-info', {
   access: 'public',
   handle: ({ config }: AboutContext) =>
