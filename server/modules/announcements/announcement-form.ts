@@ -1,4 +1,7 @@
-/** Making, changing and deleting announcements; each stands in the audit trail (docs/rules/administration.md, "Announcements"). */
+/**
+ * Form checks and audit details of announcements; each change is recorded in the audit trail
+ * (docs/rules/administration.md, "Announcements").
+ */
 import { announcementProblems } from '../../../src/contract/rules/announcement.ts';
 import type { AnnouncementForm } from '../../../src/contract/rules/announcement.ts';
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../../src/contract/rules/limits.ts';
@@ -16,18 +19,18 @@ const TOO_LONG = {
   error_zh: `标题最多 ${MAX_ANNOUNCEMENT_TITLE} 个字符，内容最多 ${MAX_ANNOUNCEMENT_CONTENT} 个字符。`,
 };
 
-/** What was sent, in one order, its texts as they are kept. */
+/** Normalizes the form: fields in a fixed order, texts trimmed. */
 export function readForm({ title, content, priority, is_active }: AnnouncementForm): AnnouncementForm {
   return { title: keptText(title), content: keptText(content), priority, is_active };
 }
 
-/** What the trail keeps of it: a text that is new may be changed later, or deleted, and then stands nowhere else. */
+/** Details for the audit trail. A new text is included, since the announcement may later be changed or deleted. */
 export function detailsOf({ content, priority, is_active }: AnnouncementForm, before?: string) {
   return { priority, is_active, content: content === before ? undefined : content };
 }
 
-export function refuseWrong(told: AnnouncementForm): Refusal | undefined {
-  const problems = announcementProblems(told);
+export function refuseWrong(form: AnnouncementForm): Refusal | undefined {
+  const problems = announcementProblems(form);
   if (problems.length === 0) return undefined;
   const words = problems.some(({ problem }) => problem === 'required') ? BLANK : TOO_LONG;
   return refuse('invalid_request', { ...words, fields: problems });

@@ -1,9 +1,9 @@
-/** The announcements that are shown, and all of them (docs/rules/administration.md, "Announcements"). */
+/** Reads announcements (docs/rules/administration.md, "Announcements"). */
 import type { Announcement } from '../../../src/contract/calls/announcement-calls.ts';
 import { PRIORITIES } from '../../../src/contract/rules/values.ts';
 import { announcements } from '../../platform/db/schema.ts';
 
-/** An announcement as it is answered: who made it is in the audit trail. */
+/** An announcement in wire format, without its author, who is in the audit trail. */
 export function toAnnouncement(row: typeof announcements.$inferSelect): Announcement {
   return {
     id: row.id,

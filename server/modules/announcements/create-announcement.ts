@@ -10,15 +10,15 @@ export const makeAnnouncement = defineCall('POST /api/announcements', {
   access: 'super_admin',
   handle: async (ctx: OnceContext, { body, user, idempotency }) => {
     const { priority = 'low', is_active = true } = body;
-    const told = readForm({ ...body, priority, is_active });
-    const refusal = refuseWrong(told);
+    const form = readForm({ ...body, priority, is_active });
+    const refusal = refuseWrong(form);
     if (refusal !== undefined) return refusal;
-    const spec = { ...idempotency, content: told };
+    const spec = { ...idempotency, content: form };
     return once(ctx, spec, async (tx) => {
       const at = ctx.clock();
       const [row] = await tx
         .insert(announcements)
-        .values({ ...told, created_by: user.id, created_at: at, updated_at: at })
+        .values({ ...form, created_by: user.id, created_at: at, updated_at: at })
         .returning();
       if (row === undefined) throw new Error('no row came back from the insert');
       const subject = { kind: 'announcement', id: row.id, name: row.title } as const;
@@ -26,7 +26,7 @@ export const makeAnnouncement = defineCall('POST /api/announcements', {
         actorId: user.id,
         action: 'announcement_created',
         subject,
-        details: detailsOf(told),
+        details: detailsOf(form),
         at,
       });
       return { answer: toAnnouncement(row) };

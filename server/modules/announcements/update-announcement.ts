@@ -18,22 +18,22 @@ const CHANGED = {
 export const changeAnnouncement = defineCall('PUT /api/announcements/:id', {
   access: 'super_admin',
   handle: async (ctx: OnceContext, { params: { id }, body, user, idempotency }) => {
-    const told = readForm(body);
-    const refusal = refuseWrong(told);
+    const form = readForm(body);
+    const refusal = refuseWrong(form);
     if (refusal !== undefined) return refusal;
     const seen = body.seen && readForm(body.seen);
-    const content = { id, ...told, ...(seen && { seen }) };
+    const content = { id, ...form, ...(seen && { seen }) };
     const spec = { ...idempotency, content };
     return once(ctx, spec, async (tx) => {
       const at = ctx.clock();
       const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update');
       if (found === undefined) return refuse('not_found');
       const before = toAnnouncement(found);
-      if (seen !== undefined && collides(told, seen, before)) return refuse('already_handled', CHANGED);
-      const made = seen === undefined ? told : readForm(rebased(told, seen, before));
+      if (seen !== undefined && collides(form, seen, before)) return refuse('already_handled', CHANGED);
+      const merged = seen === undefined ? form : readForm(rebased(form, seen, before));
       const [row] = await tx
         .update(announcements)
-        .set({ ...made, updated_at: at })
+        .set({ ...merged, updated_at: at })
         .where(eq(announcements.id, id))
         .returning();
       if (row === undefined) return refuse('not_found');
@@ -42,7 +42,7 @@ export const changeAnnouncement = defineCall('PUT /api/announcements/:id', {
         actorId: user.id,
         action: 'announcement_changed',
         subject,
-        details: detailsOf(made, before.content),
+        details: detailsOf(merged, before.content),
         at,
       });
       return { answer: toAnnouncement(row) };
