@@ -1,6 +1,6 @@
 import type { OnceContext } from '../../platform/idempotency/once.ts';
 
-/** What the calls about reports need of the server. */
+/** What the report calls need from the server. */
 export interface ReportsContext extends OnceContext {
   readonly config: { readonly siteTimeZone: string; readonly dailyReports: number | undefined };
 }

@@ -1,4 +1,4 @@
-/** What is left of a user's reports of the day (docs/rules/review.md, "Reports"). */
+/** How many more reports a user may make today (docs/rules/review.md, "Reports"). */
 import { and, eq, gte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { reports } from '../../platform/db/schema.ts';
@@ -15,7 +15,7 @@ export const readReportsLeft = defineCall('GET /api/report', {
   },
 });
 
-/** Counts what a user has reported since a moment. */
+/** Counts a user's reports since a time. */
 export function reportsSince(db: Db, userId: number): (begin: Date) => Promise<number> {
   return (begin) => db.$count(reports, and(eq(reports.reporter_id, userId), gte(reports.created_at, begin)));
 }

@@ -1,4 +1,4 @@
-/** Reporting a user (docs/rules/review.md, "Reports"). */
+/** Reports a user (docs/rules/review.md, "Reports"). */
 import { and, eq } from 'drizzle-orm';
 import { inOrder, reportProblem } from '../../../src/contract/rules/report.ts';
 import type { ReportProblem } from '../../../src/contract/rules/report.ts';
@@ -38,7 +38,7 @@ function beyondDay(most: number | undefined): RefusalWording {
 const ONESELF: RefusalWording = { error: "You can't report yourself.", error_zh: '不能举报自己。' };
 const NO_USER: RefusalWording = { error: 'User not found', error_zh: '用户不存在' };
 
-/** A report as it was read. */
+/** A report read from a request. */
 interface IncomingReport {
   reportedUserId: number;
   photoId: number | null;
@@ -57,15 +57,15 @@ export const makeReport = defineCall('POST /api/report', {
       return refuse('invalid_request', { ...PROBLEMS[problem], fields: [{ field, problem }] });
     }
     if (body.reportedUserId === user.id) return refuse('conflict', ONESELF);
-    const told: IncomingReport = {
+    const report: IncomingReport = {
       reportedUserId: body.reportedUserId,
       photoId: body.photoId ?? null,
       reportTypes,
       message,
     };
-    const spec = { ...idempotency, content: told };
+    const spec = { ...idempotency, content: report };
     return once(ctx, spec, (tx) =>
-      write(tx, user, told, {
+      insertReport(tx, user, report, {
         now: ctx.clock(),
         timeZone: ctx.config.siteTimeZone,
         most: ctx.config.dailyReports,
@@ -74,15 +74,16 @@ export const makeReport = defineCall('POST /api/report', {
   },
 });
 
-async function write(
+async function insertReport(
   tx: Db,
   user: Viewer,
-  told: IncomingReport,
+  report: IncomingReport,
   { most, ...today }: Today & { most: number | undefined },
 ) {
-  const { reportedUserId, photoId, reportTypes, message } = told;
+  const { reportedUserId, photoId, reportTypes, message } = report;
   if ((await tx.$count(users, eq(users.id, reportedUserId))) === 0) return refuse('not_found', NO_USER);
-  if (photoId !== null && !(await mayName(tx, user, { photoId, reportedUserId }))) return refuse('not_found');
+  if (photoId !== null && !(await mayReport(tx, user, { photoId, reportedUserId })))
+    return refuse('not_found');
   const beyond = await refuseBeyondDay(tx, today, {
     userId: user.id,
     most,
@@ -90,7 +91,7 @@ async function write(
     wording: beyondDay(most),
   });
   if (beyond !== undefined) return beyond;
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(reports)
     .values({
       reporter_id: user.id,
@@ -101,12 +102,12 @@ async function write(
       created_at: today.now,
     })
     .returning({ id: reports.id });
-  if (made === undefined) throw new Error('no row came back from the insert');
-  return { answer: { id: made.id } };
+  if (inserted === undefined) throw new Error('no row came back from the insert');
+  return { answer: { id: inserted.id } };
 }
 
-/** True for a photo that the reporter may see, and that the reported one has to do with. */
-async function mayName(
+/** True for a photo that the reporter may see and that the reported user is involved in. */
+async function mayReport(
   tx: Db,
   user: Viewer,
   { photoId, reportedUserId }: { photoId: number; reportedUserId: number },
@@ -122,7 +123,7 @@ async function mayName(
     .where(eq(photos.id, photoId));
   if (photo === undefined || !maySee(user, photo)) return false;
   if (photo.user_id === reportedUserId || photo.reviewed_by === reportedUserId) return true;
-  // A reviewer of before, whose words are still to be read.
-  const said = and(eq(photoMessages.photo_id, photoId), eq(photoMessages.sender_id, reportedUserId));
-  return (await tx.$count(photoMessages, said)) > 0;
+  // An earlier reviewer, whose messages are still shown.
+  const isSender = and(eq(photoMessages.photo_id, photoId), eq(photoMessages.sender_id, reportedUserId));
+  return (await tx.$count(photoMessages, isSender)) > 0;
 }

@@ -1,4 +1,4 @@
-/** What super admins do with reports (docs/rules/review.md, "Reports"). */
+/** Reads reports for super admins (docs/rules/review.md, "Reports"). */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
@@ -44,7 +44,7 @@ function personColumns(person: typeof reporters | typeof reported) {
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Reports with the photos that they are about, as far as those are still there. */
+/** Reports in wire format, with the photos that still exist. */
 export async function present(db: Db, rows: readonly ReportRow[]): Promise<Report[]> {
   const ids = [...new Set(rows.flatMap(({ report }) => report.photo_id ?? []))];
   const cards = ids.length === 0 ? [] : await readCards(db, ids);
