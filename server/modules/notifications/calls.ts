@@ -1,4 +1,4 @@
-/** Calls about notifications; everybody reads their own alone. */
+/** Calls about the user's own notifications. */
 import { list } from './list-notifications.ts';
 import { unreadCount } from './count-unread.ts';
 import { read } from './mark-read.ts';

@@ -2,7 +2,7 @@ import type { DbContext } from '../../platform/db/client.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { latestOf, unreadOf } from './notifications.ts';
 
-/** The most that the list has. */
+/** The most notifications in the list. */
 const LIST_SIZE = 100;
 
 export const list = defineCall('GET /api/notifications', {

@@ -1,4 +1,4 @@
-/** The table of what users are told of (docs/rules/photos.md, "Notifications"). */
+/** Reads and cleans up notifications (docs/rules/photos.md, "Notifications"). */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import type { Notification, NotificationPhoto } from '../../../src/contract/calls/notification-calls.ts';
@@ -11,10 +11,10 @@ import { notifications, photos, users } from '../../platform/db/schema.ts';
 import { CARD_LONG_SIDE_PX } from '../../platform/images/copies.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
-// The small picture beside what a user is told of a photo.
+// The small picture beside a notification about a photo.
 
-/** What is read of a photo that somebody was told of. */
-type ToldPhoto = Pick<
+/** The columns of a notification's photo. */
+type NotifiedPhoto = Pick<
   typeof photos.$inferSelect,
   | 'id'
   | 'user_id'
@@ -27,11 +27,13 @@ type ToldPhoto = Pick<
   | 'description'
 >;
 
-/** What only its owner sees; its pictures need a token (docs/rules/photos.md, "Pictures of rejected photos"). */
+/**
+ * Statuses that only the owner sees; their pictures need a token (docs/rules/photos.md, "Pictures of rejected photos").
+ */
 const HIDDEN: readonly string[] = ['rejected', 'pending_appeal'] satisfies ApprovalStatus[];
 
-/** The picture as the reader may see it now; null where the photo is gone, or isn't theirs and isn't shown to everybody. */
-function pictureOf(photo: ToldPhoto | null, readerId: number): NotificationPhoto | null {
+/** The picture as the reader may see it now; null if the photo is deleted, or somebody else's and not public. */
+function pictureOf(photo: NotifiedPhoto | null, readerId: number): NotificationPhoto | null {
   if (photo === null) return null;
   const { id, width, height, thumbhash, description, approval_status: status } = photo;
   if (photo.user_id !== readerId && status !== ('approved' satisfies ApprovalStatus)) return null;
@@ -42,8 +44,8 @@ function pictureOf(photo: ToldPhoto | null, readerId: number): NotificationPhoto
   return { ...shape, cache_image_path: mediaUrl(photo.card_key), pictures: cardCopies(photo) };
 }
 
-/** The card image and its WebP, with their width. */
-function cardCopies({ width: full, height, card_key, card_webp_key }: ToldPhoto): Picture[] {
+/** The card image and its WebP, with their widths. */
+function cardCopies({ width: full, height, card_key, card_webp_key }: NotifiedPhoto): Picture[] {
   const width = Math.round(full * Math.min(1, CARD_LONG_SIDE_PX / Math.max(full, height)));
   return (
     [
@@ -54,12 +56,12 @@ function cardCopies({ width: full, height, card_key, card_webp_key }: ToldPhoto)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long one is kept once it was read, and how long if it never is, ms: 90 days, a year. */
-const KEPT_READ_MS = 90 * DAY_MS;
+/** Retention of a read notification and of an unread one, ms: 90 days, a year. */
+const RETENTION_READ_MS = 90 * DAY_MS;
 const KEPT_MS = 365 * DAY_MS;
 
-/** What a notification's picture is made of. */
-const toldColumns = {
+/** The columns of a notification's picture. */
+const photoColumns = {
   id: photos.id,
   user_id: photos.user_id,
   approval_status: photos.approval_status,
@@ -74,7 +76,7 @@ const toldColumns = {
 /** A user's latest notifications, newest first. */
 export async function latestOf(db: Db, userId: number, atMost: number): Promise<Notification[]> {
   const rows = await db
-    .select({ row: getTableColumns(notifications), actor: users.username, photo: toldColumns })
+    .select({ row: getTableColumns(notifications), actor: users.username, photo: photoColumns })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actor_id))
     .leftJoin(photos, eq(photos.id, notifications.photo_id))
@@ -83,8 +85,8 @@ export async function latestOf(db: Db, userId: number, atMost: number): Promise<
     .limit(atMost);
   return rows.map(({ row, actor, photo }) => ({
     id: row.id,
-    // The column's check allows no other.
-    kind: NOTIFICATION_KINDS.find((each) => each === row.kind) ?? 'warned',
+    // The column's check constraint allows no other.
+    kind: NOTIFICATION_KINDS.find((kind) => kind === row.kind) ?? 'warned',
     photo_id: row.photo_id,
     photo: pictureOf(photo, userId),
     subject: row.subject,
@@ -98,9 +100,9 @@ export async function latestOf(db: Db, userId: number, atMost: number): Promise<
   }));
 }
 
-/** An achievement as the page draws it; none that a later release no longer knows. */
+/** An achievement as the page shows it; null for one that a later release has removed. */
 function shown(key: string | null): Notification['achievement'] {
-  const known = ACHIEVEMENTS.find((each) => each.key === key);
+  const known = ACHIEVEMENTS.find((achievement) => achievement.key === key);
   return known === undefined ? null : shownAchievement(known);
 }
 
@@ -109,7 +111,7 @@ export function unreadOf(db: Db, userId: number): Promise<number> {
   return db.$count(notifications, isUnreadOf(userId));
 }
 
-/** Notes that a user has read all up to one; what came after it stays unread. */
+/** Marks a user's notifications up to one as read; later ones stay unread. */
 export async function readUpTo(db: Db, userId: number, id: number, at: Date): Promise<void> {
   await db
     .update(notifications)
@@ -117,19 +119,19 @@ export async function readUpTo(db: Db, userId: number, id: number, at: Date): Pr
     .where(and(isUnreadOf(userId), lte(notifications.id, id)));
 }
 
-/** Forgets what was read 90 days ago, and what is a year old; gives the number. */
+/** Deletes notifications read 90 days ago, and those a year old; returns their number. */
 export async function sweepNotifications(db: Db, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const gone = await db
+  const deleted = await db
     .delete(notifications)
     .where(
       or(
-        and(isNotNull(notifications.read_at), lt(notifications.read_at, before(KEPT_READ_MS))),
+        and(isNotNull(notifications.read_at), lt(notifications.read_at, before(RETENTION_READ_MS))),
         lt(notifications.created_at, before(KEPT_MS)),
       ),
     )
     .returning({ id: notifications.id });
-  return gone.length;
+  return deleted.length;
 }
 
 function isUnreadOf(userId: number) {

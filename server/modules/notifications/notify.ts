@@ -1,4 +1,4 @@
-/** Tells a user of something (docs/rules/photos.md, "Notifications"), in the transaction that does it. */
+/** Notifies a user (docs/rules/photos.md, "Notifications"), in the transaction that makes the change. */
 import type { AchievementKey } from '../../../src/contract/rules/achievements.ts';
 import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
 import type { NotificationKind } from '../../../src/contract/rules/values.ts';
@@ -6,21 +6,21 @@ import type { Db } from '../../platform/db/client.ts';
 import { notifications } from '../../platform/db/schema.ts';
 import type { photos } from '../../platform/db/schema.ts';
 
-/** What is told. */
+/** A notification to add. */
 export interface News {
   userId: number;
   kind: NotificationKind;
-  /** What it is about. */
+  /** The photo that it is about. */
   photo?: Pick<typeof photos.$inferSelect, 'id' | 'registration' | 'train_number'>;
-  /** The group that it is about, as it is called now. Of a request for a group that was not made, its name alone. */
+  /** The group that it is about, with its current name. For a rejected request for a group, its name alone. */
   group?: { id: number | null; name: string };
-  /** Who asked, or who invited. */
+  /** Who applied, or who invited. */
   actorId?: number;
-  /** What the user has achieved. */
+  /** The achievement that was awarded. */
   achievement?: AchievementKey;
-  /** The reason, or the warning. */
+  /** The reason, or the warning's text. */
   message?: string | null;
-  /** The codes of a rejection. */
+  /** The marks of a rejection. */
   marks?: PhotoMark[];
   at: Date;
 }
