@@ -1,6 +1,6 @@
 /**
- * Awarding (docs/rules/achievements.md, "Awarding"): in the transaction of the fact, so that there is neither one without
- * the other, with a notification of it.
+ * Awards achievements (docs/rules/achievements.md, "Awarding") in the transaction of the event that earns them, with a
+ * notification.
  */
 import { sql } from 'drizzle-orm';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
@@ -10,20 +10,20 @@ import { photographerFigures, reviewerFigures, userAchievements } from '../../pl
 import { notify } from '../notifications/notify.ts';
 import { FIGURES, measure, OF_PHOTOS } from './measure.ts';
 
-/** What has happened to somebody. */
+/** An event that may earn achievements. */
 export interface AchievementFacts {
   userId: number;
-  /** What may have grown; it is read. */
+  /** Measures that may have grown; they are read. */
   changed?: readonly Measure[];
-  /** What the fact itself says, so that nothing needs to be read. */
+  /** Measures that the event itself tells, so that nothing needs to be read. */
   known?: Measured;
 }
 
 type AchievementWriter = Pick<Db, 'insert' | 'execute'>;
 
 /**
- * Gives people what they have come to by some facts, once, in the order of the facts. Reads in one statement what they
- * have and their kept figures; anything else only where it may be enough for something that is missing.
+ * Awards what users have earned by some events, once, in the order of the events. One statement reads their
+ * achievements and their stored counters; anything else is read only if it may suffice for a missing achievement.
  */
 export async function award(
   tx: AchievementWriter,
@@ -38,40 +38,40 @@ export async function award(
   for (const { userId, changed = [], known = {} } of facts) {
     const { had, figures } = progress.get(userId) ?? NOTHING;
     const measured: Measured = { ...known };
-    for (const each of FIGURES) if (changed.includes(each)) measured[each] = figures[each];
+    for (const figure of FIGURES) if (changed.includes(figure)) measured[figure] = figures[figure];
     const open = ACHIEVEMENTS.filter(
       (each) =>
         !had.has(each.key) &&
         (each.measure in measured || changed.includes(each.measure)) &&
-        // Nobody has been to more airports than they have photos.
+        // Nobody has visited more airports than they have photos.
         (!OF_PHOTOS.has(each.measure) || each.measure in known || figures.approved >= each.value),
     );
-    // Whoever had photos approved before there were achievements is looked at as a whole.
+    // A user with photos approved before there were achievements is checked as a whole.
     const isOld = (measured.approved ?? 0) > 1 && !had.has(FIRST_PHOTO);
     await (isOld ? awardPast(tx, userId, at) : awardOpen(tx, userId, { open, measured, at, quietly }));
   }
 }
 
-/** Gives a user all that they have come to as a photographer. Nobody is told of what was before there were achievements. */
+/** Awards a user everything earned as a photographer, without notifications for what predates achievements. */
 export async function awardPast(tx: AchievementWriter, userId: number, at: Date): Promise<void> {
   const open = ACHIEVEMENTS.filter(({ category }) => category === 'user');
   await awardOpen(tx, userId, { open, measured: {}, at, quietly: true });
 }
 
-/** Looks at everything of a user anew, and gives what is due; gives the keys of that. */
+/** Checks all measures of a user, and awards what is due; returns the awarded keys. */
 export async function awardDue(tx: AchievementWriter, userId: number, at: Date): Promise<AchievementKey[]> {
   const had = (await progressOf(tx, [userId])).get(userId)?.had ?? NOTHING.had;
   const open = ACHIEVEMENTS.filter(({ key }) => !had.has(key));
   return awardOpen(tx, userId, { open, measured: {}, at, quietly: false });
 }
 
-/** Whoever has approved photos has this one; without it nobody has looked at their past. */
+/** Every user with approved photos has this one, unless their past hasn't been checked yet. */
 export const FIRST_PHOTO: AchievementKey = 'first_photo';
 
 interface Open {
-  /** What the user may have come to. */
+  /** The achievements that the user may have earned. */
   open: readonly (typeof ACHIEVEMENTS)[number][];
-  /** What needs not be read. */
+  /** Measures that are already known. */
   measured: Measured;
   at: Date;
   quietly: boolean;
@@ -82,13 +82,13 @@ async function awardOpen(
   userId: number,
   { open, measured, at, quietly }: Open,
 ): Promise<AchievementKey[]> {
-  const asked = [...new Set(open.map((each) => each.measure))].filter((each) => !(each in measured));
-  const all: Measured = { ...measured, ...(await measure(tx, userId, asked, at)) };
-  const due = open.filter((each) => (all[each.measure] ?? 0) >= each.value);
+  const missing = [...new Set(open.map((entry) => entry.measure))].filter((name) => !(name in measured));
+  const all: Measured = { ...measured, ...(await measure(tx, userId, missing, at)) };
+  const due = open.filter((entry) => (all[entry.measure] ?? 0) >= entry.value);
   return give(tx, { userId, keys: due.map(({ key }) => key), at, quietly });
 }
 
-/** What somebody has, and their kept figures. */
+/** A user's achievements and stored counters. */
 interface AchievementProgress {
   had: ReadonlySet<string>;
   figures: Record<(typeof FIGURES)[number], number>;
@@ -114,18 +114,18 @@ async function progressOf(
   return new Map(rows.map(({ id, had, ...figures }) => [id, { had: new Set(had), figures }]));
 }
 
-/** What somebody is given. */
+/** Achievements to give to a user. */
 interface Gift {
   userId: number;
   keys: readonly AchievementKey[];
   at: Date;
-  /** The user gets no notification. */
+  /** Without a notification. */
   quietly: boolean;
 }
 
 /**
- * Gives what the user doesn't have yet, and tells them; gives the keys of that. In the catalogue's order, so that two that
- * give to one user at once never wait for each other in a circle.
+ * Gives the achievements that the user doesn't have yet, and notifies them; returns the given keys. In the catalogue's
+ * order, so that two concurrent calls for one user can't deadlock.
  */
 export async function give(
   tx: Pick<Db, 'insert'>,

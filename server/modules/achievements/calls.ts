@@ -1,4 +1,4 @@
-/** Calls about one's own achievements. */
+/** Calls about the user's own achievements. */
 import { listOwn } from './list-own-achievements.ts';
 import { check } from './check-achievements.ts';
 

@@ -3,7 +3,7 @@ import { defineCall } from '../../platform/http/call.ts';
 import { awardDue } from './award.ts';
 import { ownAchievements } from './own.ts';
 
-/** Of two that come at once, one gives; the other waits for it, and gives nothing. */
+/** Of two concurrent calls, one awards; the other waits for it, and awards nothing. */
 export const check = defineCall('POST /api/achievements/check', {
   access: 'user',
   handle: ({ db, clock }: DbContext, { user }) =>

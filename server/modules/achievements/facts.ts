@@ -1,4 +1,4 @@
-/** The facts that achievements follow from, one function a place where they happen. */
+/** Events that earn achievements, one function for each place that causes them. */
 import { eq } from 'drizzle-orm';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import type { Measure } from '../../../src/contract/rules/achievements.ts';
@@ -9,7 +9,7 @@ import type { AchievementFacts } from './award.ts';
 import { factsOfPhoto } from './photo-facts.ts';
 import type { ApprovedPhoto } from './photo-facts.ts';
 
-/** A decision that has just been written. */
+/** A decision that was just recorded. */
 export interface DecisionFact {
   photo: ApprovedPhoto & Pick<typeof photos.$inferSelect, 'approval_status'>;
   status: 'approved' | 'rejected';
@@ -18,8 +18,9 @@ export interface DecisionFact {
 }
 
 /**
- * Photographer first, then reviewer: all decisions in one order. `photo` is as it stood before. Comes before the
- * photographer is told of the decision, which so is the latest that they are told.
+ * Awards the photographer first, then the reviewer: the same lock order for all decisions. `photo` is its row before
+ * the decision. Call it before notifying the photographer of the decision, so that the decision is their latest
+ * notification.
  */
 export async function awardDecision(tx: Db, { photo, status, reviewerId, at }: DecisionFact): Promise<void> {
   const ofReviewer: AchievementFacts = {
@@ -31,12 +32,12 @@ export async function awardDecision(tx: Db, { photo, status, reviewerId, at }: D
   await award(tx, status === 'approved' ? [ofPhotographer, ofReviewer] : [ofReviewer], at);
 }
 
-/** How many likes of one photo are the first to be awarded. */
+/** The lowest number of likes of one photo that earns an achievement. */
 const MANY_LIKES = Math.min(
-  ...ACHIEVEMENTS.filter((each) => each.measure === 'mostLikes').map((each) => each.value),
+  ...ACHIEVEMENTS.filter(({ measure }) => measure === 'mostLikes').map(({ value }) => value),
 );
 
-/** A like that has just come; `likes` is how many the photo has with it. */
+/** A new like; `likes`: the photo's number of likes, including it. */
 export async function awardLike(
   tx: Db,
   { photoId, userId, likes, at }: { photoId: number; userId: number; likes: number; at: Date },
@@ -47,24 +48,24 @@ export async function awardLike(
   if (photo !== undefined) await award(tx, [{ userId: photo.owner, known: { mostLikes: likes } }], at);
 }
 
-/** Roles that have just been set. */
+/** Roles were just set. */
 export async function awardRoles(tx: Db, userId: number, at: Date): Promise<void> {
   await award(tx, [{ userId, changed: ROLES }], at);
 }
 
-/** Somebody is in a group now, as its founder too where they are. */
+/** A user has just joined or created a group. */
 export async function awardGroup(tx: Db, userId: number, at: Date): Promise<void> {
   await award(tx, [{ userId, changed: ['groups', 'groupsFounded'] }], at);
 }
 
-/** The founder has just been made, with all roles: there is nobody yet to be told. */
+/** The founder was just created, with all roles; without notifications. */
 export async function awardFounder(tx: Db, userId: number, at: Date): Promise<void> {
   await award(tx, [{ userId, changed: ROLES }], at, { quietly: true });
 }
 
 const ROLES = ['reviewerRole', 'superAdmin'] as const satisfies readonly Measure[];
 
-/** Somebody has signed in: how long ago they joined. */
+/** A user has just signed in: awards years of membership. */
 export async function awardYears(tx: Db, userId: number, at: Date): Promise<void> {
   await award(tx, [{ userId, changed: ['years'] }], at);
 }

@@ -1,4 +1,7 @@
-/** What achievements count (docs/rules/achievements.md, "Catalogue"): kept figures, and what a few rows say. */
+/**
+ * Measures that achievements are based on (docs/rules/achievements.md, "Catalogue"): stored counters, and queries of
+ * few rows.
+ */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
@@ -17,13 +20,13 @@ import {
 } from '../../platform/db/schema.ts';
 import { DAWN, FREIGHT, LIVERY, NIGHT } from './photo-facts.ts';
 
-/** How many of somebody's latest photos of a type are looked at, so that it costs the same however many there are. */
+/** How many of a user's latest photos of a type are read, so that the cost is bounded. */
 const LOOK_BACK = 1000;
 
-/** What triggers keep, one row a user. */
+/** Counters that triggers maintain, one row per user. */
 export const FIGURES = ['approved', 'reviewed', 'rejected'] as const satisfies readonly Measure[];
 
-/** What approved photos are looked at for: never more than there are photos. */
+/** Measures of approved photos: never more than there are photos. */
 export const OF_PHOTOS: ReadonlySet<Measure> = new Set([
   'worlds',
   'airports',
@@ -35,7 +38,7 @@ export const OF_PHOTOS: ReadonlySet<Measure> = new Set([
   'appealsWon',
 ]);
 
-/** What the latest photos are looked at for: they are read once, however much is asked for. */
+/** Measures of the latest photos, which are read once for all of them. */
 const OF_LATEST: ReadonlySet<Measure> = new Set([
   'airports',
   'bureaus',
@@ -47,12 +50,12 @@ const OF_LATEST: ReadonlySet<Measure> = new Set([
   'appealsWon',
 ]);
 
-/** Every measure there is. */
+/** All measures. */
 export function allMeasures(): Measure[] {
-  return [...new Set(ACHIEVEMENTS.map((each) => each.measure))];
+  return [...new Set(ACHIEVEMENTS.map(({ measure }) => measure))];
 }
 
-/** Reads what is asked for of one user, in one statement. */
+/** Reads some measures of one user, in one statement. */
 export async function measure(
   db: Pick<Db, 'execute'>,
   userId: number,
@@ -72,7 +75,7 @@ export async function measure(
   return Object.fromEntries(asked.map((each) => [each, rows[0]?.[each] ?? 0]));
 }
 
-/** What gives each, for a user; null is nothing. `latest` are the user's latest photos. */
+/** The SQL of each measure, for a user; null counts as 0. `latest` are the user's latest photos. */
 const FOUND_BY: Record<Measure, (userId: SQL, at: Date) => SQL> = {
   approved: (id) => sql`select approved from ${photographerFigures} where user_id = ${id}`,
   reviewed: (id) => sql`select reviewed from ${reviewerFigures} where user_id = ${id}`,
@@ -96,7 +99,7 @@ const FOUND_BY: Record<Measure, (userId: SQL, at: Date) => SQL> = {
   superAdmin: (id) => sql`select is_super_admin::int from ${users} where id = ${id}`,
 };
 
-/** Somebody's latest approved photos of both types; there is an index in this order. */
+/** A user's latest approved photos of both types; an index has this order. */
 function latestOf(userId: number): SQL {
   const ofTypes = PHOTO_TYPES.map(
     (

@@ -1,4 +1,4 @@
-/** One's own achievements (docs/rules/achievements.md, "One's own"): the whole catalogue, and how far somebody is. */
+/** A user's own achievements (docs/rules/achievements.md, "One's own"): the whole catalogue, with their progress. */
 import { eq } from 'drizzle-orm';
 import type { OwnAchievement } from '../../../src/contract/calls/achievement-calls.ts';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
@@ -8,7 +8,7 @@ import { userAchievements } from '../../platform/db/schema.ts';
 import { allMeasures, measure } from './measure.ts';
 import { byWeight } from './present.ts';
 
-/** Those that somebody has, the weightiest first; then the others, the nearest first. */
+/** Awarded ones first, by weight; then the others, nearest to completion first. */
 export async function ownAchievements(db: Db, userId: number, at: Date): Promise<OwnAchievement[]> {
   const measured = await measure(db, userId, allMeasures(), at);
   const had = await db
@@ -40,10 +40,10 @@ function toOwn(
   };
 }
 
-/** How many there are, and how many of them somebody has; of all, and of each category. */
+/** How many there are, and how many are awarded; in total and per category. */
 export function statsOf(list: readonly OwnAchievement[]) {
   const of = (category: OwnAchievement['category']) =>
-    numbersOf(list.filter((each) => each.category === category));
+    numbersOf(list.filter((achievement) => achievement.category === category));
   const categories = { user: of('user'), reviewer: of('reviewer'), admin: of('admin') };
   return { ...numbersOf(list), categories };
 }

@@ -1,4 +1,4 @@
-/** What one approved photo may change in what its photographer has come to. */
+/** Which measures of its photographer one approved photo may change. */
 import type { Measure, Measured } from '../../../src/contract/rules/achievements.ts';
 import type { ImageType } from '../../../src/contract/rules/values.ts';
 import type { photos } from '../../platform/db/schema.ts';
@@ -11,19 +11,19 @@ export const DAWN = ['04', '05', '06'];
 export const LIVERY: readonly ImageType[] = ['special_livery'];
 export const FREIGHT: readonly ImageType[] = ['cargo_planes', 'freight_trains'];
 
-/** What is looked at of a photo. */
+/** The columns of a photo that matter. */
 export type ApprovedPhoto = Pick<
   typeof photos.$inferSelect,
   'user_id' | 'airport' | 'railway_bureau' | 'image_types' | 'date_taken' | 'likes'
 >;
 
-/** What is to be measured anew, and what the photo says by itself. */
+/** Measures to be read again, and measures that the photo itself tells. */
 export interface PhotoFacts {
   changed: Measure[];
   known: Measured;
 }
 
-/** The facts of a photo that has just been approved; most of them ask for no row beside the kept figures. */
+/** The changes by a photo that was just approved; most need no reads beyond the stored counters. */
 export function factsOfPhoto(photo: ApprovedPhoto, afterAppeal: boolean): PhotoFacts {
   const { airport, railway_bureau, image_types, date_taken, likes } = photo;
   const hour = date_taken?.slice(11, 13) ?? '';

@@ -1,9 +1,9 @@
-/** Achievements as they are shown: the weightiest first. */
+/** Achievements as they are shown, by weight. */
 import { ACHIEVEMENT_COLOURS, ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 
 type CatalogueEntry = (typeof ACHIEVEMENTS)[number];
 
-/** One that somebody has. */
+/** An awarded achievement. */
 export interface Had {
   key: string;
   at: Date;
@@ -12,13 +12,13 @@ export interface Had {
 const BY_KEY = new Map<string, CatalogueEntry>(ACHIEVEMENTS.map((entry) => [entry.key, entry]));
 
 /**
- * Those of the catalogue, in the order of their weight: of several steps of one measure the highest, then what few have,
+ * Catalogue entries of awarded achievements, by weight: of several steps of one measure the highest, then the rarest,
  * then the latest. Steps that a higher one has overtaken come last.
  */
 export function byWeight<T extends Had>(had: readonly T[]): { entry: CatalogueEntry; had: T }[] {
-  const known = had.flatMap((each) => {
-    const entry = BY_KEY.get(each.key);
-    return entry === undefined ? [] : [{ entry, had: each }];
+  const known = had.flatMap((awarded) => {
+    const entry = BY_KEY.get(awarded.key);
+    return entry === undefined ? [] : [{ entry, had: awarded }];
   });
   const highest = new Map<string, number>();
   for (const { entry } of known) {

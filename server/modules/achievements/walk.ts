@@ -1,6 +1,6 @@
 /**
- * Achievements that no fact awards: those of the time before there were any, and those that come with the years
- * (docs/rules/achievements.md, "Awarding"). Portion by portion; whatever is left undone is found again.
+ * Awards achievements that no event awards: those earned before there were any, and those for years of membership
+ * (docs/rules/achievements.md, "Awarding"). Works in batches; whatever is left undone is found again.
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -19,10 +19,10 @@ import {
 } from '../../platform/db/schema.ts';
 import { awardPast, FIRST_PHOTO, give } from './award.ts';
 
-/** People of one portion. */
-const PORTION = 200;
+/** Users per batch. */
+const BATCH = 200;
 
-/** Looks at photographers whose past nobody has looked at. */
+/** Awards photographers whose past hasn't been checked yet. */
 export async function awardPasts({ db, clock }: DbContext, signal: AbortSignal): Promise<void> {
   for (let after = 0; !signal.aborted;) {
     const ids = await photographersWithoutPast(db, after);
@@ -31,7 +31,7 @@ export async function awardPasts({ db, clock }: DbContext, signal: AbortSignal):
     for (const id of ids) {
       if (signal.aborted) return;
       await db.transaction((tx) => awardPast(tx, id, clock()));
-      // Requests that came meanwhile are read, and go first.
+      // Yield to requests that arrived meanwhile.
       await setImmediate();
     }
     after = last;
@@ -43,11 +43,11 @@ async function photographersWithoutPast(db: Db, after: number): Promise<number[]
     select user_id as id from ${photographerFigures}
     where user_id > ${after}::int and approved > 0 and not exists (
       select from ${userAchievements} had where had.user_id = photographer_figures.user_id and had.key = ${FIRST_PHOTO})
-    order by user_id limit ${PORTION}::int`);
+    order by user_id limit ${BATCH}::int`);
   return rows.map(({ id }) => id);
 }
 
-/** What a walk over everybody may find, by one row of each kept figure. */
+/** Measures that the walk over all users checks, by one row of a stored counter each. */
 const WALKED = {
   approved: sql`coalesce(photographer.approved, 0)`,
   reviewed: sql`coalesce(reviewer.reviewed, 0)`,
@@ -60,8 +60,8 @@ const WALKED = {
 } as const satisfies Partial<Record<Measure, SQL>>;
 
 /**
- * Gives everybody what their figures and their years have come to. Not `quietly` it tells them: what is found at the start
- * of the server may be of long ago, what a day later is found is of that day.
+ * Awards all users what their counters and their years have earned. `quietly`: without notifications, for the first
+ * walk after a start, which may find long past events; a daily walk finds those of the day.
  */
 export async function awardEverybody(
   { db, clock }: DbContext,
@@ -72,7 +72,7 @@ export async function awardEverybody(
     const at = clock();
     const { last, due } = await dueAfter(db, after, at);
     if (last === null) break;
-    // One at a time: who waits for several people's rows at once may wait in a circle.
+    // One at a time: locking several users' rows at once could deadlock.
     for (const { user_id: userId, keys } of due) {
       await db.transaction((tx) => give(tx, { userId, keys, at, quietly }));
     }
@@ -86,17 +86,17 @@ interface Due {
   keys: AchievementKey[];
 }
 
-/** What is missing of the next portion of people, and the last of them; null where there is nobody left. */
+/** The due achievements of the next batch of users, and the last user's id; null if there are no more users. */
 async function dueAfter(db: Db, after: number, at: Date): Promise<{ last: number | null; due: Due[] }> {
   const entries = ACHIEVEMENTS.flatMap(({ key, measure, value }, place) =>
-    // Without the mark of those whose past has been looked at.
+    // Except the achievement that marks a checked past.
     isWalked(measure) && key !== FIRST_PHOTO
       ? [sql`(${sql.raw(`${place}, '${key}'`)}, ${WALKED[measure]} >= ${sql.raw(String(value))})`]
       : [],
   );
   const { rows } = await db.execute<{ last: number | null; due: Due[] }>(sql`
     with portion as (
-      select * from ${users} where id > ${after}::int order by id limit ${PORTION}::int
+      select * from ${users} where id > ${after}::int order by id limit ${BATCH}::int
     )
     select (select max(id) from portion) as last, coalesce((
       select json_agg(json_build_object('user_id', one.id, 'keys', one.keys)) from (
