@@ -8,17 +8,17 @@ export const getAllStats = defineCall('GET /api/all-stats', {
   handle: async ({ db }: SiteFiguresContext) => {
     const figures = await readSiteFigures(db);
     return {
-      total_photos: kept(figures.photos),
-      total_users: kept(figures.users),
-      total_approved_photos: kept(figures.approved_photos),
-      total_rejected_photos: kept(together(figures.rejected_photos, figures.appealed_photos)),
-      total_plane_photos: kept(figures.plane_photos),
-      total_train_photos: kept(figures.train_photos),
-      total_second_rejections: kept(figures.second_rejections),
+      total_photos: toWire(figures.photos),
+      total_users: toWire(figures.users),
+      total_approved_photos: toWire(figures.approved_photos),
+      total_rejected_photos: toWire(together(figures.rejected_photos, figures.appealed_photos)),
+      total_plane_photos: toWire(figures.plane_photos),
+      total_train_photos: toWire(figures.train_photos),
+      total_second_rejections: toWire(figures.second_rejections),
     };
   },
 });
 
-function kept({ n, changed }: FigureTotal) {
+function toWire({ n, changed }: FigureTotal) {
   return { value: n, updated_at: changed?.toISOString() ?? null };
 }

@@ -1,4 +1,4 @@
-/** The statistics of the whole site (docs/rules/photos.md, "Figures of the site"). */
+/** Calls for the site's statistics (docs/rules/photos.md, "Figures of the site"). */
 import { getAllStats } from './all-stats.ts';
 import { getImageOfTheWeek } from './image-of-the-week.ts';
 import { getMonths } from './months.ts';

@@ -12,14 +12,14 @@ import { defineCall } from '../../../platform/http/call.ts';
 import type { SiteFiguresContext } from './context.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Of how many of the photos approved last it is chosen, so that a busy week costs no more than another. */
+/** How many of the latest approved photos are considered, so that a busy week costs no more. */
 const CANDIDATES = 2000;
-/** How long a choice holds before it is made anew, ms. */
-const KEPT_MS = 60_000;
+/** How long a choice is cached, ms. */
+const CACHE_MS = 60_000;
 
 interface ChosenImage {
   made: number;
-  /** Where its week begins. */
+  /** The start of its week. */
   since: Date;
   id: Promise<number | undefined> | undefined;
 }
@@ -34,8 +34,8 @@ interface ImageOfTheWeek {
 const reads = perDatabase(() => new SharedReads<ImageOfTheWeek>());
 
 /**
- * The photo, and where its week begins. Both hold for a minute, so that the answer is the same meanwhile, and the page that
- * is drawn of it; whether the photo is still shown to everybody is looked up each time.
+ * The photo, and the start of its week. Both are cached for a minute, so that the answer and the server-rendered page
+ * stay the same meanwhile; whether the photo is still public is checked each time.
  */
 export function readImageOfTheWeek(db: Db, now: Date): Promise<ImageOfTheWeek> {
   return reads(db).read('photo', async () => {
@@ -50,11 +50,11 @@ export function readImageOfTheWeek(db: Db, now: Date): Promise<ImageOfTheWeek> {
   });
 }
 
-/** The choice that holds at a time; one that is still to be made where the last is over. */
+/** The current choice; a new one, yet to be made, once the last has expired. */
 function choiceAt(db: Db, now: Date): ChosenImage {
   const choice = chosen(db);
   const age = now.getTime() - choice.made;
-  if (age < 0 || age >= KEPT_MS) {
+  if (age < 0 || age >= CACHE_MS) {
     choice.made = now.getTime();
     choice.since = new Date(choice.made - WEEK_MS);
     choice.id = undefined;
@@ -66,7 +66,7 @@ function chosenId(db: Db, choice: ChosenImage): Promise<number | undefined> {
   if (choice.id === undefined) {
     const id = choose(db, choice.since);
     choice.id = id;
-    // A failure is told to those who wait for it, and then forgotten, unless it comes after another choice.
+    // A failure rejects for current callers and isn't cached, unless a newer choice has replaced it.
     id.catch(() => {
       if (choice.id === id) choice.id = undefined;
     });
@@ -74,7 +74,7 @@ function chosenId(db: Db, choice: ChosenImage): Promise<number | undefined> {
   return choice.id;
 }
 
-/** The hottest of the week, else the one approved last. */
+/** The hottest photo of the week, else the one approved last. */
 async function choose(db: Db, since: Date): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from (

@@ -6,15 +6,15 @@ import { approvalFigures } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import type { SiteFiguresContext } from './context.ts';
 
-/** How many there are, the present one counted. */
+/** How many months, including the current one. */
 const MONTHS = 12;
 
-/** The photos that everybody sees, by the month in which they were approved. Months are by UTC, as the kept days are. */
+/** Public photos by the month of their approval. Months are in UTC, like the stored days. */
 async function readMonths(db: Db, now: Date): Promise<CallAnswer<'GET /api/stats/months'>> {
   const thisMonth = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC')`;
   const first = sql`${thisMonth} - make_interval(months => ${MONTHS - 1}::int)`;
-  // The days are added up before they meet the months: how many belong to a month the planner can't know, and it would
-  // prepare for millions (on a server by compiling the statement each time).
+  // Days are summed before they are joined with months: the planner can't estimate how many belong to a month, and
+  // would prepare for millions (on a server by compiling the statement each time).
   const { rows } = await db.execute<{ month: string; approved: number }>(sql`
     with counted as (
       select date_trunc('month', day::timestamp) as month, sum(n)::integer as approved

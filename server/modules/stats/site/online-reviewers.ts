@@ -6,7 +6,7 @@ export const getOnlineReviewers = defineCall('GET /api/stats/online-reviewers', 
   access: 'public',
   handle: async ({ db, activity }: SiteFiguresContext) => {
     const reviewers = await readReviewerActivity(db);
-    const onlineUserIds = reviewers.filter((each) => activity.isOnline(each)).map(({ id }) => id);
+    const onlineUserIds = reviewers.filter((reviewer) => activity.isOnline(reviewer)).map(({ id }) => id);
     return { onlineCount: onlineUserIds.length, onlineUserIds };
   },
 });

@@ -1,4 +1,4 @@
-/** Who may review, and who of them is at a screen. There are few of them, whatever the number of photos. */
+/** Reviewers and their activity. There are few of them, whatever the number of photos. */
 import { and, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
 import { isReviewer } from '../../../platform/db/lists.ts';
@@ -6,13 +6,13 @@ import { perDatabase } from '../../../platform/db/per-database.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { SharedReads } from '../../../platform/lib/shared-reads.ts';
 
-/** A reviewer, with the last sign of them that was written. */
+/** A reviewer, with their last written activity. */
 interface ReviewerActivity {
   id: number;
   last_active_at: Date | null;
 }
 
-/** All reviewers of any type; those who are banned can't review. */
+/** All reviewers of any type, except banned ones. */
 export function readReviewerActivity(db: Db): Promise<ReviewerActivity[]> {
   return reads(db).read('reviewers', () =>
     db

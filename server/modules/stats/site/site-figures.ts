@@ -1,4 +1,4 @@
-/** The totals that triggers keep (docs/server/database.md, "Kept figures"). */
+/** Totals that triggers maintain (docs/server/database.md, "Kept figures"). */
 import { sql } from 'drizzle-orm';
 import { SITE_FIGURES } from '../../../../src/contract/rules/values.ts';
 import type { SiteFigure } from '../../../../src/contract/rules/values.ts';
@@ -7,16 +7,16 @@ import { perDatabase } from '../../../platform/db/per-database.ts';
 import { siteFigures } from '../../../platform/db/schema.ts';
 import { SharedReads } from '../../../platform/lib/shared-reads.ts';
 
-/** A total, and when it changed last. */
+/** A total, and when it last changed. */
 export interface FigureTotal {
   n: number;
-  /** Undefined where nothing was ever counted. */
+  /** Undefined if nothing was ever counted. */
   changed: Date | undefined;
 }
 
 export type SiteFigures = Record<SiteFigure, FigureTotal>;
 
-/** All totals, read at one moment. */
+/** All totals, read in one snapshot. */
 export function readSiteFigures(db: Db): Promise<SiteFigures> {
   return reads(db).read('figures', async () => {
     const rows = await db
@@ -28,7 +28,7 @@ export function readSiteFigures(db: Db): Promise<SiteFigures> {
       .from(siteFigures)
       .groupBy(siteFigures.name);
     const figureOf = (name: SiteFigure): FigureTotal => {
-      const row = rows.find((each) => each.name === name);
+      const row = rows.find((total) => total.name === name);
       return { n: row?.n ?? 0, changed: row?.changed };
     };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is among the entries
@@ -38,7 +38,7 @@ export function readSiteFigures(db: Db): Promise<SiteFigures> {
 
 const reads = perDatabase(() => new SharedReads<SiteFigures>());
 
-/** Several totals as one. */
+/** The sum of several totals. */
 export function together(...figures: readonly FigureTotal[]): FigureTotal {
   const times = figures.flatMap(({ changed }) => (changed === undefined ? [] : [changed.getTime()]));
   return {
@@ -47,7 +47,7 @@ export function together(...figures: readonly FigureTotal[]): FigureTotal {
   };
 }
 
-/** How many photos wait for a decision. */
+/** How many photos are waiting for a decision. */
 export function unreviewed(figures: SiteFigures): number {
   return together(figures.pending_photos, figures.appealed_photos).n;
 }

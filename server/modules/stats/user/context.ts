@@ -1,6 +1,6 @@
 import type { DbContext } from '../../../platform/db/client.ts';
 
-/** What the figures need of the server. */
+/** What user statistics need from the server. */
 export interface StatsContext extends DbContext {
   readonly config: { readonly siteTimeZone: string };
 }

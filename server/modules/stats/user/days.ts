@@ -1,20 +1,20 @@
-/** The days of the figures. */
+/** Calendar days of the statistics. */
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
 
-/** Days that a timeline goes back, today counted. */
+/** Days of a timeline, including today. */
 const TIMELINE_DAYS = 365;
 
-/** The site's days; the database knows the zones. */
+/** The site's calendar; the database does the time zone arithmetic. */
 export interface SiteDays {
   /** YYYY-MM-DD */
   today: string;
-  /** IANA name of the zone in which days begin and end. */
+  /** IANA name of the site's time zone. */
   timeZone: string;
 }
 
-/** Which day it is on the site. */
+/** Today's date in the site's time zone. */
 export async function readSiteDays(db: Db, now: Date, timeZone: string): Promise<SiteDays> {
   const { rows } = await db.execute<{ today: string }>(
     sql`select (${now.toISOString()}::timestamptz at time zone ${timeZone})::date::text as today`,
@@ -24,7 +24,7 @@ export async function readSiteDays(db: Db, now: Date, timeZone: string): Promise
   return { today: row.today, timeZone };
 }
 
-/** The day of a time as a text; null where it is before the first day of a timeline. */
+/** SQL: the day of a time as text; null if it is before the first day of the timeline. */
 export function timelineDay(time: SQLWrapper, { today, timeZone }: SiteDays): SQL {
   const day = sql`(${time} at time zone ${timeZone})::date`;
   return sql`case when ${day} > ${today}::date - ${TIMELINE_DAYS}::int then ${day}::text end`;

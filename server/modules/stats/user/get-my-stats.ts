@@ -1,4 +1,4 @@
-/** `GET /api/my-stats`: what became of a user's photos, by what happened to them (docs/rules/photos.md, "Statistics"). */
+/** `GET /api/my-stats`: statistics of a user's photos, by their events (docs/rules/photos.md, "Statistics"). */
 import { sql } from 'drizzle-orm';
 import { reviewableTypes } from '../../../../src/contract/rules/review-rights.ts';
 import type { Db } from '../../../platform/db/client.ts';
@@ -43,7 +43,7 @@ export const readMyStats = defineCall('GET /api/my-stats', {
   },
 });
 
-/** All that a reviewer approved and rejected, and on which days of the last year. */
+/** A reviewer's approvals and rejections, in total and per day of the last year. */
 async function readReviewerStats(db: Db, reviewerId: number, days: SiteDays) {
   const { rows } = await db.execute<{ date: string | null; approved: number; rejected: number }>(sql`
     select

@@ -1,4 +1,4 @@
-/** What `photo_events` says of one user's photos. Only that user's rows are read. */
+/** Statistics of one user's `photo_events`. Only that user's rows are read. */
 import { sql } from 'drizzle-orm';
 import type { StatsDay } from '../../../../src/contract/calls/user-stats-calls.ts';
 import type { Db } from '../../../platform/db/client.ts';
@@ -7,7 +7,7 @@ import { timelineDay } from './days.ts';
 import type { SiteDays } from './days.ts';
 import { rateOf } from './rate.ts';
 
-/** Numbers of photos by status; one under appeal counts as rejected. */
+/** Numbers of photos by status; an appealed photo counts as rejected. */
 interface PhotosByStatus {
   approved: number;
   rejected: number;
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** The windows of the approval rates, ms. */
 const WINDOWS = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS };
 
-/** All photos that the user ever sent, by the status that they have or had last, and those that are still there. */
+/** All photos that the user ever uploaded, by their last status, and those that still exist. */
 export async function readPhotosByStatus(
   db: Db,
   userId: number,
@@ -48,7 +48,7 @@ export async function readPhotosByStatus(
   return { total, current };
 }
 
-/** The decisions of the last 24 hours, 7 days and 30 days. */
+/** Decisions of the last 24 hours, 7 days and 30 days. */
 export async function readWindows(db: Db, userId: number, now: Date) {
   const since = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ event: string; day: number; week: number; month: number }>(sql`
@@ -63,14 +63,14 @@ export async function readWindows(db: Db, userId: number, now: Date) {
       and at > ${since(WINDOWS.month)} and at <= ${now.toISOString()}::timestamptz
     group by event`);
   const of = (window: keyof typeof WINDOWS) => {
-    const made = (event: string) => rows.find((row) => row.event === event)?.[window] ?? 0;
-    const [approved, rejected] = [made('approved'), made('rejected')];
+    const count = (event: string) => rows.find((row) => row.event === event)?.[window] ?? 0;
+    const [approved, rejected] = [count('approved'), count('rejected')];
     return { approved, rejected, total: approved + rejected, rate: rateOf(approved, rejected) };
   };
   return { day: of('day'), week: of('week'), month: of('month') };
 }
 
-/** What happened on each day of the last year, and before it. */
+/** Events per day of the last year, and before it. */
 export async function readDays(db: Db, userId: number, days: SiteDays) {
   const { rows } = await db.execute<{
     date: string | null;
