@@ -1,4 +1,4 @@
-/** Calls of the leaderboards, and of what somebody has achieved. */
+/** Calls for the leaderboards and for a user's achievements. */
 import { listPhotographers } from './list-photographers.ts';
 import { listReviewers } from './list-reviewers.ts';
 import { listGroups } from './list-groups.ts';

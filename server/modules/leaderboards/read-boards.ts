@@ -1,5 +1,5 @@
 /**
- * The leaderboards (docs/rules/achievements.md, "Boards"): read from kept figures in the order of an index, with everybody's
+ * Reads the leaderboards (docs/rules/achievements.md, "Boards") from stored counters in index order, with everybody's
  * achievements, in one statement each.
  */
 import { sql } from 'drizzle-orm';
@@ -20,7 +20,7 @@ import {
 import { SharedReads } from '../../platform/lib/shared-reads.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
-/** A line of a board of people; of what they have, key and epoch ms. */
+/** A row of a leaderboard of users; achievements as key and epoch ms. */
 interface BoardPersonRow extends Record<string, unknown> {
   id: number;
   username: string;
@@ -29,7 +29,7 @@ interface BoardPersonRow extends Record<string, unknown> {
   had: [key: string, at: number][];
 }
 
-/** Boards of people: those with the highest figure, of two with the same the older account. */
+/** A leaderboard of users by a counter; ties by the older account. */
 function people(figures: SQL, figure: SQL): SQL {
   return sql`
     select someone.id, someone.username, someone.profile_picture_key as picture, ${figure} as n, coalesce((
@@ -43,7 +43,7 @@ function people(figures: SQL, figure: SQL): SQL {
     limit ${sql.raw(String(BOARD_SIZE))}`;
 }
 
-/** The statements, for their plans too. */
+/** The queries; exported so that tests can check their plans. */
 export const BOARD_QUERIES = {
   photographers: people(sql`${photographerFigures}`, sql`figures.approved`),
   reviewers: people(sql`${reviewerFigures}`, sql`figures.reviewed`),
@@ -56,7 +56,7 @@ export const BOARD_QUERIES = {
     limit ${sql.raw(String(BOARD_SIZE))}`,
 } as const;
 
-/** A board of people: each as they cross the wire, and their figure. */
+/** A leaderboard of users in wire format. */
 export function readPeople(db: Db, board: 'photographers' | 'reviewers') {
   return peopleReads(db).read(board, async () => {
     const { rows } = await db.execute<BoardPersonRow>(BOARD_QUERIES[board]);
@@ -85,7 +85,7 @@ interface BoardGroupRow extends Record<string, unknown> {
   owner: string;
 }
 
-/** The board of groups as it crosses the wire. */
+/** The leaderboard of groups in wire format. */
 export function readGroups(db: Db) {
   return groupReads(db).read('groups', async () => {
     const { rows } = await db.execute<BoardGroupRow>(BOARD_QUERIES.groups);
