@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/client.ts';
 import type { Register } from './register.ts';
 
-/** What the look-ups need of the server. */
+/** What the look-ups need from the server. */
 export interface LookupContext {
   readonly db: Db;
-  /** Another site's register of aircraft; `undefined` where none is set. */
+  /** An external aircraft register; undefined if none is configured. */
   readonly register: Register | undefined;
 }

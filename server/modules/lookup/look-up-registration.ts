@@ -1,4 +1,4 @@
-/** `GET /api/proxy/jetapi`: what is known of a registration (docs/rules/upload.md, "Registration look-up"). */
+/** `GET /api/proxy/jetapi`: details known for a registration (docs/rules/upload.md, "Registration look-up"). */
 import { and, isNotNull, sql } from 'drizzle-orm';
 import type { AircraftMatch } from '../../../src/contract/calls/lookup-calls.ts';
 import { isRegistrationQuery } from '../../../src/contract/rules/rules.ts';
@@ -9,8 +9,8 @@ import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { LookupContext } from './context.ts';
 
-/** The most matches of the site's own. */
-const MOST = 20;
+/** The most matches from the site's own photos. */
+const MAX_OWN = 20;
 
 export const lookUpRegistration = defineCall('GET /api/proxy/jetapi', {
   access: 'user',
@@ -23,13 +23,16 @@ export const lookUpRegistration = defineCall('GET /api/proxy/jetapi', {
         error_zh: '要查询的注册号应为 3 至 10 个字母、数字、连字符或加号。',
       });
     }
-    const [own, theirs] = await Promise.all([matchesOfPhotos(ctx.db, reg), ctx.register?.find(reg, user.id)]);
-    if (theirs === 'failed') return own.length > 0 ? own : refuse('upstream_failed');
-    return [...own, ...(theirs ?? []).filter((match) => !own.some((known) => isSame(known, match)))];
+    const [own, external] = await Promise.all([
+      matchesOfPhotos(ctx.db, reg),
+      ctx.register?.find(reg, user.id),
+    ]);
+    if (external === 'failed') return own.length > 0 ? own : refuse('upstream_failed');
+    return [...own, ...(external ?? []).filter((match) => !own.some((known) => isSame(known, match)))];
   },
 });
 
-/** Aircraft on approved photos whose registration begins so, each once, the newest photo's first. */
+/** Aircraft on approved photos whose registration has this prefix, each once, newest photo first. */
 async function matchesOfPhotos(db: Db, reg: string): Promise<AircraftMatch[]> {
   const registration = sameText(photos.registration);
   const rows = await db
@@ -39,11 +42,11 @@ async function matchesOfPhotos(db: Db, reg: string): Promise<AircraftMatch[]> {
       operator: sql<string>`coalesce(${photos.operator}, '')`,
     })
     .from(photos)
-    // Letters, digits, hyphens and plus signs: none of them means anything to LIKE.
+    // Only letters, digits, hyphens and plus signs, none of which is a wildcard in LIKE.
     .where(and(isApproved(photos), isNotNull(photos.registration), sql`${registration} like ${`${reg}%`}`))
     .groupBy(registration, photos.aircraft_type, photos.operator)
     .orderBy(sql`max(${photos.id}) desc`)
-    .limit(MOST);
+    .limit(MAX_OWN);
   return rows.map(({ registration: plate, aircraft, operator }) => ({
     registration: plate,
     aircraft,

@@ -1,19 +1,19 @@
-/** What a register's answer says, in whichever of its known forms it comes. */
+/** Parses a register's answer in any of its known forms. */
 import type { AircraftMatch } from '../../../src/contract/calls/lookup-calls.ts';
 import { MAX_FIELD } from '../../../src/contract/rules/limits.ts';
 
-/** The most matches that are taken from one answer. */
-const MOST = 20;
+/** The most matches that are read from one answer. */
+const MAX_MATCHES = 20;
 
 type RawFields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a list of matches, or JetAPI's one record (`{JetPhotos: {Reg, Aircraft, Airline}, FlightRadar: {…}}`). What makes
- * no sense is left out; `undefined` for an answer that is neither.
+ * Reads a list of matches, or JetAPI's single record (`{JetPhotos: {Reg, Aircraft, Airline}, FlightRadar: {…}}`).
+ * Invalid entries are skipped; undefined for an answer that is neither.
  */
 export function readMatches(answer: unknown, asked: string): AircraftMatch[] | undefined {
   if (Array.isArray(answer)) {
-    return answer.slice(0, MOST).flatMap((entry) => readMatch(asFields(entry), asked) ?? []);
+    return answer.slice(0, MAX_MATCHES).flatMap((entry) => readMatch(asFields(entry), asked) ?? []);
   }
   const fields = asFields(answer);
   if (fields === undefined) return undefined;
@@ -22,8 +22,8 @@ export function readMatches(answer: unknown, asked: string): AircraftMatch[] | u
   if (photos === undefined && radar === undefined) {
     const list = fields['matches'] ?? fields['results'] ?? fields['data'];
     if (Array.isArray(list)) return readMatches(list, asked);
-    const one = readMatch(asFields(fields['aircraft']) ?? fields, asked);
-    return one === undefined ? [] : [one];
+    const match = readMatch(asFields(fields['aircraft']) ?? fields, asked);
+    return match === undefined ? [] : [match];
   }
   const match = readMatch({ ...present(radar), ...present(photos) }, asked);
   return match === undefined ? [] : [match];
@@ -40,13 +40,13 @@ function readMatch(fields: RawFields | undefined, asked: string): AircraftMatch 
     'type',
   ]);
   const operator = textOf(fields, ['operator', 'Operator', 'airline', 'Airline']);
-  // A register that knows neither has nothing to fill in.
+  // Without aircraft type and operator there is nothing to fill in.
   if (aircraft === '' && operator === '') return undefined;
   const registration = textOf(fields, ['registration', 'Registration', 'Reg', 'reg']).toUpperCase() || asked;
   return { registration, aircraft, operator, source: 'register' };
 }
 
-/** The first of some fields that says something. */
+/** The first non-empty of some fields. */
 function textOf(fields: RawFields, names: readonly string[]): string {
   for (const name of names) {
     const value = fields[name];
@@ -57,10 +57,10 @@ function textOf(fields: RawFields, names: readonly string[]): string {
   return '';
 }
 
-/** What registers write where they know nothing. */
+/** Placeholders for unknown values. */
 const NOTHING = new Set(['-', 'n/a', 'none', 'null', 'unknown']);
 
-/** The fields that aren't empty, so that they don't hide another part's. */
+/** The non-empty fields, so that empty ones don't override another part's. */
 function present(fields: RawFields | undefined): RawFields {
   return Object.fromEntries(
     Object.entries(fields ?? {}).filter(([name]) => textOf(fields ?? {}, [name]) !== ''),

@@ -1,4 +1,4 @@
-/** Another site's register of aircraft, asked for one registration at a time, and its answers kept for a while. */
+/** A client of an external aircraft register, with a cache. */
 import type { AircraftMatch } from '../../../src/contract/calls/lookup-calls.ts';
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 import { ConcurrencyLimit } from '../../platform/lib/concurrency-limit.ts';
@@ -6,21 +6,21 @@ import type { Logger } from '../../platform/lib/log.ts';
 import { Semaphore } from '../../platform/lib/semaphore.ts';
 import { readMatches } from './read-matches.ts';
 
-/** How long a look-up may take from its call to its answer, ms. */
+/** Timeout of a look-up, including its time in the queue, ms. */
 const TIMEOUT_MS = 3_000;
-/** The longest answer that is read. */
+/** The longest answer that is read, bytes. */
 const MAX_BYTES = 64 * 1024;
-/** How long an answer is kept, ms. */
-const KEPT_MS = { found: 24 * 3_600_000, nothing: 10 * 60_000, failed: 60_000 };
-/** Registrations whose answers are kept. */
+/** How long an answer is cached, ms. */
+const CACHE_MS = { found: 24 * 3_600_000, nothing: 10 * 60_000, failed: 60_000 };
+/** How many answers are cached. */
 const REMEMBERED = 2_000;
-/** Requests at the same time, and those that wait for a place; what comes beyond is a failure that nobody keeps. */
-const AT_ONCE = 4;
+/** Concurrent requests, and the length of the queue; requests beyond fail, and that failure isn't cached. */
+const CONCURRENCY = 4;
 const MOST_WAITING = 20;
-/** Requests of one account at the same time, whether they wait or not: nobody takes all places. */
-const OF_ONE_ACCOUNT = 2;
+/** Requests of one account at a time, running or queued, so that no account takes all slots. */
+const MAX_PER_ACCOUNT = 2;
 
-/** `failed`: it gave no answer that could be read. */
+/** `failed`: there was no readable answer. */
 type LookupResult = AircraftMatch[] | 'failed';
 
 interface LookupOptions {
@@ -31,28 +31,28 @@ interface LookupOptions {
 
 export class Register {
   readonly #options: LookupOptions;
-  readonly #kept = new BoundedMap<string, { found: LookupResult; until: number }>(REMEMBERED);
+  readonly #cache = new BoundedMap<string, { found: LookupResult; until: number }>(REMEMBERED);
   readonly #asking = new Map<string, Promise<LookupResult>>();
-  readonly #places = new Semaphore(AT_ONCE, MOST_WAITING);
-  readonly #accounts = new ConcurrencyLimit<number>({ each: OF_ONE_ACCOUNT });
+  readonly #places = new Semaphore(CONCURRENCY, MOST_WAITING);
+  readonly #accounts = new ConcurrencyLimit<number>({ each: MAX_PER_ACCOUNT });
 
   constructor(options: LookupOptions) {
     this.#options = options;
   }
 
   /**
-   * What it knows of a registration (capital letters, checked), asked for by an account. Requests for the same share one
+   * Looks up a registration (upper case, validated) for an account. Concurrent requests for the same one share an
    * answer. Never rejects.
    */
   find(reg: string, userId: number): Promise<LookupResult> {
-    const kept = this.#kept.get(reg);
-    if (kept !== undefined && this.#options.clock().getTime() < kept.until)
-      return Promise.resolve(kept.found);
+    const cached = this.#cache.get(reg);
+    if (cached !== undefined && this.#options.clock().getTime() < cached.until)
+      return Promise.resolve(cached.found);
     const asking = this.#asking.get(reg);
     if (asking !== undefined) return asking;
     const release = this.#places.isFull ? undefined : this.#accounts.acquire(userId);
     if (release === undefined) return Promise.resolve('failed');
-    // The time runs from here, whether a place is free or not: a form waits for the answer.
+    // The timeout includes waiting for a slot: a form waits for the answer.
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const done = this.#places
       .run(() => this.#ask(reg, signal))
@@ -65,11 +65,11 @@ export class Register {
   }
 
   async #ask(reg: string, signal: AbortSignal): Promise<LookupResult> {
-    // Its turn came too late. That says nothing of the register, so it isn't kept.
+    // Timed out in the queue. That is no answer of the register, so it isn't cached.
     if (signal.aborted) return 'failed';
     const found = await this.#fetch(reg, signal);
     const kind = found === 'failed' ? 'failed' : found.length > 0 ? 'found' : 'nothing';
-    this.#kept.set(reg, { found, until: this.#options.clock().getTime() + KEPT_MS[kind] });
+    this.#cache.set(reg, { found, until: this.#options.clock().getTime() + CACHE_MS[kind] });
     return found;
   }
 
@@ -82,7 +82,7 @@ export class Register {
     try {
       const response = await fetch(address, {
         headers: { accept: 'application/json' },
-        // Elsewhere might be a machine of the operator's own network.
+        // A redirect might lead into the operator's own network.
         redirect: 'error',
         signal,
       });
@@ -100,14 +100,14 @@ export class Register {
       if (matches === undefined) log.warn('register_unreadable');
       return matches ?? 'failed';
     } catch (error) {
-      // Without the address, which may hold a key.
+      // Without the URL, which may contain a key.
       log.warn('register_silent', { reason: error instanceof Error ? error.name : 'unknown' });
       return 'failed';
     }
   }
 }
 
-/** The answer as a text; `undefined` once it is longer than it may be. */
+/** The answer as text; undefined if it is longer than `max` bytes. */
 async function readAtMost(response: Response, max: number): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let text = '';
@@ -115,7 +115,7 @@ async function readAtMost(response: Response, max: number): Promise<string | und
   const body: AsyncIterable<Uint8Array> | null = response.body;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the stream.
     if (bytes > max) return undefined;
     text += decoder.decode(chunk, { stream: true });
   }
