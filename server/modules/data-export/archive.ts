@@ -1,19 +1,19 @@
-/** A ZIP file that is made while it is sent: one entry after the other, as fast as the client reads. */
+/** Streams a ZIP file as it is built: one entry after the other, as fast as the client reads. */
 import { Readable, finished } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive. */
+/** A file in an archive. */
 export interface ArchiveEntry {
   name: string;
-  /** `packed`: it gets smaller, as text does; `stored`: it doesn't, as pictures. */
+  /** `packed`: compressed, for text; `stored`: uncompressed, for images. */
   how: 'packed' | 'stored';
-  /** Begins to read it; `undefined` where there is nothing to be read. The archive reads it to its end, or destroys it. */
+  /** Opens it; undefined if there is nothing to read. The archive reads the stream to its end, or destroys it. */
   open: () => Promise<Readable | undefined>;
 }
 
 /**
- * Gives the archive of some entries as a stream. They are asked for one at a time, each once the one before has been
- * read; where the stream is destroyed, nothing further is asked for. It fails where an entry does.
+ * Returns a stream of the archive. Each entry is requested once the previous one has been read; destroying the stream
+ * stops that. It fails if an entry does.
  */
 export function archiveOf(entries: AsyncIterable<ArchiveEntry>, at: Date): Readable {
   const zip = new ZipFile();
@@ -43,7 +43,7 @@ async function fill(
   if (!stream.destroyed) zip.end();
 }
 
-/** Resolves once a source was read to its end, or the archive is not wanted any more; then the source is destroyed. */
+/** Resolves when the source was read to its end, or the archive was destroyed; then it destroys the source. */
 function wasRead(source: Readable, archive: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => source.destroy();

@@ -1,4 +1,4 @@
 import { askForExport } from './request-export.ts';
 
-/** The call that asks for all that is stored about a user. */
+/** The call that requests an archive of a user's own data. */
 export const DATA_EXPORT_CALLS = [askForExport] as const;

@@ -2,10 +2,10 @@ import type { DbContext } from '../../platform/db/client.ts';
 import type { ConcurrencyLimit } from '../../platform/lib/concurrency-limit.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** What an export of a user's data needs of the server. */
+/** What a data export needs from the server. */
 export interface DataExportContext extends DbContext {
   readonly config: { readonly siteTimeZone: string };
   readonly storage: Storage;
-  /** Archives that are being downloaded, by account. */
+  /** Concurrent downloads of archives, limited per account. */
   readonly exports: ConcurrencyLimit<number>;
 }

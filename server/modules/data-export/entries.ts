@@ -1,4 +1,4 @@
-/** What stands in an archive of one's own data, in its order (docs/rules/accounts.md, "One's own data"). */
+/** The entries of an archive of one's own data, in order (docs/rules/accounts.md, "One's own data"). */
 import { Readable } from 'node:stream';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { Busy } from '../../platform/lib/errors.ts';
@@ -27,7 +27,7 @@ import {
 } from './rows.ts';
 import type { ArchiveRow } from './rows.ts';
 
-/** What an archive of one's own data says of itself, in both languages. */
+/** The archive's own description, in both languages. */
 const README = `Wingrail: your data
 
 This archive has everything that is stored about you. Lists are JSON files: open them with any text editor. Times are in
@@ -87,7 +87,7 @@ audit.json            你作为管理员以本站名义做的事；其他人为�
 什么时候向你发过验证码记一天，中断的上传留一周。
 `;
 
-/** All entries of a user's archive; each is read when its turn comes. */
+/** All entries of a user's archive; each is read only when it is written. */
 export async function* entriesOf(ctx: DataExportContext, user: Viewer): AsyncGenerator<ArchiveEntry> {
   const { id } = user;
   yield text('README.txt', () => [README]);
@@ -126,12 +126,12 @@ function list(name: string, rows: () => AsyncIterable<ArchiveRow>): ArchiveEntry
   return text(name, () => asJsonList(rows()));
 }
 
-/** A stored file as it lies there; one that was removed meanwhile is left out. */
+/** A stored file, unchanged; left out if it was removed meanwhile. */
 function file(storage: Storage, name: string, key: string): ArchiveEntry {
   return { name, how: 'stored', open: async () => (await openPatiently(storage, key))?.stream };
 }
 
-/** How often a busy storage is asked; each time it lets one wait by itself. */
+/** How often a busy storage is retried; each attempt itself waits in the storage's queue. */
 const TRIES = 20;
 
 async function openPatiently(storage: Storage, key: string, tries = TRIES) {
@@ -147,7 +147,7 @@ function asJson(row: ArchiveRow): string {
   return `${JSON.stringify(row, null, 2)}\n`;
 }
 
-/** A list as people can read it, row by row. */
+/** A list as indented JSON, row by row. */
 async function* asJsonList(rows: AsyncIterable<ArchiveRow>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const row of rows) {

@@ -1,4 +1,4 @@
-/** `/api/user/export/{ticket}`: the archive itself (docs/rules/accounts.md, "One's own data"). */
+/** `/api/user/export/{ticket}`: downloads the archive (docs/rules/accounts.md, "One's own data"). */
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { sendRefusal } from '../../platform/http/error-answers.ts';
@@ -8,7 +8,7 @@ import type { DataExportContext } from './context.ts';
 import { entriesOf } from './entries.ts';
 import { EXPORT_IN_PROGRESS, redeem } from './request-export.ts';
 
-/** Sends the archive of whoever a ticket is for. */
+/** Sends the archive of the ticket's user. */
 export async function exportRoute(app: FastifyInstance, ctx: DataExportContext): Promise<void> {
   app.get<{ Params: { ticket: string } }>(
     '/api/user/export/:ticket',
@@ -30,7 +30,7 @@ export async function exportRoute(app: FastifyInstance, ctx: DataExportContext):
   );
 }
 
-/** Headers are ASCII: whoever has another name is known by the id. */
+/** Headers are ASCII: for other usernames the file is named after the id. */
 function fileName({ id, username }: Viewer, at: Date): string {
   const who = /^[\w.-]+$/.test(username) ? username : String(id);
   return `wingrail-${who}-${at.toISOString().slice(0, 10)}.zip`;

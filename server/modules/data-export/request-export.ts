@@ -1,6 +1,6 @@
 /**
- * Tickets for archives of one's own data (docs/rules/accounts.md, "One's own data"). A browser that is to write a download
- * to the disk sends no token of ours: so a call with the token gives an address that needs none, for one download.
+ * Tickets for archives of one's own data (docs/rules/accounts.md, "One's own data"). A browser that saves a download to
+ * disk sends no token: so a call with the token returns a URL that needs none, valid for one download.
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, gte, isNull, lt } from 'drizzle-orm';
@@ -15,10 +15,10 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
 import type { DataExportContext } from './context.ts';
 
-/** How long a ticket may wait for its download, ms. Ours. */
+/** How long a ticket is valid, ms. Our choice. */
 const TICKET_MS = 60_000;
-/** How long it is kept to be counted, ms: longer than any day. */
-const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+/** How long a ticket is retained to count towards the daily limit, ms: longer than any day. */
+const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
 const TICKET_BYTES = 32;
 
 export const askForExport = defineCall('POST /api/user/export', {
@@ -57,7 +57,7 @@ export const askForExport = defineCall('POST /api/user/export', {
   },
 });
 
-/** Uses a ticket up, and gives whose it is; `undefined` for one that is unknown, used or over, and of a banned user. */
+/** Uses up a ticket, and returns its user; undefined if it is unknown, used or expired, or its user is banned. */
 export async function redeem({ db, clock }: DbContext, ticket: string): Promise<Viewer | undefined> {
   const now = clock();
   const [used] = await db
@@ -79,16 +79,16 @@ export async function redeem({ db, clock }: DbContext, ticket: string): Promise<
   return user;
 }
 
-/** Forgets tickets that no day counts any more; gives their number. */
+/** Deletes tickets that no daily limit counts any more; returns their number. */
 export async function sweepTickets({ db, clock }: DbContext): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(exportTickets)
-    .where(lt(exportTickets.created_at, new Date(clock().getTime() - KEPT_MS)))
+    .where(lt(exportTickets.created_at, new Date(clock().getTime() - RETENTION_MS)))
     .returning({ user: exportTickets.user_id });
-  return gone.length;
+  return deleted.length;
 }
 
-/** What is said where the user downloads an archive already. */
+/** Texts for a user who is already downloading an archive. */
 export const EXPORT_IN_PROGRESS = {
   error: 'Your data is already being downloaded. Please wait until that is finished.',
   error_zh: '你的数据正在下载，请等它完成。',

@@ -1,4 +1,4 @@
-/** A user's own rows for their archive, page by page, so that an archive of any size takes the memory of one page. */
+/** Reads a user's own rows for their archive page by page, so that memory is bounded by one page. */
 import { and, asc, desc, eq, getTableColumns, gt, inArray, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessionsOf } from '../../platform/auth/sessions.ts';
@@ -27,13 +27,13 @@ import type { TakenPhoto } from '../../platform/db/schema.ts';
 import { conversationsOf } from '../photos/conversation.ts';
 import { photoFiles } from './photo-files.ts';
 
-/** Rows that are in memory at once. */
+/** Rows per page. */
 const PAGE = 500;
 
-/** A row as it stands in the archive. */
+/** A row in the archive. */
 export type ArchiveRow = Readonly<Record<string, unknown>>;
 
-/** Reads all rows in the order of their ids. */
+/** Reads all rows by id. */
 async function* paged<Row extends { id: number }>(
   read: (after: number) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -46,7 +46,7 @@ async function* paged<Row extends { id: number }>(
   }
 }
 
-async function* each<Row extends { id: number }>(
+async function* eachRow<Row extends { id: number }>(
   read: (after: number) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row> {
   for await (const rows of paged(read)) yield* rows;
@@ -66,7 +66,7 @@ export function photoPages({ db }: Pick<DbContext, 'db'>, userId: number) {
   );
 }
 
-/** The photos with all that is said of them and was decided on them, and the names of their files in the archive. */
+/** Photos with their details and decisions, and their file names in the archive. */
 export async function* photoRows(ctx: DbContext, userId: number): AsyncGenerator<ArchiveRow> {
   for await (const page of photoPages(ctx, userId)) {
     const ids = page.map(({ id }) => id);
@@ -85,12 +85,12 @@ export async function* photoRows(ctx: DbContext, userId: number): AsyncGenerator
   }
 }
 
-/** True for a column that names a stored file, which says nothing of the photo. */
+/** True for a column with a storage key, which is no information about the photo. */
 function isOfStorage(column: string): boolean {
   return column.endsWith('_key') && column !== 'upload_key';
 }
 
-/** What was decided on a photo, as its photographer may know it. */
+/** The columns of a decision that the photographer may see. */
 const DECISION = {
   photo_id: decisions.photo_id,
   action: decisions.action,
@@ -109,9 +109,9 @@ function decisionsOn(db: Db, ids: number[]) {
     .orderBy(asc(decisions.id));
 }
 
-/** What happened to the photos, also to those that are gone. */
+/** Events of the user's photos, including deleted ones. */
 export function photoEventRows({ db }: DbContext, userId: number) {
-  return each((after) =>
+  return eachRow((after) =>
     db
       .select({
         id: photoEvents.id,
@@ -127,14 +127,14 @@ export function photoEventRows({ db }: DbContext, userId: number) {
   );
 }
 
-/** What was decided on the user's photos that are gone, such as why a reviewer deleted one. */
+/** Decisions on the user's deleted photos, such as why a reviewer deleted one. */
 export function decisionOnGoneRows({ db }: DbContext, userId: number) {
   const own = db
     .select({ id: photoEvents.photo_id })
     .from(photoEvents)
     .where(eq(photoEvents.user_id, userId));
   const there = db.select({ id: photos.id }).from(photos).where(eq(photos.id, decisions.photo_id));
-  return each((after) =>
+  return eachRow((after) =>
     db
       .select({ id: decisions.id, ...DECISION })
       .from(decisions)
@@ -146,7 +146,7 @@ export function decisionOnGoneRows({ db }: DbContext, userId: number) {
 }
 
 export function likeRows({ db }: DbContext, userId: number) {
-  return each((after) =>
+  return eachRow((after) =>
     db
       .select({ id: photoLikes.photo_id, liked_at: photoLikes.created_at })
       .from(photoLikes)
@@ -156,7 +156,7 @@ export function likeRows({ db }: DbContext, userId: number) {
   );
 }
 
-/** What was written to the site while signed in, without what super admins noted on it. */
+/** Messages to the site that the user wrote while signed in, without super admins' notes. */
 export function messageRows({ db }: DbContext, userId: number) {
   const {
     user_id: _own,
@@ -165,7 +165,7 @@ export function messageRows({ db }: DbContext, userId: number) {
     handled_at: _at,
     ...columns
   } = getTableColumns(siteMessages);
-  return each((after) =>
+  return eachRow((after) =>
     db
       .select(columns)
       .from(siteMessages)
@@ -175,7 +175,7 @@ export function messageRows({ db }: DbContext, userId: number) {
   );
 }
 
-/** The reports that the user made, without what super admins noted on them. */
+/** The user's reports, without super admins' notes. */
 export function reportRows({ db }: DbContext, userId: number) {
   const {
     reporter_id: _own,
@@ -184,7 +184,7 @@ export function reportRows({ db }: DbContext, userId: number) {
     handled_at: _at,
     ...columns
   } = getTableColumns(reports);
-  return each((after) =>
+  return eachRow((after) =>
     db
       .select({ ...columns, reported_username: users.username })
       .from(reports)
@@ -195,11 +195,11 @@ export function reportRows({ db }: DbContext, userId: number) {
   );
 }
 
-/** The user's photos that were taken down, as long as there is evidence; without who did it. */
+/** Takedowns of the user's photos while their evidence is retained; without who did it. */
 export function takedownRows({ db }: DbContext, userId: number) {
   const { id, photo_id, taken, reason, taken_at, put_back_at } = takedowns;
   const facts = sql<TakenPhoto['facts']>`${taken} -> 'facts'`;
-  return each((after) =>
+  return eachRow((after) =>
     db
       .select({ id, photo_id, facts, reason, taken_at, put_back_at })
       .from(takedowns)
@@ -211,7 +211,7 @@ export function takedownRows({ db }: DbContext, userId: number) {
 
 export function notificationRows({ db }: DbContext, userId: number) {
   const { user_id: _own, actor_id: _actor, ...columns } = getTableColumns(notifications);
-  return each((after) =>
+  return eachRow((after) =>
     db
       .select({ ...columns, actor_username: others.username })
       .from(notifications)
@@ -225,7 +225,7 @@ export function notificationRows({ db }: DbContext, userId: number) {
 /** Decisions that the user made as a reviewer. */
 export function decisionRows({ db }: DbContext, userId: number) {
   const { reviewer_id: _own, ...columns } = getTableColumns(decisions);
-  return each((after) =>
+  return eachRow((after) =>
     db
       .select(columns)
       .from(decisions)
@@ -235,10 +235,10 @@ export function decisionRows({ db }: DbContext, userId: number) {
   );
 }
 
-/** What the user did in the site's name. */
+/** The user's actions in the audit trail. */
 export function auditRows({ db }: DbContext, userId: number) {
   const { actor_id: _own, ...columns } = getTableColumns(auditEntries);
-  return each((after) =>
+  return eachRow((after) =>
     db
       .select(columns)
       .from(auditEntries)
@@ -248,7 +248,7 @@ export function auditRows({ db }: DbContext, userId: number) {
   );
 }
 
-/** Warnings and bans; of warnings who issued them, as the user was told. */
+/** Warnings and bans; for warnings also who issued them, as the user could see. */
 export async function sanctionRows({ db }: DbContext, userId: number): Promise<ArchiveRow[]> {
   const rows = await db
     .select({ row: sanctions, by: users.username })
@@ -276,7 +276,7 @@ export function achievementRows({ db }: DbContext, userId: number): Promise<Arch
     .execute();
 }
 
-/** Devices and times of the sessions; nothing by which one could sign in. */
+/** Devices and times of the sessions, without anything that could be used to sign in. */
 export async function sessionRows(ctx: DbContext, userId: number): Promise<ArchiveRow[]> {
   const sessions = await sessionsOf(ctx, userId, undefined);
   return sessions.map(({ id, device, created_at, last_used_at }) => ({
@@ -287,7 +287,7 @@ export async function sessionRows(ctx: DbContext, userId: number): Promise<Archi
   }));
 }
 
-/** When each browser that is known was last signed in with. */
+/** When each known browser was last used to sign in. */
 export function deviceRows({ db }: DbContext, userId: number): Promise<ArchiveRow[]> {
   return db
     .select({ last_used_at: knownDevices.last_used_at })
@@ -297,7 +297,10 @@ export function deviceRows({ db }: DbContext, userId: number): Promise<ArchiveRo
     .execute();
 }
 
-/** Memberships, groups that the user founded, what waits for becoming one, invitations that the user made and that wait, and requests for groups. */
+/**
+ * Memberships, groups that the user created, their open invitations and applications, open invitations that they sent,
+ * and requests for groups.
+ */
 export async function groupFacts({ db }: DbContext, userId: number): Promise<ArchiveRow> {
   const [memberships, founded, requests, invitations, creation_requests] = await Promise.all([
     db
@@ -356,7 +359,7 @@ function readCreationRequests(db: Db, userId: number) {
     .orderBy(asc(groupCreationRequests.id));
 }
 
-/** The account, as far as it is its user's own; where its picture lies says nothing of them. */
+/** The account's data, without technical columns such as its picture's storage key. */
 export function accountFacts({
   profile_picture_key: picture,
   deleted_at: _never,
