@@ -4,10 +4,10 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { PasswordContext } from '../accounts/own/credentials.ts';
 import type { PartialUploads } from '../uploads/partial-uploads.ts';
 
-/** What the deletion of an account needs of the server. */
+/** What deleting an account needs from the server. */
 export interface AccountDeletionContext extends DbContext, PasswordContext {
   readonly log: Logger;
   readonly storage: Storage;
-  /** Photos that are still arriving. */
+  /** Unfinished uploads at /api/uploads. */
   readonly uploads: Pick<PartialUploads, 'discardAll'>;
 }

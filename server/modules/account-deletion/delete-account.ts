@@ -1,4 +1,4 @@
-/** A user deletes their account (docs/rules/accounts.md, "Deletion"). */
+/** Deletes a user's own account (docs/rules/accounts.md, "Deletion"). */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
@@ -45,7 +45,8 @@ export const deleteAccount = defineCall('DELETE /api/user', {
     const files = await transact(ctx.db, (tx) => emptyAccount(tx, wish));
     if (files instanceof Refusal) return files;
     await ctx.uploads.discardAll(user.id);
-    // Thousands of files take longer than anybody waits. What a stop leaves behind, the sweep for orphans removes.
+    // Not awaited: thousands of files take too long. If the server stops meanwhile, the sweep of orphans removes the
+    // rest.
     void removeFiles(ctx, files);
     return { success: true as const };
   },
@@ -63,7 +64,7 @@ async function refuseWithoutPassword(
   return checkPassword(ctx, user, password, ip);
 }
 
-/** A secure account's password goes along with the call, or was entered lately. */
+/** A secure account's password is in the request, or was entered recently. */
 function refuseUnlessProven(
   ctx: AccountDeletionContext,
   user: Viewer,
@@ -79,35 +80,37 @@ function refuseWithoutName(user: Viewer, typed: string | undefined): Refusal | u
   return refuse('invalid_request', { ...NAME_DIFFERS, fields: [{ field: 'username', problem: 'invalid' }] });
 }
 
-interface Wish {
+interface DeletionRequest {
   userId: number;
   photos: ApprovedPhotos;
   at: Date;
 }
 
 /**
- * Empties the account and all that is its own. Gives the files that no row names any more. What the user has under way
- * elsewhere waits for the lock on their row, and then finds the account deleted (migration 0011).
+ * Clears the account and deletes everything of its own. Returns the files that no row names any more. The user's
+ * concurrent requests wait for the lock on their row, and then find the account deleted (migration 0011).
  */
 async function emptyAccount(
   tx: Db,
-  { userId, photos: which, at }: Wish,
+  { userId, photos: which, at }: DeletionRequest,
 ): Promise<(string | null)[] | Refusal> {
   const [account] = await tx
     .select({ picture: users.profile_picture_key, phone: users.phone_number, email: users.email })
     .from(users)
-    // A ban that came while the password was checked would go with what is emptied.
+    // Fails if a ban arrived while the password was checked: clearing the row would erase it.
     .where(and(eq(users.id, userId), isNull(users.deleted_at), isNull(users.ban_message)))
     .for('update');
   if (account === undefined) return refuse('unauthorized');
   const groupPictures = await leaveGroups(tx, userId, at);
-  const gone = await tx.delete(photos).where(goes(userId, which)).returning(PHOTO_FILES);
-  await takeLikesBack(tx, userId);
+  const deleted = await tx.delete(photos).where(isDeletedWith(userId, which)).returning(PHOTO_FILES);
+  await removeLikes(tx, userId);
   for (const table of [notifications, userAchievements, answers, exportTickets, knownDevices]) {
     await tx.delete(table).where(eq(table.user_id, userId));
   }
   await endSessions(tx, userId);
-  const recipients = [account.phone, account.email?.toLowerCase()].filter((each) => typeof each === 'string');
+  const recipients = [account.phone, account.email?.toLowerCase()].filter(
+    (recipient) => typeof recipient === 'string',
+  );
   await tx.delete(codes).where(inArray(codes.recipient, recipients));
   await tx.delete(codeSends).where(inArray(codeSends.recipient, recipients));
   await tx
@@ -120,29 +123,29 @@ async function emptyAccount(
     .where(eq(users.id, userId));
   const subject = { kind: 'user', id: userId } as const;
   await record(tx, { actorId: userId, action: 'account_deleted', subject, details: { photos: which }, at });
-  return [account.picture, ...groupPictures, ...gone.flatMap((files) => Object.values(files))];
+  return [account.picture, ...groupPictures, ...deleted.flatMap((files) => Object.values(files))];
 }
 
-/** The photos that go with the account. */
-function goes(userId: number, which: ApprovedPhotos) {
+/** SQL condition: the photos that are deleted with the account. */
+function isDeletedWith(userId: number, which: ApprovedPhotos) {
   const own = eq(photos.user_id, userId);
   return which === 'remove' ? own : and(own, ne(photos.approval_status, 'approved'));
 }
 
-async function takeLikesBack(tx: Db, userId: number): Promise<void> {
+async function removeLikes(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`
-    with gone as (delete from ${photoLikes} where ${photoLikes.user_id} = ${userId} returning photo_id)
-    update ${photos} set likes = ${photos.likes} - 1 from gone where ${photos.id} = gone.photo_id`);
+    with deleted as (delete from ${photoLikes} where ${photoLikes.user_id} = ${userId} returning photo_id)
+    update ${photos} set likes = ${photos.likes} - 1 from deleted where ${photos.id} = deleted.photo_id`);
 }
 
 function nameOfDeleted(userId: number): string {
   return `deleted-${userId}`;
 }
 
-/** In place of an address that was given with a message; nobody's, for ever (RFC 2606). */
+/** Replaces the address given with a message; reserved, never anybody's (RFC 2606). */
 const NO_ADDRESS = 'deleted@invalid';
 
-/** What is left in the row of a deleted account, beside its name. */
+/** The values of a deleted account's row, except for its name. */
 const NOTHING = {
   email: null,
   email_verified: false,

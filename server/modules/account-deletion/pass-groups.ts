@@ -1,4 +1,4 @@
-/** What becomes of the groups of somebody who deletes their account (docs/rules/accounts.md, "Deletion"). */
+/** Leaves and hands over groups when an account is deleted (docs/rules/accounts.md, "Deletion"). */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Takes a user out of all groups, and passes on those that they own. Gives the pictures of groups that end. */
+/** Removes a user from all groups, and transfers those that they own. Returns the pictures of groups that end. */
 export async function leaveGroups(tx: Db, userId: number, at: Date): Promise<(string | null)[]> {
   const owned = await tx
     .select({ id: groups.id, name: groups.name, picture: groups.avatar_key })
@@ -42,7 +42,7 @@ export async function leaveGroups(tx: Db, userId: number, at: Date): Promise<(st
   return pictures;
 }
 
-/** The eldest admin of a group, else its eldest member; whoever is banned comes last. */
+/** The longest-standing admin of a group, else the longest-standing member; banned users come last. */
 async function heirOf(tx: Db, groupId: number): Promise<number | undefined> {
   const [heir] = await tx
     .select({ id: groupMembers.user_id })
