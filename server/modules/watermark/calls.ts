@@ -1,4 +1,4 @@
-/** Calls for the watermark on a photo that was sent without one. */
+/** Calls that add a watermark to a photo after its upload. */
 import { readMarkable } from './get-markable.ts';
 import { addBrandBar } from './add-brand-bar.ts';
 import { applyWatermark } from './apply-watermark.ts';

@@ -1,4 +1,4 @@
-/** Which photos may be marked: one's own that wait (docs/rules/photos.md, "Watermark afterwards"). */
+/** Which photos may be watermarked: the user's own pending ones (docs/rules/photos.md, "Watermark afterwards"). */
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
@@ -19,12 +19,12 @@ export const readMarkable = defineCall('GET /api/photos/watermark/:id', {
   },
 });
 
-/** True for a user's own photo that waits. */
+/** True for the user's own pending photo. */
 export function isMarkable(photo: Owned, userId: number): boolean {
   return photo.user_id === userId && photo.approval_status === 'pending';
 }
 
-/** The same for a photo that isn't there, is another's, or was decided. */
+/** The refusal for a photo that doesn't exist, is somebody else's, or was decided. */
 export function refuseUnmarkable(): Refusal {
   return refuse('not_found', {
     error: 'Photo not found or access denied.',

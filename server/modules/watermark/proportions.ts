@@ -1,12 +1,12 @@
-/** Whether a picture can be the photo that is shown, with something drawn on it. */
+/** Checks whether a picture can be the shown photo with something drawn on it. */
 import type { Size } from '../../../src/contract/rules/size.ts';
 
-/** Height of the brand bar as a share of the photo's; no photo is so low that the bar's least height counts. */
+/** The brand bar's height as a share of the photo's; no photo is so low that the bar's minimum height applies. */
 const BAR_SHARE = 0.05;
-/** How far two proportions may be apart, beside what a whole px of the shown photo makes: sides are rounded more than once. */
+/** How far two aspect ratios may differ, in addition to one px of the shown photo: sides are rounded more than once. */
 const TOLERANCE = 0.01;
 
-/** True where a picture has the shown photo's proportions, with a brand bar below it if it has one. */
+/** True if the picture has the shown photo's aspect ratio, including the brand bar below it if it has one. */
 export function hasProportionsOf(shown: Size, picture: Size, { bar }: { bar: boolean }): boolean {
   const expected = (shown.height / shown.width) * (bar ? 1 + BAR_SHARE : 1);
   return (

@@ -1,6 +1,6 @@
 /**
- * `POST /api/apply-watermark` and `POST /api/add-brand-bar`: from now on a photo is shown as the picture that its
- * photographer has drawn on it (docs/rules/photos.md, "Watermark afterwards"). The original stays as it was sent.
+ * `POST /api/apply-watermark` and `POST /api/add-brand-bar`: replaces the shown picture of a photo by one that its
+ * photographer has drawn on (docs/rules/photos.md, "Watermark afterwards"). The original stays unchanged.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
@@ -30,10 +30,10 @@ import { hasProportionsOf } from './proportions.ts';
 
 type MarkCall = 'POST /api/apply-watermark' | 'POST /api/add-brand-bar';
 
-/** What tells the two calls apart. */
+/** How the two calls differ. */
 export interface MarkStep {
   filePart: string;
-  /** The column that says it is done, after which it isn't done again. */
+  /** The column that records the step, which is done only once. */
   done: 'watermarked' | 'branded';
   /** The picture has the brand bar below it. */
   bar: boolean;
@@ -67,13 +67,13 @@ export async function replacePicture(
   const earlier = await earlierAnswer(ctx, call, cleanup);
   if (earlier !== undefined) return earlier;
 
-  // Before anything is decoded or stored for a photo that can't be marked; the transaction asks again.
+  // Checked before anything is decoded or stored; the transaction checks again.
   const [before] = await ctx.db.select().from(photos).where(eq(photos.id, id));
   const early = refusalOf(before, user.id, step);
   if (early !== undefined) return refuseUnlessAnswered(ctx, call, early);
 
-  const noRoom = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
-  if (noRoom !== undefined) return noRoom;
+  const noSpace = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
+  if (noSpace !== undefined) return noSpace;
   const taken = await takeIn(ctx, user.id, file);
   if (!taken.ok) return refuseIntake(taken.problem);
 
@@ -95,7 +95,7 @@ export async function replacePicture(
   });
 }
 
-/** The photo's number and its picture. */
+/** Reads the photo's id and its picture. */
 function readParts(
   { fields, file }: ReceivedForm,
   { filePart }: MarkStep,
@@ -126,19 +126,19 @@ const OTHER_PICTURE = {
 
 interface PictureReplacement {
   step: MarkStep;
-  /** Of the picture as it is stored. */
+  /** SHA-256 of the stored picture. */
   sha256: string;
   intake: Intake;
   keys: PhotoKeys;
 }
 
-/** Names the new files in the photo's row: the picture beside the original, and the copies that are drawn from it. */
+/** Stores the new files' keys in the photo's row: the marked picture, and the copies drawn from it. */
 async function show(
   tx: Db,
   { id }: PhotoRecord,
   { step, sha256, intake, keys }: PictureReplacement,
 ): Promise<CallAnswer<MarkCall>> {
-  const [made] = await tx
+  const [updated] = await tx
     .update(photos)
     .set({
       marked_key: keys.original,
@@ -153,8 +153,8 @@ async function show(
     .where(eq(photos.id, id))
     .returning({ revision: photos.revision });
   const [file_path, cache_image_path] = [mediaUrl(keys.shown.display_key), mediaUrl(keys.shown.card_key)];
-  if (made === undefined || file_path === null || cache_image_path === null) {
+  if (updated === undefined || file_path === null || cache_image_path === null) {
     throw new Error('the photo that was just changed is gone');
   }
-  return { file_path, cache_image_path, revision: made.revision };
+  return { file_path, cache_image_path, revision: updated.revision };
 }
