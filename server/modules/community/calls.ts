@@ -1,4 +1,4 @@
-/** Calls by which people find each other (docs/rules/groups.md, "Search"). */
+/** Calls for finding users (docs/rules/groups.md, "Search"). */
 import { searchUsers } from './search-users.ts';
 
 export const COMMUNITY_CALLS = [searchUsers] as const;
