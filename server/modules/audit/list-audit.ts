@@ -1,4 +1,6 @@
-/** What was done in the site's name (docs/rules/administration.md, "Audit trail"). Each filter has an index that ends by id. */
+/**
+ * Lists the audit trail (docs/rules/administration.md, "Audit trail"). Each filter has an index that ends with the id.
+ */
 import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditEntry } from '../../../src/contract/calls/admin-calls.ts';
@@ -45,10 +47,10 @@ function selectEntries(db: Db) {
     .$dynamic();
 }
 
-/** The columns' checks allow no other actions and subjects. */
+/** The columns' check constraints allow no other actions and subjects. */
 function toEntry({ entry, actor, person }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry[] {
-  const action = AUDIT_ACTIONS.find((each) => each === entry.action);
-  const kind = AUDIT_SUBJECTS.find((each) => each === entry.subject_kind);
+  const action = AUDIT_ACTIONS.find((name) => name === entry.action);
+  const kind = AUDIT_SUBJECTS.find((name) => name === entry.subject_kind);
   if (action === undefined || kind === undefined) return [];
   return [
     {
