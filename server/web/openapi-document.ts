@@ -1,6 +1,6 @@
 import { defineCall } from '../platform/http/call.ts';
 
-/** The OpenAPI document, as the registered calls make it. */
+/** Serves the OpenAPI document of the registered calls. */
 export const getOpenapiDocument = defineCall('GET /api/openapi.json', {
   access: 'public',
   handle: (_ctx: object, { request }) => Promise.resolve(request.server.swagger()),

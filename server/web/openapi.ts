@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the registered calls. */
+/** Generates the OpenAPI document from the registered calls. */
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { IsObject } from 'typebox';
 import type { CallSpec } from '../../src/contract/calls/call.ts';
@@ -8,7 +8,7 @@ import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { CallAccess } from '../platform/auth/viewer.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/calls/tus.ts';
 
-/** The calls of tus (`/api/uploads`) as the API document names them: they are a protocol's, not the contract's. */
+/** The tus requests (`/api/uploads`) for the document: they belong to a protocol, not to the contract. */
 type Paths = NonNullable<NonNullable<FastifyDynamicSwaggerOptions['openapi']>['paths']>;
 
 const security = [{ bearer: [] }];
@@ -25,7 +25,7 @@ function header(name: string, schema: object, required = true) {
   return { name, in: 'header' as const, required, schema };
 }
 
-/** What tus 1.0.0 answers; refusals are JSON like all others. */
+/** Responses of tus 1.0.0; refusals are JSON as everywhere. */
 function answers(status: number, description: string) {
   return { [status]: { description }, '4XX': { description: 'a refusal: {error, error_zh, code}' } };
 }
@@ -70,7 +70,7 @@ const uploadPaths: Paths = {
   },
 };
 
-/** Options for `@fastify/swagger`: our calls and those of tus, with what registration alone doesn't say. */
+/** Options for `@fastify/swagger`: our calls and the tus requests, with what registration alone doesn't tell. */
 export const openapiOptions: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
@@ -109,7 +109,7 @@ function describe(spec: CallSpec, access: CallAccess | undefined): object {
   };
 }
 
-/** The text fields and the file. */
+/** The schema of a multipart form: its text fields and its file. */
 function formSchema({ body }: CallSpec, filePart: string): object {
   const fields = IsObject(body) ? body.properties : {};
   return { ...body, properties: { ...fields, [filePart]: { type: 'string', format: 'binary' } } };

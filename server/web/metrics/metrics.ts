@@ -1,4 +1,4 @@
-/** What is counted and measured, in Prometheus's terms. */
+/** The server's Prometheus metrics. */
 import { count, inArray } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
@@ -8,10 +8,10 @@ import { photos } from '../../platform/db/schema.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';
 import type { RefusedImages } from './refused-images.ts';
 
-/** Upper bounds of the answers' times, seconds: from a list that is in memory to an upload over a slow line. */
+/** Upper bounds of the response time buckets, seconds: from a cached list to an upload over a slow connection. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
 
-/** What is asked for its figures when the metrics are read. */
+/** What the metrics read when they are scraped. */
 export interface MetricsContext {
   readonly db: Db;
   readonly space: Pick<FreeSpace, 'bytes'>;
@@ -20,16 +20,16 @@ export interface MetricsContext {
   readonly config: { readonly siteTimeZone: string };
 }
 
-/** One answered request. */
+/** An answered request. */
 export interface AnsweredRequest {
   method: string;
-  /** The route's pattern, such as `/api/photos/:id`; never an address, of which there are too many. */
+  /** The route's pattern, such as `/api/photos/:id`; never a URL, whose cardinality is unbounded. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** A server's own metrics: two servers in one process don't share them. */
+/** A server's own registry: two servers in one process don't share metrics. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
@@ -93,12 +93,12 @@ export class Metrics {
     this.#requests.observe({ method, route, status: String(status) }, seconds);
   }
 
-  /** Counts a connection that was closed at once. */
+  /** Counts a connection that was refused. */
   connectionRefused(): void {
     this.#refused.inc();
   }
 
-  /** Everything in Prometheus's text format, and that format's media type. */
+  /** All metrics in Prometheus's text format, and its media type. */
   async text(): Promise<{ body: string; type: string }> {
     return { body: await this.#registry.metrics(), type: this.#registry.contentType };
   }

@@ -1,4 +1,4 @@
-/** How many files the intake has refused, by reason, since the process started. */
+/** Counts refused image files by reason, since the process started. */
 import type { IntakeProblem } from '../../platform/images/intake.ts';
 
 export class RefusedImages {

@@ -8,20 +8,23 @@ import { Metrics } from './metrics.ts';
 import type { MetricsContext } from './metrics.ts';
 
 const PATH = '/api/metrics';
-/** A request with one of these headers was passed on by a proxy. */
+/** A request with one of these headers came through a proxy. */
 const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip)$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-/** The host that a program on this machine names. A page of another site that was led here by DNS names its own. */
+/** The `Host` header of a local program. A page of another site that was led here by DNS rebinding sends its own. */
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 interface MetricsConfig {
-  /** A request that shows this token may read the metrics; `undefined`: only programs on this machine may. */
+  /** The token for reading the metrics; undefined: only local programs may. */
   readonly metricsToken: string | undefined;
   /** Addresses of reverse proxies. */
   readonly trustProxy: readonly string[];
 }
 
-/** Measures every answer, and serves the figures to those who may read them. Gives the metrics, for others to count in. */
+/**
+ * Measures every response, and serves the metrics to those who may read them. Returns the metrics, for others to add
+ * to.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   ctx: MetricsContext & { readonly config: MetricsConfig },
@@ -45,7 +48,10 @@ export function serveMetrics(
   return metrics;
 }
 
-/** With a token every client that shows it; without one only programs on this machine that come directly, not by a proxy. */
+/**
+ * With a token configured, every client that sends it; else only local programs that connect directly, not through a
+ * proxy.
+ */
 function mayRead(request: FastifyRequest, config: MetricsConfig): boolean {
   const { metricsToken: token, trustProxy } = config;
   if (token === undefined) {

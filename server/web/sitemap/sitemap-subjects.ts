@@ -1,4 +1,7 @@
-/** The parts of the sitemap with the pages of aircraft, types, airports, lines and photographers (docs/rules/screens.md, "Search engines"). */
+/**
+ * Sitemap parts with the pages of aircraft, types, airports, lines and photographers (docs/rules/screens.md, "Search
+ * engines").
+ */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { pathOfValue, SUBJECT_FIELDS } from '../../../src/contract/rules/subjects.ts';
@@ -9,33 +12,33 @@ import { isApproved } from '../../platform/db/lists.ts';
 import { photos, searchTerms, users } from '../../platform/db/schema.ts';
 import { SharedReads } from '../../platform/lib/shared-reads.ts';
 
-/** Pages in one part, at most. A sitemap may list 50,000. */
+/** The most pages in one part. A sitemap may list 50,000. */
 const PART = 10_000;
-/** Rows that are read at a time. */
+/** Rows per query. */
 const BATCH = 1_000;
 
 const FIELDS: readonly SubjectField[] = Object.values(SUBJECT_FIELDS).flat();
 
-/** A part: the pages of one field's values from one on, in the order of the keys. */
+/** A part: pages of one field's values, starting at a key. */
 interface SitemapPart {
   field: SubjectField;
   from: string;
 }
 
-/** The addresses of all parts, behind the site's own. */
+/** The paths of all parts. */
 export async function subjectParts(db: Db): Promise<string[]> {
   const parts = await partReads(db).read('parts', () => readParts(db));
   return parts.map(({ field, from }) => `/sitemap/${field}.xml?from=${encodeURIComponent(from)}`);
 }
 
-/** The field whose values a part's name says. */
+/** The field that a part's name contains. */
 export function subjectFieldNamed(name: string): SubjectField | undefined {
   return FIELDS.find((field) => field === name);
 }
 
 const partReads = perDatabase(() => new SharedReads<SitemapPart[]>());
 
-/** The values of a field that approved photos have, each under a key in whose order they are listed. */
+/** SQL: the values of a field that approved photos have, each with the key by which they are ordered. */
 function valuesOf(field: SubjectField): SQL {
   return field === 'username'
     ? sql`(select lower(username) as key, username as value from ${users}
@@ -43,7 +46,7 @@ function valuesOf(field: SubjectField): SQL {
     : sql`(select key, value, folded, photos from ${searchTerms} where field = ${field} and photos > 0) as term`;
 }
 
-/** Where each part begins, read in the order of the keys. */
+/** The start key of each part, in key order. */
 async function readParts(db: Db): Promise<SitemapPart[]> {
   const parts: SitemapPart[] = [];
   for (const field of FIELDS) {
@@ -55,7 +58,7 @@ async function readParts(db: Db): Promise<SitemapPart[]> {
   return parts;
 }
 
-/** The key so many places behind one, among those that photos have. */
+/** The key a given number of entries after another one. */
 async function keyAfter(
   db: Db,
   field: SubjectField,
@@ -70,11 +73,11 @@ async function keyAfter(
 interface SubjectRow extends Record<string, unknown> {
   key: string;
   value: string;
-  /** The way in which most photos write it. */
+  /** True for the most frequent spelling. */
   is_usual: boolean;
 }
 
-/** The addresses of the pages of a part, a batch at a time, without the site's own; none where there is no such part. */
+/** The paths of a part's pages, batch by batch; none if the part doesn't exist. */
 export async function* subjectAddresses(db: Db, { field, from }: SitemapPart): AsyncGenerator<string[]> {
   let rows = await batchOf(db, field, sql`key >= ${from}`);
   for (let read = 0; rows.length > 0;) {
@@ -87,7 +90,7 @@ export async function* subjectAddresses(db: Db, { field, from }: SitemapPart): A
 }
 
 async function batchOf(db: Db, field: SubjectField, place: SQL): Promise<SubjectRow[]> {
-  // A registration may be written in several ways, of which one leads to its page.
+  // A registration may have several spellings, of which one leads to its page.
   const isUsual =
     field === 'registration'
       ? sql`not exists (

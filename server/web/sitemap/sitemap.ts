@@ -1,4 +1,4 @@
-/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where it is (docs/rules/screens.md, "Search engines"). */
+/** `/robots.txt` and `/sitemap.xml`, for search engines (docs/rules/screens.md, "Search engines"). */
 import { Readable } from 'node:stream';
 import { and, asc, gte, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -15,11 +15,11 @@ import { mediaUrl } from '../../platform/storage/keys.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { subjectAddresses, subjectFieldNamed, subjectParts } from './sitemap-subjects.ts';
 
-/** Photos in one part, at most: one for each id of a range. A sitemap may list 50,000. */
+/** The size of a part's range of ids, so its most photos. A sitemap may list 50,000. */
 const PART = 10_000;
-/** Rows that are read at a time. */
+/** Rows per query. */
 const BATCH = 1_000;
-/** The last id that a row can have. */
+/** The largest possible id. */
 const LAST_ID = 2 ** 31 - 1;
 /** Parts are numbered from 1. */
 const PART_NUMBER = /^[1-9]\d{0,5}$/;
@@ -41,18 +41,18 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
   const hidden = { schema: { hide: true } };
 
   app.get('/robots.txt', hidden, async (request, reply) => {
-    // Screens that are not to be listed stay readable: they say so in their headers (`noindex`), which a search engine has
-    // to read.
+    // Screens that must not be indexed stay readable: they say so by a `noindex` header, which a search engine has to
+    // read.
     const lines = [
       'User-agent: *',
-      // What the pages read of it while a search engine runs their scripts.
+      // What the pages' scripts fetch while a search engine runs them.
       'Allow: /api/photos',
       'Disallow: /api/',
       '',
       `Sitemap: ${siteOrigin(request, publicUrl)}/sitemap.xml`,
       '',
     ];
-    return keptForAnHour(reply).type('text/plain; charset=utf-8').send(lines.join('\n'));
+    return cachedForAnHour(reply).type('text/plain; charset=utf-8').send(lines.join('\n'));
   });
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
@@ -83,7 +83,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
   app.get<{ Params: { part: string } }>('/sitemap/photos-:part.xml', hidden, async (request, reply) => {
     const { part } = request.params;
     const end = Number(part) * PART;
-    // Before the answer begins: later nothing can be said any more but that it breaks off.
+    // The first batch is read before the response starts: later an error can only cut the response off.
     const first = PART_NUMBER.test(part) && end - PART <= LAST_ID ? await batchOf(db, end - PART, end) : [];
     if (first.length === 0) return sendRefusal(reply, refuse('not_found'));
     const origin = siteOrigin(request, publicUrl);
@@ -108,7 +108,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
   );
 }
 
-/** A part with the pages of one field's values. A field without any has none. */
+/** A part with the pages of one field's values; empty if the field has no values. */
 async function* subjectsOf(
   batches: AsyncGenerator<string[]>,
   first: readonly string[],
@@ -121,12 +121,12 @@ async function* subjectsOf(
   yield '</urlset>\n';
 }
 
-/** An encoded path as XML has it. */
+/** Escapes an encoded path for XML. */
 function escaped(path: string): string {
   return path.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
 }
 
-/** The numbers of the parts in which there is an approved photo: a list without entries is none to search engines. */
+/** The numbers of the parts with approved photos: an empty sitemap is invalid. */
 async function partsWithPhotos(db: Db): Promise<number[]> {
   const size = sql.raw(`${PART}::bigint`);
   const { rows } = await db.execute<{ part: number }>(sql`
@@ -146,7 +146,7 @@ interface SitemapRow {
   changed: Date | null;
 }
 
-/** The first approved photos of a range of ids. */
+/** The first batch of approved photos in a range of ids. */
 function batchOf(db: Db, from: number, end: number): Promise<SitemapRow[]> {
   return db
     .select({ id: photos.id, key: photos.display_key, changed: photos.reviewed_at })
@@ -156,7 +156,7 @@ function batchOf(db: Db, from: number, end: number): Promise<SitemapRow[]> {
     .limit(BATCH);
 }
 
-/** The approved photos of one part, read a batch at a time, each after the last id of the one before. */
+/** The approved photos of one part, batch by batch, each after the last id of the previous one. */
 async function* photosOf(
   db: Db,
   { first, end, origin }: { first: SitemapRow[]; end: number; origin: string },
@@ -179,10 +179,10 @@ function entryOf({ id, key, changed }: SitemapRow, origin: string): string {
 }
 
 function asXml(reply: FastifyReply): FastifyReply {
-  return keptForAnHour(reply).type('application/xml; charset=utf-8');
+  return cachedForAnHour(reply).type('application/xml; charset=utf-8');
 }
 
-/** Search engines ask seldom; whoever stands between may answer them. */
-function keptForAnHour(reply: FastifyReply): FastifyReply {
+/** Search engines ask rarely; shared caches may store the answer. */
+function cachedForAnHour(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=3600');
 }

@@ -1,4 +1,4 @@
-/** The built client: its files, and its page for every address of the app. */
+/** Serves the built client: its files, and its HTML for every path of the app. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -12,10 +12,10 @@ import { PageBody } from '../ssr/page-body.ts';
 import { Pages } from '../ssr/pages.ts';
 import type { Build, Page, PagesOptions } from '../ssr/pages.ts';
 
-/** Where the client's build puts files whose names change with their content. */
+/** The build's folder for files with hashed names. */
 const HASHED_FOLDER = 'assets';
 
-/** Serves the client from a folder. Where it is not built the API works all the same, and the page says what to do. */
+/** Serves the client from a folder. If it isn't built, the API still works, and the page says what to do. */
 export async function serveClient(
   app: FastifyInstance,
   folder: string,
@@ -24,7 +24,7 @@ export async function serveClient(
   const built = existsSync(join(folder, 'index.html'));
   const pages = new Pages(options);
   let build: Build | undefined;
-  /** Read anew each time: a page that came from an older build would ask for files that are gone. */
+  /** Read for each request: the page of an older build would request files that no longer exist. */
   const readBuild = async () => {
     const shell = await readFile(join(folder, 'index.html'), 'utf8');
     if (build?.shell !== shell)
@@ -34,21 +34,21 @@ export async function serveClient(
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
-      // The page at `/` is drawn as all others are; `/index.html` is the one that the service worker keeps.
+      // `/` is server-rendered like all pages; `/index.html` is the one that the service worker caches.
       index: false,
       cacheControl: false,
-      // The build's own notes.
+      // Metadata of the build.
       dotfiles: 'ignore',
-      // Compressed by the build, as small as it gets; what it left alone is compressed as it is sent, like answers.
+      // Precompressed by the build with the best ratio; other files are compressed on the fly, like answers.
       preCompressed: true,
       setHeaders: (response, path) => {
         const hashed = relative(folder, path).startsWith(HASHED_FOLDER + sep);
-        // Everything else is asked for again each time (304 when it is the same): page, worker, manifest, icons.
+        // Everything else is revalidated each time (304 if unchanged): page, worker, manifest, icons.
         response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         if (isInSeveralForms(path)) response.setHeader('vary', 'accept-encoding');
       },
     });
-    // So that the first visitor doesn't wait for it to load.
+    // Loads the renderer ahead of the first visitor.
     app.addHook('onListen', async () => {
       await options.renderer();
     });
@@ -57,7 +57,7 @@ export async function serveClient(
     if (!built) return answerNotBuilt(reply);
     return sendPage(request, reply, await pages.at(readBuild, { request, reply }));
   };
-  // All other addresses are those of files, as far as there are such.
+  // All other paths are files, if they exist.
   app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: answer });
   app.setNotFoundHandler(async (request, reply) => {
     const isWanted = isPage(request) || (built && (await pages.isFor(request)));
@@ -65,12 +65,12 @@ export async function serveClient(
   });
 }
 
-/** True for a compressed file, and for one that has such beside it: what is sent depends on what the client can read. */
+/** True for a compressed file, and for one with a compressed variant: the answer varies by `Accept-Encoding`. */
 function isInSeveralForms(path: string): boolean {
   return /\.(br|gz)$/.test(path) || existsSync(`${path}.br`);
 }
 
-/** True for a browser on its way to a page of the app. */
+/** True for a browser's navigation to a page of the app. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -79,7 +79,7 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   );
 }
 
-/** Asked for again each time, 304 when it is the same. A drawn page is another in another language. */
+/** Revalidated each time, 304 if unchanged. A server-rendered page varies by language. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const { etag } = page.body;
   const vary = page.isShell ? 'accept-encoding' : 'accept-encoding, accept-language';

@@ -1,4 +1,4 @@
-/** `/media/<key>`: public files, for anyone who knows their address. Originals are never served. */
+/** `/media/<key>`: public files, for anyone with the URL. Originals are never served. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../../platform/http/error-answers.ts';
 import { USER_FILE_POLICY } from '../../platform/http/security-headers.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { isPublicKey, mediaType } from '../../platform/storage/keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** A key's bytes never change: a client that has them need not ask again. */
+/** A key's bytes never change: clients need not revalidate. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Serves the public part of a storage. Only a GET that needs the bytes opens a file. */
@@ -14,7 +14,7 @@ export async function mediaRoutes(app: FastifyInstance, { storage }: { storage: 
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/*',
-    // Fastify's own HEAD route would read the file to its end and throw it away.
+    // Fastify's own HEAD route would read the whole file and discard it.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const key = request.params['*'];
@@ -30,7 +30,7 @@ export async function mediaRoutes(app: FastifyInstance, { storage }: { storage: 
       const object = await storage.open(key);
       if (object === undefined) return answerNotFound(reply);
       reply.headers({ 'cache-control': FOR_EVER, etag, 'content-security-policy': USER_FILE_POLICY });
-      // Before the first byte an error still becomes an answer of its own, which must not be cached.
+      // Before the first byte an error still becomes an error response, which must not be cached.
       object.stream.once('error', () => {
         reply.header('cache-control', 'no-store').removeHeader('etag');
       });
@@ -47,7 +47,7 @@ function withFileHeaders(reply: FastifyReply, key: string, size: number): Fastif
   return reply.type(mediaType(key)).header('content-length', size);
 }
 
-/** True where `If-None-Match` (RFC 9110, section 13.1.2) names a tag: alone, in a list, as a weak one, or by `*`. */
+/** True if `If-None-Match` (RFC 9110, section 13.1.2) matches the tag: alone, in a list, as a weak one, or by `*`. */
 function namesTag(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.some((tag) => tag === etag || tag === '*');
