@@ -60,8 +60,8 @@ async function end(tx: Db, user: Viewer, { groupId, userId, at }: Ended) {
   const status = endOf(request, isSelf);
   if (status === 'withdrawn') await withdrawNotifications(tx, groupId, userId);
   if (!isSelf && (role === 'admin' || (await roleIn(tx, groupId, user.id)) !== 'admin')) {
-    // Recorded unless a group's admin did it: only the owner removes an admin, everything else is done in the site's
-    // name.
+    // What a group's own admins do isn't recorded. Only its owner, or a super admin in the site's name, removes an
+    // admin.
     const details = { user_id: userId, membership: status };
     await recordForSite(tx, user, group, { action: 'group_changed', details, at });
   }

@@ -16,7 +16,7 @@ const CACHE_MS = { found: 24 * 3_600_000, nothing: 10 * 60_000, failed: 60_000 }
 const REMEMBERED = 2_000;
 /** Concurrent requests, and the length of the queue; requests beyond fail, and that failure isn't cached. */
 const CONCURRENCY = 4;
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** Requests of one account at a time, running or queued, so that no account takes all slots. */
 const MAX_PER_ACCOUNT = 2;
 
@@ -32,8 +32,8 @@ interface LookupOptions {
 export class Register {
   readonly #options: LookupOptions;
   readonly #cache = new BoundedMap<string, { found: LookupResult; until: number }>(REMEMBERED);
-  readonly #asking = new Map<string, Promise<LookupResult>>();
-  readonly #places = new Semaphore(CONCURRENCY, MOST_WAITING);
+  readonly #pending = new Map<string, Promise<LookupResult>>();
+  readonly #slots = new Semaphore(CONCURRENCY, MAX_WAITING);
   readonly #accounts = new ConcurrencyLimit<number>({ each: MAX_PER_ACCOUNT });
 
   constructor(options: LookupOptions) {
@@ -48,19 +48,19 @@ export class Register {
     const cached = this.#cache.get(reg);
     if (cached !== undefined && this.#options.clock().getTime() < cached.until)
       return Promise.resolve(cached.found);
-    const asking = this.#asking.get(reg);
-    if (asking !== undefined) return asking;
-    const release = this.#places.isFull ? undefined : this.#accounts.acquire(userId);
+    const pending = this.#pending.get(reg);
+    if (pending !== undefined) return pending;
+    const release = this.#slots.isFull ? undefined : this.#accounts.acquire(userId);
     if (release === undefined) return Promise.resolve('failed');
     // The timeout includes waiting for a slot: a form waits for the answer.
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const done = this.#places
+    const done = this.#slots
       .run(() => this.#ask(reg, signal))
       .finally(() => {
-        this.#asking.delete(reg);
+        this.#pending.delete(reg);
         release();
       });
-    this.#asking.set(reg, done);
+    this.#pending.set(reg, done);
     return done;
   }
 
