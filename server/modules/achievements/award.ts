@@ -36,15 +36,17 @@ export async function award(
     facts.map(({ userId }) => userId),
   );
   for (const { userId, changed = [], known = {} } of facts) {
-    const { had, figures } = progress.get(userId) ?? NOTHING;
+    const { had, counters } = progress.get(userId) ?? NOTHING;
     const measured: Measured = { ...known };
-    for (const figure of FIGURES) if (changed.includes(figure)) measured[figure] = figures[figure];
+    for (const figure of FIGURES) if (changed.includes(figure)) measured[figure] = counters[figure];
     const open = ACHIEVEMENTS.filter(
-      (each) =>
-        !had.has(each.key) &&
-        (each.measure in measured || changed.includes(each.measure)) &&
+      (achievement) =>
+        !had.has(achievement.key) &&
+        (achievement.measure in measured || changed.includes(achievement.measure)) &&
         // Nobody has visited more airports than they have photos.
-        (!OF_PHOTOS.has(each.measure) || each.measure in known || figures.approved >= each.value),
+        (!OF_PHOTOS.has(achievement.measure) ||
+          achievement.measure in known ||
+          counters.approved >= achievement.value),
     );
     // A user with photos approved before there were achievements is checked as a whole.
     const isOld = (measured.approved ?? 0) > 1 && !had.has(FIRST_PHOTO);
@@ -91,10 +93,10 @@ async function awardOpen(
 /** A user's achievements and stored counters. */
 interface AchievementProgress {
   had: ReadonlySet<string>;
-  figures: Record<(typeof FIGURES)[number], number>;
+  counters: Record<(typeof FIGURES)[number], number>;
 }
 
-const NOTHING: AchievementProgress = { had: new Set(), figures: { approved: 0, reviewed: 0, rejected: 0 } };
+const NOTHING: AchievementProgress = { had: new Set(), counters: { approved: 0, reviewed: 0, rejected: 0 } };
 
 async function progressOf(
   tx: AchievementWriter,
@@ -104,14 +106,14 @@ async function progressOf(
     ids.map((id) => sql`(${id}::int)`),
     sql`, `,
   );
-  const { rows } = await tx.execute<{ id: number; had: string[] } & AchievementProgress['figures']>(sql`
+  const { rows } = await tx.execute<{ id: number; had: string[] } & AchievementProgress['counters']>(sql`
     select person.id,
       array(select key from ${userAchievements} where user_id = person.id) as had,
       coalesce((select approved from ${photographerFigures} where user_id = person.id), 0) as approved,
       coalesce(reviewer.reviewed, 0) as reviewed, coalesce(reviewer.rejected, 0) as rejected
     from (values ${people}) person (id)
     left join ${reviewerFigures} reviewer on reviewer.user_id = person.id`);
-  return new Map(rows.map(({ id, had, ...figures }) => [id, { had: new Set(had), figures }]));
+  return new Map(rows.map(({ id, had, ...counters }) => [id, { had: new Set(had), counters }]));
 }
 
 /** Achievements to give to a user. */

@@ -52,27 +52,27 @@ const OF_LATEST: ReadonlySet<Measure> = new Set([
 
 /** All measures. */
 export function allMeasures(): Measure[] {
-  return [...new Set(ACHIEVEMENTS.map(({ measure }) => measure))];
+  return [...new Set(ACHIEVEMENTS.map((achievement) => achievement.measure))];
 }
 
 /** Reads some measures of one user, in one statement. */
 export async function measure(
   db: Pick<Db, 'execute'>,
   userId: number,
-  asked: readonly Measure[],
+  measures: readonly Measure[],
   at: Date,
 ): Promise<Measured> {
-  if (asked.length === 0) return {};
-  const columns = asked.map(
-    (each) => sql`(${FOUND_BY[each](sql`${userId}::int`, at)})::int as ${sql.identifier(each)}`,
+  if (measures.length === 0) return {};
+  const columns = measures.map(
+    (name) => sql`(${FOUND_BY[name](sql`${userId}::int`, at)})::int as ${sql.identifier(name)}`,
   );
-  const latest = asked.some((each) => OF_LATEST.has(each))
+  const latest = measures.some((name) => OF_LATEST.has(name))
     ? sql`with latest as (${latestOf(userId)})`
     : sql``;
   const { rows } = await db.execute<Record<string, number | null>>(
     sql`${latest} select ${sql.join(columns, sql`, `)}`,
   );
-  return Object.fromEntries(asked.map((each) => [each, rows[0]?.[each] ?? 0]));
+  return Object.fromEntries(measures.map((name) => [name, rows[0]?.[name] ?? 0]));
 }
 
 /** The SQL of each measure, for a user; null counts as 0. `latest` are the user's latest photos. */

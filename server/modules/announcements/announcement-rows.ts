@@ -1,7 +1,7 @@
 /** Reads announcements (docs/rules/administration.md, "Announcements"). */
 import type { Announcement } from '../../../src/contract/calls/announcement-calls.ts';
 import { PRIORITIES } from '../../../src/contract/rules/values.ts';
-import { announcements } from '../../platform/db/schema.ts';
+import type { announcements } from '../../platform/db/schema.ts';
 
 /** An announcement in wire format, without its author, who is in the audit trail. */
 export function toAnnouncement(row: typeof announcements.$inferSelect): Announcement {

@@ -70,11 +70,11 @@ async function end(tx: Db, user: Viewer, { groupId, userId, at }: Ended) {
 
 /** Deletes unread notifications of what was withdrawn, so that repeated requests don't fill anybody's list. */
 async function withdrawNotifications(tx: Db, groupId: number, userId: number): Promise<void> {
-  const invited = and(eq(notifications.kind, 'group_invited'), eq(notifications.user_id, userId));
-  const asked = and(eq(notifications.kind, 'group_asked'), eq(notifications.actor_id, userId));
+  const invitation = and(eq(notifications.kind, 'group_invited'), eq(notifications.user_id, userId));
+  const applied = and(eq(notifications.kind, 'group_asked'), eq(notifications.actor_id, userId));
   await tx
     .delete(notifications)
-    .where(and(eq(notifications.group_id, groupId), or(invited, asked), isNull(notifications.read_at)));
+    .where(and(eq(notifications.group_id, groupId), or(invitation, applied), isNull(notifications.read_at)));
 }
 
 function refuseRemoval(role: GroupRole, mayRemoveAdmins: boolean): Refusal | undefined {

@@ -63,11 +63,11 @@ const isRequest = (groupId: number, userId: number) =>
 
 /** How many approved photos a user has. */
 export async function approvedOf(db: Db, userId: number): Promise<number> {
-  const [figures] = await db
+  const [statistics] = await db
     .select({ approved: photographerFigures.approved })
     .from(photographerFigures)
     .where(eq(photographerFigures.user_id, userId));
-  return figures?.approved ?? 0;
+  return statistics?.approved ?? 0;
 }
 
 /** True for the owner and for super admins, who have the owner's rights. */

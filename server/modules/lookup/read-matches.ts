@@ -11,9 +11,11 @@ type RawFields = Readonly<Record<string, unknown>>;
  * Reads a list of matches, or JetAPI's single record (`{JetPhotos: {Reg, Aircraft, Airline}, FlightRadar: {…}}`).
  * Invalid entries are skipped; undefined for an answer that is neither.
  */
-export function readMatches(answer: unknown, asked: string): AircraftMatch[] | undefined {
+export function readMatches(answer: unknown, registrationAsked: string): AircraftMatch[] | undefined {
   if (Array.isArray(answer)) {
-    return answer.slice(0, MAX_MATCHES).flatMap((entry) => readMatch(asFields(entry), asked) ?? []);
+    return answer
+      .slice(0, MAX_MATCHES)
+      .flatMap((entry) => readMatch(asFields(entry), registrationAsked) ?? []);
   }
   const fields = asFields(answer);
   if (fields === undefined) return undefined;
@@ -21,15 +23,15 @@ export function readMatches(answer: unknown, asked: string): AircraftMatch[] | u
   const radar = asFields(fields['FlightRadar']);
   if (photos === undefined && radar === undefined) {
     const list = fields['matches'] ?? fields['results'] ?? fields['data'];
-    if (Array.isArray(list)) return readMatches(list, asked);
-    const match = readMatch(asFields(fields['aircraft']) ?? fields, asked);
+    if (Array.isArray(list)) return readMatches(list, registrationAsked);
+    const match = readMatch(asFields(fields['aircraft']) ?? fields, registrationAsked);
     return match === undefined ? [] : [match];
   }
-  const match = readMatch({ ...present(radar), ...present(photos) }, asked);
+  const match = readMatch({ ...present(radar), ...present(photos) }, registrationAsked);
   return match === undefined ? [] : [match];
 }
 
-function readMatch(fields: RawFields | undefined, asked: string): AircraftMatch | undefined {
+function readMatch(fields: RawFields | undefined, registrationAsked: string): AircraftMatch | undefined {
   if (fields === undefined) return undefined;
   const aircraft = textOf(fields, [
     'aircraft',
@@ -42,7 +44,8 @@ function readMatch(fields: RawFields | undefined, asked: string): AircraftMatch 
   const operator = textOf(fields, ['operator', 'Operator', 'airline', 'Airline']);
   // Without aircraft type and operator there is nothing to fill in.
   if (aircraft === '' && operator === '') return undefined;
-  const registration = textOf(fields, ['registration', 'Registration', 'Reg', 'reg']).toUpperCase() || asked;
+  const registration =
+    textOf(fields, ['registration', 'Registration', 'Reg', 'reg']).toUpperCase() || registrationAsked;
   return { registration, aircraft, operator, source: 'register' };
 }
 

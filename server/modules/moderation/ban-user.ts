@@ -23,18 +23,18 @@ export const ban = defineCall('PUT /api/admin/users/:id/ban', {
     const message = body.message.trim();
     const reason = body.reason?.trim() ?? '';
     const { photos = 'keep' } = body;
-    const ban = { ban_message: message, ban_reason: reason === '' ? null : reason };
+    const texts = { ban_message: message, ban_reason: reason === '' ? null : reason };
     const isThere = await ctx.db.transaction(async (tx) => {
       const banned = await tx
         .update(users)
-        .set({ ...ban, ban_photos: photos === 'keep' ? null : photos })
+        .set({ ...texts, ban_photos: photos === 'keep' ? null : photos })
         .where(and(eq(users.id, params.id), isNull(users.deleted_at)))
         .returning({ id: users.id });
       if (banned.length === 0) return false;
       await endSessions(tx, params.id);
       await noteSanction(
         { db: tx, clock: ctx.clock },
-        { user_id: params.id, action: 'ban', message, reason: ban.ban_reason, photos, issued_by: user.id },
+        { user_id: params.id, action: 'ban', message, reason: texts.ban_reason, photos, issued_by: user.id },
       );
       return true;
     });

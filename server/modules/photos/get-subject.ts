@@ -154,7 +154,7 @@ async function termsOf(db: Db, { kind, name }: Subject): Promise<Term[]> {
     .orderBy(desc(searchTerms.photos), searchTerms.field, searchTerms.key)
     .limit(MAX_SPELLINGS);
   const terms = rows.flatMap((row) => {
-    const field = fields.find((name) => name === row.field);
+    const field = fields.find((candidate) => candidate === row.field);
     return field === undefined ? [] : [{ ...row, field }];
   });
   return terms.filter(({ field }) => field === terms[0]?.field);

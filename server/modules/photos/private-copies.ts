@@ -61,7 +61,7 @@ export class PrivateCopies {
   #store(key: string, copies: Intake): void {
     this.#cached.delete(key);
     this.#cached.set(key, copies);
-    let bytes = [...this.#cached.values()].reduce((sum, copies) => sum + bytesOf(copies), 0);
+    let bytes = [...this.#cached.values()].reduce((sum, cached) => sum + bytesOf(cached), 0);
     for (const [oldestKey, oldest] of this.#cached) {
       if (bytes <= this.#maxBytes) return;
       this.#cached.delete(oldestKey);

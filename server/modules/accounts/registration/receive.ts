@@ -68,8 +68,8 @@ export async function storePicture(
 ): Promise<string | Refusal> {
   const picture = await readProfilePicture(path);
   if (!picture.ok) return refusePicture(picture.problem);
-  const noRoom = await reserveSpace(ctx, picture.webp.length, cleanup);
-  if (noRoom !== undefined) return noRoom;
+  const noSpace = await reserveSpace(ctx, picture.webp.length, cleanup);
+  if (noSpace !== undefined) return noSpace;
   const key = newKey('avatars', PICTURE_EXTENSION);
   await ctx.storage.put(key, picture.webp);
   return key;

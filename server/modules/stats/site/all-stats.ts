@@ -6,15 +6,15 @@ import type { FigureTotal } from './site-figures.ts';
 export const getAllStats = defineCall('GET /api/all-stats', {
   access: 'public',
   handle: async ({ db }: SiteFiguresContext) => {
-    const figures = await readSiteFigures(db);
+    const totals = await readSiteFigures(db);
     return {
-      total_photos: toWire(figures.photos),
-      total_users: toWire(figures.users),
-      total_approved_photos: toWire(figures.approved_photos),
-      total_rejected_photos: toWire(together(figures.rejected_photos, figures.appealed_photos)),
-      total_plane_photos: toWire(figures.plane_photos),
-      total_train_photos: toWire(figures.train_photos),
-      total_second_rejections: toWire(figures.second_rejections),
+      total_photos: toWire(totals.photos),
+      total_users: toWire(totals.users),
+      total_approved_photos: toWire(totals.approved_photos),
+      total_rejected_photos: toWire(together(totals.rejected_photos, totals.appealed_photos)),
+      total_plane_photos: toWire(totals.plane_photos),
+      total_train_photos: toWire(totals.train_photos),
+      total_second_rejections: toWire(totals.second_rejections),
     };
   },
 });

@@ -18,13 +18,13 @@ const CANDIDATES = 2000;
 const CACHE_MS = 60_000;
 
 interface ChosenImage {
-  made: number;
+  chosenAt: number;
   /** The start of its week. */
   since: Date;
   id: Promise<number | undefined> | undefined;
 }
 
-const chosen = perDatabase<ChosenImage>(() => ({ made: 0, since: new Date(0), id: undefined }));
+const chosen = perDatabase<ChosenImage>(() => ({ chosenAt: 0, since: new Date(0), id: undefined }));
 
 interface ImageOfTheWeek {
   photo: PhotoCard | null;
@@ -53,10 +53,10 @@ export function readImageOfTheWeek(db: Db, now: Date): Promise<ImageOfTheWeek> {
 /** The current choice; a new one, yet to be made, once the last has expired. */
 function choiceAt(db: Db, now: Date): ChosenImage {
   const choice = chosen(db);
-  const age = now.getTime() - choice.made;
+  const age = now.getTime() - choice.chosenAt;
   if (age < 0 || age >= CACHE_MS) {
-    choice.made = now.getTime();
-    choice.since = new Date(choice.made - WEEK_MS);
+    choice.chosenAt = now.getTime();
+    choice.since = new Date(choice.chosenAt - WEEK_MS);
     choice.id = undefined;
   }
   return choice;

@@ -39,15 +39,15 @@ export function readSiteFigures(db: Db): Promise<SiteFigures> {
 const reads = perDatabase(() => new SharedReads<SiteFigures>());
 
 /** The sum of several totals. */
-export function together(...figures: readonly FigureTotal[]): FigureTotal {
-  const times = figures.flatMap(({ changed }) => (changed === undefined ? [] : [changed.getTime()]));
+export function together(...totals: readonly FigureTotal[]): FigureTotal {
+  const times = totals.flatMap(({ changed }) => (changed === undefined ? [] : [changed.getTime()]));
   return {
-    n: figures.reduce((sum, { n }) => sum + n, 0),
+    n: totals.reduce((sum, { n }) => sum + n, 0),
     changed: times.length === 0 ? undefined : new Date(Math.max(...times)),
   };
 }
 
 /** How many photos are waiting for a decision. */
-export function unreviewed(figures: SiteFigures): number {
-  return together(figures.pending_photos, figures.appealed_photos).n;
+export function unreviewed(totals: SiteFigures): number {
+  return together(totals.pending_photos, totals.appealed_photos).n;
 }

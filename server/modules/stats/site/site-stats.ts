@@ -6,13 +6,13 @@ import { readSiteFigures, unreviewed } from './site-figures.ts';
 export const getSiteStats = defineCall('GET /api/stats', {
   access: 'public',
   handle: async ({ db }: SiteFiguresContext) => {
-    const [figures, reviewers] = await Promise.all([readSiteFigures(db), readReviewerActivity(db)]);
+    const [totals, reviewers] = await Promise.all([readSiteFigures(db), readReviewerActivity(db)]);
     return {
-      photoCount: figures.approved_photos.n,
-      registeredUsers: figures.users.n,
+      photoCount: totals.approved_photos.n,
+      registeredUsers: totals.users.n,
       onlineReviewers: reviewers.length,
       totalReviewers: reviewers.length,
-      unreviewedCount: unreviewed(figures),
+      unreviewedCount: unreviewed(totals),
     };
   },
 });
