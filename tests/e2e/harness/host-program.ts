@@ -21,7 +21,7 @@ const { readConfig } = (await load('config.js')) as typeof Configs;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
 const { startServer } = (await load('server.js')) as typeof Servers;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
-const { drawCopies } = (await load('images/copies.js')) as typeof Pictures;
+const { drawCopies } = (await load('platform/images/copies.js')) as typeof Pictures;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that module, compiled
 const { drawingOnce } = (await import(pathToFileURL(drawOnceFile).href)) as typeof Draws;
 
