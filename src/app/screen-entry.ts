@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import type { OpenTo } from '../auth/screen-access.ts';
 import { loadAllTexts } from '../i18n/index.ts';
 import { loadThumbhashes } from '../components/photo/thumbhash.ts';
-import type { ComponentModule, LoadComponent } from '../ui/on-demand.ts';
+import type { LoadComponent } from '../ui/on-demand.ts';
 import type { app } from './texts/en.ts';
 import type { app as menus } from './texts/menus-en.ts';
 
@@ -50,18 +50,8 @@ export interface ScreenEntry {
 
 /** A lazy screen: loaded when it is opened or prefetched, with the texts that a first visit doesn't load. */
 export function onDemand(load: LoadComponent<object>): Required<Pick<ScreenEntry, 'Screen' | 'load'>> {
-  let module: ComponentModule<object> | undefined;
-  const loadAll = async () => {
-    [module] = await Promise.all([load(), loadAllTexts(), loadThumbhashes()]);
-    return module;
-  };
-  return { Screen: lazy(() => (module === undefined ? loadAll() : resolvedNow(module))), load: loadAll };
-}
-
-/** Resolves synchronously, so that a loaded screen renders in one pass, as server rendering and hydration need it. */
-function resolvedNow<T>(value: T): Promise<T> {
-  // oxlint-disable-next-line no-thenable, no-unsafe-type-assertion -- a real promise would resolve one microtask later
-  return { then: (resolve: (value: T) => void) => resolve(value) } as unknown as Promise<T>;
+  const loadAll = async () => (await Promise.all([load(), loadAllTexts(), loadThumbhashes()]))[0];
+  return { Screen: lazy(loadAll), load: loadAll };
 }
 
 /** The same for a screen that several paths use with different props. */

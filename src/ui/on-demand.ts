@@ -5,7 +5,7 @@ import { loadAllTexts } from '../i18n/index.ts';
 import { isLoadFailure } from './load-failure.ts';
 
 /** A module whose default export is a component. */
-export interface ComponentModule<Props> {
+interface ComponentModule<Props> {
   default: ComponentType<Props>;
 }
 export type LoadComponent<Props> = () => Promise<ComponentModule<Props>>;

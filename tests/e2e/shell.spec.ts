@@ -150,7 +150,10 @@ test('an unknown path leads home after ten seconds, unless the user stays', asyn
     await page.goto('/community/of/tomorrow', { waitUntil: 'load' });
     // With the clock stopped, the page hydrates only on input.
     await page.keyboard.press('Shift');
-    await expect(page.locator('#first-data')).toHaveCount(0);
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(page.locator('#first-data')).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
   };
   await open();
   await sees(10);
