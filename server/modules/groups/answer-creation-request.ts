@@ -85,7 +85,7 @@ async function refuseCreation(tx: Db, request: StoredCreationRequest): Promise<R
 }
 
 const NOBODY_TO_OWN = {
-  error: 'The person who request for this group is banned or has left. The request can only be rejected.',
+  error: 'The person who asked for this group is banned or has left. The request can only be rejected.',
   error_zh: '申请人已被封禁或已注销，该申请不能批准。',
 };
 

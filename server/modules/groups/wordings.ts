@@ -35,7 +35,7 @@ export const ADMIN_BY_ADMIN: RefusalWording = {
 /** For a user with too few approved photos. */
 export function tooFewPhotos(required: number, has: number): RefusalWording {
   return {
-    error: `You need at required ${required} approved photos for this. You have ${has}.`,
+    error: `You need at least ${required} approved photos for this. You have ${has}.`,
     error_zh: `至少需要 ${required} 张已通过的照片，你目前有 ${has} 张。`,
   };
 }
