@@ -6,6 +6,10 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { photos, users } from '../../platform/db/schema.ts';
 
+/** The parameters of a prepared list: the size of a page, and the position of its first card. */
+export const limit = sql.placeholder('limit');
+export const start = sql.placeholder('start');
+
 /** The columns that a card shows. */
 const COLUMNS = {
   id: photos.id,

@@ -9,12 +9,9 @@ import { combinedHeat, isApproved } from '../../platform/db/lists.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { CARDS, listed } from './cards.ts';
+import { CARDS, limit, listed, start } from './cards.ts';
 import type { PhotosContext } from './context.ts';
 import { toCard } from './present.ts';
-
-const limit = sql.placeholder('limit');
-const start = sql.placeholder('start');
 
 /**
  * The length of the hot list: photos beyond aren't hot, and an offset costs as much as reading all photos before it.

@@ -7,15 +7,12 @@ import { isApproved } from '../../platform/db/lists.ts';
 import { photoLikes, photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
-import { CARDS, listed } from './cards.ts';
+import { CARDS, limit, listed, start } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import type { PhotosContext } from './context.ts';
 import { toCard } from './present.ts';
 
 const user = sql.placeholder('user');
-const limit = sql.placeholder('limit');
-const start = sql.placeholder('start');
-
 /** A user's likes of public photos. */
 const likesOfUser = sql`
   from ${photoLikes} join ${photos} on ${photos.id} = ${photoLikes.photo_id}

@@ -10,14 +10,11 @@ import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/lib/errors.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
-import { CARDS, listed } from './cards.ts';
+import { CARDS, limit, listed, start } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import type { PhotosContext } from './context.ts';
 import { readFiltered, readFilters } from './filtered-list.ts';
 import { toCard } from './present.ts';
-
-const limit = sql.placeholder('limit');
-const start = sql.placeholder('start');
 
 const type = sql.placeholder('type');
 

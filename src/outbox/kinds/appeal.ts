@@ -7,8 +7,8 @@ import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts'
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import { CALL_TIMEOUT_MS } from '../engine/policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
-import type { Conflict, NewOp, Op, ServerMessage } from '../engine/types.ts';
-import { applyCallResponse, callAboutPhoto, photoSubject } from './photo-call.ts';
+import type { NewOp, Op, ServerMessage } from '../engine/types.ts';
+import { applyCallResponse, callAboutPhoto, conflictOutcome, photoSubject } from './photo-call.ts';
 
 export interface AppealOp extends Op {
   kind: 'appeal';
@@ -131,13 +131,4 @@ function appealEntry(sender_username: string, { createdAt, message }: AppealOp):
     message,
     marks: [],
   };
-}
-
-/** The photo has changed in the meantime: approved, appealed on another device, or deleted. */
-function conflictOutcome(
-  { now: at }: ExchangeContext,
-  message: ServerMessage,
-  conflict: Conflict,
-): AttemptOutcome {
-  return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
 }

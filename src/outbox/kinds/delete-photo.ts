@@ -5,8 +5,8 @@ import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.t
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
-import type { Conflict, NewOp, Op } from '../engine/types.ts';
-import { applyCallResponse, callAboutPhoto, photoSubject, received } from './photo-call.ts';
+import type { NewOp, Op } from '../engine/types.ts';
+import { applyCallResponse, callAboutPhoto, conflictOutcome, photoSubject, received } from './photo-call.ts';
 
 export interface DeletePhotoOp extends Op {
   kind: 'delete-photo';
@@ -64,11 +64,3 @@ export const deletePhoto = {
     };
   },
 } satisfies OpKind<DeletePhotoOp, DeletePhotoInput>;
-
-function conflictOutcome(
-  { now: at }: ExchangeContext,
-  message: { en: string; zh?: string },
-  conflict: Conflict,
-): AttemptOutcome {
-  return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
-}

@@ -8,8 +8,8 @@ import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.t
 import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
-import type { Conflict, NewOp, Op, ServerMessage } from '../engine/types.ts';
-import { applyCallResponse, callAboutPhoto, photoSubject } from './photo-call.ts';
+import type { Conflict, NewOp, Op } from '../engine/types.ts';
+import { applyCallResponse, callAboutPhoto, conflictOutcome, photoSubject } from './photo-call.ts';
 
 export interface EditPhotoOp extends Op {
   kind: 'edit-photo';
@@ -118,13 +118,4 @@ function textsOf({ type, ...form }: PhotoForm) {
   for (const field of PHOTO_FIELDS[type]) texts[field] = form[field];
   const { description, image_types, is_hot, social_media_consent } = form;
   return { description, ...texts, image_types, is_hot, social_media_consent };
-}
-
-/** The photo was reviewed, edited elsewhere, or deleted in the meantime. */
-function conflictOutcome(
-  { now: at }: ExchangeContext,
-  message: ServerMessage,
-  conflict: Conflict,
-): AttemptOutcome {
-  return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
 }

@@ -9,7 +9,7 @@ import type { Trouble } from '../engine/classify.ts';
 import type { NextStep, RequestTools } from '../engine/kind.ts';
 import { CALL_TIMEOUT_MS } from '../engine/policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
-import type { Op } from '../engine/types.ts';
+import type { Conflict, Op, ServerMessage } from '../engine/types.ts';
 
 /** A call about a photo, by its key in the contract. `body`: sent as JSON; absent: none. */
 export interface PhotoCall {
@@ -95,4 +95,13 @@ export function received({ now: at }: ExchangeContext, decidedBy?: string): Atte
 /** One subject for all ops about a photo, so that they are sent in order. */
 export function photoSubject({ photoId }: Op): string | undefined {
   return photoId === undefined ? undefined : `photo ${photoId}`;
+}
+
+/** The photo was reviewed, changed elsewhere or deleted in the meantime: the user decides what becomes of the op. */
+export function conflictOutcome(
+  { now: at }: ExchangeContext,
+  message: ServerMessage,
+  conflict: Conflict,
+): AttemptOutcome {
+  return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
 }
