@@ -39,7 +39,7 @@ const GOGC = process.env['GOGC'] ?? '400';
 const running = new Set<ChildProcess>();
 
 /** Kills every running command and its children. */
-export function endCommands(): void {
+export function killCommands(): void {
   for (const child of running) killGroup(child);
 }
 
@@ -75,7 +75,7 @@ export function runCommand(command: Command): Promise<CommandResult> {
 }
 
 /** Runs a command until it ends; throws with its last lines of output if it fails. */
-export async function mustRun(command: Command): Promise<void> {
+export async function runOrThrow(command: Command): Promise<void> {
   const { ok, output } = await runCommand(command);
   if (!ok) {
     const reason = output

@@ -5,13 +5,13 @@
 import type { ApprovalStatus } from '../src/contract/rules/values.ts';
 import { makeAnnouncements } from './demo/announcements.ts';
 import { makeGroups } from './demo/groups.ts';
-import { joinEarlier, lookBack } from './demo/look-back.ts';
+import { backdateAccounts, backdatePhoto } from './demo/look-back.ts';
 import { FOUNDER, people } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
 import type { SeededPhoto } from './demo/seed.ts';
 import { buildClient, openSite } from './demo/site.ts';
 import { approvalStatusOf } from './samples/sample.ts';
-import { endCommands } from './command.ts';
+import { killCommands } from './command.ts';
 import { keepTemporaryFilesInMemory } from './test/memory-folder.ts';
 
 /** Signals that end the demo. */
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   });
   let ending: Promise<void> | undefined;
   const close = async (): Promise<void> => {
-    endCommands();
+    killCommands();
     const site = await opening.catch(() => undefined);
     await site?.end();
   };
@@ -44,9 +44,9 @@ async function run(): Promise<void> {
       origin: server.address,
       readCode,
       log: console.log,
-      lookBack: (id, sample, daysAgo) => lookBack(server.ctx.db, id, sample, daysAgo),
+      lookBack: (id, sample, daysAgo) => backdatePhoto(server.ctx.db, id, sample, daysAgo),
     });
-    await joinEarlier(server.ctx.db);
+    await backdateAccounts(server.ctx.db);
     await makeGroups(server.ctx.db);
     await makeAnnouncements(server.ctx.db);
     printWelcome(server.address, seeded, (Date.now() - started) / 1000);

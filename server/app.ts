@@ -12,7 +12,7 @@ import { CALLS } from './calls.ts';
 import type { Context } from './context.ts';
 import { COMPRESSION } from './platform/http/compression.ts';
 import { answerVisitors } from './platform/http/answer-visitor.ts';
-import { answerBadAddress, answerErrors } from './platform/http/error-answers.ts';
+import { answerBadUrl, answerErrors } from './platform/http/error-answers.ts';
 import { fastifyLogger } from './platform/http/fastify-logger.ts';
 import { openapiOptions } from './web/openapi.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
@@ -50,7 +50,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     loggerInstance: fastifyLogger(log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadUrl,
     genReqId: () => randomUUID(),
     schemaController: { compilersFactory: { buildSerializer: compileSerializers } },
   });

@@ -102,7 +102,7 @@ export function readConfig(env: Environment): ConfigResult {
 }
 
 /** Log messages about settings that are probably wrong for a site behind a proxy; none if no proxy is trusted. */
-export function settingsToLookAt({ trustProxy, publicUrl, sms }: Config): string[] {
+export function questionableSettings({ trustProxy, publicUrl, sms }: Config): string[] {
   if (trustProxy.length === 0) return [];
   return [
     ...(publicUrl === undefined

@@ -1,16 +1,16 @@
 /** Creates everything that the server's parts need, once, from the configuration: env → config → context → app. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Activity } from './modules/accounts/activity.ts';
-import { createLetterSender, createMailSender } from './modules/accounts/codes/mail.ts';
-import type { AboutContext } from './modules/messages/context.ts';
+import { OnlineUsers } from './modules/accounts/activity.ts';
+import { createEmailSender, createMailSender } from './modules/accounts/codes/mail.ts';
+import type { MessagesContext } from './modules/messages/context.ts';
 import type { AccountsContext } from './modules/accounts/context.ts';
 import { createSmsSender } from './modules/accounts/codes/sms.ts';
 import type { Config } from './config.ts';
 import type { Database } from './platform/db/client.ts';
 import { openEmbedded } from './platform/db/embedded.ts';
 import { openServerDatabase } from './platform/db/server.ts';
-import { createDecodes, createIntake } from './platform/images/intake.ts';
+import { createDecodeSemaphore, createIntake } from './platform/images/intake.ts';
 import type { IntakeOptions } from './platform/images/intake.ts';
 import { Cleanup } from './platform/lib/cleanup.ts';
 import { ConcurrencyLimit } from './platform/lib/concurrency-limit.ts';
@@ -26,16 +26,16 @@ import { SignInAttempts } from './platform/limits/sign-in-attempts.ts';
 import { WrongCodes } from './platform/limits/wrong-codes.ts';
 import type { AdminContext } from './modules/moderation/context.ts';
 import type { LookupContext } from './modules/lookup/context.ts';
-import { Register } from './modules/lookup/register.ts';
-import type { MaintenanceContext } from './jobs/context.ts';
+import { AircraftRegister } from './modules/lookup/register.ts';
+import type { JobsContext } from './jobs/context.ts';
 import type { MetricsContext } from './web/metrics/metrics.ts';
 import { RefusedImages } from './web/metrics/refused-images.ts';
 import type { AccountDeletionContext } from './modules/account-deletion/context.ts';
 import type { DataExportContext } from './modules/data-export/context.ts';
 import type { PhotosContext } from './modules/photos/context.ts';
 import { PrivateCopies } from './modules/photos/private-copies.ts';
-import { SlowPhotos } from './modules/photos/slow-photos.ts';
-import { Viewers } from './modules/photos/viewers.ts';
+import { SlowFiles } from './modules/photos/slow-photos.ts';
+import { RecentVisitors } from './modules/photos/viewers.ts';
 import { ViewCounts } from './modules/photos/views.ts';
 import type { ReviewContext } from './modules/review/context.ts';
 import { openFileStorage } from './platform/storage/files.ts';
@@ -52,10 +52,10 @@ export interface Context
     PhotosContext,
     ReviewContext,
     LookupContext,
-    AboutContext,
+    MessagesContext,
     AccountDeletionContext,
     DataExportContext,
-    MaintenanceContext,
+    JobsContext,
     MetricsContext,
     AdminContext {
   readonly config: Config;
@@ -110,12 +110,12 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     cleanup.add(() => views.write());
     const refusedImages = new RefusedImages();
     const clock = overrides.clock ?? (() => new Date());
-    const activity = new Activity({ db: database.db, clock, log });
+    const activity = new OnlineUsers({ db: database.db, clock, log });
     cleanup.add(() => activity.write());
     const limits = { ...DEFAULT_LIMITS, ...overrides.limits };
     const read = () => freeBytes(config.dataDir);
     const space = overrides.space ?? new FreeSpace({ read, reserveBytes: limits.reserveBytes, log });
-    const decodes = overrides.intake?.decodes ?? createDecodes();
+    const decodes = overrides.intake?.decodes ?? createDecodeSemaphore();
     const takeIn = createIntake({
       log,
       onRefused: (problem) => refusedImages.add(problem),
@@ -140,21 +140,23 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       keyLocks: new KeyedMutex(),
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
       mail: overrides.mail ?? createMailSender(config.mail, writeLine),
-      letters: overrides.letters ?? createLetterSender(config.mail),
+      letters: overrides.letters ?? createEmailSender(config.mail),
       activity,
       background,
       keycloak: await openKeycloak(config.keycloak),
       register:
-        config.jetapiUrl === undefined ? undefined : new Register({ url: config.jetapiUrl, log, clock }),
+        config.jetapiUrl === undefined
+          ? undefined
+          : new AircraftRegister({ url: config.jetapiUrl, log, clock }),
       signInAttempts: new SignInAttempts(clock),
       wrongCodes: new WrongCodes(clock),
       takeIn,
       decodes,
       privateCopies: new PrivateCopies({ log, storage, takeIn, temporaryDir }),
-      slowPhotos: new SlowPhotos(),
+      slowPhotos: new SlowFiles(),
       refusedImages,
       views,
-      viewers: new Viewers(clock),
+      viewers: new RecentVisitors(clock),
       temporaryDir,
       destroy,
     };

@@ -1,8 +1,8 @@
 /** The entry of `npm start`. */
-import { runForOperator } from './run-for-operator.ts';
+import { runProgram } from './run-for-operator.ts';
 import { startServer } from './server.ts';
 
-await runForOperator(async (config) => {
+await runProgram(async (config) => {
   const server = await startServer(config);
   const stop = () => {
     void server.stop();

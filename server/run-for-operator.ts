@@ -6,7 +6,7 @@ import { StartRefused } from './platform/lib/start-refused.ts';
 /**
  * Runs a program with the configuration from the environment. Prints errors that the operator can fix without a stack.
  */
-export async function runForOperator(program: (config: Config) => Promise<void>): Promise<void> {
+export async function runProgram(program: (config: Config) => Promise<void>): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok) return fail(`The environment is not valid:\n- ${read.problems.join('\n- ')}`);
   try {
@@ -23,8 +23,8 @@ async function explainS3Failure({ s3 }: Config, error: unknown): Promise<unknown
   if (s3 === undefined || error instanceof StartRefused) return error;
   // Dynamic, since most sites don't load the S3 client; if it has failed, it is loaded already.
   const { isS3Failure } = await import('./platform/storage/s3-reasons.ts');
-  const { unusable } = await import('./platform/storage/s3-check.ts');
-  return isS3Failure(error) ? unusable(s3, error) : error;
+  const { bucketUnusable } = await import('./platform/storage/s3-check.ts');
+  return isS3Failure(error) ? bucketUnusable(s3, error) : error;
 }
 
 /** True for an error that the operator can fix: a folder or port that is in use, a folder without write permission. */

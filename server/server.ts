@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ensureFounder } from './modules/accounts/founder.ts';
 import { normalizePhones } from './modules/accounts/normal-phones.ts';
 import { createApp } from './app.ts';
-import { settingsToLookAt } from './config.ts';
+import { questionableSettings } from './config.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import type { Context, ContextOverrides } from './context.ts';
@@ -32,7 +32,7 @@ export async function startServer(config: Config, overrides: ContextOverrides = 
     const app = await createApp(ctx);
     const address = await app.listen({ host: config.host, port: config.port });
     ctx.log.info('listening', { address });
-    for (const setting of settingsToLookAt(config)) ctx.log.warn('setting_to_look_at', { setting });
+    for (const setting of questionableSettings(config)) ctx.log.warn('setting_to_look_at', { setting });
     const stopSweeps = startSweeps(ctx);
     const stopIdleWork = startIdleWork(ctx);
     const stopJobs = async () => {

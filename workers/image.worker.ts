@@ -1,10 +1,10 @@
 /** The image worker: decodes, measures and composes photos off the main thread. */
 import { expose, transfer } from 'comlink';
-import { offscreenKit } from './image-canvas/offscreen.ts';
-import { makeStudio } from './image-canvas/studio.ts';
+import { offscreenBackend } from './image-canvas/offscreen.ts';
+import { createImageService } from './image-canvas/studio.ts';
 import type { ImageWorkerApi } from './image.api.ts';
 
-const studio = makeStudio(offscreenKit);
+const studio = createImageService(offscreenBackend);
 
 const api: ImageWorkerApi = {
   ...studio,

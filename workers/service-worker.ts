@@ -4,8 +4,8 @@ import { connect } from '../src/database/connection.ts';
 import type { ToServiceWorker } from './messages.ts';
 import { cacheApp } from './sw/caching.ts';
 import { openApp } from './sw/notify.ts';
-import { answerSync } from './sw/outbox.ts';
-import { isShare, takeShare } from './sw/share.ts';
+import { handleSync } from './sw/outbox.ts';
+import { handleShare, isShare } from './sw/share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | PrecacheEntry)[];
@@ -18,7 +18,7 @@ const connection = connect();
 self.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET') return;
   event.stopImmediatePropagation();
-  if (isShare(event.request)) event.respondWith(takeShare(connection, event.request));
+  if (isShare(event.request)) event.respondWith(handleShare(connection, event.request));
 });
 
 interface MessageOf<T> extends ExtendableMessageEvent {
@@ -32,7 +32,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
-self.addEventListener('sync', answerSync(self, connection));
+self.addEventListener('sync', handleSync(self, connection));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

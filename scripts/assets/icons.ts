@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { MARK_ON_64, BLADE } from '../../workers/image/mark.ts';
+import { MARK_ON_64, WING_PATH } from '../../workers/image/mark.ts';
 
 const GRAPHITE = '#131517';
 const GRAPHITE_LIGHT = '#24282c';
@@ -22,7 +22,7 @@ function icon({ radius = 0, scale, plain = false }: Look): string {
   const shift = (32 - 32 * scale).toFixed(3);
   const [light, signal] = plain ? ['#fff', '#fff'] : [PAPER, AMBER];
   const rails = `<path fill="${light}" d="${MARK_ON_64.rails}"/>`;
-  const wing = `<path fill="${signal}" transform="${MARK_ON_64.wingTransform}" d="${BLADE}"/>`;
+  const wing = `<path fill="${signal}" transform="${MARK_ON_64.wingTransform}" d="${WING_PATH}"/>`;
   const mark = `<g transform="translate(${shift} ${shift}) scale(${scale})">${rails}${wing}</g>`;
   const background = plain
     ? ''

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { WATERMARK_FILE_SIZE, WATERMARK_URLS } from '../../workers/image/watermark-files.ts';
 import type { Shape } from '../../workers/image/wordmark.ts';
-import { CHINESE_NAME, MARK, NAME, place } from '../../workers/image/wordmark.ts';
+import { CHINESE_NAME, MARK, NAME, transformShape } from '../../workers/image/wordmark.ts';
 
 /**
  * Share of the picture's width that the drawing takes, from the left. At the default size the picture is 30 % as wide as
@@ -14,10 +14,10 @@ const DRAWN_SHARE = 0.79;
 /** Units around the drawing, for the strokes' round ends. */
 const MARGIN = 10;
 
-const mark = place(MARK, { x: 0, y: 0, scale: 1.75 });
+const mark = transformShape(MARK, { x: 0, y: 0, scale: 1.75 });
 const left = mark.width + 60;
-const name = place(NAME, { x: left, y: 20, scale: 1 });
-const chinese = place(CHINESE_NAME, { x: left, y: 149, scale: 0.82 });
+const name = transformShape(NAME, { x: left, y: 20, scale: 1 });
+const chinese = transformShape(CHINESE_NAME, { x: left, y: 149, scale: 0.82 });
 const rule: Shape = {
   width: 0,
   height: 0,

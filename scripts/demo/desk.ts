@@ -6,7 +6,7 @@ import type { TokenOf } from './lives.ts';
 import { FOUNDER } from './people.ts';
 
 /** Reports users and sends messages to the site through the API; resolves one of the messages. */
-export async function bringToDesk(
+export async function fillAdminDesk(
   origin: string,
   tokenOf: TokenOf,
   seeded: readonly { id: number; sample: Sample }[],

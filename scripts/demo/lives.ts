@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { callApi } from '../client/call.ts';
 import { decide } from '../client/photos.ts';
-import type { Rejected, Sample } from '../samples/sample.ts';
+import type { RejectedSample, Sample } from '../samples/sample.ts';
 import { FOUNDER } from './people.ts';
 
 /** Gives a user's session token. */
@@ -20,11 +20,11 @@ export function reviewerOf(number: number, sample: Sample): string {
 }
 
 /** Rejects a photo, and appeals against that if the catalogue says so. */
-export async function liveThrough(
+export async function rejectAndAppeal(
   origin: string,
   tokenOf: TokenOf,
   { id, sample }: { id: number; sample: Sample },
-  { rejected, marks = [], appeal, granted }: Rejected,
+  { rejected, marks = [], appeal, granted }: RejectedSample,
 ): Promise<void> {
   const typeReviewer = typeReviewerOf(sample);
   // A reviewer may not approve an appeal against their own rejection, so somebody else rejects where `desk` approves.
@@ -42,7 +42,7 @@ export async function liveThrough(
 }
 
 /** Likes a photo as several users. */
-export async function like(
+export async function likeAs(
   origin: string,
   tokenOf: TokenOf,
   id: number,
@@ -59,7 +59,7 @@ export async function like(
 }
 
 /** Marks the users' notifications so far as read. */
-export async function readNews(
+export async function markNotificationsRead(
   origin: string,
   tokenOf: TokenOf,
   usernames: readonly string[],

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Sets a photo's views, likes and upload date, and moves its later events, and every newer achievement, to eight hours
  * after the upload. Call it for the oldest photo first.
  */
-export async function lookBack(db: Db, photoId: number, sample: Sample, daysAgo: number): Promise<void> {
+export async function backdatePhoto(db: Db, photoId: number, sample: Sample, daysAgo: number): Promise<void> {
   const uploaded = new Date(Date.now() - daysAgo * DAY_MS);
   const decided = new Date(uploaded.getTime() + DAY_MS / 3);
   await db
@@ -50,7 +50,7 @@ export async function lookBack(db: Db, photoId: number, sample: Sample, daysAgo:
 const FIRST_JOINED_DAYS = 540;
 
 /** Backdates all registrations: the founder's first, then one a week. */
-export async function joinEarlier(db: Db): Promise<void> {
+export async function backdateAccounts(db: Db): Promise<void> {
   const first = new Date(Date.now() - FIRST_JOINED_DAYS * DAY_MS);
   await db
     .update(users)

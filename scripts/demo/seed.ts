@@ -4,8 +4,8 @@ import type { CodeReader } from '../client/accounts.ts';
 import { decide, sendPhoto } from '../client/photos.ts';
 import { readSample, samples } from '../samples/catalogue.ts';
 import type { Sample } from '../samples/sample.ts';
-import { bringToDesk } from './desk.ts';
-import { like, liveThrough, readNews, reviewerOf } from './lives.ts';
+import { fillAdminDesk } from './desk.ts';
+import { likeAs, markNotificationsRead, rejectAndAppeal, reviewerOf } from './lives.ts';
 import { FOUNDER, people } from './people.ts';
 import type { Person } from './people.ts';
 import { drawPortrait } from './portrait.ts';
@@ -46,7 +46,7 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
     if (photo?.sample.status !== 'approved') return;
     const { id, sample } = photo;
     await decide(origin, tokenOf(reviewerOf(number, sample)), id, { action: 'approve' });
-    await like(origin, tokenOf, id, admirersOf(number, sample));
+    await likeAs(origin, tokenOf, id, admirersOf(number, sample));
     await options.lookBack?.(id, sample, daysAgo(number, chosen.length));
   };
   for (const [number, sample] of chosen.entries()) {
@@ -57,7 +57,7 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
     seeded.push({ id, sample });
   }
   await publish(seeded.length - 1);
-  await readNews(
+  await markNotificationsRead(
     origin,
     tokenOf,
     people.map(({ username }) => username),
@@ -65,9 +65,9 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
   // Rejections come last, so that notifications are in the order of their dates.
   for (const photo of seeded) {
     const { status } = photo.sample;
-    if (typeof status === 'object') await liveThrough(origin, tokenOf, photo, status);
+    if (typeof status === 'object') await rejectAndAppeal(origin, tokenOf, photo, status);
   }
-  await bringToDesk(origin, tokenOf, seeded);
+  await fillAdminDesk(origin, tokenOf, seeded);
   return seeded;
 }
 

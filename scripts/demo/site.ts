@@ -11,7 +11,7 @@ import { createLogger } from '../../server/platform/lib/log.ts';
 import { startServer } from '../../server/server.ts';
 import type { RunningServer } from '../../server/server.ts';
 import type { CodeReader } from '../client/accounts.ts';
-import { dependencyBin, mustRun } from '../command.ts';
+import { dependencyBin, runOrThrow } from '../command.ts';
 import { FOUNDER } from './people.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -38,7 +38,7 @@ const BROTLI_QUALITY = '5';
 export async function buildClient(): Promise<void> {
   const builds = [['build'], ['build', '--config', 'vite.render.config.ts']];
   const vite = { file: dependencyBin('vite'), env: { BROTLI_QUALITY }, limitMs: BUILD_LIMIT_MS };
-  await Promise.all(builds.map((args) => mustRun({ ...vite, args })));
+  await Promise.all(builds.map((args) => runOrThrow({ ...vite, args })));
 }
 
 interface SiteOptions {

@@ -71,8 +71,8 @@ function unpackWoff(woff: Buffer): Buffer {
 
 restrictFonts();
 // Imported only now, since sharp reads the font configuration when it loads.
-const { setPlate } = await import('./layout.ts');
-const { plateNames, WORDS } = await import('./words.ts');
+const { drawPlate } = await import('./layout.ts');
+const { plateNames, LETTERING } = await import('./words.ts');
 
 /** The size limit of a file. */
 const MAX_BYTES = 80_000;
@@ -80,10 +80,10 @@ const MAX_BYTES = 80_000;
 const picture = (name: string): Buffer =>
   readFileSync(fileURLToPath(new URL(`pictures/${name}.jpg`, import.meta.url)));
 
-for (const [language, lettering] of Object.entries(WORDS)) {
+for (const [language, lettering] of Object.entries(LETTERING)) {
   for (const name of plateNames) {
     const pictures = { wrong: picture(`${name}-wrong`), right: picture(`${name}-right`) };
-    const plate = await setPlate({ name, lettering, ...pictures });
+    const plate = await drawPlate({ name, lettering, ...pictures });
     const jpeg = await drawWithinLimit((quality) =>
       plate.clone().jpeg({ quality, mozjpeg: true }).toBuffer(),
     );

@@ -1,7 +1,7 @@
 /** The layout of a plate: number and title, the rule, the faulty picture above the correct one, each with mark and caption. */
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { asLines } from './words.ts';
+import { wrapRule } from './words.ts';
 import type { Lettering, PlateName } from './words.ts';
 
 const PLATE = { width: 1080, height: 1350 };
@@ -30,11 +30,11 @@ interface Setting {
 }
 
 /** Draws a plate; gives a sharp image. */
-export async function setPlate({ name, lettering, wrong, right }: Setting): Promise<Sharp> {
+export async function drawPlate({ name, lettering, wrong, right }: Setting): Promise<Sharp> {
   const words = lettering.plate[name];
   const [kind, number] = name.split('_');
   const position = `${number}/${kind === 'plane' ? 12 : 4}`;
-  const lines = asLines(words.rule);
+  const lines = wrapRule(words.rule);
   const family = 'B612, Noto Sans SC Thin, Noto Sans SC';
   const text = (
     x: number,

@@ -3,17 +3,17 @@ import { guidelines as english } from '../../src/features/guidelines/texts/en.ts
 import { guidelines as chinese } from '../../src/features/guidelines/texts/zh.ts';
 
 export type PlateName = keyof typeof english.plate;
-export const WORDS = { en: english, zh: chinese } as const;
+export const LETTERING = { en: english, zh: chinese } as const;
 /** Every plate, in the page's order. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the record has these keys and no others
 export const plateNames = Object.keys(english.plate) as PlateName[];
-export type Lettering = (typeof WORDS)[keyof typeof WORDS];
+export type Lettering = (typeof LETTERING)[keyof typeof LETTERING];
 
 /** Maximum width of a rule's line, in letters; a Chinese one counts as two. */
 const MAX_WIDTH = 46;
 
 /** Breaks a rule into two lines of similar length if it doesn't fit on one: at a space, or after Chinese punctuation. */
-export function asLines(rule: string): string[] {
+export function wrapRule(rule: string): string[] {
   if (widthOf(rule) <= MAX_WIDTH) return [rule];
   const breaks = [...rule.matchAll(/ |(?<=[，、：。])/g)]
     .map(({ index }) => index)

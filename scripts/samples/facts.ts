@@ -1,7 +1,7 @@
 /** Exact facts about each photo, measured when it was drawn (README.md). Don't edit them: draw the photo again. */
-import type { Facts } from './sample.ts';
+import type { SampleFacts } from './sample.ts';
 
-export const FACTS: Readonly<Record<string, Facts>> = {
+export const FACTS: Readonly<Record<string, SampleFacts>> = {
   'apron-late': {
     size: { width: 2560, height: 1024 },
     camera: {

@@ -16,7 +16,7 @@ export type Photographer =
   | '追光的小林';
 
 /** A rejection, and the appeal against it. */
-export interface Rejected {
+export interface RejectedSample {
   /** The reviewer's reason. */
   rejected: string;
   marks?: PhotoMark[];
@@ -26,7 +26,7 @@ export interface Rejected {
 }
 
 /** What happens to a sample in the demo. */
-type Status = 'approved' | 'pending' | Rejected;
+type Status = 'approved' | 'pending' | RejectedSample;
 
 /** Photos of one aircraft or train. */
 export interface SampleGroup<T extends PhotoType> {
@@ -73,7 +73,7 @@ interface Point {
 }
 
 /** Exact facts about a photo's file and what it shows; README.md says how they were measured. */
-export interface Facts {
+export interface SampleFacts {
   /** Of the upright picture, px. */
   size: { width: number; height: number };
   camera: CameraData;
@@ -89,7 +89,7 @@ export interface Facts {
 }
 
 /** A sample photo. */
-export interface Sample extends Facts {
+export interface Sample extends SampleFacts {
   id: string;
   photographer: Photographer;
   status: Status;

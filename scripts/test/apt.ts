@@ -1,7 +1,7 @@
 /** Installs Debian packages that tests need. */
 import { isProgram } from './browser-places.ts';
 import type { Command } from '../command.ts';
-import { mustRun } from '../command.ts';
+import { runOrThrow } from '../command.ts';
 
 const APT = '/usr/bin/apt-get';
 const LIMIT_MS = 6 * 60_000;
@@ -12,8 +12,8 @@ const LIMIT_MS = 6 * 60_000;
 export async function installDebianPackage(name: string): Promise<void> {
   if (process.getuid?.() !== 0) throw new Error('it would have to be installed by root');
   if (!(await isProgram(APT))) throw new Error('there is no apt-get');
-  await mustRun(apt('update'));
-  await mustRun(apt('install', '--no-install-recommends', name));
+  await runOrThrow(apt('update'));
+  await runOrThrow(apt('install', '--no-install-recommends', name));
 }
 
 function apt(...args: string[]): Command {

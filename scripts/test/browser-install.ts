@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installDebianPackage } from './apt.ts';
 import type { BrowserProgram } from './browser-start.ts';
-import { dependencyBin, mustRun } from '../command.ts';
+import { dependencyBin, runOrThrow } from '../command.ts';
 
 const MINUTE = 60_000;
 
@@ -20,7 +20,7 @@ export async function installDebianBrowser(): Promise<string[]> {
 
 /** Downloads Playwright's own build, unless it is in the cache. */
 export async function installPlaywrightBrowser(): Promise<string[]> {
-  await mustRun({ file: dependencyBin('playwright'), args: ['install', 'chromium'], limitMs: 6 * MINUTE });
+  await runOrThrow({ file: dependencyBin('playwright'), args: ['install', 'chromium'], limitMs: 6 * MINUTE });
   const { chromium } = await import('@playwright/test');
   return [chromium.executablePath()];
 }
@@ -43,7 +43,7 @@ export async function installSparticuz(): Promise<BrowserProgram[]> {
   if (!(await exists(entry))) {
     await mkdir(SPARTICUZ_FOLDER, { recursive: true });
     await writeFile(path.join(SPARTICUZ_FOLDER, 'package.json'), '{"private":true}\n');
-    await mustRun({
+    await runOrThrow({
       file: 'npm',
       args: ['install', '--no-save', '--prefix', SPARTICUZ_FOLDER, SPARTICUZ],
       limitMs: 6 * MINUTE,

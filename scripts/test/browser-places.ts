@@ -16,7 +16,7 @@ const USUAL_PATHS = [
 ];
 
 /** Paths of the executable browsers that are found, those on `PATH` first, without duplicates. */
-export async function browsersOnTheMachine(environment: NodeJS.ProcessEnv): Promise<string[]> {
+export async function findInstalledBrowsers(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const folders = (environment['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
   const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
   const found: string[] = [];

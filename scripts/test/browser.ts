@@ -4,24 +4,24 @@
  * that doesn't start is skipped, and the reason is printed.
  */
 import { installDebianBrowser, installPlaywrightBrowser, installSparticuz } from './browser-install.ts';
-import { browsersOnTheMachine } from './browser-places.ts';
+import { findInstalledBrowsers } from './browser-places.ts';
 import { startupProblem } from './browser-start.ts';
 import type { BrowserProgram } from './browser-start.ts';
 
 /** A feature that some tests need and a browser may lack. */
-export type Lack = 'background-sync' | 'notifications';
+export type BrowserFeature = 'background-sync' | 'notifications';
 
 export interface BrowserSource {
   /** Display name. */
   name: string;
-  lacks: readonly Lack[];
+  lacks: readonly BrowserFeature[];
   /** Candidates, best first. May install one; throws an error with the reason if that fails. */
   candidates: () => Promise<readonly BrowserProgram[]>;
 }
 
 export interface FoundBrowser extends BrowserProgram {
   source: string;
-  lacks: readonly Lack[];
+  lacks: readonly BrowserFeature[];
   /** Path of its headless shell, used for most windows. */
   shell?: string;
 }
@@ -42,7 +42,7 @@ export function browserSources(environment: NodeJS.ProcessEnv): BrowserSource[] 
     {
       name: 'the machine',
       lacks: [],
-      candidates: async () => programsAt(await browsersOnTheMachine(environment)),
+      candidates: async () => programsAt(await findInstalledBrowsers(environment)),
     },
     { name: "Debian's package", lacks: [], candidates: async () => programsAt(await installDebianBrowser()) },
     { name: 'Playwright', lacks: [], candidates: async () => programsAt(await installPlaywrightBrowser()) },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { installDebianPackage } from './apt.ts';
 import { isProgram } from './browser-places.ts';
 import type { Command } from '../command.ts';
-import { mustRun } from '../command.ts';
+import { runOrThrow } from '../command.ts';
 
 /** Where Debian installs each version's programs; `initdb` is not on its `PATH`. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -24,9 +24,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   const programs = await findPrograms();
   const folder = await mkdtemp(path.join(tmpdir(), 'wingrail-postgres-'));
   const run = (program: string, ...args: string[]) =>
-    mustRun(asPostgresUser(path.join(programs, program), args));
+    runOrThrow(asPostgresUser(path.join(programs, program), args));
   try {
-    if (isRoot()) await mustRun({ file: 'chown', args: [DEBIAN_USER, folder], limitMs: LIMIT_MS });
+    if (isRoot()) await runOrThrow({ file: 'chown', args: [DEBIAN_USER, folder], limitMs: LIMIT_MS });
     const data = path.join(folder, 'data');
     await run(
       'initdb',

@@ -7,7 +7,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import type { FoundBrowser } from './browser.ts';
 import { browserEnv, describeBrowser, findBrowser } from './browser.ts';
-import { endCommands, runCommand } from '../command.ts';
+import { killCommands, runCommand } from '../command.ts';
 import type { Counts } from './counts.ts';
 import { countCheck, countReport } from './counts.ts';
 import { withHeadlessShell } from './headless-shell.ts';
@@ -82,7 +82,7 @@ function total(outcomes: ReadonlyMap<string, TaskOutcome<StageResult>>): Counts 
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    endCommands();
+    killCommands();
     process.exit(130);
   });
 }

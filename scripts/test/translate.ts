@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { transformWithOxc } from 'vite';
 
 /** Transpiles the TypeScript module `source` to `output`, an `.mjs` file. */
-export async function translate(source: string, output: string): Promise<void> {
+export async function transpile(source: string, output: string): Promise<void> {
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
   await writeFile(output, code);
 }

@@ -9,7 +9,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import type { PartialUploads } from '../modules/uploads/partial-uploads.ts';
 
 /** What the jobs need from the server. */
-export interface MaintenanceContext extends DbContext {
+export interface JobsContext extends DbContext {
   readonly config: {
     readonly databaseUrl: string | undefined;
     readonly s3: S3Config | undefined;

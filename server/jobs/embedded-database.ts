@@ -14,7 +14,7 @@ const STATISTICS_TARGET = 30;
  * Vacuums and analyzes all tables. The embedded database runs one statement at a time and blocks the process: so this
  * goes table by table, and lets requests run between the steps. Ends early on `signal`.
  */
-export async function tidyEmbedded(db: Db, signal: AbortSignal): Promise<void> {
+export async function vacuumEmbedded(db: Db, signal: AbortSignal): Promise<void> {
   for (const table of await tablesOf(db)) {
     for (const step of [vacuum, analyze]) {
       if (signal.aborted) return;
@@ -29,7 +29,7 @@ export async function tidyEmbedded(db: Db, signal: AbortSignal): Promise<void> {
  * Runs a checkpoint, after which old WAL can be removed: otherwise it would grow until the server stops, and would have
  * to be replayed completely after a kill.
  */
-export async function trimLog(db: Db): Promise<void> {
+export async function checkpointEmbedded(db: Db): Promise<void> {
   await db.execute(sql`checkpoint`);
 }
 

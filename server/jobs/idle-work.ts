@@ -3,10 +3,10 @@
  * current sizes and formats (docs/server/storage.md, "Sizes of before"). An interrupted piece is done again.
  */
 import { setTimeout } from 'node:timers/promises';
-import type { MaintenanceContext } from './context.ts';
+import type { JobsContext } from './context.ts';
 import { largeAvatars } from './large-avatars.ts';
 import { missingSizes } from './missing-sizes.ts';
-import type { Work } from './work.ts';
+import type { IdleWork } from './work.ts';
 
 /** Delay of the first piece, ms: the first requests after a start have priority. */
 const AFTER_START_MS = 20_000;
@@ -20,10 +20,10 @@ const PAUSE_FACTOR = 3;
 /** After this many failures in a row the cause is probably not the pieces: the rest waits for the next run. */
 const MAX_FAILURES = 5;
 
-const WORK: readonly Work[] = [missingSizes, largeAvatars];
+const WORK: readonly IdleWork[] = [missingSizes, largeAvatars];
 
 /** Starts idle work, which looks for new pieces hourly. Returns the function that stops it, after the current piece. */
-export function startIdleWork(ctx: MaintenanceContext): () => Promise<void> {
+export function startIdleWork(ctx: JobsContext): () => Promise<void> {
   const end = new AbortController();
   const running = runUntil(ctx, end.signal);
   return () => {
@@ -32,12 +32,12 @@ export function startIdleWork(ctx: MaintenanceContext): () => Promise<void> {
   };
 }
 
-async function runUntil(ctx: MaintenanceContext, signal: AbortSignal): Promise<void> {
+async function runUntil(ctx: JobsContext, signal: AbortSignal): Promise<void> {
   await pause(AFTER_START_MS, signal);
   while (!signal.aborted) {
     for (const work of WORK) {
       try {
-        await doWork(ctx, work, signal);
+        await runIdleWork(ctx, work, signal);
       } catch (error) {
         ctx.log.error('idle_work_failed', { error });
       }
@@ -50,7 +50,7 @@ async function runUntil(ctx: MaintenanceContext, signal: AbortSignal): Promise<v
  * Does all pieces that are found, one after the other; ends early on `signal`. A failed piece is logged, and the next
  * one follows.
  */
-export async function doWork(ctx: MaintenanceContext, work: Work, signal: AbortSignal): Promise<void> {
+export async function runIdleWork(ctx: JobsContext, work: IdleWork, signal: AbortSignal): Promise<void> {
   let failures = 0;
   for await (const piece of work(ctx)) {
     while (!ctx.decodes.isIdle && !signal.aborted) await pause(BUSY_MS, signal);

@@ -12,8 +12,8 @@ import { Busy } from '../platform/lib/errors.ts';
 import { newKey } from '../platform/storage/keys.ts';
 import { removeFiles } from '../platform/storage/remove-files.ts';
 import { reserveSpace } from '../platform/storage/reserve-space.ts';
-import type { MaintenanceContext } from './context.ts';
-import type { Work } from './work.ts';
+import type { JobsContext } from './context.ts';
+import type { IdleWork } from './work.ts';
 
 /** Accounts per query. */
 const PAGE = 100;
@@ -24,7 +24,7 @@ const PICTURE_BYTES = 256 * 1024;
 const damaged = perDatabase(() => new Set<string>());
 
 /** A piece of work for each picture that isn't stored in the current format. */
-export const largeAvatars: Work = async function* (ctx) {
+export const largeAvatars: IdleWork = async function* (ctx) {
   for (let after = 0; ;) {
     const page = await ctx.db
       .select({ id: users.id, key: users.profile_picture_key })
@@ -41,7 +41,7 @@ export const largeAvatars: Work = async function* (ctx) {
 };
 
 /** Replaces one picture by a smaller one. False if the disk or the decoder has no capacity at the moment. */
-function shrink(ctx: MaintenanceContext, userId: number, key: string): Promise<boolean> {
+function shrink(ctx: JobsContext, userId: number, key: string): Promise<boolean> {
   return withCleanup(async (cleanup) => {
     if ((await reserveSpace(ctx, PICTURE_BYTES, cleanup)) !== undefined) return false;
     const stored = await ctx.storage.open(key, 'work');

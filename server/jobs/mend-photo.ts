@@ -1,7 +1,7 @@
 /** Repairs a photo with missing files: redraws copies from the private file, or removes links to missing files. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { photos } from '../platform/db/schema.ts';
-import { drawAgain, shownFile } from '../modules/photos/draw-again.ts';
+import { redrawCopies, shownFile } from '../modules/photos/draw-again.ts';
 import type { PrivateFiles } from '../modules/photos/draw-again.ts';
 import { approvalStatus } from '../modules/photos/present.ts';
 import { NO_SIZES, sizeKeysOf } from '../modules/photos/public-files.ts';
@@ -9,7 +9,7 @@ import type { PublicKeys } from '../modules/photos/public-files.ts';
 import { STATUSES_WITH_FILES } from '../platform/storage/file-references.ts';
 import { newKey } from '../platform/storage/keys.ts';
 import { removeFiles } from '../platform/storage/remove-files.ts';
-import type { MaintenanceContext } from './context.ts';
+import type { JobsContext } from './context.ts';
 
 type PhotoFiles = Pick<typeof photos.$inferSelect, 'approval_status'> & PublicKeys & PrivateFiles;
 
@@ -27,7 +27,7 @@ interface MissingFiles {
  * if the photographer chose a watermarked picture instead. If only a private file is missing, nothing can be done. All
  * of this is logged as errors.
  */
-export async function mendPhoto(ctx: MaintenanceContext, photoId: number): Promise<void> {
+export async function repairPhoto(ctx: JobsContext, photoId: number): Promise<void> {
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId));
   if (photo === undefined) return;
   const missing = {
@@ -48,7 +48,7 @@ export async function mendPhoto(ctx: MaintenanceContext, photoId: number): Promi
 }
 
 /** True if the file of one of the further sizes is missing. */
-async function lacksSize(ctx: MaintenanceContext, photo: PhotoFiles): Promise<boolean> {
+async function lacksSize(ctx: JobsContext, photo: PhotoFiles): Promise<boolean> {
   for (const key of sizeKeysOf(photo)) {
     if (key !== null && (await ctx.storage.size(key)) === undefined) return true;
   }
@@ -59,18 +59,18 @@ async function lacksSize(ctx: MaintenanceContext, photo: PhotoFiles): Promise<bo
  * False if the photo was deleted meanwhile, or its watermarked picture was replaced: the row is changed before the
  * files are deleted.
  */
-async function stillNames(ctx: MaintenanceContext, { id, marked_key }: PhotoFiles): Promise<boolean> {
+async function stillNames(ctx: JobsContext, { id, marked_key }: PhotoFiles): Promise<boolean> {
   const sameMarked = marked_key === null ? isNull(photos.marked_key) : eq(photos.marked_key, marked_key);
   return (await ctx.db.$count(photos, and(eq(photos.id, id), sameMarked))) > 0;
 }
 
-async function isMissing(ctx: MaintenanceContext, photo: PhotoFiles, key: string | null): Promise<boolean> {
+async function isMissing(ctx: JobsContext, photo: PhotoFiles, key: string | null): Promise<boolean> {
   if (key === null) return STATUSES_WITH_FILES.includes(approvalStatus(photo.approval_status));
   return (await ctx.storage.size(key)) === undefined;
 }
 
-async function redraw(ctx: MaintenanceContext, photo: PhotoFiles, missing: MissingFiles): Promise<void> {
-  const drawn = await drawAgain(ctx, photo);
+async function redraw(ctx: JobsContext, photo: PhotoFiles, missing: MissingFiles): Promise<void> {
+  const drawn = await redrawCopies(ctx, photo);
   if (drawn === 'damaged') return unlink(ctx, photo, missing);
   if (drawn === 'later') return;
   const display_key = missing.display ? newKey('display') : photo.display_key;
@@ -87,7 +87,7 @@ async function redraw(ctx: MaintenanceContext, photo: PhotoFiles, missing: Missi
   }
 }
 
-async function unlink(ctx: MaintenanceContext, photo: PhotoFiles, missing: MissingFiles): Promise<void> {
+async function unlink(ctx: JobsContext, photo: PhotoFiles, missing: MissingFiles): Promise<void> {
   const display_key = missing.display ? null : photo.display_key;
   const card_key = missing.card ? null : photo.card_key;
   if (!missing.display && !missing.card && !missing.sizes) return;
@@ -97,7 +97,7 @@ async function unlink(ctx: MaintenanceContext, photo: PhotoFiles, missing: Missi
 
 /** Updates the row unless its files have changed or the photo was rejected meanwhile. Returns whether it did. */
 async function update(
-  ctx: MaintenanceContext,
+  ctx: JobsContext,
   photo: PhotoFiles,
   values: Partial<typeof photos.$inferInsert>,
 ): Promise<boolean> {

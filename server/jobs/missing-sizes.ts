@@ -10,8 +10,8 @@ import { newSizeKeys, PUBLIC_FILES, putSizes, sizeKeysOf } from '../modules/phot
 import { newKey } from '../platform/storage/keys.ts';
 import { removeFiles } from '../platform/storage/remove-files.ts';
 import { reserveSpace } from '../platform/storage/reserve-space.ts';
-import type { MaintenanceContext } from './context.ts';
-import type { Work } from './work.ts';
+import type { JobsContext } from './context.ts';
+import type { IdleWork } from './work.ts';
 
 /** Photos per query. */
 const PAGE = 100;
@@ -19,7 +19,7 @@ const PAGE = 100;
 const SIZES_BYTES = 2 * 1024 * 1024;
 
 /** A piece of work for each photo without sizes, the newest first, since these are viewed most. */
-export const missingSizes: Work = async function* (ctx) {
+export const missingSizes: IdleWork = async function* (ctx) {
   for (let before: number | undefined; ;) {
     const page = await ctx.db
       .select({ id: photos.id })
@@ -34,7 +34,7 @@ export const missingSizes: Work = async function* (ctx) {
 };
 
 /** Draws the sizes of one photo from its display copy. False if the machine lacks disk space or memory. */
-async function addSizes(ctx: MaintenanceContext, id: number): Promise<boolean> {
+async function addSizes(ctx: JobsContext, id: number): Promise<boolean> {
   const condition = and(eq(photos.id, id), lacksSizes(photos));
   const [photo] = await ctx.db.select(PUBLIC_FILES).from(photos).where(condition);
   const { display_key, card_key } = photo ?? {};

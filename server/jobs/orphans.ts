@@ -8,8 +8,8 @@ import { fileReferences } from '../platform/storage/file-references.ts';
 import { KEY_PREFIXES } from '../platform/storage/keys.ts';
 import type { KeyPrefix } from '../platform/storage/keys.ts';
 import { removeFiles } from '../platform/storage/remove-files.ts';
-import type { MaintenanceContext } from './context.ts';
-import { mendPhoto } from './mend-photo.ts';
+import type { JobsContext } from './context.ts';
+import { repairPhoto } from './mend-photo.ts';
 
 /** A younger file may belong to a running request, ms: an hour. */
 const GRACE_MS = 60 * 60 * 1000;
@@ -40,7 +40,7 @@ interface Differences {
  * are missing. The keys of one prefix are in memory at a time. Several processes may run it at once. Returns the number
  * of deleted files.
  */
-export async function sweepOrphans(ctx: MaintenanceContext, signal: AbortSignal): Promise<number> {
+export async function sweepOrphans(ctx: JobsContext, signal: AbortSignal): Promise<number> {
   const before = (age: number) => new Date(ctx.clock().getTime() - age);
   let removed = await ctx.storage.removeUnfinished(before(GRACE_MS));
   const repaired = new Set<string>();
@@ -76,13 +76,13 @@ function isMistake(part: number, whole: number): boolean {
 }
 
 /** True if the database has no rows that could name a file with the prefix; the founder has no picture. */
-async function namesNothing({ db }: MaintenanceContext, prefix: KeyPrefix): Promise<boolean> {
+async function namesNothing({ db }: JobsContext, prefix: KeyPrefix): Promise<boolean> {
   if (prefix === 'avatars') return (await db.$count(users)) <= 1;
   return (await db.$count(photos)) === 0;
 }
 
 /** Lists the files first: by the time the rows are read, a file that is an hour old has its row, or never gets one. */
-async function compare(ctx: MaintenanceContext, prefix: KeyPrefix, before: Date): Promise<Differences> {
+async function compare(ctx: JobsContext, prefix: KeyPrefix, before: Date): Promise<Differences> {
   const unnamed = new Map<string, Date>();
   for await (const { key, storedAt } of ctx.storage.list(prefix)) unnamed.set(key, storedAt);
   const files = unnamed.size;
@@ -96,7 +96,7 @@ async function compare(ctx: MaintenanceContext, prefix: KeyPrefix, before: Date)
   return { files, orphans, rows, missing };
 }
 
-async function remove(ctx: MaintenanceContext, keys: string[], signal: AbortSignal): Promise<number> {
+async function remove(ctx: JobsContext, keys: string[], signal: AbortSignal): Promise<number> {
   let removed = 0;
   for (const key of keys) {
     if (signal.aborted) break;
@@ -106,19 +106,14 @@ async function remove(ctx: MaintenanceContext, keys: string[], signal: AbortSign
 }
 
 /** How rows other than photos are repaired if their file is missing. */
-const REPAIRS: Partial<Record<KeyPrefix, readonly [string, typeof mendPhoto]>> = {
+const REPAIRS: Partial<Record<KeyPrefix, readonly [string, typeof repairPhoto]>> = {
   avatars: ['user', unlinkMissingPicture],
   evidence: ['takedown', unlinkMissingEvidence],
 };
 
 /** Repairs one row. Each repair first checks the row again: its file may have been stored after the listing. */
-async function repair(
-  ctx: MaintenanceContext,
-  prefix: KeyPrefix,
-  id: number,
-  repaired: Set<string>,
-): Promise<void> {
-  const [kind, run] = REPAIRS[prefix] ?? (['photo', mendPhoto] as const);
+async function repair(ctx: JobsContext, prefix: KeyPrefix, id: number, repaired: Set<string>): Promise<void> {
+  const [kind, run] = REPAIRS[prefix] ?? (['photo', repairPhoto] as const);
   // All files of a photo are repaired together.
   if (repaired.has(`${kind} ${id}`)) return;
   repaired.add(`${kind} ${id}`);
@@ -131,7 +126,7 @@ async function repair(
 }
 
 /** Removes the link to a profile picture whose file is missing, so that no page shows a broken picture. */
-async function unlinkMissingPicture(ctx: MaintenanceContext, userId: number): Promise<void> {
+async function unlinkMissingPicture(ctx: JobsContext, userId: number): Promise<void> {
   const [user] = await ctx.db
     .select({ key: users.profile_picture_key })
     .from(users)
@@ -147,7 +142,7 @@ async function unlinkMissingPicture(ctx: MaintenanceContext, userId: number): Pr
 }
 
 /** Removes the link to a takedown's evidence whose file is missing; the rest of the row stays. */
-async function unlinkMissingEvidence(ctx: MaintenanceContext, takedownId: number): Promise<void> {
+async function unlinkMissingEvidence(ctx: JobsContext, takedownId: number): Promise<void> {
   const [row] = await ctx.db
     .select({ key: takedowns.evidence_key })
     .from(takedowns)

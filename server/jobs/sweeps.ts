@@ -1,6 +1,6 @@
 /** Cleanup at the start and while the server runs. */
 import { sweepMessages } from '../modules/messages/messages.ts';
-import { awardEverybody, awardPasts } from '../modules/achievements/walk.ts';
+import { awardEverybody, awardUncheckedPasts } from '../modules/achievements/walk.ts';
 import { sweepSends } from '../modules/accounts/codes/code-sends.ts';
 import { sweepSmsDays } from '../modules/accounts/codes/sms-budget.ts';
 import { sweepCodes } from '../modules/accounts/codes/codes.ts';
@@ -11,8 +11,8 @@ import { sweepNotifications } from '../modules/notifications/notifications.ts';
 import { sweepTickets } from '../modules/data-export/request-export.ts';
 import { sweepDeferredRejections } from '../modules/review/deferred-rejections.ts';
 import { sweepTakedowns } from '../modules/moderation/takedowns/sweep.ts';
-import type { MaintenanceContext } from './context.ts';
-import { tidyEmbedded, trimLog } from './embedded-database.ts';
+import type { JobsContext } from './context.ts';
+import { checkpointEmbedded, vacuumEmbedded } from './embedded-database.ts';
 import { sweepOrphans } from './orphans.ts';
 
 /** Time between two sweeps, ms: an hour. */
@@ -24,7 +24,7 @@ const DAILY = 24;
  * Sweeps now and then hourly, while requests are served. Returns the function that stops it: a running sweep ends at
  * its next step, and is awaited.
  */
-export function startSweeps(ctx: MaintenanceContext): () => Promise<void> {
+export function startSweeps(ctx: JobsContext): () => Promise<void> {
   const end = new AbortController();
   let lastNumber = 0;
   let running = sweepAll(ctx, lastNumber, end.signal);
@@ -42,7 +42,7 @@ export function startSweeps(ctx: MaintenanceContext): () => Promise<void> {
 }
 
 /** Runs all sweeps that are due; `number` counts the runs, from 0 at the start. */
-export async function sweepAll(ctx: MaintenanceContext, number: number, signal: AbortSignal): Promise<void> {
+export async function sweepAll(ctx: JobsContext, number: number, signal: AbortSignal): Promise<void> {
   await sweep(ctx, 'partial_uploads', () => ctx.uploads.sweep());
   await sweep(ctx, 'sessions', () => sweepSessions(ctx));
   await sweep(ctx, 'known_devices', () => sweepDevices(ctx));
@@ -60,23 +60,19 @@ export async function sweepAll(ctx: MaintenanceContext, number: number, signal: 
     await sweep(ctx, 'orphans', () => sweepOrphans(ctx, signal));
   }
   // Awards what users had achieved before achievements existed; then daily what depends only on the time.
-  if (number === 0) await sweep(ctx, 'past_achievements', () => awardPasts(ctx, signal));
+  if (number === 0) await sweep(ctx, 'past_achievements', () => awardUncheckedPasts(ctx, signal));
   if (number % DAILY === 0) {
     await sweep(ctx, 'achievements', () => awardEverybody(ctx, signal, { quietly: number === 0 }));
   }
   // A PostgreSQL server does this itself. After the other sweeps, because they delete rows.
   if (ctx.config.databaseUrl === undefined) {
-    if (number % DAILY === 1) await sweep(ctx, 'database', () => tidyEmbedded(ctx.db, signal));
-    await sweep(ctx, 'database_log', () => trimLog(ctx.db));
+    if (number % DAILY === 1) await sweep(ctx, 'database', () => vacuumEmbedded(ctx.db, signal));
+    await sweep(ctx, 'database_log', () => checkpointEmbedded(ctx.db));
   }
 }
 
 /** Runs one sweep; a failure is logged, and the next attempt comes in an hour. */
-async function sweep(
-  ctx: MaintenanceContext,
-  what: string,
-  run: () => Promise<number | void>,
-): Promise<void> {
+async function sweep(ctx: JobsContext, what: string, run: () => Promise<number | void>): Promise<void> {
   try {
     const removed = (await run()) ?? 0;
     if (removed > 0) ctx.log.info('swept', { what, removed });

@@ -18,7 +18,7 @@ export interface CacheStore extends AsyncStorage<PersistedQuery> {
   /** All rows. */
   entries: () => Promise<[string, PersistedQuery][]>;
   /** The rows that exist under these keys, read in one transaction. */
-  some: (keys: readonly string[]) => Promise<[string, PersistedQuery][]>;
+  getMany: (keys: readonly string[]) => Promise<[string, PersistedQuery][]>;
   /** Removes every row whose key starts with the prefix. */
   removeAll: (prefix: string) => Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createCacheStore(name = NAME): CacheStore {
       });
       return rows ?? [];
     },
-    some: async (keys) => {
+    getMany: async (keys) => {
       const rows = await attempt((db) => {
         const { store } = db.transaction('queries');
         return Promise.all(keys.map(async (key) => [key, await store.get(key)] as const));

@@ -12,7 +12,7 @@ interface CachedAnswer {
 }
 
 /** Each photo once, as in the latest answer that contains it; newest photos first. */
-export function latestOfEach(answers: readonly CachedAnswer[]): PhotoCard[] {
+export function latestVersions(answers: readonly CachedAnswer[]): PhotoCard[] {
   const latest = new Map<number, { photo: PhotoCard; asOf: number }>();
   for (const { photos, asOf } of answers) {
     for (const photo of photos) {
@@ -24,11 +24,11 @@ export function latestOfEach(answers: readonly CachedAnswer[]): PhotoCard[] {
 
 /** The photos of the answers in memory, without reading the database. */
 export function photosInMemory(client: QueryClient): PhotoCard[] {
-  return latestOfEach(cachedAnswers(client));
+  return latestVersions(cachedAnswers(client));
 }
 
 /** All cached photos. Undefined until they have been read from the database. */
-export function useKeptPhotos(enabled: boolean): PhotoCard[] | undefined {
+export function useCachedPhotos(enabled: boolean): PhotoCard[] | undefined {
   const client = useQueryClient();
   const [photos, setPhotos] = useState<PhotoCard[]>();
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { DailyAllowance } from '../contract/calls/left-of-day.ts';
 import type { OutboxItem } from '../outbox/page/index.ts';
 
-export interface LeftOfDay {
+export interface RemainingAllowance {
   aDay: number;
   left: number;
 }
@@ -11,11 +11,11 @@ export interface LeftOfDay {
  * The server's number at `asOf` (epoch ms), minus those `items` that have arrived since or are still to be sent.
  * Undefined if there is no limit or it is unknown: answers cached by older versions don't have the field.
  */
-export function leftOfDay(
+export function remainingAllowance(
   answered: DailyAllowance | undefined,
   items: readonly OutboxItem[],
   asOf: number,
-): LeftOfDay | undefined {
+): RemainingAllowance | undefined {
   if (answered === null || answered === undefined) return undefined;
   const own = items.filter((item) => counts(item, asOf));
   return { aDay: answered.a_day, left: Math.max(0, answered.left - own.length) };

@@ -24,7 +24,7 @@ interface Persister {
   /** Reads all rows of a scope into memory, except where memory has an answer that is as new. */
   restore: (client: QueryClient, scope: Scope) => Promise<void>;
   /** Reads the rows with these query hashes, and marks them stale, so that screens fetch them again. */
-  restoreSome: (client: QueryClient, scope: Scope, hashes: readonly string[]) => Promise<void>;
+  restoreByHash: (client: QueryClient, scope: Scope, hashes: readonly string[]) => Promise<void>;
 }
 
 type StoredQuery = [key: string, query: PersistedQuery];
@@ -82,8 +82,8 @@ export function createPersister(store: CacheStore): Persister {
     restore: async (client, scope) => {
       await read(client, scope, await store.entries());
     },
-    restoreSome: async (client, scope, hashes) => {
-      const rows = await store.some(hashes.map((hash) => `${STORED_PREFIX}-${hash}`));
+    restoreByHash: async (client, scope, hashes) => {
+      const rows = await store.getMany(hashes.map((hash) => `${STORED_PREFIX}-${hash}`));
       const restored = await read(client, scope, rows);
       // Even a fresh answer is from before this start.
       await client.invalidateQueries({

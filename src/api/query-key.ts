@@ -15,7 +15,7 @@ export function scopeOf(audience: Audience, userId: number | undefined): Scope {
 }
 
 /** Prefix of the storage keys of one scope's answers, given the persister's prefix. */
-export function storedBeginning(prefix: string, scope: Scope): string {
+export function storedKeyPrefix(prefix: string, scope: Scope): string {
   // A query's hash is its key as JSON, which starts with the scope.
   return `${prefix}-[${JSON.stringify(scope)},`;
 }

@@ -1,10 +1,10 @@
 /** Server state: the query client. It persists each query's answer in IndexedDB for use offline. */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createCacheStore } from './cache-store.ts';
-import { keepLater } from './images/cache-images-later.ts';
+import { cacheImagesLater } from './images/cache-images-later.ts';
 import { createPersister, STORED_PREFIX } from './persister.ts';
-import { storedBeginning } from './query-key.ts';
-import { repeatedUpTo } from './repeats.ts';
+import { storedKeyPrefix } from './query-key.ts';
+import { retryUpTo } from './repeats.ts';
 
 /** How long an answer counts as fresh, ms. */
 const FRESH = 30_000;
@@ -14,13 +14,13 @@ const IN_MEMORY = 5 * 60_000;
 const RETRIES = 2;
 
 const store = createCacheStore();
-const { persister, sweep, restore, restoreSome, keep } = createPersister(store);
+const { persister, sweep, restore, restoreByHash, keep } = createPersister(store);
 
 /** Persists a query's answer, whether it was fetched or set. */
-export const keepAnswer = keep;
+export const persistAnswer = keep;
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onSuccess: keepLater }),
+  queryCache: new QueryCache({ onSuccess: cacheImagesLater }),
   defaultOptions: {
     queries: {
       persister,
@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
       networkMode: 'offlineFirst',
       staleTime: FRESH,
       gcTime: IN_MEMORY,
-      retry: repeatedUpTo(RETRIES),
+      retry: retryUpTo(RETRIES),
       refetchOnReconnect: true,
       refetchOnWindowFocus: true,
     },
@@ -46,12 +46,12 @@ export function restorePublic(): Promise<void> {
 }
 
 /** Reads public answers into memory by their query hashes. */
-export function restorePublicSome(hashes: readonly string[]): Promise<void> {
-  return restoreSome(queryClient, 'public', hashes);
+export function restorePublicByHash(hashes: readonly string[]): Promise<void> {
+  return restoreByHash(queryClient, 'public', hashes);
 }
 
 /** The query hashes of the public answers on the screen. */
-export function publicOnScreen(): string[] {
+export function publicHashesOnScreen(): string[] {
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: ['public'], type: 'active' })
@@ -62,23 +62,23 @@ export function publicOnScreen(): string[] {
 export async function forgetUser(userId: number): Promise<void> {
   const scope = `user:${userId}` as const;
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === scope });
-  await store.removeAll(storedBeginning(STORED_PREFIX, scope));
-  const [{ forgetPictures }, { forgetSeen }] = await Promise.all([
+  await store.removeAll(storedKeyPrefix(STORED_PREFIX, scope));
+  const [{ forgetPictures }, { clearSeen }] = await Promise.all([
     import('./images/private-cache.ts'),
     import('../session/seen-achievements.ts'),
   ]);
-  forgetSeen(userId);
+  clearSeen(userId);
   await forgetPictures(userId);
-  await forgetUnlisted();
+  await forgetNonPublicPictures();
 }
 
 /** Deletes the pictures of photos that aren't public, once nobody is signed in. */
-export async function forgetUnlisted(): Promise<void> {
+export async function forgetNonPublicPictures(): Promise<void> {
   const [{ forgetUnlistedPictures }, rows] = await Promise.all([
     import('./images/unlisted-pictures.ts'),
     store.entries(),
   ]);
-  const publicPrefix = storedBeginning(STORED_PREFIX, 'public');
+  const publicPrefix = storedKeyPrefix(STORED_PREFIX, 'public');
   const inMemory = queryClient.getQueryCache().findAll({ queryKey: ['public'] });
   await forgetUnlistedPictures([
     ...rows.flatMap(([key, row]) => (key.startsWith(publicPrefix) ? [row.state.data] : [])),

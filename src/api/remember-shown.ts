@@ -1,6 +1,6 @@
 /** Records which answers an address shows, for the next start there (shown-last.ts). Loaded after the first screen. */
-import { publicOnScreen } from './query.ts';
-import { here, readShownLast, SHOWN_LAST_KEY, storedShownLast } from './shown-last.ts';
+import { publicHashesOnScreen } from './query.ts';
+import { currentAddress, loadShownLast, parseShownLast, SHOWN_LAST_KEY } from './shown-last.ts';
 import type { ShownLast } from './shown-last.ts';
 
 /** How many addresses are recorded. */
@@ -16,12 +16,12 @@ export function rememberShown(): void {
 }
 
 function remember(): void {
-  const shown = publicOnScreen();
+  const shown = publicHashesOnScreen();
   if (shown.length === 0) return;
   try {
     localStorage.setItem(
       SHOWN_LAST_KEY,
-      JSON.stringify(withShown(readShownLast(storedShownLast()), here(), shown)),
+      JSON.stringify(withShown(parseShownLast(loadShownLast()), currentAddress(), shown)),
     );
   } catch {
     // Storage is blocked: the next start is slower.

@@ -6,8 +6,8 @@ import type { ErrorBody } from '../contract/calls/errors.ts';
 import { DEVICE_ID, IDEMPOTENCY_KEY, VIEW_COUNTED } from '../contract/calls/headers.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { noteStatus } from '../session/session-ended.ts';
-import { askForPhone, askForTerms } from '../session/account-requirements.ts';
+import { recordStatus } from '../session/session-ended.ts';
+import { promptForPhone, promptForTerms } from '../session/account-requirements.ts';
 
 /** Options of a request besides its input. */
 export interface RequestOptions {
@@ -56,7 +56,7 @@ export async function request<K extends CallKey>(
     errorBody(answer),
     seconds(response.headers.get('retry-after')),
   );
-  noteStatus(response.status, token);
+  recordStatus(response.status, token);
   if (token !== undefined) promptForRequirement(refusal);
   throw refusal;
 }
@@ -69,9 +69,9 @@ async function bearerToken(): Promise<string | undefined> {
 
 /** Prompts a signed-in user for what the server requires first: accepting the terms, or verifying a phone number. */
 function promptForRequirement({ status, code, body }: ApiError): void {
-  if (status === 451) askForTerms();
+  if (status === 451) promptForTerms();
   // The sign-in has its own dialog.
-  else if (code === 'phone_verification' && body.requiresPhoneVerification !== true) askForPhone();
+  else if (code === 'phone_verification' && body.requiresPhoneVerification !== true) promptForPhone();
 }
 
 function content(

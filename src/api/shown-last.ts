@@ -3,7 +3,7 @@
  * Otherwise the query library would read them one by one, after rendering the screen without them. Only the hashes of
  * public queries are recorded; the answers are in the cache database.
  */
-import { restorePublicSome } from './query.ts';
+import { restorePublicByHash } from './query.ts';
 
 /** Key in `localStorage` (docs/rules/accounts.md, "Browser storage"). */
 export const SHOWN_LAST_KEY = 'shown_last';
@@ -12,12 +12,12 @@ export type ShownLast = readonly (readonly [address: string, hashes: readonly st
 
 /** Reads the answers that this address showed last into memory. */
 export async function restoreShownLast(): Promise<void> {
-  const hashes = readShownLast(storedShownLast()).find(([address]) => address === here())?.[1];
-  if (hashes !== undefined) await restorePublicSome(hashes);
+  const hashes = parseShownLast(loadShownLast()).find(([address]) => address === currentAddress())?.[1];
+  if (hashes !== undefined) await restorePublicByHash(hashes);
 }
 
 /** Parses the stored record, without entries that are invalid. */
-export function readShownLast(stored: string | null): ShownLast {
+export function parseShownLast(stored: string | null): ShownLast {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(entries) ? entries.filter(isEntry) : [];
@@ -36,12 +36,12 @@ function isEntry(entry: unknown): entry is ShownLast[number] {
 }
 
 /** The current address as it is recorded. */
-export function here(): string {
+export function currentAddress(): string {
   return location.pathname + location.search;
 }
 
 /** The stored record, unparsed. */
-export function storedShownLast(): string | null {
+export function loadShownLast(): string | null {
   try {
     return localStorage.getItem(SHOWN_LAST_KEY);
   } catch {

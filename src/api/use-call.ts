@@ -8,7 +8,7 @@ import { hasShape } from './answer-shape.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { scopeOf } from './query-key.ts';
 import type { Audience, CallQueryKey } from './query-key.ts';
-import { repeatedUpTo } from './repeats.ts';
+import { retryUpTo } from './repeats.ts';
 import { request } from './request.ts';
 
 /** The keys of calls that only read. */
@@ -26,7 +26,7 @@ export interface UseCallOptions {
   /** How long an answer counts as fresh, ms; 30 s by default. */
   freshFor?: number;
   /** Retries after a failure; 2 by default. */
-  repeats?: number;
+  retries?: number;
   /** Shows the previous input's answer until the new one arrives: for the pages of a list. */
   keepPrevious?: boolean;
   /**
@@ -38,7 +38,7 @@ export interface UseCallOptions {
 }
 
 /** The state of a read, to be switched on. */
-export type Loaded<Data> =
+export type ReadState<Data> =
   | { state: 'loading' }
   /** Neither the server nor the cache has an answer. */
   | { state: 'failed'; problem: ApiError | NetworkError; retry: () => void }
@@ -65,7 +65,7 @@ export function useCall<K extends ReadKey>(
   key: K,
   input: CallInput<K>,
   options: UseCallOptions,
-): Loaded<CallAnswer<K>> {
+): ReadState<CallAnswer<K>> {
   const userId = useSession(({ session }) => session?.user.id);
   const queryKey: CallQueryKey = [scopeOf(options.audience, userId), key, input];
   const query = useQuery<CallAnswer<K>, ApiError | NetworkError>({
@@ -79,7 +79,7 @@ export function useCall<K extends ReadKey>(
     ...(options.keep === false && { persister: (ask, context) => ask(context) }),
     ...(options.pollEvery !== undefined && { refetchInterval: options.pollEvery }),
     ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
-    ...(options.repeats !== undefined && { retry: repeatedUpTo(options.repeats) }),
+    ...(options.retries !== undefined && { retry: retryUpTo(options.retries) }),
     ...(options.keepPrevious === true && { placeholderData: keepPreviousData }),
   });
   const changes = useOutbox((outbox) => outbox.changes[key]);

@@ -1,9 +1,9 @@
 /** Logs failures to the console that the screen doesn't show, since it works without what it couldn't read. */
 import { useEffect } from 'react';
-import type { Loaded } from './use-call.ts';
+import type { ReadState } from './use-call.ts';
 
 /** Logs each failure of a read once, with or without a cached answer (docs/rules/screens.md, "Logged failures"). */
-export function useLogged(message: string, result: Loaded<unknown>): void {
+export function useLogFailure(message: string, result: ReadState<unknown>): void {
   const problem = result.state === 'loading' ? undefined : result.problem;
   useEffect(() => {
     if (problem !== undefined) logFailure(message, problem);

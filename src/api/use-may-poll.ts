@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { connectionNow, isSparing } from './images/cache-images.ts';
+import { isDataSaverOn, networkInformation } from './images/cache-images.ts';
 import { mayPoll } from './may-poll.ts';
 
 /** Whether polling is allowed; re-renders when that changes. */
 export function useMayPoll(): boolean {
-  return useSyncExternalStore(onCircumstances, mayPollNow, () => false);
+  return useSyncExternalStore(onPollConditionsChange, mayPollNow, () => false);
 }
 
 /** Whether polling is allowed now. */
@@ -12,13 +12,13 @@ export function mayPollNow(): boolean {
   return mayPoll({
     isVisible: document.visibilityState !== 'hidden',
     isOnline: navigator.onLine,
-    isSparing: isSparing(),
+    isSparing: isDataSaverOn(),
   });
 }
 
 /** Calls the listener whenever `mayPollNow` may have changed. Returns a function that unsubscribes. */
-export function onCircumstances(listener: () => void): () => void {
-  const connection = connectionNow();
+export function onPollConditionsChange(listener: () => void): () => void {
+  const connection = networkInformation();
   connection?.addEventListener('change', listener);
   document.addEventListener('visibilitychange', listener);
   window.addEventListener('online', listener);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { CallInput, IdempotentKey } from '../contract/calls/calls.ts';
-import { effectKeys } from './idempotency-key.ts';
+import { createIdempotencyKeys } from './idempotency-key.ts';
 import { useWriteCall } from './use-write-call.ts';
 import type { WriteOutcome, WriteState } from './use-write-call.ts';
 import type { WriteEffects, WriteKey } from './write-options.ts';
@@ -10,12 +10,12 @@ import type { WriteEffects, WriteKey } from './write-options.ts';
  * `useWriteCall` with an `Idempotency-Key`: when the answer was lost, sending the same input again takes effect only
  * once. A different input, or the same one after it has succeeded, is a new effect.
  */
-export function useOnceCall<K extends IdempotentKey & WriteKey>(
+export function useIdempotentCall<K extends IdempotentKey & WriteKey>(
   key: K,
   effects: WriteEffects<K> = {},
 ): WriteState & { write: (input: CallInput<K>) => Promise<WriteOutcome<K>> } {
   const { write: send, ...state } = useWriteCall(key, effects);
-  const [keys] = useState(() => effectKeys(uuidv7));
+  const [keys] = useState(() => createIdempotencyKeys(uuidv7));
   const write = async (input: CallInput<K>): Promise<WriteOutcome<K>> => {
     const idempotencyKey = keys.keyOf(JSON.stringify(input));
     const outcome = await send(input, { idempotencyKey });

@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts'
 import { ApiError } from './errors.ts';
 import type { NetworkError } from './errors.ts';
 import { request } from './request.ts';
-import { askForPassword } from '../session/account-requirements.ts';
+import { promptForPassword } from '../session/account-requirements.ts';
 import type { ReadKey } from './use-call.ts';
 
 /** The keys of calls that change something. */
@@ -34,7 +34,7 @@ export function cacheUpdate<K extends ReadKey>(
 }
 
 /** Replaces the entry with the same id, if the list has one. */
-export function withAnswer<T extends { id: number }>(list: readonly T[], replacement: T): T[] {
+export function replaceById<T extends { id: number }>(list: readonly T[], replacement: T): T[] {
   return list.map((entry) => (entry.id === replacement.id ? replacement : entry));
 }
 
@@ -102,7 +102,7 @@ async function withPassword<T>(send: () => Promise<T>): Promise<T> {
     return await send();
   } catch (problem) {
     const isRequired = problem instanceof ApiError && problem.code === 'reauthentication_required';
-    if (isRequired && (await askForPassword())) return send();
+    if (isRequired && (await promptForPassword())) return send();
     throw problem;
   }
 }

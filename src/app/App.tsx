@@ -4,8 +4,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from '../api/query.ts';
 import { TOKEN_KEY, useSession } from '../session/session.ts';
-import { Tray } from '../outbox/ui/Tray.tsx';
-import { partOnDemand } from '../ui/on-demand.ts';
+import { LazyOutboxPanel } from '../outbox/ui/Tray.tsx';
+import { lazyWithRetry } from '../ui/on-demand.ts';
 import { useOverlays } from '../ui/overlay.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { FocusAndScroll } from './FocusAndScroll.tsx';
@@ -28,7 +28,7 @@ export function App({ Router = BrowserRouter }: Props) {
             <Screens />
           </Shell>
           <ToastHost />
-          <Tray />
+          <LazyOutboxPanel />
           <Dialogs />
           <WhileSignedIn />
         </Router>
@@ -37,7 +37,7 @@ export function App({ Router = BrowserRouter }: Props) {
   );
 }
 
-const DialogHost = partOnDemand(() => import('../ui/DialogHost.tsx'));
+const DialogHost = lazyWithRetry(() => import('../ui/DialogHost.tsx'));
 
 /** Renders dialogs; their code is loaded when the first one opens. */
 function Dialogs() {
@@ -49,7 +49,7 @@ function Dialogs() {
   ) : null;
 }
 
-const Watchers = partOnDemand(() => import('./signed-in/Watchers.tsx'));
+const Watchers = lazyWithRetry(() => import('./signed-in/Watchers.tsx'));
 
 /** Runs what only signed-in users need; visitors don't load its code. */
 function WhileSignedIn() {

@@ -68,7 +68,7 @@ function storedScroll(entry: string): number {
 }
 
 /** The id of the element that contains the screens. */
-export const MAIN = 'main';
+export const MAIN_ID = 'main';
 
 /** When another screen is shown, moves the focus to it and restores its scroll position. */
 export function FocusAndScroll() {
@@ -101,7 +101,7 @@ export function FocusAndScroll() {
 
 /** Focuses the screen's heading, so that screen readers announce it; the screen itself if it has none yet. */
 function focusScreen(): void {
-  const main = document.getElementById(MAIN);
+  const main = document.getElementById(MAIN_ID);
   const heading = main?.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');
   (heading ?? main)?.focus({ preventScroll: true });

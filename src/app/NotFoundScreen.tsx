@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { ScreenInstead } from '../components/screen-states/ScreenInstead.tsx';
+import { ScreenMessage } from '../components/screen-states/ScreenInstead.tsx';
 
 /** Delay of the redirect to the home page, seconds. */
 const DELAY = 10;
@@ -25,7 +25,7 @@ export default function NotFoundScreen() {
   }, [secondsLeft, stopped, navigate]);
 
   return (
-    <ScreenInstead
+    <ScreenMessage
       says={t('notFound.title')}
       actions={
         <>
@@ -37,6 +37,6 @@ export default function NotFoundScreen() {
       }
     >
       {stopped ? t('notFound.stopped') : t('notFound.text', { count: Math.max(0, secondsLeft) })}
-    </ScreenInstead>
+    </ScreenMessage>
   );
 }

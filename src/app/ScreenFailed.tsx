@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { isLoadFailure } from '../ui/load-failure.ts';
+import { isChunkLoadError } from '../ui/load-failure.ts';
 import styles from './app.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** Shown instead of a screen that threw, or whose code couldn't be loaded. */
 export function ScreenFailed({ error, onRetry }: Props) {
   const { t } = useTranslation();
-  const notLoaded = isLoadFailure(error);
+  const notLoaded = isChunkLoadError(error);
 
   useEffect(() => {
     if (!notLoaded) return undefined;

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { checkUser } from '../auth/current-user.ts';
 import { useSessionEnded } from '../session/session-ended.ts';
 import { useSession } from '../session/session.ts';
-import { panelOnDemand } from '../ui/on-demand.ts';
+import { lazyWithTexts } from '../ui/on-demand.ts';
 import { useOnline } from '../ui/use-online.ts';
 
-const SessionEnded = panelOnDemand(() => import('./SessionEnded.tsx'));
+const SessionEnded = lazyWithTexts(() => import('./SessionEnded.tsx'));
 
 /** Keeps the signed-in user up to date, and shows a notice once the server rejects the session. */
 export default function SessionNotice() {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { panelOnDemand, partOnDemand } from '../ui/on-demand.ts';
-import { tell } from '../ui/overlay.ts';
+import { lazyWithRetry, lazyWithTexts } from '../ui/on-demand.ts';
+import { showToast } from '../ui/overlay.ts';
 import { useOnline } from '../ui/use-online.ts';
-import { MAIN } from './FocusAndScroll.tsx';
+import { MAIN_ID } from './FocusAndScroll.tsx';
 import { useAtDesk } from './at-desk.ts';
 import { BottomBar } from './nav/BottomBar.tsx';
 import { TopBar } from './nav/TopBar.tsx';
@@ -16,7 +16,7 @@ import { useUpdate } from './pwa/update.ts';
 import { whenIdle } from './when-idle.ts';
 import styles from './app.module.css';
 
-const SessionNotice = partOnDemand(() => import('./SessionNotice.tsx'));
+const SessionNotice = lazyWithRetry(() => import('./SessionNotice.tsx'));
 
 /** Notices between the top bar and the screen: offline, session ended, new version, offer to install. */
 function Notices() {
@@ -53,7 +53,7 @@ function OfflineNotice() {
   const online = useOnline();
   const wasOnline = useRef(online);
   useEffect(() => {
-    if (online && !wasOnline.current) tell(t('app.online'));
+    if (online && !wasOnline.current) showToast(t('app.online'));
     wasOnline.current = online;
   }, [online, t]);
   return online ? null : <Note kind="offline">{t('app.offline')}</Note>;
@@ -83,8 +83,8 @@ function InstallNotice() {
   );
 }
 
-const Foot = panelOnDemand(() => import('./footer/Foot.tsx'));
-const Banner = partOnDemand(async () => {
+const Foot = lazyWithTexts(() => import('./footer/Foot.tsx'));
+const Banner = lazyWithRetry(async () => {
   await whenIdle();
   return import('./banner/Banner.tsx');
 });
@@ -95,13 +95,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLoaded = useIsLoaded();
   return (
     <>
-      <a className={styles['skip']} href={`#${MAIN}`}>
+      <a className={styles['skip']} href={`#${MAIN_ID}`}>
         {t('app.skip')}
       </a>
       <TopBar />
       <Notices />
       <Suspense>{isLoaded && <Banner />}</Suspense>
-      <main id={MAIN} tabIndex={-1} className={styles['main']}>
+      <main id={MAIN_ID} tabIndex={-1} className={styles['main']}>
         {children}
       </main>
       <Suspense>{isLoaded && <Foot />}</Suspense>

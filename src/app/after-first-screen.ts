@@ -15,9 +15,9 @@ export function afterFirstScreen(): void {
     );
   startOutbox();
   void whenLoaded().then(async () => {
-    const { onceLoaded } = await import('./once-loaded.ts');
+    const { afterLoad } = await import('./once-loaded.ts');
     // One per idle callback: together they would block a phone's main thread while scrolling.
-    for (const work of onceLoaded) {
+    for (const work of afterLoad) {
       await whenIdle();
       await work();
     }

@@ -8,6 +8,6 @@ export function isListed({ openTo = everybody, fromServer }: ScreenEntry): boole
 }
 
 /** True for listed screens, and for screens with a server-rendered login prompt. */
-export function isDrawn(screen: ScreenEntry): boolean {
+export function isServerRendered(screen: ScreenEntry): boolean {
   return isListed(screen) || screen.hasGate === true;
 }

@@ -2,7 +2,7 @@
  * The imports of all screens except the home page. In a separate file, since these file names would be a large part of
  * what the table of screens adds to a first visit.
  */
-export const furtherScreens = {
+export const lazyScreens = {
   about: () => import('../features/about/AboutScreen.tsx'),
   achievements: () => import('../features/achievements/AchievementsScreen.tsx'),
   community: () => import('../features/community/CommunityScreen.tsx'),
@@ -37,4 +37,4 @@ export const furtherScreens = {
   upload: () => import('../features/upload/UploadScreen.tsx'),
   watermark: () => import('../features/watermark/WatermarkScreen.tsx'),
 } as const;
-export type FurtherScreens = typeof furtherScreens;
+export type LazyScreens = typeof lazyScreens;

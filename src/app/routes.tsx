@@ -2,7 +2,7 @@ import { Suspense, Component } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { everybody, ScreenOpenTo } from '../auth/screen-access.ts';
+import { everybody, ScreenAccess } from '../auth/screen-access.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ScreenTitle } from '../ui/screen-title.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
@@ -59,9 +59,9 @@ export function Screens() {
               path={path}
               element={
                 <ScreenTitle value={title}>
-                  <ScreenOpenTo value={openTo}>
+                  <ScreenAccess value={openTo}>
                     <Screen />
-                  </ScreenOpenTo>
+                  </ScreenAccess>
                 </ScreenTitle>
               }
             />

@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import { createElement, lazy } from 'react';
 import type { ComponentType } from 'react';
-import type { OpenTo } from '../auth/screen-access.ts';
+import type { AccessRule } from '../auth/screen-access.ts';
 import { loadAllTexts } from '../i18n/index.ts';
 import { loadThumbhashes } from '../components/photo/thumbhash.ts';
 import type { LoadComponent } from '../ui/on-demand.ts';
@@ -25,7 +25,7 @@ export interface ScreenLink {
   /** Drawn larger, as the main action. */
   prominent?: boolean | undefined;
   /** Who sees the link; by default, users who may open the screen. */
-  visibleTo?: OpenTo;
+  visibleTo?: AccessRule;
 }
 
 /** One screen. */
@@ -38,7 +38,7 @@ export interface ScreenEntry {
   /** Title of the window and the screen; missing if it depends on the screen's content. */
   title?: ParseKeys;
   /** Who may open it; everybody by default. The screen itself enforces this, with its own explanation. */
-  openTo?: OpenTo;
+  openTo?: AccessRule;
   /** False for a screen that is open to everybody, but of no use to first visits and search engines. */
   fromServer?: false;
   /** For users only, but visitors get a server-rendered login prompt, since prominent links lead to it. */
@@ -49,17 +49,17 @@ export interface ScreenEntry {
 }
 
 /** A lazy screen: loaded when it is opened or prefetched, with the texts that a first visit doesn't load. */
-export function onDemand(load: LoadComponent<object>): Required<Pick<ScreenEntry, 'Screen' | 'load'>> {
+export function lazyScreen(load: LoadComponent<object>): Required<Pick<ScreenEntry, 'Screen' | 'load'>> {
   const loadAll = async () => (await Promise.all([load(), loadAllTexts(), loadThumbhashes()]))[0];
   return { Screen: lazy(loadAll), load: loadAll };
 }
 
 /** The same for a screen that several paths use with different props. */
-export function onDemandWith<Props extends object>(
+export function lazyScreenWith<Props extends object>(
   load: LoadComponent<Props>,
   props: Props,
-): ReturnType<typeof onDemand> {
-  return onDemand(async () => {
+): ReturnType<typeof lazyScreen> {
+  return lazyScreen(async () => {
     const { default: Screen } = await load();
     return { default: () => createElement(Screen, props) };
   });

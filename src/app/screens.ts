@@ -4,26 +4,26 @@ import { matchPath } from 'react-router-dom';
 import type { SubjectKind } from '../contract/rules/subjects.ts';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
 import { everybody } from '../auth/screen-access.ts';
-import type { OpenTo } from '../auth/screen-access.ts';
+import type { AccessRule } from '../auth/screen-access.ts';
 import HomeScreen from '../features/home/HomeScreen.tsx';
 import { mayOpen } from '../features/review/desk.ts';
 import type { Desk } from '../features/review/desk.ts';
-import type { FurtherScreens } from './further-screens.ts';
-import { onDemand, onDemandWith } from './screen-entry.ts';
+import type { LazyScreens } from './further-screens.ts';
+import { lazyScreen, lazyScreenWith } from './screen-entry.ts';
 import type { Bar, ScreenEntry, ScreenLink } from './screen-entry.ts';
 
-const users: OpenTo = (user) => user !== undefined;
-const superAdmins: OpenTo = (user) => user?.is_super_admin === true;
+const users: AccessRule = (user) => user !== undefined;
+const superAdmins: AccessRule = (user) => user?.is_super_admin === true;
 const reviewersOf =
-  (of: Desk): OpenTo =>
+  (of: Desk): AccessRule =>
   (user) =>
     user !== undefined && mayOpen(user, of);
 
 /** Loads the imports of all screens except the home page. */
-const load = async () => (await import('./further-screens.ts')).furtherScreens;
-const further = (name: Exclude<keyof FurtherScreens, 'reviewDesk'>) =>
-  onDemand(async () => (await load())[name]());
-const desk = (of: Desk) => onDemandWith(async () => (await load()).reviewDesk(), { desk: of });
+const load = async () => (await import('./further-screens.ts')).lazyScreens;
+const further = (name: Exclude<keyof LazyScreens, 'reviewDesk'>) =>
+  lazyScreen(async () => (await load())[name]());
+const desk = (of: Desk) => lazyScreenWith(async () => (await load()).reviewDesk(), { desk: of });
 /** The page of a subject: an aircraft, type, airport, line or photographer. */
 const subject = (kind: SubjectKind): ScreenEntry => ({
   path: `/${kind}/:name`,
@@ -303,7 +303,7 @@ export function linksIn(bar: Bar, user: CurrentUser | undefined): NavLinkEntry[]
 }
 
 /** Prefetches the code of the screen at a path; does nothing offline. */
-export function loadAhead(path: string): void {
+export function prefetchScreen(path: string): void {
   void loadScreen(SCREENS.find((screen) => screen.path === path));
 }
 

@@ -34,7 +34,7 @@ interface LastCheck {
 }
 
 /** The last check; `useCurrentUser` combines it with the session. */
-export const useChecked = create<LastCheck>(() => ({ token: undefined, check: 'asked' }));
+export const useLastCheck = create<LastCheck>(() => ({ token: undefined, check: 'asked' }));
 
 /** Who is signed in, and whether the server has confirmed it. */
 export interface KnownUser {
@@ -47,11 +47,11 @@ export interface KnownUser {
 
 /** The signed-in user. Doesn't ask the server; `checkUser` does. */
 export function useCurrentUser(): KnownUser {
-  return joined(useSession(), useChecked());
+  return withCheck(useSession(), useLastCheck());
 }
 
 /** Combines the session with the last check, which may be of another session. */
-export function joined({ ready, session }: SessionState, { token, check }: LastCheck): KnownUser {
+export function withCheck({ ready, session }: SessionState, { token, check }: LastCheck): KnownUser {
   return { ready, session, check: token === session?.token ? check : 'asked' };
 }
 
@@ -76,7 +76,7 @@ export function checkUser(): Promise<UserCheck> {
  * Applies changes of a user's account that the server has confirmed, if that user is signed in. The answer to a check
  * that is already running is ignored: it may be from before the change.
  */
-export async function learnUser(id: number, changes: Partial<CurrentUser>): Promise<void> {
+export async function applyUserChanges(id: number, changes: Partial<CurrentUser>): Promise<void> {
   const { session } = useSession.getState();
   if (session?.user.id !== id) return;
   changeCount += 1;
@@ -85,7 +85,7 @@ export async function learnUser(id: number, changes: Partial<CurrentUser>): Prom
 }
 
 /** Checks again after a change whose answer doesn't contain the new account. */
-export function checkChangedUser(): Promise<UserCheck> {
+export function recheckUser(): Promise<UserCheck> {
   changeCount += 1;
   running = undefined;
   return checkUser();
@@ -107,7 +107,7 @@ async function checkToken(token: string): Promise<UserCheck> {
   // store it, it keeps the old one.
   if (user !== undefined && countBefore === changeCount) await updateSessionUser(user).catch(() => undefined);
   if (useSession.getState().session?.token !== token) return 'asked';
-  useChecked.setState({ token, check });
+  useLastCheck.setState({ token, check });
   return check;
 }
 

@@ -1,13 +1,13 @@
 import { readSession, useSession } from '../session/session.ts';
-import { forgetUnlisted } from '../api/query.ts';
+import { forgetNonPublicPictures } from '../api/query.ts';
 import { forgetPicturesOfOthers } from '../api/images/private-cache.ts';
 
 /** Deletes private pictures that an interrupted sign-out has left on the device; runs once after the start. */
-export async function forgetLeftPictures(): Promise<void> {
+export async function forgetLeftoverPictures(): Promise<void> {
   await readSession();
   // While the database can't be read, it is unknown whose pictures may be deleted.
   if (!useSession.getState().ready) return;
   // Failures are retried on the next start.
   await forgetPicturesOfOthers(() => useSession.getState().session?.user.id).catch(() => undefined);
-  if (useSession.getState().session === undefined) await forgetUnlisted().catch(() => undefined);
+  if (useSession.getState().session === undefined) await forgetNonPublicPictures().catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import type { Language } from '../contract/rules/values.ts';
 import { useSession } from '../session/session.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { request } from '../api/request.ts';
-import { noteChoice, UNSAVED_KEY } from '../session/unsaved-language.ts';
+import { storeUnsavedLanguage, UNSAVED_KEY } from '../session/unsaved-language.ts';
 
 /** Outcome of saving: `later` without a network, `failed` if the server refused; both are retried. */
 export type LanguageSaved = 'saved' | 'later' | 'failed';
@@ -20,7 +20,7 @@ let saving: Promise<unknown> = Promise.resolve();
 export function saveLanguage(language: Language): Promise<LanguageSaved> {
   const userId = useSession.getState().session?.user.id;
   if (userId === undefined) return Promise.resolve('saved');
-  noteChoice(userId, language);
+  storeUnsavedLanguage(userId, language);
   inMemory = `${userId} ${language}`;
   const done = saving.then(() => send(userId, language));
   saving = done.catch(() => undefined);
@@ -28,7 +28,7 @@ export function saveLanguage(language: Language): Promise<LanguageSaved> {
 }
 
 /** Saves an unsaved choice, else reads the server's. Gives the user's language. */
-export async function settleLanguage(): Promise<Language | undefined> {
+export async function syncLanguage(): Promise<Language | undefined> {
   const userId = useSession.getState().session?.user.id;
   const unsaved = unsavedOf(userId);
   if (unsaved !== undefined) {

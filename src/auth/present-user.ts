@@ -8,10 +8,10 @@ import type { UserCheck } from './current-user.ts';
  * Where the roles come from. `said`: the server, just now; `kept`: this device, since the server can't confirm them;
  * `asked`: this device, until the server answers.
  */
-export type Rights = 'said' | 'kept' | 'asked';
+export type RightsSource = 'said' | 'kept' | 'asked';
 
 /** Where the roles come from after the last check. */
-export function rightsOf(check: UserCheck): Rights {
+export function rightsSource(check: UserCheck): RightsSource {
   switch (check) {
     case 'asked':
       return 'asked';
@@ -28,7 +28,7 @@ export function rightsOf(check: UserCheck): Rights {
  * The signed-in user with the current roles: the server's, or the last known ones. `undefined` until the session has
  * been read, `null` when nobody is signed in.
  */
-export function usePresentUser(): { user: CurrentUser | undefined | null; rights: Rights } {
+export function useUserAndRights(): { user: CurrentUser | undefined | null; rights: RightsSource } {
   const { ready, session, check } = useCurrentUser();
   const token = session?.token;
   // A check from before this screen opened doesn't deny access: a role may have been granted since.
@@ -44,5 +44,5 @@ export function usePresentUser(): { user: CurrentUser | undefined | null; rights
 
   if (!ready) return { user: undefined, rights: 'asked' };
   if (session === undefined) return { user: null, rights: 'said' };
-  return { user: session.user, rights: answeredFor === token ? rightsOf(check) : 'asked' };
+  return { user: session.user, rights: answeredFor === token ? rightsSource(check) : 'asked' };
 }

@@ -3,9 +3,9 @@ import { createContext } from 'react';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
 
 /** Whether a user may open a screen; `undefined` is a visitor. */
-export type OpenTo = (user: CurrentUser | undefined) => boolean;
+export type AccessRule = (user: CurrentUser | undefined) => boolean;
 
-export const everybody: OpenTo = () => true;
+export const everybody: AccessRule = () => true;
 
 /** The rule of the current screen. The screen itself explains, in its own words, why a user may not see it. */
-export const ScreenOpenTo = createContext<OpenTo>(everybody);
+export const ScreenAccess = createContext<AccessRule>(everybody);

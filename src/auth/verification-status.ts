@@ -5,7 +5,7 @@ import type { CurrentUser } from '../contract/calls/user-calls.ts';
 import { openOutbox } from '../outbox/page/index.ts';
 import { queryClient } from '../api/query.ts';
 import { useCall } from '../api/use-call.ts';
-import type { Loaded } from '../api/use-call.ts';
+import type { ReadState } from '../api/use-call.ts';
 
 /** How long an answer counts as fresh, ms. */
 const FRESH = 5 * 60_000;
@@ -17,14 +17,14 @@ export function useVerificationStatus(user: CurrentUser): VerificationStatus {
   const result = useCall(
     'GET /api/user/verification-status',
     {},
-    { audience: 'mine', freshFor: FRESH, repeats: 1 },
+    { audience: 'mine', freshFor: FRESH, retries: 1 },
   );
   return statusOf(result, user);
 }
 
 /** The server's answer; without one, it is derived from the stored user. */
 export function statusOf(
-  result: Loaded<VerificationStatus>,
+  result: ReadState<VerificationStatus>,
   user: Pick<CurrentUser, 'id' | 'phone_number' | 'agree_eula'>,
 ): VerificationStatus {
   const derived = {
@@ -37,7 +37,7 @@ export function statusOf(
 /**
  * After the terms were accepted or a number verified: sends what was blocked in the outbox, and refetches the status.
  */
-export async function goOnSending(): Promise<void> {
+export async function resumeSending(): Promise<void> {
   const outbox = await openOutbox();
   await outbox.goOn();
   await queryClient.invalidateQueries({

@@ -1,6 +1,6 @@
 /** Notifies a browser's tabs and worker that rows have changed. A lost message causes only a delay. */
 
-export type OutboxNews =
+export type ChannelMessage =
   /** Rows of these ops changed; the screens refresh. */
   | { type: 'changed'; ids: string[] }
   /** There is a new op to send. */
@@ -12,15 +12,15 @@ export type OutboxNews =
 
 export interface Channel {
   /** Sends to all contexts, this one included. */
-  tell(news: OutboxNews): void;
+  tell(news: ChannelMessage): void;
   /** Returns the unsubscribe function. */
-  listen(listener: (news: OutboxNews) => void): () => void;
+  listen(listener: (news: ChannelMessage) => void): () => void;
 }
 
 /** A channel on BroadcastChannel; without it, messages stay within this context. */
 export function openChannel(name = 'wingrail-outbox'): Channel {
-  const listeners = new Set<(news: OutboxNews) => void>();
-  const dispatch = (news: OutboxNews) => {
+  const listeners = new Set<(news: ChannelMessage) => void>();
+  const dispatch = (news: ChannelMessage) => {
     for (const listener of listeners) listener(news);
   };
   let broadcast: BroadcastChannel | undefined;
@@ -28,7 +28,7 @@ export function openChannel(name = 'wingrail-outbox'): Channel {
   const open = () => {
     if (broadcast !== undefined || typeof BroadcastChannel === 'undefined') return;
     broadcast = new BroadcastChannel(name);
-    broadcast.addEventListener('message', (event: MessageEvent<OutboxNews>) => dispatch(event.data));
+    broadcast.addEventListener('message', (event: MessageEvent<ChannelMessage>) => dispatch(event.data));
   };
   return {
     tell(news) {

@@ -2,10 +2,10 @@
 import type { ParseKeys } from 'i18next';
 import { LANGUAGES } from '../contract/rules/basics.ts';
 import type { Language } from '../contract/rules/values.ts';
-import { detectLanguage, keepLanguage } from './language.ts';
+import { detectLanguage, storeLanguage } from './language.ts';
 import type { texts as moreTexts } from './resources/en-more.ts';
 import type { texts as firstTexts } from './resources/en.ts';
-import { addTexts, i18next, speakNow } from './spoken.ts';
+import { addTexts, applyLanguage, i18next } from './spoken.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -31,7 +31,7 @@ let needsMore = false;
 export async function startI18n(): Promise<void> {
   const language = detectLanguage();
   // Before the texts are loaded: a screen that loads in the meantime requests its texts in the current language.
-  speakNow(language);
+  applyLanguage(language);
   const { texts } = await first[language]();
   addTexts(language, texts);
   document.documentElement.lang = documentLanguage(language);
@@ -48,31 +48,31 @@ export async function loadBothLanguages(): Promise<void> {
 /** Loads the texts that a first visit doesn't need; lazy screens wait for it. */
 export async function loadAllTexts(): Promise<void> {
   needsMore = true;
-  await addMore(spokenLanguage());
+  await addMore(currentLanguage());
 }
 
 /** The language that was requested last. */
 let requested: Language;
 
 /** Switches the language and stores the choice. If called again while texts are loading, the last call wins. */
-export async function speak(language: Language): Promise<void> {
+export async function changeLanguage(language: Language): Promise<void> {
   requested = language;
   const { texts } = await first[language]();
   addTexts(language, texts);
   if (needsMore) await addMore(language);
   if (requested !== language) return;
-  speakNow(language);
-  keepLanguage(language);
+  applyLanguage(language);
+  storeLanguage(language);
   document.documentElement.lang = documentLanguage(language);
 }
 
 /** The current language, for `Intl` and for data that comes in both languages. */
-export function spokenLanguage(): Language {
+export function currentLanguage(): Language {
   return i18next.language === 'zh' ? 'zh' : 'en';
 }
 
 /** A text in the current language, for use outside components. */
-export function words(key: ParseKeys): string {
+export function translate(key: ParseKeys): string {
   return i18next.t(key);
 }
 

@@ -8,7 +8,7 @@ const KEY = 'i18nextLng';
 /** The stored choice, else the one in the address, which is then stored, else the browser's preference. */
 export function detectLanguage(): Language {
   const choice = languageNamed(stored()) ?? languageInAddress();
-  if (choice !== undefined) keepLanguage(choice);
+  if (choice !== undefined) storeLanguage(choice);
   return chooseLanguage(choice ?? null, navigator.languages);
 }
 
@@ -19,7 +19,7 @@ function languageInAddress(): Language | undefined {
 }
 
 /** Stores the choice on this device, unless storage is blocked. */
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {

@@ -22,6 +22,6 @@ export function addTexts(language: Language, texts: ResourceLanguage): void {
 }
 
 /** Switches to a language whose texts are loaded, and re-renders everything. */
-export function speakNow(language: Language): void {
+export function applyLanguage(language: Language): void {
   void i18next.changeLanguage(language);
 }

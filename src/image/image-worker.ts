@@ -104,7 +104,7 @@ export async function markPhoto(
  *
  * @throws the signal's reason when it is aborted
  */
-export async function countShown(
+export async function computeHistogram(
   signal: AbortSignal,
   picture: HTMLImageElement,
   longSide: number,

@@ -4,13 +4,13 @@
  * own worker is never used: it would load its code from another site.
  */
 import imageCompression from 'browser-image-compression';
-import type { CanvasKit, Decoded, Surface } from '../../workers/image-canvas/kit.ts';
-import { makeStudio } from '../../workers/image-canvas/studio.ts';
+import type { CanvasBackend, Decoded, Surface } from '../../workers/image-canvas/kit.ts';
+import { createImageService } from '../../workers/image-canvas/studio.ts';
 import type { Size } from '../../workers/image/types.ts';
 
 const JPEG = 'image/jpeg';
 
-const pageKit: CanvasKit = {
+const pageKit: CanvasBackend = {
   surface,
   decode,
   addFont: (font) => {
@@ -19,7 +19,7 @@ const pageKit: CanvasKit = {
 };
 
 /** The only instance on the page; see `ImageWorkerApi`. */
-export const pageStudio = makeStudio(pageKit);
+export const pageStudio = createImageService(pageKit);
 
 function surface({ width, height }: Size): Surface | undefined {
   const canvas = document.createElement('canvas');

@@ -21,17 +21,17 @@ export const useRequirementPrompts = create<RequirementPrompts>(() => ({
 }));
 
 /** Checks the terms at once; their dialog opens unless they are accepted. */
-export function askForTerms(): void {
+export function promptForTerms(): void {
   window.dispatchEvent(new Event(FORCE_EULA_CHECK));
 }
 
 /** Opens the dialog that verifies a telephone number. */
-export function askForPhone(): void {
+export function promptForPhone(): void {
   useRequirementPrompts.setState({ phoneAsked: true });
 }
 
 /** Closes that dialog. */
-export function stopAskingForPhone(): void {
+export function closePhonePrompt(): void {
   useRequirementPrompts.setState({ phoneAsked: false });
 }
 
@@ -41,7 +41,7 @@ let pendingPassword: Promise<boolean> | undefined;
  * Prompts for the password again. Resolves to whether it was entered; false if the dialog was closed. Concurrent
  * callers share one prompt.
  */
-export function askForPassword(): Promise<boolean> {
+export function promptForPassword(): Promise<boolean> {
   pendingPassword ??= new Promise((resolve) => {
     useRequirementPrompts.setState({
       answerPassword: (entered) => {

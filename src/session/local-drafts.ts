@@ -9,7 +9,7 @@ export function draftKey(userId: number, name: string): string {
 }
 
 /** Deletes all drafts of a user. */
-export function forgetDrafts(userId: number): void {
+export function deleteLocalDrafts(userId: number): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(draftKey(userId, ''))) localStorage.removeItem(key);

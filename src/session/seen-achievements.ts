@@ -17,7 +17,7 @@ export function readSeen(userId: number): ReadonlySet<string> | undefined {
 }
 
 /** Adds to what a user has seen. */
-export function rememberSeen(userId: number, keys: readonly string[]): void {
+export function addSeen(userId: number, keys: readonly string[]): void {
   const seen = new Set([...(readSeen(userId) ?? []), ...keys]);
   try {
     localStorage.setItem(SEEN_KEY, [userId, ...seen].join(' '));
@@ -27,6 +27,6 @@ export function rememberSeen(userId: number, keys: readonly string[]): void {
 }
 
 /** Deletes what a user has seen. */
-export function forgetSeen(userId: number): void {
+export function clearSeen(userId: number): void {
   if (readSeen(userId) !== undefined) localStorage.removeItem(SEEN_KEY);
 }

@@ -10,6 +10,6 @@ interface SessionEnded {
 export const useSessionEnded = create<SessionEnded>(() => ({ token: undefined }));
 
 /** Records the status of a call made with `token`: 401 ends the session. */
-export function noteStatus(status: number, token: string | undefined): void {
+export function recordStatus(status: number, token: string | undefined): void {
   if (token !== undefined && status === 401) useSessionEnded.setState({ token });
 }

@@ -8,7 +8,7 @@ import type { Language } from '../contract/rules/values.ts';
 export const UNSAVED_KEY = 'language_unsaved';
 
 /** Stores a user's choice at once, since the page may be closed before the choice is sent or its texts are loaded. */
-export function noteChoice(userId: number, language: Language): void {
+export function storeUnsavedLanguage(userId: number, language: Language): void {
   try {
     localStorage.setItem(UNSAVED_KEY, `${userId} ${language}`);
   } catch {

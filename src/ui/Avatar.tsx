@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
-import { failedBefore } from './failed-before.ts';
+import { onFailedBeforeHydration } from './failed-before.ts';
 import styles from './avatar.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function Avatar({ picture, name, size = 'm' }: Props) {
         <img
           src={picture}
           alt=""
-          ref={failedBefore(() => setMissing(picture))}
+          ref={onFailedBeforeHydration(() => setMissing(picture))}
           onError={() => setMissing(picture)}
         />
       )}

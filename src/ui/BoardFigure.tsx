@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A number in the cells of a departure board; needs the background `--board-0`. */
-export function BoardFigure({ cells, spoken, falls = false }: Props) {
+export function BoardNumber({ cells, spoken, falls = false }: Props) {
   return (
     <>
       <VisuallyHidden>{spoken}</VisuallyHidden>

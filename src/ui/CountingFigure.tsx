@@ -1,5 +1,5 @@
 import type { BoardCell } from './board-cells.ts';
-import { BoardFigure } from './BoardFigure.tsx';
+import { BoardNumber } from './BoardFigure.tsx';
 import { useCounting } from './use-counting.ts';
 import type { Pace } from './use-counting.ts';
 
@@ -15,6 +15,6 @@ interface Props {
 }
 
 /** A number on a departure board that counts up to its value. */
-export function CountingFigure({ name, value, pace, cells, spoken }: Props) {
-  return <BoardFigure cells={cells(useCounting(name, value, pace))} spoken={spoken} falls />;
+export function CountingNumber({ name, value, pace, cells, spoken }: Props) {
+  return <BoardNumber cells={cells(useCounting(name, value, pace))} spoken={spoken} falls />;
 }

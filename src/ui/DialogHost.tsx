@@ -15,7 +15,7 @@ const DRAWINGS = {
   info: Info,
 } as const satisfies Record<DialogType, unknown>;
 
-/** Shows the first of the open dialogs (`ask`). */
+/** Shows the first of the open dialogs (`showDialog`). */
 export default function DialogHost() {
   const { t } = useTranslation();
   const open = useOverlays(({ dialogs }) => dialogs[0]);

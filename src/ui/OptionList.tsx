@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import type { OptionList } from './use-options.ts';
+import type { Combobox } from './use-options.ts';
 import styles from './option-list.module.css';
 
 interface Props<Item> {
-  options: OptionList;
+  options: Combobox;
   /** Accessible name of the list. */
   label: string;
   items: readonly Item[];

@@ -6,13 +6,13 @@ import styles from './field.module.css';
 
 interface Props extends FieldFrame, Omit<ComponentProps<'input'>, 'id' | 'className'> {
   /** Uses the monospace font B612 Mono: for registrations, train numbers, codes. */
-  figures?: boolean;
+  monospace?: boolean;
   /** A 44 px control at the end inside the field, such as an `IconButton`. */
   action?: ReactNode;
 }
 
 /** A single-line text field with label, hint and error. */
-export function TextField({ label, hint, error, optional, className, figures, action, ...input }: Props) {
+export function TextField({ label, hint, error, optional, className, monospace, action, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => {
@@ -20,7 +20,7 @@ export function TextField({ label, hint, error, optional, className, figures, ac
           <input
             {...input}
             {...control}
-            className={classes(styles['control'], figures && styles['figures'])}
+            className={classes(styles['control'], monospace && styles['figures'])}
           />
         );
         return action === undefined ? (

@@ -6,7 +6,7 @@ import styles from './toast.module.css';
 /** How long a toast stays, ms: long enough to read it twice. */
 const DURATION_MS = 6000;
 
-/** The page's live region: shows the toasts (`tell`), which screen readers announce. */
+/** The page's live region: shows the toasts (`showToast`), which screen readers announce. */
 export function ToastHost() {
   const toasts = useOverlays((overlays) => overlays.toasts);
   return (

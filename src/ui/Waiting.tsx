@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx';
 import styles from './waiting.module.css';
 
 /** A spinner with space around it, shown instead of content that is loading. */
-export function Waiting({ label, quiet = false }: Partial<ComponentProps<typeof Spinner>>) {
+export function LoadingSpinner({ label, quiet = false }: Partial<ComponentProps<typeof Spinner>>) {
   const { t } = useTranslation();
   return (
     <div className={styles['waiting']}>

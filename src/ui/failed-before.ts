@@ -2,7 +2,7 @@
  * A `ref` for an image that may be server-rendered: reports a failure from before hydration, when its `onError` wasn't
  * attached yet.
  */
-export function failedBefore(onFailed: () => void): (image: HTMLImageElement | null) => void {
+export function onFailedBeforeHydration(onFailed: () => void): (image: HTMLImageElement | null) => void {
   return (image) => {
     if (image !== null && image.complete && image.currentSrc !== '' && image.naturalWidth === 0) onFailed();
   };

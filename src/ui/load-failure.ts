@@ -3,7 +3,7 @@
  * fetch dynamically imported module", Firefox "error loading dynamically imported module", Safari "Importing a module
  * script failed"; Vite adds "Unable to preload CSS".
  */
-export function isLoadFailure(error: unknown): boolean {
+export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { loadAllTexts } from '../i18n/index.ts';
-import { isLoadFailure } from './load-failure.ts';
+import { isChunkLoadError } from './load-failure.ts';
 
 /** A module whose default export is a component. */
 interface ComponentModule<Props> {
@@ -18,13 +18,13 @@ const MAX_DELAY_MS = 60_000;
  * A lazy component that the rest of the page doesn't depend on; it suspends until its code is loaded. If the network
  * fails, loading is retried: throwing would replace the whole page, with anything typed there.
  */
-export function partOnDemand<Props>(load: LoadComponent<Props>): ComponentType<Props> {
+export function lazyWithRetry<Props>(load: LoadComponent<Props>): ComponentType<Props> {
   return lazy(() => loadWithRetry(load));
 }
 
 /** The same for a component that needs texts that a first visit doesn't load. */
-export function panelOnDemand<Props>(load: LoadComponent<Props>): ComponentType<Props> {
-  return partOnDemand(async () => (await Promise.all([load(), loadAllTexts()]))[0]);
+export function lazyWithTexts<Props>(load: LoadComponent<Props>): ComponentType<Props> {
+  return lazyWithRetry(async () => (await Promise.all([load(), loadAllTexts()]))[0]);
 }
 
 async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
@@ -32,7 +32,7 @@ async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      if (!isLoadFailure(error)) throw error;
+      if (!isChunkLoadError(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }

@@ -44,7 +44,7 @@ export const useOverlays = create<Overlays>(() => ({ dialogs: [], toasts: [] }))
 let lastId = 0;
 
 /** Shows a dialog, after those that are already open. True if it is confirmed, false if it is cancelled or closed. */
-export function ask(text: DialogText): Promise<boolean> {
+export function showDialog(text: DialogText): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
@@ -57,7 +57,7 @@ export function ask(text: DialogText): Promise<boolean> {
 }
 
 /** Shows a toast, which screen readers announce. */
-export function tell(text: string): void {
+export function showToast(text: string): void {
   lastId += 1;
   const toast = { id: lastId, text };
   useOverlays.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), toast] }));

@@ -6,7 +6,7 @@ export function pageFrom(typed: string, totalPages: number): number | undefined 
 }
 
 /** The last page if `page` is beyond it, for example because the last entry was removed; otherwise undefined. */
-export function lastPageBefore(page: number, totalPages: number): number | undefined {
+export function lastPageIfBeyond(page: number, totalPages: number): number | undefined {
   const last = Math.max(1, totalPages);
   return page > last ? last : undefined;
 }

@@ -1,6 +1,6 @@
 /** Formats times and numbers in the user's language. */
-import { words } from '../i18n/index.ts';
-import { drawnByServer } from './drawn.ts';
+import { translate } from '../i18n/index.ts';
+import { hydrationPass } from './drawn.ts';
 
 /** Caches one formatter per language: creating one takes milliseconds on a phone. */
 function perLanguage<Format>(create: (language: string) => Format): (language: string) => Format {
@@ -18,9 +18,9 @@ function timeFormat(options: Intl.DateTimeFormatOptions): (at: number | Date, la
   const utc = perLanguage((language) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }));
   return (at, language) => {
     const localText = local(language).format(at);
-    if (!drawnByServer.isNow) return localText;
+    if (!hydrationPass.isNow) return localText;
     const utcText = utc(language).format(at);
-    drawnByServer.hasOtherTimes ||= utcText !== localText;
+    hydrationPass.hasOtherTimes ||= utcText !== localText;
     return utcText;
   };
 }
@@ -34,18 +34,18 @@ const ages = perLanguage(
 
 /** Hour and minute of epoch ms: `14:32`; "Not available" for an invalid time. */
 export function clockTime(at: number, language: string): string {
-  return Number.isNaN(new Date(at).getTime()) ? words('ui.notAvailable') : clock(at, language);
+  return Number.isNaN(new Date(at).getTime()) ? translate('ui.notAvailable') : clock(at, language);
 }
 
 /** Day, month and year of an ISO 8601 text or epoch ms; "Not available" for null or an invalid time. */
 export function calendarDate(at: string | number | null, language: string): string {
   const time = new Date(at ?? Number.NaN);
-  if (Number.isNaN(time.getTime())) return words('ui.notAvailable');
+  if (Number.isNaN(time.getTime())) return translate('ui.notAvailable');
   return calendar(time, language);
 }
 
 /** A number with the language's separators; 0 if it isn't finite. */
-export function count(value: number, language: string): string {
+export function formatCount(value: number, language: string): string {
   if (!Number.isFinite(value)) return '0';
   // A shortcut: small whole numbers look the same in both languages.
   return value >= 0 && value < 1000 && Number.isInteger(value)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isAnswer, newSum } from './captcha.ts';
 import type { CaptchaSum } from './captcha.ts';
-import { drawnByServer } from './drawn.ts';
+import { hydrationPass } from './drawn.ts';
 
 /** The sum, and the typed answer. */
 export interface CaptchaState {
@@ -27,5 +27,5 @@ export function useCaptcha(): CaptchaState {
 
 /** While server-rendering and hydrating the sum is fixed, since the markup must be the same; otherwise it is random. */
 function firstSum(): CaptchaSum {
-  return drawnByServer.isNow ? newSum(() => 0) : newSum();
+  return hydrationPass.isNow ? newSum(() => 0) : newSum();
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { countAt, isCounted } from './counting.ts';
-import { keepDrawnFigure, showFigure, shownFigure } from './shown-figures.ts';
+import { recordHydratedNumber, setShownNumber, shownNumber } from './shown-figures.ts';
 
 /** Durations of the animation, ms. */
 export interface Pace {
@@ -21,14 +21,14 @@ const STEP_MS = 60;
  */
 export function useCounting(name: string, value: number, { first, delay = 0, later }: Pace): number {
   useState(() => {
-    keepDrawnFigure(name, value);
+    recordHydratedNumber(name, value);
   });
   const start = useCallback(
     (onStep: () => void) => {
-      const last = shownFigure(name);
+      const last = shownNumber(name);
       const from = last ?? 0;
       if (from === value || !mayAnimate()) {
-        showFigure(name, value);
+        setShownNumber(name, value);
         return () => undefined;
       }
       const count = {
@@ -40,7 +40,7 @@ export function useCounting(name: string, value: number, { first, delay = 0, lat
       const begin = performance.now();
       const timer = setInterval(() => {
         const elapsed = performance.now() - begin;
-        showFigure(name, countAt(count, elapsed));
+        setShownNumber(name, countAt(count, elapsed));
         onStep();
         if (isCounted(count, elapsed)) clearInterval(timer);
       }, STEP_MS);
@@ -50,7 +50,7 @@ export function useCounting(name: string, value: number, { first, delay = 0, lat
   );
   return useSyncExternalStore(
     start,
-    () => (mayAnimate() ? (shownFigure(name) ?? 0) : value),
+    () => (mayAnimate() ? (shownNumber(name) ?? 0) : value),
     () => value,
   );
 }

@@ -1,41 +1,41 @@
 import { useEffect, useMemo } from 'react';
 
-interface Later {
+interface Debouncer {
   /** Schedules `work`; replaces what was scheduled before. */
-  later: (work: () => void) => void;
+  schedule: (work: () => void) => void;
   /** Runs the scheduled work at once, if there is any. */
-  now: () => void;
+  flush: () => void;
   /** Cancels the scheduled work. */
-  drop: () => void;
+  cancel: () => void;
 }
 
 /** Debounces work by `ms`; cancels it when the component unmounts. */
-export function useLater(ms: number): Later {
-  const debouncer = useMemo(() => makeLater(ms), [ms]);
-  useEffect(() => debouncer.drop, [debouncer]);
+export function useDebouncer(ms: number): Debouncer {
+  const debouncer = useMemo(() => createDebouncer(ms), [ms]);
+  useEffect(() => debouncer.cancel, [debouncer]);
   return debouncer;
 }
 
 /** The same outside a component. */
-export function makeLater(ms: number): Later {
+export function createDebouncer(ms: number): Debouncer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let scheduled: (() => void) | undefined;
-  const drop = () => {
+  const cancel = () => {
     clearTimeout(timer);
     scheduled = undefined;
   };
-  const now = () => {
+  const flush = () => {
     const work = scheduled;
-    drop();
+    cancel();
     work?.();
   };
   return {
-    later: (work) => {
-      drop();
+    schedule: (work) => {
+      cancel();
       scheduled = work;
-      timer = setTimeout(now, ms);
+      timer = setTimeout(flush, ms);
     },
-    now,
-    drop,
+    flush,
+    cancel,
   };
 }

@@ -13,7 +13,7 @@ interface OptionListSettings {
 }
 
 /** Keyboard handling of a field with a list of options (ARIA's combobox): arrows, Enter and Escape. */
-export function useOptions({ of, count, choose, close, isOpen }: OptionListSettings) {
+export function useCombobox({ of, count, choose, close, isOpen }: OptionListSettings) {
   const listId = useId();
   const isListed = isOpen && count > 0;
   const [last, setLast] = useState({ of, index: -1 });
@@ -54,4 +54,4 @@ export function useOptions({ of, count, choose, close, isOpen }: OptionListSetti
   } as const;
 }
 
-export type OptionList = ReturnType<typeof useOptions>;
+export type Combobox = ReturnType<typeof useCombobox>;

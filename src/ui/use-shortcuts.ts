@@ -17,7 +17,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
  * ⌘, with Shift unless it types a character, and on key repeat except for moving through a list (docs/rules/review.md,
  * "Slips").
  */
-export function meaningOf<Action extends string>(
+export function shortcutAction<Action extends string>(
   event: Pick<
     KeyboardEvent,
     'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'repeat'
@@ -33,7 +33,7 @@ export function meaningOf<Action extends string>(
 }
 
 /** Ignores key repeat on a focused button, so that a held key presses it only once. */
-export function ignoreHeldPress(event: Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>): void {
+export function ignoreKeyRepeat(event: Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
 
@@ -51,7 +51,7 @@ export function useShortcuts<Action extends string>(
   handlers: Readonly<Record<Action, (key: string) => void>>,
 ): void {
   useKeyDown((event) => {
-    const action = meaningOf(event, shortcuts, isUsedElsewhere(event));
+    const action = shortcutAction(event, shortcuts, isUsedElsewhere(event));
     if (action === undefined) return;
     event.preventDefault();
     handlers[action](event.key);

@@ -7,8 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { dependencyBin, mustRun } from '../../scripts/command.ts';
-import { translate } from '../../scripts/test/translate.ts';
+import { dependencyBin, runOrThrow } from '../../scripts/command.ts';
+import { transpile } from '../../scripts/test/translate.ts';
 import { dropServerDatabases } from './database/admin.ts';
 import { PRELOADS, preloadPath } from './durability/preloads.ts';
 import { startHost } from './second/start-host.ts';
@@ -36,7 +36,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   const run = randomBytes(6).toString('hex');
   const temporaryDir = await mkdtemp(join(tmpdir(), 'wingrail-tests-'));
   for (const name of PRELOADS) {
-    await translate(join(import.meta.dirname, 'durability', `${name}.ts`), preloadPath(temporaryDir, name));
+    await transpile(join(import.meta.dirname, 'durability', `${name}.ts`), preloadPath(temporaryDir, name));
   }
   const admin = process.env['TEST_DATABASE_URL'];
   const host = admin === undefined ? undefined : await startHost();
@@ -52,5 +52,5 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
 
 /** At once where it is up to date, as after the type check. */
 function buildServer(): Promise<void> {
-  return mustRun({ file: dependencyBin('tsc'), args: ['-b', 'server'], limitMs: LIMIT_MS });
+  return runOrThrow({ file: dependencyBin('tsc'), args: ['-b', 'server'], limitMs: LIMIT_MS });
 }

@@ -4,10 +4,10 @@ import { callApi } from '../../scripts/client/call.ts';
 import { signIn as founderSignIn } from '../../scripts/client/accounts.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { FOUNDER } from './harness/server.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
-import { watchTrouble } from './harness/trouble.ts';
+import { collectPageErrors } from './harness/trouble.ts';
 import { answerCaptcha } from './steps/captcha.ts';
 
 test.use({ serviceWorker: false });
@@ -36,7 +36,7 @@ test('a visitor on a phone looks for help and writes; the draft survives a reloa
     touch: true,
     colorScheme: 'dark',
   });
-  const trouble = watchTrouble(context);
+  const trouble = collectPageErrors(context);
 
   await test.step('about lists the reviewers, and its footer links to the other screens', async () => {
     await page.goto('/about');
@@ -158,8 +158,8 @@ test('a signed-in user’s message goes through the outbox, and arrives once the
 }) => {
   const ann = await site.register('ann_at_fence');
   const { page, context } = await device({ viewport: { width: 1000, height: 700 } });
-  const trouble = watchTrouble(context);
-  await bringSession(page, ann);
+  const trouble = collectPageErrors(context);
+  await storeSession(page, ann);
   await page.goto('/gallery');
 
   await test.step('the bar shows the links that fit; the rest is under More', async () => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callApi } from '../../scripts/client/call.ts';
 import { TERMS_VERSION } from '../../src/contract/rules/limits.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import { codeTo, readToTheEnd } from './steps/register.ts';
@@ -288,7 +288,7 @@ test('a session that the server has ended keeps everything and asks to sign in a
 }) => {
   const account = await site.register('maren');
   const { page } = await device();
-  await bringSession(page, account);
+  await storeSession(page, account);
   const used = (await token(page)) ?? '';
   await callApi(site.origin, 'POST /api/logout', {}, { token: used });
   await page.goto('/gallery');
@@ -312,7 +312,7 @@ test('somebody who comes from the payment app with an existing account is told t
 test('the navigation shows each reviewer their own desks', async ({ site, device }) => {
   const planes = await site.register('plane_desk', ['is_plane_reviewer']);
   const { page } = await device();
-  await bringSession(page, planes);
+  await storeSession(page, planes);
   await page.goto('/gallery');
   await page.getByRole('button', { name: 'plane_desk' }).click();
   await expect(page.getByRole('link', { name: 'Review planes' })).toHaveAttribute('href', '/review/planes');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
@@ -30,7 +30,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
   });
 
   await test.step('a failure to load is shown, and a retry succeeds', async () => {
-    await bringSession(page, maren);
+    await storeSession(page, maren);
     await page.route('**/api/achievements', (route) =>
       route.fulfill({ status: 500, json: { error: 'The plates are being engraved.' } }),
     );

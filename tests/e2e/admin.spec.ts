@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { callApi } from '../../scripts/client/call.ts';
 import { signIn as apiSignIn } from '../../scripts/client/accounts.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { holdRequests } from './harness/hold-requests.ts';
-import { keptAnswers } from './harness/kept-answers.ts';
+import { cachedAnswers } from './harness/kept-answers.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { FOUNDER } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
@@ -47,7 +47,7 @@ test('a super admin handles reports and messages with the keyboard, grants roles
   };
 
   const { page } = await device();
-  await bringSession(page, FOUNDER);
+  await storeSession(page, FOUNDER);
   await page.goto('/gallery');
   await page.locator('[data-nav=account]').click();
   await page.getByRole('link', { name: 'Administration' }).click();
@@ -223,7 +223,7 @@ test('a super admin handles reports and messages with the keyboard, grants roles
     await expect(lines.first()).toContainText(`Report #${second}`);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'the audit trail, dark');
-    expect(await keptAnswers(page)).not.toContainEqual(expect.stringContaining('/api/admin'));
+    expect(await cachedAnswers(page)).not.toContainEqual(expect.stringContaining('/api/admin'));
     await page.setViewportSize({ width: 390, height: 844 });
     await lines
       .nth(1)
@@ -279,7 +279,7 @@ for (const locale of ['en-GB', 'zh-CN']) {
     device,
   }) => {
     const { page } = await device({ viewport: { width: 390, height: 844 }, locale });
-    await bringSession(page, FOUNDER);
+    await storeSession(page, FOUNDER);
     for (const tab of ['requests', 'audit']) {
       await page.goto(`/admin?tab=${tab}`);
       const chosen = page.getByRole('tab', { selected: true });
@@ -298,7 +298,7 @@ for (const locale of ['en-GB', 'zh-CN']) {
 test('a reviewer has no access to the desk, and is sent home', async ({ site, device }) => {
   const ines = await site.register('ines', ['is_super_image_reviewer']);
   const { page } = await device();
-  await bringSession(page, ines);
+  await storeSession(page, ines);
   await page.goto('/admin');
   await expect(page.getByText('Only super admins can use this page.')).toBeVisible();
   await expect(page).toHaveURL(`${site.origin}/`);
@@ -318,7 +318,7 @@ test('a super admin takes photos down from the desk and from the page, and puts 
     return photos.map(({ id }) => id).toSorted((a, b) => a - b);
   };
   const { page } = await device();
-  await bringSession(page, FOUNDER);
+  await storeSession(page, FOUNDER);
   await page.goto('/admin?tab=photos');
   await page.getByRole('searchbox', { name: 'Search' }).fill('maren');
   for (const id of [first, second]) await page.getByRole('checkbox', { name: `#${id} ` }).check();
@@ -346,7 +346,7 @@ test('a super admin takes photos down from the desk and from the page, and puts 
 
   // The photographer sees the reason, and can't appeal.
   const { page: theirs } = await device({ serviceWorker: false });
-  await bringSession(theirs, maren);
+  await storeSession(theirs, maren);
   await theirs.goto('/rejected-photos');
   await expect(theirs.getByText('Taken down by a super admin')).toHaveCount(2);
   await expect(theirs.getByText('Stolen too')).toBeVisible();

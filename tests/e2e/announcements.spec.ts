@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import type { CallInput } from '../../src/contract/calls/calls.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { holdRequests } from './harness/hold-requests.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
@@ -42,12 +42,12 @@ test('a super admin creates, previews, edits, hides and deletes announcements; n
   const { page } = await device();
   await page.goto('/announcements');
   await expect(page).toHaveURL(/\/login\?next=%2Fannouncements$/);
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/announcements');
   await confirm(page, 'Access denied. Super admin privileges required.');
   await expect(page).toHaveURL(`${site.origin}/`);
 
-  await bringSession(page, iris);
+  await storeSession(page, iris);
   await page.goto('/gallery');
   await page.locator('[data-nav=account]').click();
   await page.getByRole('link', { name: 'Announcements' }).click();
@@ -294,7 +294,7 @@ test('on the desks the banner is hidden, and announcements are requested again w
   page.on('request', (request) => {
     if (request.url().endsWith('/api/announcements/active')) asked.push(request.url());
   });
-  await bringSession(page, iris);
+  await storeSession(page, iris);
   await page.goto('/help');
   await expect.poll(() => asked.length).toBe(1);
 

@@ -5,7 +5,7 @@ import type { PhotoForm } from '../../src/contract/rules/rules.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { storedAppeals } from './harness/stored-photos.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -35,7 +35,7 @@ test('a rejection written in English is shown on the picture in Chinese; an appe
 
   const phone = await ownDevice({ viewport: { width: 412, height: 915 }, touch: true });
   let { page } = phone;
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/gallery');
   await serviceWorkerReady(page);
 
@@ -155,7 +155,7 @@ test('the list doesn’t change while somebody writes an appeal, and is refetche
   await decide(site.origin, anders.token, id, { action: 'reject', isReviewerPage: true, rejectReason });
 
   const { page } = await device({ serviceWorker: false });
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.clock.install();
   await page.goto('/rejected-photos');
   const photo = page.getByRole('article', { name: /D-AIXA/ });

@@ -2,9 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
-import { needs } from './harness/lacks.ts';
+import { skipUnlessBrowserHas } from './harness/lacks.ts';
 import { smallJpeg } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 import { uploadPlane } from './steps/upload.ts';
@@ -13,13 +13,13 @@ test('after the app was closed, a photo is sent once there is a network, and a n
   site,
   ownDevice,
 }, info) => {
-  needs('background-sync', 'notifications');
+  skipUnlessBrowserHas('background-sync', 'notifications');
   const file = info.outputPath('photo.jpg');
   await writeFile(file, await smallJpeg(1));
   const maren = await site.register('maren');
   const { page, context } = await ownDevice({ wholeProgram: true });
   await allowNotifications(page, site.origin);
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/gallery');
   await serviceWorkerReady(page);
   // Not `setOffline`, which the service worker wouldn't notice: it would send while the page is still open.

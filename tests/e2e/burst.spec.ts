@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import { storedPhotos } from './harness/stored-photos.ts';
@@ -86,7 +86,7 @@ test('the next photo opens at its first blank field, and one tap copies the prev
 }) => {
   const maren = await site.register('maren');
   const { page, context } = await device({ ...PHONE, colorScheme: 'dark' });
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   await serviceWorkerReady(page);
   await site.network.down();
@@ -146,7 +146,7 @@ test('a registration is looked up while it is typed; offline nothing is shown', 
   const id = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(1));
   await decide(site.origin, reviewer.token, id, { action: 'approve' });
   const { page } = await device({ ...PHONE, serviceWorker: false });
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   const registration = page.getByLabel('Registration');
   const match = page.getByRole('listbox', { name: 'Matches' }).getByRole('option');

@@ -5,7 +5,7 @@ import { signIn as apiSignIn } from '../../scripts/client/accounts.ts';
 import { callApi } from '../../scripts/client/call.ts';
 import { GROUP_PAGE_SIZE } from '../../src/contract/rules/limits.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { FOUNDER } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
@@ -48,7 +48,7 @@ test('groups and people are found by part of their names, page by page, and open
   const { page } = await device();
   await page.goto('/community?q=fence');
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/community?q=fence')}`);
-  await bringSession(page, rail);
+  await storeSession(page, rail);
   await page.goto('/community');
   await expect(page.getByRole('link', { name: 'Community' }).first()).toBeVisible();
 
@@ -152,7 +152,7 @@ test('groups and people are found by part of their names, page by page, and open
 test('failures to load are shown, and what was seen before opens offline', async ({ site, device }) => {
   const maren = await site.register('maren.holt');
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.route('**/api/groups?*', (route) =>
     route.fulfill({ status: 500, json: { error: 'The groups are at lunch.' } }),
   );

@@ -6,7 +6,7 @@ import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Account } from './harness/accounts.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -52,7 +52,7 @@ test.describe('without the service worker', () => {
     const [codes, words] = [await send(site, sender, 'D-AIX1', 4), await send(site, sender, 'D-AIX4', 5)];
 
     const { page } = await device({ viewport: { width: 1024, height: 768 } });
-    await bringSession(page, anders);
+    await storeSession(page, anders);
     await page.goto('/image-review');
     await expect(page.getByText('4 waiting for review')).toBeAttached();
 
@@ -148,7 +148,7 @@ test('a photo that another reviewer decides meanwhile stays with the typed text,
 
   const { page } = await device({ viewport: { width: 1024, height: 768 } });
   await page.clock.install();
-  await bringSession(page, anders);
+  await storeSession(page, anders);
   await page.goto('/image-review');
   // Birgit is viewing the second photo: it is marked, and Anders starts with another one.
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
@@ -202,7 +202,7 @@ test('on a tablet the decision bar is visible and in reach of the keyboard, and 
   for (const number of [2, 3, 4, 5, 6, 7, 8, 9]) await send(site, sender, `D-AIX${number}`, number);
 
   const { page } = await device({ viewport: { width: 1024, height: 768 } });
-  await bringSession(page, anders);
+  await storeSession(page, anders);
   await page.goto('/review/planes');
   const words = page.getByText('The runway slopes here.');
   const strip = page.getByLabel('On the photo', { exact: true });
@@ -284,7 +284,7 @@ test('a swipe over the photo leaves neither the photo nor the page, and a tap on
     touch: true,
     serviceWorker: false,
   });
-  await bringSession(page, anders);
+  await storeSession(page, anders);
   // Only the small copy can be loaded.
   await page.route('**/media/**', (route) => {
     const isCard = route.request().url().includes('card');
@@ -343,7 +343,7 @@ test('prefetched photos show in full size offline', async ({ site, device }) => 
   for (const number of [1, 2, 3]) await send(site, sender, `D-AIX${number}`, number);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   const { page } = await device({ viewport: { width: 1024, height: 768 } });
-  await bringSession(page, reviewer);
+  await storeSession(page, reviewer);
   await page.goto('/review/planes');
   await expect(page.getByRole('button', { name: /^3 of 3 photos in full on this device/ })).toBeVisible();
 

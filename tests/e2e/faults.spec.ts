@@ -11,7 +11,7 @@ import { serviceWorkerReady, stopServiceWorkers } from './harness/inspect.ts';
 import { savedUploads } from './harness/outbox-rows.ts';
 import type { SavedUpload } from './harness/outbox-rows.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { storedDecisions, storedPhotos } from './harness/stored-photos.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
@@ -36,7 +36,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Signs in, and saves a photo to the outbox offline; gives the saved upload. */
 async function oneWaiting(site: Site, page: Page, sender: Account): Promise<SavedUpload> {
-  await bringSession(page, sender);
+  await storeSession(page, sender);
   await page.goto('/gallery');
   await serviceWorkerReady(page);
   await site.network.down();
@@ -148,7 +148,7 @@ test("F08: the answer to a reviewer's decision is lost", async ({ site, ownDevic
   const anders = await site.register('anders', ['is_plane_reviewer']);
   const id = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(1));
   const { page } = await ownDevice();
-  await bringSession(page, anders);
+  await storeSession(page, anders);
   await page.goto('/review/planes');
   await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
   // From here on every answer is cut: the code that the decision needs must be cached already.

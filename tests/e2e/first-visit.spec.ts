@@ -1,8 +1,8 @@
 /** A first visit: the server-rendered screen, and its hydration (docs/first-visit.md). */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
-import { bringSession } from './harness/bring-session.ts';
-import { keptAnswers } from './harness/kept-answers.ts';
+import { storeSession } from './harness/bring-session.ts';
+import { cachedAnswers } from './harness/kept-answers.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
@@ -206,12 +206,12 @@ test('the page’s data is cached for signed-in users too, and shown without ano
 }) => {
   await fill(site);
   const { page } = await device(PHONE);
-  await bringSession(page, await site.register('noor'));
+  await storeSession(page, await site.register('noor'));
   const { calls } = watch(page);
   await page.goto('/gallery');
   await expect(page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(3);
   await expect
-    .poll(() => keptAnswers(page))
+    .poll(() => cachedAnswers(page))
     .toContainEqual(expect.stringMatching(/"GET \/api\/photos",.*"limit":15/));
   expect(calls).not.toContain('/api/photos');
 });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -137,7 +137,7 @@ test('full size shows the reviewer’s pins; pins and reasons zoom to their posi
     rejectMarks: [...rejectMarks],
   });
   const { page } = await device(PHONE);
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/rejected-photos');
   await page.getByRole('button', { name: 'View full size' }).click();
   const full = page.getByRole('dialog', { name: /^Full size: / });

@@ -8,7 +8,7 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
-import { comeUndrawn } from './harness/undrawn.ts';
+import { disableServerRendering } from './harness/undrawn.ts';
 
 test.use({ serviceWorker: false });
 
@@ -158,7 +158,7 @@ test('the gallery’s filters, and the search over both types', async ({ site, d
 
     // An answer without a list of photos is a failure, not a missing network.
     await page.route('**/api/photos?*page=2*', (route) => route.fulfill({ json: { items: [] } }));
-    await comeUndrawn(page);
+    await disableServerRendering(page);
     await page.goto('/gallery?page=2');
     await expect(page.getByRole('heading', { name: 'Error Loading Gallery' })).toBeVisible();
     await expect(page.getByText('Invalid response format')).toBeVisible();

@@ -5,9 +5,9 @@ import { callApi } from '../../scripts/client/call.ts';
 import { signIn } from '../../scripts/client/accounts.ts';
 import type { CreationRequest } from '../../src/contract/calls/group-calls.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { FOUNDER } from './harness/server.ts';
-import { keptAnswers } from './harness/kept-answers.ts';
+import { cachedAnswers } from './harness/kept-answers.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
@@ -47,7 +47,7 @@ test('a group is created, somebody is invited, made an admin, and leaves', async
   });
 
   await test.step('the founder creates a group without a request', async () => {
-    await bringSession(chief, FOUNDER);
+    await storeSession(chief, FOUNDER);
     await chief.goto('/groups');
     await expect(chief.getByRole('heading', { name: 'There are no groups yet' })).toBeVisible();
     await chief.getByRole('button', { name: 'Create group' }).click();
@@ -88,7 +88,7 @@ test('a group is created, somebody is invited, made an admin, and leaves', async
   });
 
   await test.step('the invited user accepts', async () => {
-    await bringSession(page, maren);
+    await storeSession(page, maren);
     await page.goto('/groups');
     await expect(card(page, 'Fence 18L')).toContainText('You are invited');
     await page.getByRole('tab', { name: 'My groups 1' }).click();
@@ -137,7 +137,7 @@ test('somebody applies to a private group, is told of missing photos, and loses 
   const longName = 'Fifty Club of all who stand at the north side of the field in any weather';
   await createGroup(site.origin, { name: longName, min_approved_photos: 50 });
   const { page } = await device(PHONE);
-  await bringSession(page, tomasz);
+  await storeSession(page, tomasz);
 
   await test.step('a phone shows which groups can be joined, and why others can’t', async () => {
     await page.goto('/groups');
@@ -159,7 +159,7 @@ test('somebody applies to a private group, is told of missing photos, and loses 
   });
 
   await test.step('offline the lists stay, and actions that need a network say so', async () => {
-    await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining('/api/groups'));
+    await expect.poll(() => cachedAnswers(page)).toContainEqual(expect.stringContaining('/api/groups'));
     await site.network.down();
     await page.getByRole('button', { name: 'Ask to join Tower Club' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'There is no network.' })).toBeVisible();
@@ -174,7 +174,7 @@ test('somebody applies to a private group, is told of missing photos, and loses 
 
   await test.step('the owner accepts, renames the group once, and deletes it', async () => {
     const { page: chief } = await device({ ...PHONE, colorScheme: 'dark' });
-    await bringSession(chief, FOUNDER);
+    await storeSession(chief, FOUNDER);
     await chief.goto(`/groups?tab=mine`);
     await expect(chief.getByRole('link', { name: longName })).toBeVisible();
     expect(await chief.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
@@ -268,7 +268,7 @@ test('super admins answer requests for groups, and are told if another was faste
       json: { error: 'ines has already answered this request.', code: 'already_decided' },
     });
   });
-  await bringSession(page, FOUNDER);
+  await storeSession(page, FOUNDER);
   await page.goto('/groups?tab=requests');
   const list = page.getByRole('list', { name: 'Requests for groups' }).getByRole('listitem');
   await expect(list).toHaveCount(2);
@@ -291,13 +291,13 @@ test('super admins answer requests for groups, and are told if another was faste
   await page.getByRole('radio', { name: 'Pending' }).check();
   await expect(page.getByRole('heading', { name: 'No requests are waiting for you' })).toBeVisible();
   // A user doesn't get this tab, whatever the URL says.
-  await bringSession(page, await site.register('tomasz'));
+  await storeSession(page, await site.register('tomasz'));
   await page.goto('/groups?tab=requests');
   await expect(page.getByRole('tab', { name: 'Browse groups', selected: true })).toBeVisible();
 
   // What super admins see of other users is never cached; lists of groups are.
-  await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining('GET /api/my-groups'));
-  const cached = await keptAnswers(page);
+  await expect.poll(() => cachedAnswers(page)).toContainEqual(expect.stringContaining('GET /api/my-groups'));
+  const cached = await cachedAnswers(page);
   expect(cached.filter((key) => key.includes('group-creation-requests'))).toEqual([]);
 });
 

@@ -3,9 +3,9 @@ import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
-import { comeUndrawn } from './harness/undrawn.ts';
+import { disableServerRendering } from './harness/undrawn.ts';
 import type { Site } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
@@ -164,11 +164,11 @@ test('the home page shows current counts and updates them, and everybody can ope
 
   await test.step('a reviewer’s own statistics, once the totals have loaded', async () => {
     const other = await device();
-    await bringSession(other.page, ines);
+    await storeSession(other.page, ines);
     await other.page.route('**/api/all-stats', (route) =>
       route.fulfill({ status: 500, json: { error: 'No' } }),
     );
-    await comeUndrawn(other.page);
+    await disableServerRendering(other.page);
     await other.page.goto('/stats');
     await expect(other.page.getByRole('heading', { name: 'Failed to load statistics' })).toBeVisible({
       timeout: 30_000,

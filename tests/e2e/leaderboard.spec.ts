@@ -2,10 +2,10 @@
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
-import { keptAnswers } from './harness/kept-answers.ts';
+import { storeSession } from './harness/bring-session.ts';
+import { cachedAnswers } from './harness/kept-answers.ts';
 import { expect, test } from './harness/test.ts';
-import { comeUndrawn } from './harness/undrawn.ts';
+import { disableServerRendering } from './harness/undrawn.ts';
 
 test.use({ serviceWorker: false });
 
@@ -24,7 +24,7 @@ test('boards that are empty or fail to load, all boards for a visitor, and someb
 
   await test.step('an empty or failing board says so, and a user’s page shows their achievements', async () => {
     const { page } = await device();
-    await comeUndrawn(page);
+    await disableServerRendering(page);
     const logged: string[] = [];
     page.on('console', (line) => void (line.type() === 'warning' && logged.push(line.text())));
     const refused = { status: 500, json: { error: 'The board is being painted.' } };
@@ -52,7 +52,7 @@ test('boards that are empty or fail to load, all boards for a visitor, and someb
     await expect(page.getByRole('heading', { name: 'No photo to show here' })).toBeVisible();
     await expect.poll(() => logged).toContainEqual(expect.stringContaining('The photo could not be read.'));
 
-    await bringSession(page, tomasz);
+    await storeSession(page, tomasz);
     await page.goto(`/user/${tomasz.id}`);
     await expect(page.getByText('None yet. The first comes with your first approved photo.')).toBeVisible();
     await page.unroute('**/api/user-profile/1');
@@ -71,7 +71,7 @@ test('boards that are empty or fail to load, all boards for a visitor, and someb
     await sendPhoto(site.origin, tomasz.token, planeForm('D-AIXU'), await smallJpeg(41));
 
     const { page } = await device();
-    await comeUndrawn(page);
+    await disableServerRendering(page);
     await page.route('**/api/groups/leaderboard', (route) => route.fulfill({ json: GROUPS }));
     await page.goto('/');
     await page.getByRole('link', { name: 'Leaderboard' }).click();
@@ -117,7 +117,7 @@ test('boards that are empty or fail to load, all boards for a visitor, and someb
     // The other boards are prefetched.
     await expect(founder).toContainText('photos uploaded');
     await expect
-      .poll(() => keptAnswers(page))
+      .poll(() => cachedAnswers(page))
       .toContainEqual(expect.stringContaining('/api/groups/leaderboard'));
     await site.network.down();
     await page.getByRole('tab', { name: 'Groups' }).click();

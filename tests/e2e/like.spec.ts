@@ -2,7 +2,7 @@
 import { callApi } from '../../scripts/client/call.ts';
 import type { Account } from './harness/accounts.ts';
 import { approvedPhotos } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 
 const HEART = /^Like this photo/;
@@ -24,7 +24,7 @@ test('a like is counted on the server, and taken back', async ({ site, device })
   const fan = await site.register('noor');
   await approvedPhotos(site.origin, sender, reviewer, 1);
   const { page } = await device({ serviceWorker: false });
-  await bringSession(page, fan);
+  await storeSession(page, fan);
   await page.goto('/photo/1');
   const heart = page.getByRole('button', { name: HEART });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -52,7 +52,7 @@ test('a like without a network is shown at once and after a reload, and arrives 
   const fan = await site.register('noor');
   await approvedPhotos(site.origin, sender, reviewer, 1);
   const { page } = await device();
-  await bringSession(page, fan);
+  await storeSession(page, fan);
   await page.goto('/photo/1');
   const heart = page.getByRole('button', { name: HEART });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { expect, test } from './harness/test.ts';
 import { uploadPlane } from './steps/upload.ts';
@@ -16,7 +16,7 @@ test('a photo is shown once, both while it is in the outbox and after it has arr
   const file = info.outputPath('photo.jpg');
   await writeFile(file, await smallJpeg(3));
   const { page } = await device();
-  await bringSession(page, sender);
+  await storeSession(page, sender);
   await page.goto('/upload');
   await page.goto('/my-photos');
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
@@ -45,7 +45,7 @@ test('a photo deleted offline is marked so, and disappears once online', async (
     await sendPhoto(site.origin, sender.token, planeForm(plate), await smallJpeg(number));
   }
   const { page } = await device();
-  await bringSession(page, sender);
+  await storeSession(page, sender);
   await page.goto('/my-photos');
   // The list view, which a reload keeps.
   await page.getByRole('radio', { name: 'List' }).check();
@@ -86,7 +86,7 @@ test('a refused deletion is shown with the photo: among the rejected ones, on it
   const verdict = { action: 'reject', rejectReason: 'Too dark' } as const;
   await decide(site.origin, reviewer.token, id, verdict);
   const { page } = await device({ serviceWorker: false });
-  await bringSession(page, sender);
+  await storeSession(page, sender);
   const json = { error: 'It is looked into.', code: 'forbidden' };
   await page.route(`**/api/my-photos/${id}`, (route) => route.fulfill({ status: 403, json }));
 

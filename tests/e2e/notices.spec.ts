@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import type { Device } from './harness/device.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { FOUNDER } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
-import { goWithin } from './steps/go-within.ts';
+import { navigateInApp } from './steps/go-within.ts';
 import { ROUTES } from './steps/routes.ts';
 
 test.use({ serviceWorker: false });
@@ -100,7 +100,7 @@ async function expectSeenEverywhere(page: Page, viewer: 'visitor' | 'super admin
   for (const { address, opensTo } of ROUTES) {
     if (!opensTo.includes(viewer) || (viewer === 'visitor' && address === ASKS_VISITORS)) continue;
     await test.step(address, async () => {
-      await goWithin(page, address);
+      await navigateInApp(page, address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       const shown = words.filter((text) => LEFT_OUT[address]?.includes(text) !== true);
       const offline = [OFFLINE, ...shown.filter((text) => text !== INSTALL)];
@@ -138,7 +138,7 @@ test('so does a super admin, whose session has ended too', async ({ site, device
   await withPhotoAndAnnouncement(site);
   const founder = await device();
   const { page } = founder;
-  await bringSession(page, FOUNDER);
+  await storeSession(page, FOUNDER);
   await pretend(founder);
   await page.route('**/api/notifications/unread', (route) =>
     route.fulfill({ status: 401, json: { success: false, message: 'Unauthorized access' } }),

@@ -4,7 +4,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
@@ -27,7 +27,7 @@ test('a photographer is notified of decisions, reads them, and finds the photos 
 
   const { page } = await device();
   await page.clock.install();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/gallery');
   const account = page.locator('[data-nav=account]');
   await expect(account).toHaveAccessibleDescription('1 unread notification');
@@ -119,7 +119,7 @@ test('approvals of a day are grouped into one row of pictures, from which one ca
   const anders = await site.register('anders', ['is_plane_reviewer']);
   const photos = await approvedPhotos(site.origin, maren, anders, 7);
   const { page } = await device({ viewport: { width: 412, height: 915 }, touch: true });
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/notifications');
   const line = page
     .getByRole('listitem')

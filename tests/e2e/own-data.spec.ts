@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { readZip } from '../zip.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { bringSession } from './harness/bring-session.ts';
-import { keptAnswers } from './harness/kept-answers.ts';
+import { storeSession } from './harness/bring-session.ts';
+import { cachedAnswers } from './harness/kept-answers.ts';
 import { approvedPhotos, smallJpeg } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -39,7 +39,7 @@ test('a user exports all data, and deletes the account together with what waits 
   const [mine] = await approvedPhotos(site.origin, maren, reviewer, 1);
   const [, others] = await approvedPhotos(site.origin, other, reviewer, 2);
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
 
   await test.step('a like fails for now, and waits in the outbox', async () => {
     await page.route('**/api/photos/*/like', (route) => route.abort());
@@ -90,7 +90,7 @@ test('a user exports all data, and deletes the account together with what waits 
     await expect(page.getByRole('button', { name: 'maren' })).toHaveCount(0);
     expect(await leftOnDevice(page)).toEqual([0, 0, 0, null, null]);
     await expect
-      .poll(async () => (await keptAnswers(page)).filter((key) => key.includes(`user:${maren.id}`)))
+      .poll(async () => (await cachedAnswers(page)).filter((key) => key.includes(`user:${maren.id}`)))
       .toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
@@ -21,7 +21,7 @@ test('a reviewer goes from photo to photo and rejects one, which disappears for 
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('D-AIX2 on final');
 
   const { page } = await device({ touch: true, viewport: { width: 390, height: 844 } });
-  await bringSession(page, reviewer);
+  await storeSession(page, reviewer);
   await page.goto('/gallery');
   await page.locator('a[href="/photo/3"]').click();
   const title = page.getByRole('heading', { level: 1 });
@@ -104,7 +104,7 @@ test('a report counts as submitted once the server has it, and a fourth waits fo
   const admin = await site.register('ines', ['is_super_admin']);
   await approvedPhotos(site.origin, sender, reviewer, 1);
   const { page } = await device();
-  await bringSession(page, sender);
+  await storeSession(page, sender);
   await page.goto('/photo/1');
   const opener = page.getByRole('button', { name: 'Report anders' });
   await opener.click();

@@ -1,7 +1,7 @@
 /** A photo's page. */
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
@@ -38,7 +38,7 @@ test('a rejected photo is shown to its photographer with the reason, and to nobo
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   const id = await sendPhoto(site.origin, sender.token, planeForm('D-AIXX'), await smallJpeg(1));
   const { page } = await device();
-  await bringSession(page, sender);
+  await storeSession(page, sender);
   await page.goto(`/photo/${id}`);
   await expect(page.getByText('This photo is waiting for review')).toBeVisible();
 

@@ -7,7 +7,7 @@ import type { Account } from './harness/accounts.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { approvedPhotos, smallJpeg } from './harness/seed.ts';
 import { FOUNDER } from './harness/server.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
@@ -223,7 +223,7 @@ test("an admin warns and bans from a user's page; the banned user's device shows
   const { page: desk } = await device({ serviceWorker: false });
   await desk.goto(`/user/${target.id}`);
   await expect(desk).toHaveURL(`/login?next=%2Fuser%2F${target.id}`);
-  await bringSession(desk, FOUNDER);
+  await storeSession(desk, FOUNDER);
 
   // The photographer's name leads there.
   await desk.goto('/photo/1');
@@ -244,7 +244,7 @@ test("an admin warns and bans from a user's page; the banned user's device shows
   await expect(oneself.getByText("The founder can't be banned.")).toBeVisible();
 
   const { page: phone } = await device({ viewport: { width: 390, height: 844 } });
-  await bringSession(phone, target);
+  await storeSession(phone, target);
   await phone.goto(`/user/${sender.id}`);
   await expect(phone.getByRole('heading', { level: 1, name: 'maren' })).toBeVisible();
   await expect(phone.getByRole('heading', { name: 'Warnings and bans' })).toHaveCount(0);
@@ -314,7 +314,7 @@ test('a reviewer is shown a warning at the desk once; one that came meanwhile is
     return warnings.map(({ warning_message }) => warning_message);
   };
   const { page } = await device({ serviceWorker: false });
-  await bringSession(page, reviewer);
+  await storeSession(page, reviewer);
   await warn('Say more in your reasons.');
   await page.goto('/review/planes');
   const dialog = page.getByRole('alertdialog', { name: 'A warning from the administrators' });
@@ -345,7 +345,7 @@ test('a secure account gets a link to its security page, and can’t change its 
   );
   const user = await asStored(site.origin, account.token);
   await page.route('**/api/user', (route) => route.fulfill({ json: { ...user, secure_account: true } }));
-  await bringSession(page, account);
+  await storeSession(page, account);
   await page.goto('/profile');
   const security = page.getByRole('link', { name: 'Open the account security page' });
   await expect(security).toHaveAttribute('href', 'https://id.example.org/realms/wing%20rail/account/');

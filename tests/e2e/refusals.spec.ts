@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { signIn } from '../../scripts/client/accounts.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { FOUNDER } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
@@ -61,7 +61,7 @@ test('announcements, profiles, achievements, feedback and the language', async (
     await says(page, 'An error occurred while sending feedback, please try again later.');
   });
 
-  await bringSession(page, FOUNDER);
+  await storeSession(page, FOUNDER);
   await page.goto('/help');
   await failing(page, 'GET', '/api/announcements', async () => {
     await page.goto('/announcements');
@@ -125,7 +125,7 @@ test('groups', async ({ site, device }) => {
   const open = await makeGroup(site, token, 'Open', false);
 
   const { page } = await device();
-  await bringSession(page, FOUNDER);
+  await storeSession(page, FOUNDER);
   await page.goto('/groups?tab=mine');
   await failing(page, 'POST', '/api/groups', async () => {
     await page.getByRole('button', { name: 'Create group' }).click();
@@ -164,7 +164,7 @@ test('groups', async ({ site, device }) => {
     await says(page, 'Failed to invite user');
   });
 
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/groups');
   await failing(page, 'POST', `/api/groups/${open}/join`, async () => {
     await page.getByRole('button', { name: 'Join Open' }).click();

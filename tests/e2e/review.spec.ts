@@ -5,7 +5,7 @@ import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Account } from './harness/accounts.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -37,7 +37,7 @@ test('everything works with the keyboard, and a reason needs two characters', as
   const sender = await fill(site, 3);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   const { page } = await device({ serviceWorker: false, viewport: { width: 1440, height: 900 } });
-  await bringSession(page, reviewer);
+  await storeSession(page, reviewer);
   await page.goto('/review/planes');
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
   await page.keyboard.press('j');
@@ -76,7 +76,7 @@ for (const [name, viewport] of [
     await fill(site, 2);
     const reviewer = await site.register('anders', ['is_plane_reviewer']);
     const { page } = await device({ serviceWorker: false, viewport });
-    await bringSession(page, reviewer);
+    await storeSession(page, reviewer);
     await page.goto('/review/planes');
     await expect(onDesk(page)).toHaveText('D-AIX1 on final');
     const facts = page.getByRole('region', { name: 'About the photo' });
@@ -99,7 +99,7 @@ test('photos decided offline leave the list, stay away, and the decisions arrive
   const sender = await fill(site, 3);
   const reviewer = await site.register('anders', ['is_super_image_reviewer']);
   const { page } = await device({ viewport: { width: 1024, height: 768 } });
-  await bringSession(page, reviewer);
+  await storeSession(page, reviewer);
   await page.goto('/image-review');
   await expect(waiting(page)).toHaveCount(3);
   await page.evaluate(async () => {
@@ -135,7 +135,7 @@ test('a decision after another reviewer’s changes nothing, and a note tells so
     await site.register('birgit', ['is_plane_reviewer']),
   ];
   const { page } = await device({ serviceWorker: false });
-  await bringSession(page, second);
+  await storeSession(page, second);
   await page.goto('/review/planes');
   await expect(waiting(page)).toHaveCount(2);
   await decide(site.origin, first.token, 1, { action: 'reject', rejectReason: 'Too dark' });
@@ -176,7 +176,7 @@ test('a photo is deleted only after the second confirmation', async ({ site, dev
   const sender = await fill(site, 2);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   const { page } = await device({ serviceWorker: false });
-  await bringSession(page, reviewer);
+  await storeSession(page, reviewer);
   await page.goto('/review/planes');
   const question = page.getByRole('alertdialog');
   await page.getByPlaceholder('What the photographer can do better').fill('Somebody else’s picture');
@@ -205,7 +205,7 @@ test('a held key decides once, and undo restores the photo with its typed reason
     viewport: { width: 1024, height: 768 },
     touch: true,
   });
-  await bringSession(page, reviewer);
+  await storeSession(page, reviewer);
   await page.goto('/review/planes');
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
   await settled(page);
@@ -261,7 +261,7 @@ test('users without the right are told so, and sent to a screen that they may op
   await page.goto('/review/planes');
   await expect(page.getByText('Unauthorized access. Please log in as image reviewer.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await bringSession(page, trains);
+  await storeSession(page, trains);
   await page.goto('/review');
   await expect(page.getByRole('link', { name: /Train review/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Plane review/ })).toHaveCount(0);

@@ -10,12 +10,12 @@ import { texts as zhMore } from '../../src/i18n/resources/zh-more.ts';
 import { texts as zh } from '../../src/i18n/resources/zh.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Account, Role } from './harness/accounts.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
-import { watchTrouble } from './harness/trouble.ts';
-import { goWithin } from './steps/go-within.ts';
+import { collectPageErrors } from './harness/trouble.ts';
+import { navigateInApp } from './steps/go-within.ts';
 import { textOf } from './steps/text-of.ts';
 import { ROUTES, VIEWERS } from './steps/routes.ts';
 import type { Viewer } from './steps/routes.ts';
@@ -82,8 +82,8 @@ for (const viewer of VIEWERS) {
     await fillSite(site, sender);
     for (const { language, parts, site: name, device: kind } of LANGUAGES[viewer]) {
       const { page, context, dispose } = await device(kind);
-      const trouble = watchTrouble(context);
-      if (viewer !== 'visitor') await bringSession(page, sender);
+      const trouble = collectPageErrors(context);
+      if (viewer !== 'visitor') await storeSession(page, sender);
       await page.goto('/help');
       // The footer appears once the page has hydrated.
       await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -91,7 +91,7 @@ for (const viewer of VIEWERS) {
         await test.step(`${address}, ${language}`, async () => {
           const isJudged = CHECKED[viewer]?.includes(address) ?? false;
           if (isJudged && viewer === 'visitor') await page.goto(address);
-          else await goWithin(page, address);
+          else await navigateInApp(page, address);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           if (opensTo.includes(viewer)) {
             await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

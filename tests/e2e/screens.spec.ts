@@ -2,10 +2,10 @@
 import { sendPhoto } from '../../scripts/client/photos.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
-import { keptAnswers } from './harness/kept-answers.ts';
+import { storeSession } from './harness/bring-session.ts';
+import { cachedAnswers } from './harness/kept-answers.ts';
 import { expect, test } from './harness/test.ts';
-import { watchTrouble } from './harness/trouble.ts';
+import { collectPageErrors } from './harness/trouble.ts';
 import { OFFLINE_SCREENS } from './steps/offline-screens.ts';
 
 test('screens that were seen before open offline, with a single notice about it', async ({
@@ -17,7 +17,7 @@ test('screens that were seen before open offline, with a single notice about it'
   await approvedPhotos(site.origin, sender, reviewer, 3);
   await sendPhoto(site.origin, sender.token, planeForm('D-WAIT'), await smallJpeg(9));
   const { page, context } = await device({ viewport: { width: 360, height: 740 }, touch: true });
-  await bringSession(page, sender);
+  await storeSession(page, sender);
   await page.goto('/');
   await serviceWorkerReady(page);
   const settled = async (address: string) => {
@@ -29,7 +29,7 @@ test('screens that were seen before open offline, with a single notice about it'
   for (const address of OFFLINE_SCREENS) {
     await settled(address);
     // Wait for the cache: a page that is left while it writes an answer loses it.
-    await keptAnswers(page);
+    await cachedAnswers(page);
   }
   await site.network.down();
   await context.setOffline(true);
@@ -47,7 +47,7 @@ test('screens that were seen before open offline, with a single notice about it'
 
 test('an unknown path shows “not found”', async ({ site, device }) => {
   const { page, context } = await device({ serviceWorker: false });
-  const trouble = watchTrouble(context);
+  const trouble = collectPageErrors(context);
   await page.goto(`${site.origin}/no-such-screen`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
   expect(trouble).toEqual([]);

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { expect, test } from './harness/test.ts';
@@ -104,7 +104,7 @@ test("on a small phone Log out is visible in the menu, and Me leads to one's own
   );
   await expect(page.getByRole('main').getByRole('link', { name: 'Create account' })).toBeVisible();
 
-  await bringSession(page, noor);
+  await storeSession(page, noor);
   await page.goto('/gallery');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -5,7 +5,7 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { itemStates } from './harness/outbox-rows.ts';
 import { approvedPhotos, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -47,7 +47,7 @@ test('signing out with unsent work: it stays locked, is sent first, or is delete
     await page.getByRole('button', { name: 'Log out' }).click();
   };
 
-  await bringSession(page, fan);
+  await storeSession(page, fan);
   await page.goto('/photo/1');
   await serviceWorkerReady(page);
   await expect(heart).toHaveText('0');
@@ -92,7 +92,7 @@ test('signing out with unsent work: it stays locked, is sent first, or is delete
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   expect(await likes()).toBe(0);
 
-  await bringSession(page, fan);
+  await storeSession(page, fan);
   await page.goto('/photo/1');
   await expect(heart).toHaveText('0');
   await site.network.down();
@@ -111,7 +111,7 @@ test('signing out while a photo is being prepared: it stays for its owner, and o
 }) => {
   const fan = await site.register('noor');
   const { page } = await device({ serviceWorker: false });
-  await bringSession(page, fan);
+  await storeSession(page, fan);
   await page.goto('/upload');
   const picked = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await smallJpeg(1) };
   await page.locator('input[type=file]').first().setInputFiles(picked);

@@ -7,7 +7,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 import { pickPhoto } from './steps/upload.ts';
 
@@ -35,7 +35,7 @@ test('statistics of decided photos, as boards, plots and tables', async ({ site,
   await callApi(site.origin, 'DELETE /api/my-photos/:id', { params: { id: third } }, { token: maren.token });
 
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/gallery');
   await page.getByRole('button', { name: 'maren', exact: false }).click();
   await page.getByRole('link', { name: 'My statistics' }).click();
@@ -77,14 +77,14 @@ test('statistics of decided photos, as boards, plots and tables', async ({ site,
 
   // The reviewer never sent a photo, and has decided on two.
   const other = await device();
-  await bringSession(other.page, reviewer);
+  await storeSession(other.page, reviewer);
   await other.page.route('**/api/my-stats', (route) =>
     route.fulfill({ status: 401, json: { error: 'Please log in.', code: 'unauthorized' } }),
   );
   await other.page.goto('/my-stats');
   await expect(other.page).toHaveURL(/\/login\?next=%2Fmy-stats$/);
   await other.page.unroute('**/api/my-stats');
-  await bringSession(other.page, reviewer);
+  await storeSession(other.page, reviewer);
   await other.page.route('**/api/my-stats', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
   await other.page.goto('/my-stats');
   await expect(other.page.getByRole('heading', { name: 'Failed to load statistics' })).toBeVisible({
@@ -107,7 +107,7 @@ test('the watermark is set before the upload, or added to a photo that was sent 
   const file = path.join(folder, 'photo.jpg');
   await writeFile(file, await smallJpeg(8));
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
 
   await page.goto('/watermark');
   await expect(page).toHaveURL(/\/upload$/);

@@ -7,12 +7,12 @@ import { readSample } from '../../scripts/samples/catalogue.ts';
 import { callApi } from '../../scripts/client/call.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { savedUploads } from './harness/outbox-rows.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { storedPhotos } from './harness/stored-photos.ts';
 import { expect, test } from './harness/test.ts';
-import { watchTrouble } from './harness/trouble.ts';
-import { expectAge, expectPictures } from './steps/pictures.ts';
+import { collectPageErrors } from './harness/trouble.ts';
+import { expectCachedCopyNote, expectPictures } from './steps/pictures.ts';
 import { approve, reject } from './steps/review.ts';
 import { fillPlaneForm, pickPhoto, sendToOutbox } from './steps/upload.ts';
 
@@ -46,7 +46,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
   const anders = await site.register('anders', ['is_plane_reviewer']);
 
   const phone = await ownDevice({ viewport: { width: 412, height: 915 }, touch: true, wholeProgram: true });
-  const trouble = watchTrouble(phone.context);
+  const trouble = collectPageErrors(phone.context);
 
   await test.step('the photographer signs in; the app is cached on the device', async () => {
     await signIn(phone.page, maren);
@@ -97,7 +97,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
 
   await test.step('a reviewer approves two and rejects one', async () => {
     const desk = await device({ viewport: { width: 1180, height: 820 } });
-    await bringSession(desk.page, anders);
+    await storeSession(desk.page, anders);
     await desk.page.goto('/review/planes');
     await approve(desk.page, FIRST);
     await reject(desk.page, THIRD, 'The horizon is tilted.');
@@ -147,7 +147,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
       for (const address of addresses) {
         await page.goto(address);
         await expectPictures(page, 2);
-        await expectAge(page);
+        await expectCachedCopyNote(page);
       }
     }
     await expect(phone.page.getByText('The horizon is tilted.')).toBeVisible();
@@ -158,7 +158,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
     const page = await phone.reopen();
     await page.goto('/gallery');
     await expectPictures(page, 2);
-    await expectAge(page);
+    await expectCachedCopyNote(page);
   });
 
   await test.step('the server has each photo once, with the bytes that were saved', async () => {

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { savedRegistration } from './harness/stored-draft.ts';
 import { expect, test } from './harness/test.ts';
@@ -45,7 +45,7 @@ test('of three photos picked at once one is sent, and the others survive a kill 
 }) => {
   const maren = await site.register('maren');
   const phone = await ownDevice({ viewport: { width: 390, height: 844 }, touch: true });
-  await bringSession(phone.page, maren);
+  await storeSession(phone.page, maren);
   await phone.page.goto('/gallery');
   await serviceWorkerReady(phone.page);
   await site.network.down();

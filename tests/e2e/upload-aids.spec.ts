@@ -6,7 +6,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { holdRequests } from './harness/hold-requests.ts';
 import { expect, test } from './harness/test.ts';
 import { makeNikonPhoto } from './steps/nikon-photo.ts';
@@ -33,7 +33,7 @@ test.describe('with a network', () => {
     const ownId = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(2));
 
     const { page } = await device({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-    await bringSession(page, maren);
+    await storeSession(page, maren);
     await page.goto('/upload');
     await pickPhoto(page, photo);
 
@@ -134,7 +134,7 @@ test('an airport can be typed as code, city or name; if several match, one must 
 }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   const letLoad = await holdRequests(page.context(), /airports[^/]*\.tsv/);
   await page.goto('/upload');
   const code = page.getByLabel('Airport', { exact: true });
@@ -189,7 +189,7 @@ test('after the form was opened once, airports and the last look-up are availabl
   const id = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(1));
   await decide(site.origin, reviewer.token, id, { action: 'approve' });
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   await page.getByLabel('Registration').fill('D-AIXA');
   const lookUp = page.getByRole('button', { name: 'Look up this aircraft' });

@@ -8,7 +8,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { readPosition, readTags } from '../unit/image/tags.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { savedComposite } from './harness/saved-composite.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 import { makeNikonPhoto, TEXTS } from './steps/nikon-photo.ts';
 import { fillPlaneForm, pickPhoto, sendButton, sendToOutbox, uploadPlane } from './steps/upload.ts';
@@ -43,7 +43,7 @@ test('texts, file and watermark survive a reload; what was cleared stays cleared
 }) => {
   const maren = await site.register('maren');
   const { page } = await device({ serviceWorker: false });
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, photo);
   await fillPlaneForm(page, TEXTS);
@@ -83,7 +83,7 @@ test('offline the photo is saved as shown, and the form is ready for the next on
 }) => {
   const maren = await site.register('maren');
   const { page, context } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/gallery');
   await serviceWorkerReady(page);
   await site.network.down();
@@ -110,7 +110,7 @@ test('offline the photo is saved as shown, and the form is ready for the next on
 test('the smaller copy is saved if chosen, and the choice is remembered', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#456' } })
     .jpeg()
     .toBuffer();
@@ -145,7 +145,7 @@ test('if nothing can be drawn, the file itself is saved without its position, an
       height: number,
     ) => new ImageData(width, height);
   });
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, photo);
   await fillPlaneForm(page, TEXTS);
@@ -167,7 +167,7 @@ test('if saving fails the user is told, and the form can be used again', async (
   await page.addInitScript(() => {
     SubtleCrypto.prototype.digest = () => Promise.reject(new Error('broken'));
   });
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, photo);
   await fillPlaneForm(page, TEXTS);
@@ -180,7 +180,7 @@ test('if saving fails the user is told, and the form can be used again', async (
 test('a photo is sent over plain HTTP too', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device({ insecure: true });
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   expect(
     await page.evaluate(() => [isSecureContext, 'subtle' in crypto && crypto.subtle !== undefined]),
   ).toEqual([false, false]);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expectAccessible } from './harness/accessibility.ts';
-import { bringSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/bring-session.ts';
 import { savedComposite } from './harness/saved-composite.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
@@ -45,7 +45,7 @@ test('visitors are asked to sign in, and return afterwards', async ({ site, devi
 test('an expired session is ended, and the user is told', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.route('**/api/user', (route) =>
     route.fulfill({ status: 401, json: { error: 'no', code: 'unauthorized' } }),
   );
@@ -61,7 +61,7 @@ test('an expired session is ended, and the user is told', async ({ site, device 
 test('a server error is shown beside the form, and does not stop the work', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.route('**/api/user', (route) =>
     route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),
   );
@@ -85,7 +85,7 @@ test('Send stays disabled until all required fields are filled; a list names the
 }) => {
   const maren = await site.register('maren');
   const { page } = await device({ viewport: { width: 390, height: 844 }, touch: true });
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   await expect(page.getByText('Please select a file to upload')).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
@@ -130,7 +130,7 @@ test('Send stays disabled until all required fields are filled; a list names the
 test('the file’s data is shown, and that its position will be removed', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, photo);
   await expect(page.getByText('1800 × 1200')).toBeVisible();
@@ -148,7 +148,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the screen with a photo is accessible, ${colorScheme}`, async ({ site, device }) => {
     const maren = await site.register('maren');
     const { page } = await device({ viewport: { width: 360, height: 740 }, touch: true, colorScheme });
-    await bringSession(page, maren);
+    await storeSession(page, maren);
     await page.goto('/upload');
     await pickPhoto(page, photo);
     for (const panel of ['Watermark', 'Size', 'In the file']) {
@@ -163,7 +163,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('an unsupported file is refused with a message', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   const small = await sharp({ create: { width: 1200, height: 851, channels: 3, background: '#456' } })
     .jpeg()
@@ -188,7 +188,7 @@ test('the watermark is moved by dragging, by keys and by presets, never beyond i
 }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, photo);
   const mark = page.getByRole('button', { name: WATERMARK });
@@ -231,7 +231,7 @@ test('the watermark has the colour that contrasts with the photo, and the next o
 }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   const night = { create: { width: 900, height: 900, channels: 3, background: '#14181f' } } as const;
   const nightAndSnow = await sharp(night).extend({ right: 900, background: '#e8ecef' }).jpeg().toBuffer();
@@ -268,7 +268,7 @@ test('the watermark has the colour that contrasts with the photo, and the next o
 test('a photo may be dropped and pasted', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   const base64 = (await readFile(photo)).toString('base64');
   for (const way of ['drop', 'paste'] as const) {
@@ -295,7 +295,7 @@ test('nobody sees another account’s draft', async ({ site, device }) => {
   const maren = await site.register('maren');
   const anders = await site.register('anders');
   const { page } = await device();
-  await bringSession(page, maren);
+  await storeSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, photo);
   await page.getByLabel('Registration').fill('D-AIXA');

@@ -1,7 +1,7 @@
 /** What commit 5fd8785 has left on a device, at every step and in every state that it knew. */
 import { expect, test } from 'vitest';
 import { NOBODY } from '../../src/database/schema.ts';
-import { onItsWay } from '../../src/outbox/engine/transitions.ts';
+import { isActiveOp } from '../../src/outbox/engine/transitions.ts';
 import type { Op } from '../../src/outbox/engine/types.ts';
 import type { UploadOp } from '../../src/outbox/kinds/upload/op.ts';
 import { runForSync } from '../../src/outbox/run/run-for-sync.ts';
@@ -61,8 +61,8 @@ test.each(Object.entries(OPENINGS))('F24 all that was on its way arrives once: %
   await before(world);
   await sendAll(world);
   const mine = own(left.ops, ANNA);
-  await expectArrived(left, mine.filter(onItsWay));
-  const others = left.ops.filter((op) => op.owner !== ANNA || !onItsWay(op));
+  await expectArrived(left, mine.filter(isActiveOp));
+  const others = left.ops.filter((op) => op.owner !== ANNA || !isActiveOp(op));
   for (const op of others) expect(await world.op(op.id)).toEqual(op);
 });
 
@@ -95,7 +95,7 @@ test('F24 what stood still arrives once its user lets it go on; a photo without 
   const left = await leftDevice();
   const { world, items } = left;
   const page = await sendAll(world);
-  const still = own(left.ops, ANNA).filter((op) => !onItsWay(op) && op.status.state !== 'done');
+  const still = own(left.ops, ANNA).filter((op) => !isActiveOp(op) && op.status.state !== 'done');
   for (const op of still) expect(await world.until(goOn(page, op))).toEqual({ ok: true });
   await world.heal();
   const lost = new Set(['corrupt', 'approval, decided otherwise'].map((label) => items[label]));

@@ -1,7 +1,7 @@
 /** Photos that wait on the upload screen: whatever the page was doing when it was killed, none of them is lost. */
 import { expect, test, vi } from 'vitest';
 import { StoreError } from '../../src/outbox/engine/ports.ts';
-import { readDraft, readPicked } from '../../src/outbox/store/drafts.ts';
+import { readDraft, readPickedFile } from '../../src/outbox/store/drafts.ts';
 import type { Context } from './sim/context.ts';
 import { sha256Of } from './sim/digest.ts';
 import { killedAtEveryCall } from './sim/everywhere.ts';
@@ -28,7 +28,7 @@ const pick = (page: Context, id: string) =>
 async function waiting(world: World): Promise<string[]> {
   const { photos } = await readDraft(world.database, ANNA, 'unused', 0);
   for (const { part } of photos) {
-    const bytes = await readPicked(world.database, ANNA, part[1]);
+    const bytes = await readPickedFile(world.database, ANNA, part[1]);
     expect(bytes && sha256Of(bytes), `the bytes of ${part[1]}`).toBe(sha256Of(bytesOf(part[1])));
   }
   return photos.map(({ part: [, id] }) => id);

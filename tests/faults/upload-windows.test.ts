@@ -3,8 +3,8 @@
  * in the draft or in the outbox, never in both and never in neither (docs/rules/upload.md, "The strip").
  */
 import { expect, test, vi } from 'vitest';
-import { MAX_WAITING_PHOTOS } from '../../src/contract/rules/limits.ts';
-import { countPicked, readDraft, readPicked } from '../../src/outbox/store/drafts.ts';
+import { MAX_PICKED_PHOTOS } from '../../src/contract/rules/limits.ts';
+import { countPicked, readDraft, readPickedFile } from '../../src/outbox/store/drafts.ts';
 import type { PickedRow } from '../../src/database/schema.ts';
 import { atEveryPoint } from './sim/everywhere.ts';
 import { UploadWindow } from './sim/upload-window.ts';
@@ -33,7 +33,7 @@ async function twoWindows(...names: string[]): Promise<{ world: World; a: Upload
 async function rowsOf(world: World, owner = ANNA): Promise<PickedRow[]> {
   const { photos } = await readDraft(world.database, owner, 'unused', 0);
   for (const { part, name } of photos) {
-    const bytes = await readPicked(world.database, owner, part[1]);
+    const bytes = await readPickedFile(world.database, owner, part[1]);
     expect(new TextDecoder().decode(bytes), `the bytes of ${name}`).toBe(name);
   }
   return photos;
@@ -176,7 +176,7 @@ test('both pick at once: all of it is stored, and each window holds to its fifty
   await world.signIn(ANNA);
   const [a, b] = [new UploadWindow(world), new UploadWindow(world)];
   await a.open(ANNA);
-  const first = Array.from({ length: MAX_WAITING_PHOTOS - 2 }, (_, n) => `${10 + n}.jpg`);
+  const first = Array.from({ length: MAX_PICKED_PHOTOS - 2 }, (_, n) => `${10 + n}.jpg`);
   a.pick(...first);
   await a.rest();
   await b.open(ANNA);

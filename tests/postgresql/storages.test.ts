@@ -7,7 +7,7 @@ import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import type { Context } from '../../server/context.ts';
 import { createLogger } from '../../server/platform/lib/log.ts';
-import { rememberedStorage } from '../../server/platform/storage/pairing.ts';
+import { pairedStorageId } from '../../server/platform/storage/pairing.ts';
 import { makeTestBucket } from '../api/database/test-bucket.ts';
 import { makeBareDatabase } from './bare-database.ts';
 
@@ -35,8 +35,8 @@ test('many that start at once with one bucket all start, and there is one id', a
   const env = { DATABASE_URL: await makeBareDatabase(), ...bucket.env };
   const started = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => open(name, env)));
   for (const ctx of started) {
-    expect(await rememberedStorage(ctx.db)).toBe(await started[0]?.storage.id());
-    expect(await rememberedStorage(ctx.db)).toBeDefined();
+    expect(await pairedStorageId(ctx.db)).toBe(await started[0]?.storage.id());
+    expect(await pairedStorageId(ctx.db)).toBeDefined();
   }
 });
 

@@ -11,7 +11,7 @@ import { openServerDatabase } from '../../server/platform/db/server.ts';
 import type { Database } from '../../server/platform/db/client.ts';
 import { decisions, photos, users } from '../../server/platform/db/schema.ts';
 import { readS3 } from '../../server/platform/storage/s3-config.ts';
-import { rememberedStorage } from '../../server/platform/storage/pairing.ts';
+import { pairedStorageId } from '../../server/platform/storage/pairing.ts';
 import { openS3Storage } from '../../server/platform/storage/s3.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { makeTestBucket } from '../api/database/test-bucket.ts';
@@ -95,7 +95,7 @@ test('there is one founder, whose password one of them has said', async () => {
 test('both have given the bucket one id, which the database remembers', async () => {
   const id = await storage.id();
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await rememberedStorage(database.db)).toBe(id);
+  expect(await pairedStorageId(database.db)).toBe(id);
 });
 
 let photo: Photo;

@@ -7,7 +7,7 @@ import type { Size } from '../image/types.ts';
 import { BAND_COLOUR, drawBand, drawPhoto, drawWatermark } from './draw.ts';
 import { encodeJpeg } from './encode.ts';
 import { loadFontsFor } from './fonts.ts';
-import type { CanvasKit, Decoded, Surface } from './kit.ts';
+import type { CanvasBackend, Decoded, Surface } from './kit.ts';
 import type { OpenPhoto } from './open.ts';
 import { encodeThumbnail } from './open.ts';
 import { loadWatermark } from './watermarks.ts';
@@ -19,7 +19,7 @@ const SMALLEST_CANVAS_LIMIT = 16_777_216;
 
 /** Makes the composite of an open photo, or gives the reason why it can't. */
 export async function compose(
-  kit: CanvasKit,
+  kit: CanvasBackend,
   photo: OpenPhoto,
   request: ComposeRequest,
 ): Promise<ComposeOutcome> {
@@ -39,7 +39,12 @@ export async function compose(
 }
 
 /** Draws at the wanted size; if this browser's canvas can't, at the largest size that works in every browser. */
-function draw(kit: CanvasKit, photo: Decoded, mark: Decoded, request: ComposeRequest): Surface | undefined {
+function draw(
+  kit: CanvasBackend,
+  photo: Decoded,
+  mark: Decoded,
+  request: ComposeRequest,
+): Surface | undefined {
   const wanted = composedSize(photo, request.maxLongSide);
   const sizes = [wanted];
   // The band adds 5 % to the photo's height.
@@ -53,7 +58,7 @@ function draw(kit: CanvasKit, photo: Decoded, mark: Decoded, request: ComposeReq
 }
 
 function drawAt(
-  kit: CanvasKit,
+  kit: CanvasBackend,
   photo: Decoded,
   mark: Decoded,
   request: ComposeRequest,
@@ -76,7 +81,7 @@ function isDrawn({ pen, width, height }: Surface): boolean {
 }
 
 async function encodeComposite(
-  kit: CanvasKit,
+  kit: CanvasBackend,
   surface: Surface,
   exif: Uint8Array | undefined,
 ): Promise<Composite | ComposeProblem> {

@@ -3,11 +3,11 @@ import { fitWithin } from '../image/geometry.ts';
 import { countColours } from '../image/histogram.ts';
 import type { Histogram } from '../image/types.ts';
 import { drawPhoto } from './draw.ts';
-import type { CanvasKit, Decoded } from './kit.ts';
+import type { CanvasBackend, Decoded } from './kit.ts';
 
 /** A copy with a longest side of at most `longSide` px; undefined if the browser can't make the canvas. */
-export function smallCopy(
-  kit: CanvasKit,
+export function scaledPixels(
+  kit: CanvasBackend,
   picture: Omit<Decoded, 'free'>,
   longSide: number,
 ): ImageData | undefined {
@@ -21,11 +21,11 @@ export function smallCopy(
 }
 
 /** The histogram of such a copy; undefined as above. */
-export function countPicture(
-  kit: CanvasKit,
+export function pictureHistogram(
+  kit: CanvasBackend,
   picture: Omit<Decoded, 'free'>,
   longSide: number,
 ): Histogram | undefined {
-  const pixels = smallCopy(kit, picture, longSide);
+  const pixels = scaledPixels(kit, picture, longSide);
   return pixels && countColours(pixels.data);
 }

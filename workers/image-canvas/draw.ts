@@ -1,16 +1,20 @@
 /** Draws the parts of a composite (docs/rules/upload.md, "The composite"). Lengths in px. */
 import { WATERMARK_OPACITY, footerBand, watermarkRect } from '../image/geometry.ts';
-import { BAND_SETTING, WORDMARK, WORDMARK_SIZE } from '../image/wordmark.ts';
+import { BAND_LAYOUT, WORDMARK, WORDMARK_SIZE } from '../image/wordmark.ts';
 import type { DrawnWatermark, Rect, Size } from '../image/types.ts';
 import { NAME_FONTS } from './fonts.ts';
-import type { Decoded, Pen } from './kit.ts';
+import type { Decoded, DrawingContext } from './kit.ts';
 
 /** Graphite and paper, the colours of the app's surfaces (docs/rules/screens.md, "Colours"). */
 export const BAND_COLOUR = [0x16, 0x19, 0x1c] as const;
 const BAND_TEXT = '#ece8df';
 
 /** Draws the photo at a size, from the top left corner. Transparent parts of a PNG become white, not black. */
-export function drawPhoto(pen: Pen, photo: Pick<Decoded, 'picture'>, { width, height }: Size): void {
+export function drawPhoto(
+  pen: DrawingContext,
+  photo: Pick<Decoded, 'picture'>,
+  { width, height }: Size,
+): void {
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingEnabled = true;
@@ -19,7 +23,12 @@ export function drawPhoto(pen: Pen, photo: Pick<Decoded, 'picture'>, { width, he
 }
 
 /** Draws the personal watermark. The band is drawn later, and covers what extends beyond the photo's lower edge. */
-export function drawWatermark(pen: Pen, photo: Size, mark: Decoded, settings: DrawnWatermark): void {
+export function drawWatermark(
+  pen: DrawingContext,
+  photo: Size,
+  mark: Decoded,
+  settings: DrawnWatermark,
+): void {
   const { x, y, width, height } = watermarkRect(photo, mark, settings);
   pen.save();
   pen.globalAlpha = WATERMARK_OPACITY;
@@ -29,19 +38,19 @@ export function drawWatermark(pen: Pen, photo: Size, mark: Decoded, settings: Dr
 }
 
 /** Draws the footer band: the product's wordmark at the left, the copyright line at the right. */
-export function drawBand(pen: Pen, photo: Size, copyright: string): void {
+export function drawBand(pen: DrawingContext, photo: Size, copyright: string): void {
   const band = footerBand(photo);
   pen.save();
   pen.fillStyle = `rgb(${BAND_COLOUR.join(' ')})`;
   pen.fillRect(band.x, band.y, band.width, band.height);
-  const margin = band.height * BAND_SETTING.margin;
+  const margin = band.height * BAND_LAYOUT.margin;
   const markWidth = drawWordmark(pen, { ...band, x: margin });
   drawName(pen, band, copyright, { left: margin * 2 + markWidth, right: band.width - margin });
   pen.restore();
 }
 
-function drawWordmark(pen: Pen, band: Rect): number {
-  const scale = (band.height * BAND_SETTING.wordmark) / WORDMARK_SIZE.height;
+function drawWordmark(pen: DrawingContext, band: Rect): number {
+  const scale = (band.height * BAND_LAYOUT.wordmark) / WORDMARK_SIZE.height;
   pen.save();
   pen.translate(band.x, band.y + (band.height - WORDMARK_SIZE.height * scale) / 2);
   pen.scale(scale, scale);
@@ -60,9 +69,14 @@ function drawWordmark(pen: Pen, band: Rect): number {
 }
 
 /** Long names get a smaller font, down to 60 %, and are then condensed by the canvas. */
-function drawName(pen: Pen, band: Rect, text: string, room: { left: number; right: number }): void {
+function drawName(
+  pen: DrawingContext,
+  band: Rect,
+  text: string,
+  room: { left: number; right: number },
+): void {
   const width = room.right - room.left;
-  const size = band.height * BAND_SETTING.letters;
+  const size = band.height * BAND_LAYOUT.letters;
   pen.fillStyle = BAND_TEXT;
   pen.textAlign = 'right';
   pen.textBaseline = 'middle';

@@ -1,7 +1,7 @@
 /** Encodes surfaces as JPEG. */
 import type { Size } from '../image/types.ts';
 import { drawPhoto } from './draw.ts';
-import type { CanvasKit, Decoded, Surface } from './kit.ts';
+import type { CanvasBackend, Decoded, Surface } from './kit.ts';
 
 const JPEG = 'image/jpeg';
 
@@ -19,7 +19,7 @@ export async function encodeJpeg(surface: Surface, quality: number): Promise<Blo
 
 /** A picture as JPEG at another size. */
 export async function encodeScaled(
-  kit: CanvasKit,
+  kit: CanvasBackend,
   picture: Pick<Decoded, 'picture'>,
   size: Size,
   quality: number,

@@ -4,7 +4,7 @@
 import type { Size } from '../image/types.ts';
 
 /** The 2D context that `OffscreenCanvas` and `<canvas>` have in common. */
-export type Pen = CanvasCompositing &
+export type DrawingContext = CanvasCompositing &
   CanvasDrawImage &
   CanvasDrawPath &
   CanvasFillStrokeStyles &
@@ -19,7 +19,7 @@ export type Pen = CanvasCompositing &
 
 /** A canvas. */
 export interface Surface extends Size {
-  pen: Pen;
+  pen: DrawingContext;
   /** For drawing this surface on another one. */
   picture: CanvasImageSource;
   /** Encodes as JPEG at a quality of 0 to 1; check the blob's type, since a browser may encode another format. */
@@ -33,7 +33,7 @@ export interface Decoded extends Size {
   free(): void;
 }
 
-export interface CanvasKit {
+export interface CanvasBackend {
   /** Undefined if the browser can't make a canvas of this size. */
   surface(size: Size): Surface | undefined;
   /** Undefined if this browser can't decode the file. */

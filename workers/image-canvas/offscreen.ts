@@ -1,8 +1,8 @@
 /** The worker's canvas, on `OffscreenCanvas`. */
 import type { Size } from '../image/types.ts';
-import type { CanvasKit, Decoded, Surface } from './kit.ts';
+import type { CanvasBackend, Decoded, Surface } from './kit.ts';
 
-export const offscreenKit: CanvasKit = {
+export const offscreenBackend: CanvasBackend = {
   surface,
   decode,
   addFont: (font) => {

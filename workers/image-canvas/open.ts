@@ -8,10 +8,10 @@ import type { JpegHead } from '../image/jpeg.ts';
 import { readHead, storedSize } from '../image/jpeg.ts';
 import { lumaMap } from '../image/luma.ts';
 import { sourceMetadata } from '../image/metadata.ts';
-import { smallCopy } from './count.ts';
+import { scaledPixels } from './count.ts';
 import { encodeScaled } from './encode.ts';
 import { exifPosition, exifSummary } from './exif-summary.ts';
-import type { CanvasKit, Decoded } from './kit.ts';
+import type { CanvasBackend, Decoded } from './kit.ts';
 
 const PREVIEW_QUALITY = 0.85;
 const THUMBNAIL_QUALITY = 0.75;
@@ -25,7 +25,7 @@ export interface OpenPhoto {
 }
 
 /** Opens a file, or gives the reason why it isn't accepted (docs/rules/upload.md, "File"). */
-export async function openFile(kit: CanvasKit, file: Blob): Promise<OpenPhoto | OpenProblem> {
+export async function openFile(kit: CanvasBackend, file: Blob): Promise<OpenPhoto | OpenProblem> {
   const read = await decodeFile(kit, file);
   if (typeof read === 'string') return read;
   const { decoded, bytes, head } = read;
@@ -35,7 +35,7 @@ export async function openFile(kit: CanvasKit, file: Blob): Promise<OpenPhoto | 
 }
 
 /** The thumbnail of a file that doesn't stay open, or the reason why the file isn't accepted. */
-export async function drawThumbnail(kit: CanvasKit, file: Blob): Promise<ArrayBuffer | OpenProblem> {
+export async function drawThumbnail(kit: CanvasBackend, file: Blob): Promise<ArrayBuffer | OpenProblem> {
   const read = await decodeFile(kit, file);
   if (typeof read === 'string') return read;
   const thumbnail = await encodeThumbnail(kit, read.decoded);
@@ -49,7 +49,7 @@ interface DecodedFile {
   head: JpegHead | undefined;
 }
 
-async function decodeFile(kit: CanvasKit, file: Blob): Promise<DecodedFile | OpenProblem> {
+async function decodeFile(kit: CanvasBackend, file: Blob): Promise<DecodedFile | OpenProblem> {
   if (file.size > MAX_PHOTO_BYTES) return 'too_large';
   const bytes = await readBytes(file);
   if (bytes === undefined) return 'invalid';
@@ -65,7 +65,7 @@ async function decodeFile(kit: CanvasKit, file: Blob): Promise<DecodedFile | Ope
 }
 
 async function describe(
-  kit: CanvasKit,
+  kit: CanvasBackend,
   decoded: Decoded,
   bytes: Uint8Array,
   head: JpegHead | undefined,
@@ -73,7 +73,7 @@ async function describe(
   const { width, height } = decoded;
   const preview = await encodeScaled(kit, decoded, fitWithin(decoded, PREVIEW_LONG_SIDE_PX), PREVIEW_QUALITY);
   const thumbnail = await encodeThumbnail(kit, decoded);
-  const pixels = smallCopy(kit, decoded, HISTOGRAM_LONG_SIDE_PX);
+  const pixels = scaledPixels(kit, decoded, HISTOGRAM_LONG_SIDE_PX);
   if (preview === undefined || thumbnail === undefined || pixels === undefined) return 'invalid';
   const { exif, hasPosition } = head === undefined ? { hasPosition: false } : sourceMetadata(head);
   const position = hasPosition ? await exifPosition(bytes) : undefined;
@@ -93,7 +93,10 @@ async function describe(
 }
 
 /** The thumbnail that is stored with an op. */
-export async function encodeThumbnail(kit: CanvasKit, picture: Decoded): Promise<ArrayBuffer | undefined> {
+export async function encodeThumbnail(
+  kit: CanvasBackend,
+  picture: Decoded,
+): Promise<ArrayBuffer | undefined> {
   const size = fitWithin(picture, THUMBNAIL_LONG_SIDE_PX);
   const blob = await encodeScaled(kit, picture, size, THUMBNAIL_QUALITY);
   return blob?.arrayBuffer();

@@ -7,11 +7,11 @@ import { readHead } from '../image/jpeg.ts';
 import { sourceMetadata, withExif } from '../image/metadata.ts';
 import type { Size } from '../image/types.ts';
 import { compose } from './compose.ts';
-import { countPicture } from './count.ts';
+import { pictureHistogram } from './count.ts';
 import { drawBand, drawPhoto, drawWatermark } from './draw.ts';
 import { encodeScaled, encodeJpeg } from './encode.ts';
 import { loadFontsFor } from './fonts.ts';
-import type { CanvasKit, Decoded, Surface } from './kit.ts';
+import type { CanvasBackend, Decoded, Surface } from './kit.ts';
 import { drawThumbnail, openFile } from './open.ts';
 import type { OpenPhoto } from './open.ts';
 import { loadWatermark } from './watermarks.ts';
@@ -24,7 +24,7 @@ const MARKED_QUALITY = 0.9;
  * Makes two pictures from one decode of the display copy: with the watermark only, and with both. Neither is made from
  * the other, so each is encoded only once.
  */
-async function mark(kit: CanvasKit, file: Blob, request: MarkRequest): Promise<MarkOutcome> {
+async function mark(kit: CanvasBackend, file: Blob, request: MarkRequest): Promise<MarkOutcome> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [photo, picture] = await Promise.all([
     kit.decode(new Blob([bytes], { type: file.type })),
@@ -44,7 +44,7 @@ async function mark(kit: CanvasKit, file: Blob, request: MarkRequest): Promise<M
 }
 
 async function drawBoth(
-  kit: CanvasKit,
+  kit: CanvasBackend,
   photo: Decoded,
   picture: Decoded | undefined,
   exif: Uint8Array | undefined,
@@ -82,7 +82,7 @@ async function encode(
 const COMPOSITE_QUALITY = 0.9;
 
 /** Handles one photo at a time. The caller must wait for each call to end before the next. */
-export function makeStudio(kit: CanvasKit): ImageWorkerApi {
+export function createImageService(kit: CanvasBackend): ImageWorkerApi {
   let photo: OpenPhoto | undefined;
 
   function close(): void {
@@ -113,7 +113,7 @@ export function makeStudio(kit: CanvasKit): ImageWorkerApi {
     mark: (file, request) => mark(kit, file, request),
     async count(bitmap, longSide) {
       const { width, height } = bitmap;
-      const histogram = countPicture(kit, { width, height, picture: bitmap }, longSide);
+      const histogram = pictureHistogram(kit, { width, height, picture: bitmap }, longSide);
       bitmap.close();
       return histogram;
     },

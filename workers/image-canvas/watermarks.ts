@@ -1,13 +1,13 @@
 /** Cache of the two decoded watermark pictures. */
 import type { DrawnWatermark } from '../image/types.ts';
 import { WATERMARK_URLS } from '../image/watermark-files.ts';
-import type { CanvasKit, Decoded } from './kit.ts';
+import type { CanvasBackend, Decoded } from './kit.ts';
 
 const decoded = new Map<string, Decoded>();
 
 /** The watermark of a colour; undefined if it can't be loaded. Cached for the worker's lifetime. */
 export async function loadWatermark(
-  kit: CanvasKit,
+  kit: CanvasBackend,
   colour: DrawnWatermark['colour'],
 ): Promise<Decoded | undefined> {
   const known = decoded.get(colour);

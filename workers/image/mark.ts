@@ -1,7 +1,7 @@
 /** Wingrail's logo mark, a wing over converging rails, as shapes for icons, the navigation and the wordmark. */
 
 /** The wing as an SVG path, 244 wide and 80 high. */
-export const BLADE =
+export const WING_PATH =
   'M0 74 C60 70 110 56 160 30 C190 14 214 4 244 0 C236 24 212 46 176 60 C130 77 66 80 0 74 Z';
 
 /**

@@ -2,7 +2,7 @@
  * Wingrail's mark and name as vector shapes, so that the watermark files and the footer band need no font: a wing over
  * two rails, "WINGRAIL", 翼轨. In units of 1/100 of the cap height; y points down.
  */
-import { BLADE } from './mark.ts';
+import { WING_PATH } from './mark.ts';
 
 /** A shape in a box: `fill` is filled, `stroke` is drawn with a round pen. SVG path data with absolute coordinates. */
 export interface Shape {
@@ -53,7 +53,7 @@ const RAIL: Glyph = {
 export const MARK: Shape = {
   width: 250,
   height: 132,
-  fill: BLADE,
+  fill: WING_PATH,
   stroke: 'M20 104 L236 104 M52 128 L204 128',
   pen: 9,
 };
@@ -67,8 +67,8 @@ export const CHINESE_NAME = setLetters([WING, RAIL], { gap: 26, pen: 5.5 });
 /** Mark and both names in one line, as in the footer band. */
 export const WORDMARK: readonly Shape[] = [
   MARK,
-  place(NAME, { x: MARK.width + 70, y: 16, scale: 1 }),
-  place(CHINESE_NAME, { x: MARK.width + 70 + NAME.width + 80, y: 2, scale: 1.26 }),
+  transformShape(NAME, { x: MARK.width + 70, y: 16, scale: 1 }),
+  transformShape(CHINESE_NAME, { x: MARK.width + 70 + NAME.width + 80, y: 2, scale: 1.26 }),
 ];
 export const WORDMARK_SIZE = {
   width: MARK.width + 70 + NAME.width + 80 + CHINESE_NAME.width * 1.26,
@@ -76,10 +76,10 @@ export const WORDMARK_SIZE = {
 };
 
 /** The footer band's layout, as fractions of its height. */
-export const BAND_SETTING = { margin: 0.4, wordmark: 0.44, letters: 0.42 } as const;
+export const BAND_LAYOUT = { margin: 0.4, wordmark: 0.44, letters: 0.42 } as const;
 
 /** Moves and scales a shape and its pen. */
-export function place(shape: Shape, to: { x: number; y: number; scale: number }): Shape {
+export function transformShape(shape: Shape, to: { x: number; y: number; scale: number }): Shape {
   return {
     width: shape.width * to.scale,
     height: shape.height * to.scale,

@@ -6,7 +6,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { IMAGE_CACHE } from '../../src/database/image-cache.ts';
-import { NO_SCREENS } from './no-screens.ts';
+import { NON_SCREEN_PATHS } from './no-screens.ts';
 
 const MAX_IMAGES = 400;
 const IMAGE_MAX_AGE_SECONDS = 60 * 24 * 3600;
@@ -16,7 +16,7 @@ const GUIDELINES_CACHE = 'wingrail-guidelines';
 export function cacheApp(manifest: (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches();
   precacheAndRoute(manifest);
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NO_SCREENS }));
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NON_SCREEN_PATHS }));
   // Their URLs change with their content, so a cached copy is never stale.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),

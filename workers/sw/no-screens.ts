@@ -1,5 +1,5 @@
 /** Paths that aren't screens: the API, pictures, the terms as plain text, and files for search engines. */
-export const NO_SCREENS: RegExp[] = [
+export const NON_SCREEN_PATHS: RegExp[] = [
   /^\/api\//,
   /^\/media\//,
   /^\/guidelines\//,

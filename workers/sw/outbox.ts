@@ -37,7 +37,7 @@ const storage = { hasRoomFor: () => Promise.resolve(true), keepForGood: () => Pr
 const askForSync = () => Promise.resolve();
 
 /** Handles sync events. The event's promise rejects while work is left, so that the browser retries. */
-export function answerSync(
+export function handleSync(
   scope: ServiceWorkerGlobalScope,
   connection: Connection,
 ): (event: SyncEvent) => void {

@@ -3,12 +3,12 @@
  * photos").
  */
 import { uuidv7 } from 'uuidv7';
-import { MAX_PHOTO_BYTES, MAX_WAITING_PHOTOS } from '../../src/contract/rules/limits.ts';
-import { SHARE_FIELD, SHARE_PATH, addressAfterShare } from '../../src/contract/rules/share-target.ts';
-import type { Shared } from '../../src/contract/rules/share-target.ts';
+import { MAX_PHOTO_BYTES, MAX_PICKED_PHOTOS } from '../../src/contract/rules/limits.ts';
+import { SHARE_FIELD, SHARE_PATH, urlAfterShare } from '../../src/contract/rules/share-target.ts';
+import type { ShareTargetOutcome } from '../../src/contract/rules/share-target.ts';
 import type { Connection } from '../../src/database/connection.ts';
 import { NOBODY } from '../../src/database/schema.ts';
-import { countPicked, keepPicked } from '../../src/outbox/store/drafts.ts';
+import { countPicked, savePickedPhoto } from '../../src/outbox/store/drafts.ts';
 import { readStoredSession } from '../../src/session/stored-session.ts';
 
 type ShareFacts = Pick<Request, 'method' | 'mode' | 'url' | 'referrer'>;
@@ -24,20 +24,20 @@ export function isShare({ method, mode, url, referrer }: ShareFacts): boolean {
 }
 
 /** Stores the shared photos, for the signed-in user or else for nobody, and redirects to the screen that shows them. */
-export async function takeShare(connection: Connection, request: Request): Promise<Response> {
-  const shared = await storeShared(connection, request).catch((error: unknown): Shared => {
+export async function handleShare(connection: Connection, request: Request): Promise<Response> {
+  const shared = await storeShared(connection, request).catch((error: unknown): ShareTargetOutcome => {
     reportError(error);
     return 'failed';
   });
-  return Response.redirect(new URL(addressAfterShare(shared), request.url), 303);
+  return Response.redirect(new URL(urlAfterShare(shared), request.url), 303);
 }
 
-async function storeShared(connection: Connection, request: Request): Promise<Shared> {
+async function storeShared(connection: Connection, request: Request): Promise<ShareTargetOutcome> {
   const form = await request.formData();
   const files = form.getAll(SHARE_FIELD).filter((part) => part instanceof File);
   const session = await readStoredSession(connection);
   const owner = session?.user.id ?? NOBODY;
-  const room = Math.max(0, MAX_WAITING_PHOTOS - (await countPicked(connection, owner)));
+  const room = Math.max(0, MAX_PICKED_PHOTOS - (await countPicked(connection, owner)));
   // In sequence, so that only one of them is in memory at a time.
   for (const file of files.slice(0, room)) {
     const { name, type, size } = file;
@@ -52,7 +52,7 @@ async function storeShared(connection: Connection, request: Request): Promise<Sh
       ownerName: session?.username,
       isNew: true,
     } as const;
-    await keepPicked(connection, owner, photo, Date.now());
+    await savePickedPhoto(connection, owner, photo, Date.now());
   }
   return files.length > room ? 'full' : 'kept';
 }

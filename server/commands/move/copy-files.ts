@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/client.ts';
 import { StartRefused } from '../../platform/lib/start-refused.ts';
 import { holdsFiles } from '../../platform/storage/existing-files.ts';
 import { KEY_PREFIXES } from '../../platform/storage/keys.ts';
-import { pairStorage, rememberedStorage } from '../../platform/storage/pairing.ts';
+import { pairedStorageId, pairStorage } from '../../platform/storage/pairing.ts';
 import { idOfCopy } from '../../platform/storage/storage-id.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
@@ -26,7 +26,7 @@ export async function planFiles(
   bucket: Storage | undefined,
 ): Promise<FilesPlan> {
   const bucketId = await bucket?.id();
-  if (bucket !== undefined && bucketId !== undefined && bucketId === (await rememberedStorage(source.db))) {
+  if (bucket !== undefined && bucketId !== undefined && bucketId === (await pairedStorageId(source.db))) {
     // If the folder has the same id, an operator has copied it into the bucket. Otherwise the photos are in the bucket
     // only.
     return { to: (await photos.id()) === bucketId ? bucket : undefined, id: bucketId };

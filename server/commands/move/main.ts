@@ -1,9 +1,9 @@
 /** The entry of `npm run move`. */
 import { createLogger } from '../../platform/lib/log.ts';
-import { runForOperator } from '../../run-for-operator.ts';
+import { runProgram } from '../../run-for-operator.ts';
 import { moveData } from './move.ts';
 
-await runForOperator(async (config) => {
+await runProgram(async (config) => {
   const { rows, files } = await moveData(config, createLogger(config.logLevel));
   const lines = [
     ...Object.entries(rows).map(([table, count]) => `${table}: ${count} rows`),

@@ -1,10 +1,10 @@
 /** The entry of `npm run reset-password -- NAME`. */
 import { createLogger } from '../../platform/lib/log.ts';
 import { StartRefused } from '../../platform/lib/start-refused.ts';
-import { runForOperator } from '../../run-for-operator.ts';
+import { runProgram } from '../../run-for-operator.ts';
 import { resetPasswordOf } from './reset-password.ts';
 
-await runForOperator(async (config) => {
+await runProgram(async (config) => {
   const name = process.argv[2];
   if (name === undefined || process.argv.length > 3) {
     throw new StartRefused('Whose password? Call it as: npm run reset-password -- NAME');

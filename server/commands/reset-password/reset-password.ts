@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, isNull } from 'drizzle-orm';
 import { hashSecret } from '../../modules/accounts/passwords.ts';
 import { setPassword } from '../../modules/accounts/new-password.ts';
-import { record } from '../../modules/audit/record.ts';
+import { recordAudit } from '../../modules/audit/record.ts';
 import type { Config } from '../../config.ts';
 import { openDatabase } from '../../context.ts';
 import { hasUserName } from '../../platform/db/names.ts';
@@ -55,7 +55,7 @@ export async function resetPasswordOf(
       });
       const subject = { kind: 'user', id: user.id } as const;
       // The operator is no user: the account itself is recorded as the actor.
-      await record(tx, {
+      await recordAudit(tx, {
         actorId: user.id,
         action: 'password_reset',
         subject,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import type { ApprovedPhotos } from '../../../src/contract/rules/values.ts';
 import { checkPassword } from '../accounts/own/credentials.ts';
-import { record } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
 import { endSessions } from '../../platform/auth/sessions.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
@@ -122,7 +122,13 @@ async function emptyAccount(
     .set({ ...NOTHING, username: nameOfDeleted(userId), deleted_at: at })
     .where(eq(users.id, userId));
   const subject = { kind: 'user', id: userId } as const;
-  await record(tx, { actorId: userId, action: 'account_deleted', subject, details: { photos: which }, at });
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'account_deleted',
+    subject,
+    details: { photos: which },
+    at,
+  });
   return [account.picture, ...groupPictures, ...deleted.flatMap((files) => Object.values(files))];
 }
 

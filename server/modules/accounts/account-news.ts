@@ -2,7 +2,7 @@
  * Notifies users of security changes to their account (docs/rules/accounts.md, "What users are told of their account").
  */
 import type { FastifyRequest } from 'fastify';
-import type { AccountNews } from '../../../src/contract/rules/values.ts';
+import type { AccountNotificationKind } from '../../../src/contract/rules/values.ts';
 import { deviceName } from '../../platform/auth/device-name.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { notify } from '../notifications/notify.ts';
@@ -11,7 +11,7 @@ import type { AccountsContext } from './context.ts';
 
 /** A change that took effect. */
 export interface AccountChange {
-  kind: AccountNews;
+  kind: AccountNotificationKind;
   userId: number;
   /** Where it was made, as browser and system; empty if unknown. */
   device: string;
@@ -35,7 +35,7 @@ export function notifyOwner(
 }
 
 /** Sends an e-mail to the account's verified address, in the background; failures are logged. */
-export function writeToOwner(
+export function emailOwner(
   ctx: Pick<AccountsContext, 'letters' | 'log' | 'config'>,
   { email, email_verified }: { email: string | null; email_verified: boolean },
   change: AccountChange,
@@ -80,7 +80,7 @@ function letterOf(
   };
 }
 
-const WORDS: Record<AccountNews, { en: string; zh: string }> = {
+const WORDS: Record<AccountNotificationKind, { en: string; zh: string }> = {
   password_changed: { en: 'Your Wingrail password was changed', zh: '你的翼轨密码已修改' },
   password_reset: { en: 'Your Wingrail password was reset', zh: '你的翼轨密码已重置' },
   phone_changed: { en: 'Your phone number at Wingrail was changed', zh: '你的翼轨手机号已更换' },

@@ -12,7 +12,7 @@ import type { Logger } from '../../platform/lib/log.ts';
 /** From the first buffered ping to its write, ms. */
 const WRITE_AFTER_MS = 60_000;
 
-export class Activity {
+export class OnlineUsers {
   readonly #ctx: DbContext & { log: Logger };
   /** The last ping of each account since the last write, epoch ms. */
   #waiting = new Map<number, number>();

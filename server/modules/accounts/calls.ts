@@ -8,21 +8,21 @@ import { changeUsername } from './own/change-username.ts';
 import { updateProfile } from './own/update-profile.ts';
 import { changePassword } from './own/change-password.ts';
 import { changePhone } from './own/change-phone.ts';
-import { endSessionById } from './own/end-session.ts';
+import { endSession } from './own/end-session.ts';
 import { listSessions } from './own/list-sessions.ts';
 import { reportActivity } from './own/report-activity.ts';
 import { acceptEula } from './own/accept-eula.ts';
-import { eulaStatus } from './own/get-eula-status.ts';
-import { verificationStatus } from './own/get-verification-status.ts';
-import { acknowledge } from './own/acknowledge-warnings.ts';
+import { getEulaStatus } from './own/get-eula-status.ts';
+import { getVerificationStatus } from './own/get-verification-status.ts';
+import { acknowledgeWarnings } from './own/acknowledge-warnings.ts';
 import { getWarnings } from './own/get-warnings.ts';
 import { listSanctions } from './people/list-sanctions.ts';
-import { warn } from './people/warn-user.ts';
-import { listReviewers } from './people/list-site-reviewers.ts';
+import { warnUser } from './people/warn-user.ts';
+import { listSiteReviewers } from './people/list-site-reviewers.ts';
 import { setRoles } from './people/set-roles.ts';
 import { getUserProfile } from './people/get-user-profile.ts';
 import { checkUsername } from './registration/check-username.ts';
-import { verifyRegistrationCode } from './registration/verify-code.ts';
+import { verifyCode } from './registration/verify-code.ts';
 import { registerByEmail } from './registration/register-by-email.ts';
 import { checkResetCode } from './sign-in/check-reset-code.ts';
 import { resetPassword } from './sign-in/reset-password.ts';
@@ -40,7 +40,7 @@ export const ACCOUNT_CALLS = [
   sendSmsCode,
   verifySmsCode,
   sendEmailCode,
-  verifyRegistrationCode,
+  verifyCode,
   registerByEmail,
   checkUsername,
   sendResetCode,
@@ -52,19 +52,19 @@ export const ACCOUNT_CALLS = [
   changeUsername,
   getLanguage,
   setLanguage,
-  eulaStatus,
+  getEulaStatus,
   acceptEula,
-  verificationStatus,
+  getVerificationStatus,
   getWarnings,
-  acknowledge,
+  acknowledgeWarnings,
   reportActivity,
   listSessions,
-  endSessionById,
+  endSession,
   changePassword,
   changePhone,
   getUserProfile,
-  listReviewers,
+  listSiteReviewers,
   setRoles,
   listSanctions,
-  warn,
+  warnUser,
 ] as const;

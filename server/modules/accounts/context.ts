@@ -7,9 +7,9 @@ import type { WrongCodes } from '../../platform/limits/wrong-codes.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';
 import type { S3Config } from '../../platform/storage/s3-config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { Activity } from './activity.ts';
+import type { OnlineUsers } from './activity.ts';
 import type { Keycloak } from './keycloak/keycloak.ts';
-import type { LetterSender, MailSender } from './codes/mail.ts';
+import type { EmailSender, MailSender } from './codes/mail.ts';
 import type { FounderConfig } from './founder.ts';
 import type { SmsBudget } from './codes/sms-budget.ts';
 import type { SmsConfig, SmsSender } from './codes/sms.ts';
@@ -33,8 +33,8 @@ export interface AccountsContext extends DbContext {
   readonly sms: SmsSender;
   readonly mail: MailSender;
   /** Sends e-mail other than codes; undefined without a mail server. */
-  readonly letters: LetterSender | undefined;
-  readonly activity: Activity;
+  readonly letters: EmailSender | undefined;
+  readonly activity: OnlineUsers;
   /** The server of secure accounts; undefined if all accounts are local. */
   readonly keycloak: Keycloak | undefined;
   readonly signInAttempts: SignInAttempts;

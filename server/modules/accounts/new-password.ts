@@ -27,13 +27,17 @@ type PasswordRecipient = Pick<
 >;
 
 /** The refusal of a password that is too short or too long for anybody. `field`: its name in the form. */
-export function refuseShort(password: string, field: string): Refusal | undefined {
+export function refusePasswordLength(password: string, field: string): Refusal | undefined {
   const fields = passwordProblems(password, field);
   return fields.length > 0 ? refuse('invalid_request', { ...PASSWORD_SHORT, fields }) : undefined;
 }
 
 /** The refusal of a password that is too weak for a reviewer or a super admin; others may have any. */
-export function refuseWeak(owner: PasswordRecipient, password: string, field: string): Refusal | undefined {
+export function refuseWeakPassword(
+  owner: PasswordRecipient,
+  password: string,
+  field: string,
+): Refusal | undefined {
   if (reviewableTypes(owner).length === 0) return undefined;
   if (password.length < MIN_STAFF_PASSWORD) {
     return refuse('invalid_request', { ...STAFF_SHORT, fields: [{ field, problem: 'too_short' }] });

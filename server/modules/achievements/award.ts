@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import type { AchievementKey, Measure, Measured } from '../../../src/contract/rules/achievements.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { photographerFigures, reviewerFigures, userAchievements } from '../../platform/db/schema.ts';
+import { photographerTotals, reviewerTotals, userAchievements } from '../../platform/db/schema.ts';
 import { notify } from '../notifications/notify.ts';
-import { FIGURES, measure, OF_PHOTOS } from './measure.ts';
+import { COUNTER_MEASURES, measure, PHOTO_MEASURES } from './measure.ts';
 
 /** An event that may earn achievements. */
 export interface AchievementFacts {
@@ -38,13 +38,13 @@ export async function award(
   for (const { userId, changed = [], known = {} } of facts) {
     const { had, counters } = progress.get(userId) ?? NOTHING;
     const measured: Measured = { ...known };
-    for (const figure of FIGURES) if (changed.includes(figure)) measured[figure] = counters[figure];
+    for (const figure of COUNTER_MEASURES) if (changed.includes(figure)) measured[figure] = counters[figure];
     const open = ACHIEVEMENTS.filter(
       (achievement) =>
         !had.has(achievement.key) &&
         (achievement.measure in measured || changed.includes(achievement.measure)) &&
         // Nobody has visited more airports than they have photos.
-        (!OF_PHOTOS.has(achievement.measure) ||
+        (!PHOTO_MEASURES.has(achievement.measure) ||
           achievement.measure in known ||
           counters.approved >= achievement.value),
     );
@@ -87,13 +87,13 @@ async function awardOpen(
   const missing = [...new Set(open.map((entry) => entry.measure))].filter((name) => !(name in measured));
   const all: Measured = { ...measured, ...(await measure(tx, userId, missing, at)) };
   const due = open.filter((entry) => (all[entry.measure] ?? 0) >= entry.value);
-  return give(tx, { userId, keys: due.map(({ key }) => key), at, quietly });
+  return giveAchievements(tx, { userId, keys: due.map(({ key }) => key), at, quietly });
 }
 
 /** A user's achievements and stored counters. */
 interface AchievementProgress {
   had: ReadonlySet<string>;
-  counters: Record<(typeof FIGURES)[number], number>;
+  counters: Record<(typeof COUNTER_MEASURES)[number], number>;
 }
 
 const NOTHING: AchievementProgress = { had: new Set(), counters: { approved: 0, reviewed: 0, rejected: 0 } };
@@ -109,10 +109,10 @@ async function progressOf(
   const { rows } = await tx.execute<{ id: number; had: string[] } & AchievementProgress['counters']>(sql`
     select person.id,
       array(select key from ${userAchievements} where user_id = person.id) as had,
-      coalesce((select approved from ${photographerFigures} where user_id = person.id), 0) as approved,
+      coalesce((select approved from ${photographerTotals} where user_id = person.id), 0) as approved,
       coalesce(reviewer.reviewed, 0) as reviewed, coalesce(reviewer.rejected, 0) as rejected
     from (values ${people}) person (id)
-    left join ${reviewerFigures} reviewer on reviewer.user_id = person.id`);
+    left join ${reviewerTotals} reviewer on reviewer.user_id = person.id`);
   return new Map(rows.map(({ id, had, ...counters }) => [id, { had: new Set(had), counters }]));
 }
 
@@ -129,7 +129,7 @@ interface Gift {
  * Gives the achievements that the user doesn't have yet, and notifies them; returns the given keys. In the catalogue's
  * order, so that two concurrent calls for one user can't deadlock.
  */
-export async function give(
+export async function giveAchievements(
   tx: Pick<Db, 'insert'>,
   { userId, keys, at, quietly }: Gift,
 ): Promise<AchievementKey[]> {

@@ -1,5 +1,5 @@
 /** Calls about the user's own achievements. */
-import { listOwn } from './list-own-achievements.ts';
-import { check } from './check-achievements.ts';
+import { listOwnAchievements } from './list-own-achievements.ts';
+import { checkAchievements } from './check-achievements.ts';
 
-export const ACHIEVEMENT_CALLS = [listOwn, check] as const;
+export const ACHIEVEMENT_CALLS = [listOwnAchievements, checkAchievements] as const;

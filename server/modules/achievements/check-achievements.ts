@@ -4,7 +4,7 @@ import { awardDue } from './award.ts';
 import { ownAchievements } from './own.ts';
 
 /** Of two concurrent calls, one awards; the other waits for it, and awards nothing. */
-export const check = defineCall('POST /api/achievements/check', {
+export const checkAchievements = defineCall('POST /api/achievements/check', {
   access: 'user',
   handle: ({ db, clock }: DbContext, { user }) =>
     db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { DbContext } from '../../platform/db/client.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { ownAchievements, statsOf } from './own.ts';
 
-export const listOwn = defineCall('GET /api/achievements', {
+export const listOwnAchievements = defineCall('GET /api/achievements', {
   access: 'user',
   handle: async ({ db, clock }: DbContext, { user }) => {
     const achievements = await ownAchievements(db, user.id, clock());

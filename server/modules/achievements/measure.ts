@@ -12,10 +12,10 @@ import { isApproved, isReviewer } from '../../platform/db/lists.ts';
 import {
   groupMembers,
   groups,
+  photographerTotals,
   photoLikes,
-  photographerFigures,
   photos,
-  reviewerFigures,
+  reviewerTotals,
   users,
 } from '../../platform/db/schema.ts';
 import { DAWN, FREIGHT, LIVERY, NIGHT } from './photo-facts.ts';
@@ -24,10 +24,10 @@ import { DAWN, FREIGHT, LIVERY, NIGHT } from './photo-facts.ts';
 const LOOK_BACK = 1000;
 
 /** Counters that triggers maintain, one row per user. */
-export const FIGURES = ['approved', 'reviewed', 'rejected'] as const satisfies readonly Measure[];
+export const COUNTER_MEASURES = ['approved', 'reviewed', 'rejected'] as const satisfies readonly Measure[];
 
 /** Measures of approved photos: never more than there are photos. */
-export const OF_PHOTOS: ReadonlySet<Measure> = new Set([
+export const PHOTO_MEASURES: ReadonlySet<Measure> = new Set([
   'worlds',
   'airports',
   'bureaus',
@@ -77,9 +77,9 @@ export async function measure(
 
 /** The SQL of each measure, for a user; null counts as 0. `latest` are the user's latest photos. */
 const FOUND_BY: Record<Measure, (userId: SQL, at: Date) => SQL> = {
-  approved: (id) => sql`select approved from ${photographerFigures} where user_id = ${id}`,
-  reviewed: (id) => sql`select reviewed from ${reviewerFigures} where user_id = ${id}`,
-  rejected: (id) => sql`select rejected from ${reviewerFigures} where user_id = ${id}`,
+  approved: (id) => sql`select approved from ${photographerTotals} where user_id = ${id}`,
+  reviewed: (id) => sql`select reviewed from ${reviewerTotals} where user_id = ${id}`,
+  rejected: (id) => sql`select rejected from ${reviewerTotals} where user_id = ${id}`,
   worlds: (id) => sql`select count(*) from (values ('planes'), ('trains')) world (type) where exists (
     select from ${photos} where user_id = ${id} and photos.type = world.type and ${isApproved(photos)})`,
   airports: () => sql`select count(distinct airport) from latest`,

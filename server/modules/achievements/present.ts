@@ -4,7 +4,7 @@ import { ACHIEVEMENT_COLOURS, ACHIEVEMENTS } from '../../../src/contract/rules/a
 type CatalogueEntry = (typeof ACHIEVEMENTS)[number];
 
 /** An awarded achievement. */
-export interface Had {
+export interface AwardedAchievement {
   key: string;
   at: Date;
 }
@@ -15,7 +15,9 @@ const BY_KEY = new Map<string, CatalogueEntry>(ACHIEVEMENTS.map((entry) => [entr
  * Catalogue entries of awarded achievements, by weight: of several steps of one measure the highest, then the rarest,
  * then the latest. Steps that a higher one has overtaken come last.
  */
-export function byWeight<T extends Had>(had: readonly T[]): { entry: CatalogueEntry; had: T }[] {
+export function byWeight<T extends AwardedAchievement>(
+  had: readonly T[],
+): { entry: CatalogueEntry; had: T }[] {
   const known = had.flatMap((awarded) => {
     const entry = BY_KEY.get(awarded.key);
     return entry === undefined ? [] : [{ entry, had: awarded }];

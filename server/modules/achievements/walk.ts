@@ -12,18 +12,18 @@ import { isReviewer } from '../../platform/db/lists.ts';
 import {
   groupMembers,
   groups,
-  photographerFigures,
-  reviewerFigures,
+  photographerTotals,
+  reviewerTotals,
   userAchievements,
   users,
 } from '../../platform/db/schema.ts';
-import { awardPast, FIRST_PHOTO, give } from './award.ts';
+import { awardPast, FIRST_PHOTO, giveAchievements } from './award.ts';
 
 /** Users per batch. */
 const BATCH = 200;
 
 /** Awards photographers whose past hasn't been checked yet. */
-export async function awardPasts({ db, clock }: DbContext, signal: AbortSignal): Promise<void> {
+export async function awardUncheckedPasts({ db, clock }: DbContext, signal: AbortSignal): Promise<void> {
   for (let after = 0; !signal.aborted;) {
     const ids = await photographersWithoutPast(db, after);
     const last = ids.at(-1);
@@ -40,7 +40,7 @@ export async function awardPasts({ db, clock }: DbContext, signal: AbortSignal):
 
 async function photographersWithoutPast(db: Db, after: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select user_id as id from ${photographerFigures}
+    select user_id as id from ${photographerTotals}
     where user_id > ${after}::int and approved > 0 and not exists (
       select from ${userAchievements} had where had.user_id = photographer_figures.user_id and had.key = ${FIRST_PHOTO})
     order by user_id limit ${BATCH}::int`);
@@ -74,7 +74,7 @@ export async function awardEverybody(
     if (last === null) break;
     // One at a time: locking several users' rows at once could deadlock.
     for (const { user_id: userId, keys } of due) {
-      await db.transaction((tx) => give(tx, { userId, keys, at, quietly }));
+      await db.transaction((tx) => giveAchievements(tx, { userId, keys, at, quietly }));
     }
     after = last;
     await setImmediate();
@@ -103,8 +103,8 @@ async function dueAfter(db: Db, after: number, at: Date): Promise<{ last: number
         select users.id, json_agg(entry.key order by entry.place) as keys
         from portion users
         cross join (select ${at.toISOString()}::timestamptz as now_at) clock
-        left join ${photographerFigures} photographer on photographer.user_id = users.id
-        left join ${reviewerFigures} reviewer on reviewer.user_id = users.id
+        left join ${photographerTotals} photographer on photographer.user_id = users.id
+        left join ${reviewerTotals} reviewer on reviewer.user_id = users.id
         cross join lateral (select
           (select count(*) from ${groupMembers} where user_id = users.id) as joined,
           (select count(*) from ${groups} where created_by = users.id) as founded) of_groups

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readAirports } from '../../../src/contract/rules/airports.ts';
 import type { Airport } from '../../../src/contract/rules/airports.ts';
-import { airportText, isAirportNamed, isTelling } from '../../../src/contract/rules/photo-search.ts';
+import { airportText, isAirportNamed, isSpecific } from '../../../src/contract/rules/photo-search.ts';
 import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
 import type { AirportNames } from '../../../src/contract/calls/photo.ts';
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
@@ -37,7 +37,7 @@ export function textOfAirport(icao: string): string {
 /** The codes of all airports that a word of a query names, beside its other words (`isAirportNamed`). */
 export function airportsNamed(word: SearchWord, words: readonly SearchWord[]): readonly string[] {
   // What is telling by itself names the same ones whatever stands beside it.
-  const beside = word.texts.every(isTelling) ? [] : words;
+  const beside = word.texts.every(isSpecific) ? [] : words;
   const key = JSON.stringify([word, ...beside].map(({ texts }) => texts));
   const known = withName.get(key);
   if (known !== undefined) return known;

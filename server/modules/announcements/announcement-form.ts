@@ -7,7 +7,7 @@ import type { AnnouncementForm } from '../../../src/contract/rules/announcement.
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../../src/contract/rules/limits.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
-import { keptText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/kept-text.ts';
 
 const BLANK = {
   error: 'Please fill in both title and content fields.',
@@ -21,7 +21,7 @@ const TOO_LONG = {
 
 /** Normalizes the form: fields in a fixed order, texts trimmed. */
 export function readForm({ title, content, priority, is_active }: AnnouncementForm): AnnouncementForm {
-  return { title: keptText(title), content: keptText(content), priority, is_active };
+  return { title: storableText(title), content: storableText(content), priority, is_active };
 }
 
 /** Details for the audit trail. A new text is included, since the announcement may later be changed or deleted. */
@@ -29,7 +29,7 @@ export function detailsOf({ content, priority, is_active }: AnnouncementForm, be
   return { priority, is_active, content: content === before ? undefined : content };
 }
 
-export function refuseWrong(form: AnnouncementForm): Refusal | undefined {
+export function refuseInvalidForm(form: AnnouncementForm): Refusal | undefined {
   const problems = announcementProblems(form);
   if (problems.length === 0) return undefined;
   const words = problems.some(({ problem }) => problem === 'required') ? BLANK : TOO_LONG;

@@ -1,14 +1,14 @@
 /** Calls about announcements. */
-import { changeAnnouncement } from './update-announcement.ts';
+import { updateAnnouncement } from './update-announcement.ts';
 import { deleteAnnouncement } from './delete-announcement.ts';
-import { makeAnnouncement } from './create-announcement.ts';
-import { listActive } from './list-active-announcements.ts';
-import { listAll } from './list-announcements.ts';
+import { createAnnouncement } from './create-announcement.ts';
+import { listActiveAnnouncements } from './list-active-announcements.ts';
+import { listAnnouncements } from './list-announcements.ts';
 
 export const ANNOUNCEMENT_CALLS = [
-  listActive,
-  listAll,
-  makeAnnouncement,
-  changeAnnouncement,
+  listActiveAnnouncements,
+  listAnnouncements,
+  createAnnouncement,
+  updateAnnouncement,
   deleteAnnouncement,
 ] as const;

@@ -1,20 +1,20 @@
-import { record } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import { announcements } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
-import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
 import { toAnnouncement } from './announcement-rows.ts';
-import { detailsOf, readForm, refuseWrong } from './announcement-form.ts';
+import { detailsOf, readForm, refuseInvalidForm } from './announcement-form.ts';
 
-export const makeAnnouncement = defineCall('POST /api/announcements', {
+export const createAnnouncement = defineCall('POST /api/announcements', {
   access: 'super_admin',
-  handle: async (ctx: OnceContext, { body, user, idempotency }) => {
+  handle: async (ctx: IdempotencyContext, { body, user, idempotency }) => {
     const { priority = 'low', is_active = true } = body;
     const form = readForm({ ...body, priority, is_active });
-    const refusal = refuseWrong(form);
+    const refusal = refuseInvalidForm(form);
     if (refusal !== undefined) return refusal;
     const spec = { ...idempotency, content: form };
-    return once(ctx, spec, async (tx) => {
+    return runIdempotent(ctx, spec, async (tx) => {
       const at = ctx.clock();
       const [row] = await tx
         .insert(announcements)
@@ -22,7 +22,7 @@ export const makeAnnouncement = defineCall('POST /api/announcements', {
         .returning();
       if (row === undefined) throw new Error('no row came back from the insert');
       const subject = { kind: 'announcement', id: row.id, name: row.title } as const;
-      await record(tx, {
+      await recordAudit(tx, {
         actorId: user.id,
         action: 'announcement_created',
         subject,

@@ -6,7 +6,7 @@ import { announcements } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { toAnnouncement } from './announcement-rows.ts';
 
-export const listActive = defineCall('GET /api/announcements/active', {
+export const listActiveAnnouncements = defineCall('GET /api/announcements/active', {
   access: 'public',
   handle: async ({ db }: DbContext) => {
     const rows = await db

@@ -4,7 +4,7 @@ import { announcements } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { toAnnouncement } from './announcement-rows.ts';
 
-export const listAll = defineCall('GET /api/announcements', {
+export const listAnnouncements = defineCall('GET /api/announcements', {
   access: 'super_admin',
   handle: async ({ db }: DbContext) => {
     const rows = await db.select().from(announcements).orderBy(desc(announcements.id));

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { collides, rebased } from '../../../src/contract/rules/announcement.ts';
-import { record } from '../audit/record.ts';
+import { hasMergeConflict, mergeAnnouncement } from '../../../src/contract/rules/announcement.ts';
+import { recordAudit } from '../audit/record.ts';
 import { announcements } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
-import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { toAnnouncement } from './announcement-rows.ts';
-import { detailsOf, readForm, refuseWrong } from './announcement-form.ts';
+import { detailsOf, readForm, refuseInvalidForm } from './announcement-form.ts';
 
 const CHANGED = {
   error:
@@ -15,22 +15,23 @@ const CHANGED = {
   error_zh: '其他管理员刚修改了同一处，列表中已是新内容；再次保存将以你的为准。',
 };
 
-export const changeAnnouncement = defineCall('PUT /api/announcements/:id', {
+export const updateAnnouncement = defineCall('PUT /api/announcements/:id', {
   access: 'super_admin',
-  handle: async (ctx: OnceContext, { params: { id }, body, user, idempotency }) => {
+  handle: async (ctx: IdempotencyContext, { params: { id }, body, user, idempotency }) => {
     const form = readForm(body);
-    const refusal = refuseWrong(form);
+    const refusal = refuseInvalidForm(form);
     if (refusal !== undefined) return refusal;
     const seen = body.seen && readForm(body.seen);
     const content = { id, ...form, ...(seen && { seen }) };
     const spec = { ...idempotency, content };
-    return once(ctx, spec, async (tx) => {
+    return runIdempotent(ctx, spec, async (tx) => {
       const at = ctx.clock();
       const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update');
       if (found === undefined) return refuse('not_found');
       const before = toAnnouncement(found);
-      if (seen !== undefined && collides(form, seen, before)) return refuse('already_handled', CHANGED);
-      const merged = seen === undefined ? form : readForm(rebased(form, seen, before));
+      if (seen !== undefined && hasMergeConflict(form, seen, before))
+        return refuse('already_handled', CHANGED);
+      const merged = seen === undefined ? form : readForm(mergeAnnouncement(form, seen, before));
       const [row] = await tx
         .update(announcements)
         .set({ ...merged, updated_at: at })
@@ -38,7 +39,7 @@ export const changeAnnouncement = defineCall('PUT /api/announcements/:id', {
         .returning();
       if (row === undefined) return refuse('not_found');
       const subject = { kind: 'announcement', id, name: row.title } as const;
-      await record(tx, {
+      await recordAudit(tx, {
         actorId: user.id,
         action: 'announcement_changed',
         subject,

@@ -2,7 +2,7 @@
 import type { AuditAction, AuditSubject } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { auditEntries } from '../../platform/db/schema.ts';
-import { keptText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/kept-text.ts';
 
 type AuditValue = string | number | boolean | null;
 
@@ -18,10 +18,10 @@ export interface AuditedAction {
 }
 
 /** Adds an entry to the audit trail, in the transaction of the action. */
-export async function record(tx: Pick<Db, 'insert'>, event: AuditedAction): Promise<void> {
+export async function recordAudit(tx: Pick<Db, 'insert'>, event: AuditedAction): Promise<void> {
   const { actorId, action, subject, details = {}, at } = event;
   const set = Object.entries(details).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, typeof value === 'string' ? keptText(value) : value] as const],
+    value === undefined ? [] : [[name, typeof value === 'string' ? storableText(value) : value] as const],
   );
   await tx.insert(auditEntries).values({
     actor_id: actorId,

@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
-import { photographerFigures, users } from '../../platform/db/schema.ts';
-import { keptText } from '../../platform/lib/kept-text.ts';
+import { photographerTotals, users } from '../../platform/db/schema.ts';
+import { storableText } from '../../platform/lib/kept-text.ts';
 
 /** The number of matches as far as they are counted, and the users on the page. */
 export interface FoundUsers extends Record<string, unknown> {
@@ -47,7 +47,7 @@ const ORDER = sql`place, approved desc, turn`;
 
 /** A page of the matching users. */
 export function usersPage({ search, page, limit }: UserSearch): SQL {
-  const term = keptText(search);
+  const term = storableText(search);
   const start = Math.min((page - 1) * limit, MAX_FILTERED);
   return sql`
     with ${term === '' ? everybody : named(term)},
@@ -69,14 +69,14 @@ function rowOf(id: SQL): SQL {
 
 /** A user's number of approved photos, looked up likewise. */
 function approvedOf(id: SQL): SQL {
-  return sql`coalesce((select figures.approved from ${photographerFigures} figures where figures.user_id = ${id}), 0)`;
+  return sql`coalesce((select figures.approved from ${photographerTotals} figures where figures.user_id = ${id}), 0)`;
 }
 
 /** Photographers by number of approved photos, then the newest of the other users. */
 const everybody = sql`
   photographers as materialized (
     select figures.user_id as id, figures.approved
-    from ${photographerFigures} figures cross join ${rowOf(sql`figures.user_id`)} someone
+    from ${photographerTotals} figures cross join ${rowOf(sql`figures.user_id`)} someone
     where figures.approved > 0 and ${IS_SHOWN}
     order by figures.approved desc, figures.user_id
     limit ${MAX_COUNTED}
@@ -110,7 +110,7 @@ function named(term: string): SQL {
     ), photographers as materialized (
       select someone.id, case ${name} when ${word} then 0 else least(2, position(${word} in ${name})) end as place
       from (
-        select user_id from ${photographerFigures} where approved > 0 order by approved desc, user_id limit ${MAX_TOP_PHOTOGRAPHERS}
+        select user_id from ${photographerTotals} where approved > 0 order by approved desc, user_id limit ${MAX_TOP_PHOTOGRAPHERS}
       ) first_ones cross join ${rowOf(sql`first_ones.user_id`)} someone
       where (select count(*) from beginning) + (select count(*) from having_it) >= ${MAX_COUNTED}
         and position(${word} in ${name}) > 0 and ${IS_SHOWN}

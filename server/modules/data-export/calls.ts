@@ -1,4 +1,4 @@
-import { askForExport } from './request-export.ts';
+import { requestExport } from './request-export.ts';
 
 /** The call that requests an archive of a user's own data. */
-export const DATA_EXPORT_CALLS = [askForExport] as const;
+export const DATA_EXPORT_CALLS = [requestExport] as const;

@@ -5,7 +5,7 @@ import { Busy } from '../../platform/lib/errors.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { ArchiveEntry } from './archive.ts';
 import type { DataExportContext } from './context.ts';
-import { endingOf, photoFiles } from './photo-files.ts';
+import { extensionOf, photoFiles } from './photo-files.ts';
 import {
   accountFacts,
   achievementRows,
@@ -93,7 +93,7 @@ export async function* entriesOf(ctx: DataExportContext, user: Viewer): AsyncGen
   yield text('README.txt', () => [README]);
   yield text('account.json', () => [asJson(accountFacts(user))]);
   const picture = user.profile_picture_key;
-  if (picture !== null) yield file(ctx.storage, `profile-picture${endingOf(picture)}`, picture);
+  if (picture !== null) yield file(ctx.storage, `profile-picture${extensionOf(picture)}`, picture);
   yield list('photos.json', () => photoRows(ctx, id));
   yield list('photo-events.json', () => photoEventRows(ctx, id));
   yield list('decisions-on-gone-photos.json', () => decisionOnGoneRows(ctx, id));

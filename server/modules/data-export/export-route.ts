@@ -6,7 +6,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { archiveOf } from './archive.ts';
 import type { DataExportContext } from './context.ts';
 import { entriesOf } from './entries.ts';
-import { EXPORT_IN_PROGRESS, redeem } from './request-export.ts';
+import { EXPORT_IN_PROGRESS, redeemTicket } from './request-export.ts';
 
 /** Sends the archive of the ticket's user. */
 export async function exportRoute(app: FastifyInstance, ctx: DataExportContext): Promise<void> {
@@ -15,7 +15,7 @@ export async function exportRoute(app: FastifyInstance, ctx: DataExportContext):
     { exposeHeadRoute: false },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const user = await redeem(ctx, request.params.ticket);
+      const user = await redeemTicket(ctx, request.params.ticket);
       if (user === undefined) return sendRefusal(reply, refuse('not_found', OVER));
       const release = ctx.exports.acquire(user.id);
       if (release === undefined) return sendRefusal(reply, refuse('conflict', EXPORT_IN_PROGRESS));

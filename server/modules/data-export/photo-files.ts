@@ -11,12 +11,12 @@ export interface NamedFile {
 
 /** The uploaded original and, if the photographer has replaced the shown picture, that too. */
 export function photoFiles({ id, original_key, marked_key }: Keys): NamedFile[] {
-  const original = { name: `photos/${id}${endingOf(original_key)}`, key: original_key };
+  const original = { name: `photos/${id}${extensionOf(original_key)}`, key: original_key };
   if (marked_key === null) return [original];
-  return [original, { name: `photos/${id}-watermarked${endingOf(marked_key)}`, key: marked_key }];
+  return [original, { name: `photos/${id}-watermarked${extensionOf(marked_key)}`, key: marked_key }];
 }
 
 /** A storage key's extension, with its dot. */
-export function endingOf(key: string): string {
+export function extensionOf(key: string): string {
   return key.slice(key.lastIndexOf('.'));
 }

@@ -12,7 +12,7 @@ import { exportTickets, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { transact } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
-import { refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
+import { refuseBeyondDailyLimit } from '../../platform/limits/daily-limit.ts';
 import type { DataExportContext } from './context.ts';
 
 /** How long a ticket is valid, ms. Our choice. */
@@ -21,7 +21,7 @@ const TICKET_MS = 60_000;
 const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
 const TICKET_BYTES = 32;
 
-export const askForExport = defineCall('POST /api/user/export', {
+export const requestExport = defineCall('POST /api/user/export', {
   access: 'user',
   beforeAgreement: true,
   handle: async (ctx: DataExportContext, { user: { id: userId } }) => {
@@ -31,7 +31,7 @@ export const askForExport = defineCall('POST /api/user/export', {
     const now = ctx.clock();
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');
     return transact(ctx.db, async (tx) => {
-      const beyond = await refuseBeyondDay(
+      const beyond = await refuseBeyondDailyLimit(
         tx,
         { now, timeZone: ctx.config.siteTimeZone },
         {
@@ -58,7 +58,7 @@ export const askForExport = defineCall('POST /api/user/export', {
 });
 
 /** Uses up a ticket, and returns its user; undefined if it is unknown, used or expired, or its user is banned. */
-export async function redeem({ db, clock }: DbContext, ticket: string): Promise<Viewer | undefined> {
+export async function redeemTicket({ db, clock }: DbContext, ticket: string): Promise<Viewer | undefined> {
   const now = clock();
   const [used] = await db
     .update(exportTickets)

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { record } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupCreationRequests, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
-import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
-import { keptText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/kept-text.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { creationRequest, creationStatus } from './creation-rows.ts';
-import { makeGroup } from './make-group.ts';
-import { isTaken, refuseTakenName } from './name.ts';
+import { insertGroup } from './make-group.ts';
+import { isGroupNameTaken, withNameRefusals } from './name.ts';
 
 /**
  * Approves or rejects a request. Approval creates the group; if its name has been taken meanwhile, the request stays
@@ -20,11 +20,11 @@ import { isTaken, refuseTakenName } from './name.ts';
  */
 export const answerCreationRequest = defineCall('PUT /api/group-creation-requests/:id', {
   access: 'super_admin',
-  handle: (ctx: OnceContext, input) => {
+  handle: (ctx: IdempotencyContext, input) => {
     const { params, body, user, idempotency } = input;
-    const reply = { id: params.id, action: body.action, notes: keptText(body.review_notes ?? '') };
+    const reply = { id: params.id, action: body.action, notes: storableText(body.review_notes ?? '') };
     const spec = { ...idempotency, content: reply };
-    return refuseTakenName(() => once(ctx, spec, (tx) => answer(tx, user, reply, ctx.clock())));
+    return withNameRefusals(() => runIdempotent(ctx, spec, (tx) => answer(tx, user, reply, ctx.clock())));
   },
 });
 
@@ -47,7 +47,7 @@ async function answer(tx: Db, user: Viewer, { id, action, notes }: RequestDecisi
   const refusal = action === 'approve' ? await refuseCreation(tx, request) : undefined;
   if (refusal !== undefined) return refusal;
   const group =
-    action === 'approve' ? await makeGroup(tx, request, { ownerId: request.requester_id, at }) : undefined;
+    action === 'approve' ? await insertGroup(tx, request, { ownerId: request.requester_id, at }) : undefined;
   const status = action === 'approve' ? 'approved' : 'rejected';
   await tx
     .update(groupCreationRequests)
@@ -61,7 +61,13 @@ async function answer(tx: Db, user: Viewer, { id, action, notes }: RequestDecisi
     .where(eq(groupCreationRequests.id, id));
   const kind = `group_request_${status}` as const;
   const subject = { kind: 'group_request', id, name: request.name } as const;
-  await record(tx, { actorId: user.id, action: kind, subject, details: { notes, group_id: group?.id }, at });
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: kind,
+    subject,
+    details: { notes, group_id: group?.id },
+    at,
+  });
   // Nobody is notified of what they did themselves.
   if (request.requester_id !== user.id) {
     const subjectGroup = group ?? { id: null, name: request.name };
@@ -81,7 +87,7 @@ async function refuseCreation(tx: Db, request: StoredCreationRequest): Promise<R
   if (requester === undefined || requester.ban !== null || requester.deleted !== null) {
     return refuse('conflict', NOBODY_TO_OWN);
   }
-  return (await isTaken(tx, request.name)) ? refuse('name_taken') : undefined;
+  return (await isGroupNameTaken(tx, request.name)) ? refuse('name_taken') : undefined;
 }
 
 const NOBODY_TO_OWN = {

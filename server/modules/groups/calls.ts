@@ -1,32 +1,32 @@
 /** Calls about groups. */
 import { answerCreationRequest } from './answer-creation-request.ts';
 import { listCreationRequests } from './list-creation-requests.ts';
-import { foundGroup } from './create-group.ts';
-import { invite } from './invite-member.ts';
+import { createGroup } from './create-group.ts';
+import { inviteMember } from './invite-member.ts';
 import { joinGroup } from './join-group.ts';
 import { endMembership } from './end-membership.ts';
 import { listGroups } from './list-groups.ts';
 import { chooseGroup } from './choose-group.ts';
-import { myGroups } from './list-my-groups.ts';
-import { oneGroup } from './get-group.ts';
+import { listMyGroups } from './list-my-groups.ts';
+import { getGroup } from './get-group.ts';
 import { listMembers } from './list-members.ts';
 import { searchInvitees } from './search-invitees.ts';
-import { setRole } from './set-role.ts';
-import { changeGroup } from './change-settings.ts';
-import { endGroup } from './delete-group.ts';
+import { setGroupRole } from './set-role.ts';
+import { changeGroupSettings } from './change-settings.ts';
+import { deleteGroup } from './delete-group.ts';
 
 export const GROUP_CALLS = [
   listGroups,
-  foundGroup,
-  oneGroup,
-  myGroups,
-  changeGroup,
-  endGroup,
+  createGroup,
+  getGroup,
+  listMyGroups,
+  changeGroupSettings,
+  deleteGroup,
   listMembers,
   searchInvitees,
-  invite,
+  inviteMember,
   endMembership,
-  setRole,
+  setGroupRole,
   joinGroup,
   listCreationRequests,
   answerCreationRequest,

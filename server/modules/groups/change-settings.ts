@@ -4,33 +4,33 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groups } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
-import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
-import { lockGroup, mayRun, recordForSite } from './membership.ts';
+import { hasOwnerRights, lockGroup, recordAdminAction } from './membership.ts';
 import type { LockedGroup } from './membership.ts';
-import { isTaken, nextNameChange, refuseTakenName } from './name.ts';
-import { groupFor } from './rows.ts';
-import { readTyped, refuseTyped } from './typed.ts';
+import { isGroupNameTaken, nextNameChange, withNameRefusals } from './name.ts';
+import { readGroupFor } from './rows.ts';
+import { readGroupForm, refuseGroupForm } from './typed.ts';
 import { NO_GROUP } from './wordings.ts';
 
 /** The settings of a group; privacy only if the request contains it. */
 type GroupSettings = Omit<GroupForm, 'is_private'> & { is_private?: boolean };
 
 /** Changes a group's settings; for its owner and super admins. An unchanged name doesn't count as a rename. */
-export const changeGroup = defineCall('PUT /api/groups/:id/settings', {
+export const changeGroupSettings = defineCall('PUT /api/groups/:id/settings', {
   access: 'user',
-  handle: async (ctx: OnceContext, input) => {
+  handle: async (ctx: IdempotencyContext, input) => {
     const { params, body, user, idempotency } = input;
     const { is_private } = body;
-    const typed = { ...readTyped(body), ...(is_private !== undefined && { is_private }) };
-    const problem = refuseTyped(typed);
+    const typed = { ...readGroupForm(body), ...(is_private !== undefined && { is_private }) };
+    const problem = refuseGroupForm(typed);
     if (problem !== undefined) return problem;
     const content = { id: params.id, ...typed };
     const spec = { ...idempotency, content };
-    return refuseTakenName(() =>
-      once(ctx, spec, (tx) => change(tx, user, { id: params.id, typed, at: ctx.clock() })),
+    return withNameRefusals(() =>
+      runIdempotent(ctx, spec, (tx) => change(tx, user, { id: params.id, typed, at: ctx.clock() })),
     );
   },
 });
@@ -42,7 +42,7 @@ async function change(
 ) {
   const group = await lockGroup(tx, id);
   if (group === undefined) return refuse('not_found', NO_GROUP);
-  if (!mayRun(user, group)) return refuse('forbidden');
+  if (!hasOwnerRights(user, group)) return refuse('forbidden');
   const { name, description, min_approved_photos, is_private = group.is_private } = typed;
   const isRenamed = name !== group.name;
   const refusal = isRenamed ? await refuseRename(tx, group, name, at) : undefined;
@@ -52,8 +52,8 @@ async function change(
     .update(groups)
     .set({ ...set, ...(isRenamed && { name_changed_at: at }) })
     .where(eq(groups.id, id));
-  await recordForSite(tx, user, group, { action: 'group_changed', details: set, at });
-  return { answer: { group: await groupFor(tx, id, user.id) } };
+  await recordAdminAction(tx, user, group, { action: 'group_changed', details: set, at });
+  return { answer: { group: await readGroupFor(tx, id, user.id) } };
 }
 
 async function refuseRename(
@@ -64,5 +64,5 @@ async function refuseRename(
 ): Promise<Refusal | undefined> {
   const next = nextNameChange(group.name_changed_at, now);
   if (next !== null) return refuse('name_too_soon', { next_change_at: next.toISOString() });
-  return (await isTaken(tx, name, group.id)) ? refuse('name_taken') : undefined;
+  return (await isGroupNameTaken(tx, name, group.id)) ? refuse('name_taken') : undefined;
 }

@@ -1,33 +1,33 @@
 /** Creates a group, or requests one (docs/rules/groups.md, "Founding"). */
 import { and, eq, sql } from 'drizzle-orm';
-import { MAX_OPEN_GROUP_REQUESTS, MIN_PHOTOS_TO_FOUND } from '../../../src/contract/rules/limits.ts';
+import { MAX_OPEN_GROUP_REQUESTS, MIN_PHOTOS_FOR_GROUP } from '../../../src/contract/rules/limits.ts';
 import type { GroupForm } from '../../../src/contract/rules/group-form.ts';
-import { record } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupCreationRequests } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
-import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { creationRequest } from './creation-rows.ts';
-import { makeGroup } from './make-group.ts';
+import { insertGroup } from './make-group.ts';
 import { approvedOf } from './membership.ts';
-import { isTaken, refuseTakenName } from './name.ts';
-import { groupFor } from './rows.ts';
-import { readTyped, refuseTyped } from './typed.ts';
+import { isGroupNameTaken, withNameRefusals } from './name.ts';
+import { readGroupFor } from './rows.ts';
+import { readGroupForm, refuseGroupForm } from './typed.ts';
 import { tooFewPhotos } from './wordings.ts';
 
 /** A super admin's group is created at once; for others this creates a request. */
-export const foundGroup = defineCall('POST /api/groups', {
+export const createGroup = defineCall('POST /api/groups', {
   access: 'user',
-  handle: async (ctx: OnceContext, { body, user, idempotency }) => {
-    const form = { ...readTyped(body), is_private: body.is_private };
-    const problem = refuseTyped(form);
+  handle: async (ctx: IdempotencyContext, { body, user, idempotency }) => {
+    const form = { ...readGroupForm(body), is_private: body.is_private };
+    const problem = refuseGroupForm(form);
     if (problem !== undefined) return problem;
     const spec = { ...idempotency, content: form };
-    return refuseTakenName(() =>
-      once(ctx, spec, async (tx) => {
+    return withNameRefusals(() =>
+      runIdempotent(ctx, spec, async (tx) => {
         const at = ctx.clock();
         if (user.is_super_admin) return createNow(tx, user, form, at);
         return requestGroup(tx, user, form, at);
@@ -37,19 +37,19 @@ export const foundGroup = defineCall('POST /api/groups', {
 });
 
 async function createNow(tx: Db, user: Viewer, form: GroupForm, at: Date) {
-  if (await isTaken(tx, form.name)) return refuse('name_taken');
-  const { id, name } = await makeGroup(tx, form, { ownerId: user.id, at });
+  if (await isGroupNameTaken(tx, form.name)) return refuse('name_taken');
+  const { id, name } = await insertGroup(tx, form, { ownerId: user.id, at });
   const subject = { kind: 'group', id, name } as const;
-  await record(tx, { actorId: user.id, action: 'group_created', subject, at });
-  return { answer: { group: await groupFor(tx, id, user.id) } };
+  await recordAudit(tx, { actorId: user.id, action: 'group_created', subject, at });
+  return { answer: { group: await readGroupFor(tx, id, user.id) } };
 }
 
 async function requestGroup(tx: Db, user: Viewer, form: GroupForm, at: Date) {
   const approved = await approvedOf(tx, user.id);
-  if (approved < MIN_PHOTOS_TO_FOUND) {
-    return refuse('too_few_photos', tooFewPhotos(MIN_PHOTOS_TO_FOUND, approved));
+  if (approved < MIN_PHOTOS_FOR_GROUP) {
+    return refuse('too_few_photos', tooFewPhotos(MIN_PHOTOS_FOR_GROUP, approved));
   }
-  if (await isTaken(tx, form.name)) return refuse('name_taken');
+  if (await isGroupNameTaken(tx, form.name)) return refuse('name_taken');
   const open = and(
     eq(groupCreationRequests.requester_id, user.id),
     eq(groupCreationRequests.status, 'pending'),

@@ -9,28 +9,28 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupMembers, notifications } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
-import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import {
   endRequest,
+  hasOwnerRights,
   isMembership,
   lockGroup,
-  mayRun,
-  recordForSite,
+  recordAdminAction,
   requestIn,
   roleIn,
 } from './membership.ts';
-import { ADMIN_BY_ADMIN, NO_GROUP, NOT_IN_IT, OWNER_STAYS } from './wordings.ts';
+import { ADMIN_BY_ADMIN, NO_GROUP, NOT_IN_GROUP, OWNER_STAYS } from './wordings.ts';
 
 /** Leaves or removes a member, declines or withdraws an invitation or a request. */
 export const endMembership = defineCall('DELETE /api/groups/:id/members/:userId', {
   access: 'user',
-  handle: (ctx: OnceContext, { params, user, idempotency }) => {
+  handle: (ctx: IdempotencyContext, { params, user, idempotency }) => {
     const { id, userId } = params;
     const spec = { ...idempotency, content: { id, userId } };
-    return once(ctx, spec, (tx) => end(tx, user, { groupId: id, userId, at: ctx.clock() }));
+    return runIdempotent(ctx, spec, (tx) => end(tx, user, { groupId: id, userId, at: ctx.clock() }));
   },
 });
 
@@ -46,16 +46,16 @@ async function end(tx: Db, user: Viewer, { groupId, userId, at }: Ended) {
   const group = await lockGroup(tx, groupId);
   if (group === undefined) return refuse('not_found', NO_GROUP);
   const isSelf = userId === user.id;
-  const isHost = mayRun(user, group) || (await roleIn(tx, groupId, user.id)) === 'admin';
+  const isHost = hasOwnerRights(user, group) || (await roleIn(tx, groupId, user.id)) === 'admin';
   if (!isSelf && !isHost) return refuse('forbidden');
   const role = await roleIn(tx, groupId, userId);
   if (role !== undefined) {
-    const refusal = refuseRemoval(role, isSelf || mayRun(user, group));
+    const refusal = refuseRemoval(role, isSelf || hasOwnerRights(user, group));
     if (refusal !== undefined) return refusal;
     await tx.delete(groupMembers).where(isMembership(groupId, userId));
   }
   const request = role === undefined ? await requestIn(tx, groupId, userId) : undefined;
-  if (role === undefined && request === undefined) return refuse('not_found', NOT_IN_IT);
+  if (role === undefined && request === undefined) return refuse('not_found', NOT_IN_GROUP);
   if (request !== undefined) await endRequest(tx, groupId, userId);
   const status = endOf(request, isSelf);
   if (status === 'withdrawn') await withdrawNotifications(tx, groupId, userId);
@@ -63,7 +63,7 @@ async function end(tx: Db, user: Viewer, { groupId, userId, at }: Ended) {
     // What a group's own admins do isn't recorded. Only its owner, or a super admin in the site's name, removes an
     // admin.
     const details = { user_id: userId, membership: status };
-    await recordForSite(tx, user, group, { action: 'group_changed', details, at });
+    await recordAdminAction(tx, user, group, { action: 'group_changed', details, at });
   }
   return { answer: { status } };
 }

@@ -5,15 +5,15 @@ import { groups } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { nextNameChange } from './name.ts';
-import { groupsFor } from './rows.ts';
+import { readGroupsFor } from './rows.ts';
 import { NO_GROUP } from './wordings.ts';
 
-export const oneGroup = defineCall('GET /api/groups/:id', {
+export const getGroup = defineCall('GET /api/groups/:id', {
   access: 'optional',
   handle: async (ctx: DbContext, { params, user }) => {
     const { db, clock } = ctx;
     const [[group], [named]] = await Promise.all([
-      groupsFor(db, { ids: [params.id], userId: user?.id }),
+      readGroupsFor(db, { ids: [params.id], userId: user?.id }),
       db.select({ changed: groups.name_changed_at }).from(groups).where(eq(groups.id, params.id)),
     ]);
     if (group === undefined || named === undefined) return refuse('not_found', NO_GROUP);

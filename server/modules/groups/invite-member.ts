@@ -4,20 +4,20 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { membershipRequests, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
-import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { addMember, lockGroup, requestIn, roleIn } from './membership.ts';
 import { BANNED, NO_GROUP, NO_USER } from './wordings.ts';
 
 /** For the owner and admins. Somebody who has already applied becomes a member at once. */
-export const invite = defineCall('POST /api/groups/:id/invite', {
+export const inviteMember = defineCall('POST /api/groups/:id/invite', {
   access: 'user',
-  handle: (ctx: OnceContext, { params, body, user, idempotency }) => {
+  handle: (ctx: IdempotencyContext, { params, body, user, idempotency }) => {
     const content = { id: params.id, user_id: body.user_id };
     const spec = { ...idempotency, content };
-    return once(ctx, spec, (tx) =>
+    return runIdempotent(ctx, spec, (tx) =>
       inviteOrAccept(tx, user, { groupId: params.id, userId: body.user_id, at: ctx.clock() }),
     );
   },

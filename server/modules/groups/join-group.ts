@@ -4,8 +4,8 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupMembers, membershipRequests } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
-import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { addMember, approvedOf, lockGroup, requestIn, roleIn } from './membership.ts';
@@ -15,9 +15,9 @@ import { NO_GROUP, tooFewPhotos } from './wordings.ts';
 /** Idempotent: a member, or somebody who has applied, gets the same answer. */
 export const joinGroup = defineCall('POST /api/groups/:id/join', {
   access: 'user',
-  handle: (ctx: OnceContext, { params, user, idempotency }) => {
+  handle: (ctx: IdempotencyContext, { params, user, idempotency }) => {
     const spec = { ...idempotency, content: { id: params.id } };
-    return once(ctx, spec, (tx) => join(tx, user, params.id, ctx.clock()));
+    return runIdempotent(ctx, spec, (tx) => join(tx, user, params.id, ctx.clock()));
   },
 });
 

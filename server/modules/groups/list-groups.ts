@@ -2,21 +2,21 @@
 import { sql } from 'drizzle-orm';
 import { GROUP_PAGE_SIZE, MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
 import type { Db, DbContext } from '../../platform/db/client.ts';
-import { hasInName, likeness } from '../../platform/db/names.ts';
+import { matchRank, nameContains } from '../../platform/db/names.ts';
 import { groups } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { keptText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/kept-text.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
-import { groupsFor } from './rows.ts';
+import { readGroupsFor } from './rows.ts';
 
 /** A page of all groups, or of those whose names contain a text. */
 export const listGroups = defineCall('GET /api/groups', {
   access: 'optional',
   handle: async ({ db }: DbContext, { query, user }) => {
     const { page = 1, limit = GROUP_PAGE_SIZE, search = '' } = query;
-    const ids = await findGroups(db, keptText(search));
+    const ids = await findGroups(db, storableText(search));
     const shown = ids.slice((page - 1) * limit, page * limit);
-    const found = await groupsFor(db, { ids: shown, userId: user?.id });
+    const found = await readGroupsFor(db, { ids: shown, userId: user?.id });
     const byId = new Map(found.map((group) => [group.id, group]));
     return {
       // A group that was deleted meanwhile is left out.
@@ -35,7 +35,7 @@ async function findGroups(db: Db, text: string): Promise<number[]> {
   const found =
     text === ''
       ? sql`order by ${byMembers}`
-      : sql`where ${hasInName(groups.name, text)} order by ${likeness(groups.name, text)}, ${byMembers}`;
+      : sql`where ${nameContains(groups.name, text)} order by ${matchRank(groups.name, text)}, ${byMembers}`;
   const { rows } = await db.execute<{ id: number }>(
     sql`select ${groups.id} from ${groups} ${found} limit ${sql.raw(String(MAX_FILTERED))}`,
   );

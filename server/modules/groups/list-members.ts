@@ -9,7 +9,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { roleIn } from './membership.ts';
 import { groupRole, requestKind } from './rows.ts';
 import { NO_GROUP } from './wordings.ts';
-import { PERSON, figuresOf, toPerson } from './member-rows.ts';
+import { PERSON, photographerStatsJoin, toPerson } from './member-rows.ts';
 
 /** The most members of one answer. */
 const LIST_SIZE = 1000;
@@ -40,7 +40,7 @@ async function membersOf(db: Db, groupId: number): Promise<GroupMember[]> {
     .select({ ...PERSON, role: groupMembers.role, joined: groupMembers.joined_at })
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.user_id))
-    .leftJoin(...figuresOf)
+    .leftJoin(...photographerStatsJoin)
     .where(eq(groupMembers.group_id, groupId))
     .orderBy(rank, asc(groupMembers.joined_at), asc(users.id))
     .limit(LIST_SIZE);
@@ -64,7 +64,7 @@ async function requestsOf(db: Db, groupId: number): Promise<MembershipRequest[]>
     })
     .from(membershipRequests)
     .innerJoin(users, eq(users.id, membershipRequests.user_id))
-    .leftJoin(...figuresOf)
+    .leftJoin(...photographerStatsJoin)
     .leftJoin(inviters, eq(inviters.id, membershipRequests.invited_by))
     .where(eq(membershipRequests.group_id, groupId))
     // Applications, which the group answers, before invitations, which the user answers.

@@ -13,10 +13,10 @@ import {
 import { defineCall } from '../../platform/http/call.ts';
 import { selectCreationRequests, toCreationRequest } from './creation-rows.ts';
 import { nextNameChange } from './name.ts';
-import { GROUP_COLUMNS, groupRole, ownersOf, toGroup } from './rows.ts';
+import { GROUP_COLUMNS, groupRole, ownersJoin, toGroup } from './rows.ts';
 
 /** Groups by joining time; invitations and applications newest first. */
-export const myGroups = defineCall('GET /api/my-groups', {
+export const listMyGroups = defineCall('GET /api/my-groups', {
   access: 'user',
   handle: async ({ db, clock }: DbContext, { user }) => {
     const [joined, openRequests, creationRequests] = await Promise.all([
@@ -55,7 +55,7 @@ async function groupsJoinedBy(db: Db, userId: number, now: Date): Promise<MyGrou
     })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.group_id))
-    .innerJoin(...ownersOf)
+    .innerJoin(...ownersJoin)
     .where(eq(groupMembers.user_id, userId))
     .orderBy(asc(groupMembers.joined_at), asc(groups.id));
   return rows.map(({ role, joined, on_photos, asking, ...row }) =>
@@ -77,7 +77,7 @@ function openRequestsOf(db: Db, userId: number) {
     .select({ ...GROUP_COLUMNS, invitedBy: inviters.username, at: membershipRequests.created_at })
     .from(membershipRequests)
     .innerJoin(groups, eq(groups.id, membershipRequests.group_id))
-    .innerJoin(...ownersOf)
+    .innerJoin(...ownersJoin)
     .leftJoin(inviters, eq(inviters.id, membershipRequests.invited_by))
     .where(eq(membershipRequests.user_id, userId))
     .orderBy(desc(membershipRequests.created_at), desc(groups.id));

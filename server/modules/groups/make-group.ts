@@ -5,7 +5,7 @@ import { groups } from '../../platform/db/schema.ts';
 import { addMember } from './membership.ts';
 
 /** Part of a transaction: no group exists without its owner. */
-export async function makeGroup(
+export async function insertGroup(
   tx: Db,
   form: GroupForm,
   { ownerId, at }: { ownerId: number; at: Date },

@@ -2,11 +2,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuditAction, GroupRole, MembershipRequestKind } from '../../../src/contract/rules/values.ts';
 import { awardGroup } from '../achievements/facts.ts';
-import { record } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { AuditedAction } from '../audit/record.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { groupMembers, groups, membershipRequests, photographerFigures } from '../../platform/db/schema.ts';
+import { groupMembers, groups, membershipRequests, photographerTotals } from '../../platform/db/schema.ts';
 import { groupRole, requestKind } from './rows.ts';
 
 export type LockedGroup = typeof groups.$inferSelect;
@@ -64,19 +64,19 @@ const isRequest = (groupId: number, userId: number) =>
 /** How many approved photos a user has. */
 export async function approvedOf(db: Db, userId: number): Promise<number> {
   const [statistics] = await db
-    .select({ approved: photographerFigures.approved })
-    .from(photographerFigures)
-    .where(eq(photographerFigures.user_id, userId));
+    .select({ approved: photographerTotals.approved })
+    .from(photographerTotals)
+    .where(eq(photographerTotals.user_id, userId));
   return statistics?.approved ?? 0;
 }
 
 /** True for the owner and for super admins, who have the owner's rights. */
-export function mayRun(user: Viewer, group: Pick<LockedGroup, 'owner_id'>): boolean {
+export function hasOwnerRights(user: Viewer, group: Pick<LockedGroup, 'owner_id'>): boolean {
   return user.is_super_admin || group.owner_id === user.id;
 }
 
 /** Records in the audit trail what a super admin does to somebody else's group; owners' actions aren't recorded. */
-export async function recordForSite(
+export async function recordAdminAction(
   tx: Db,
   user: Viewer,
   group: Pick<LockedGroup, 'id' | 'name' | 'owner_id'>,
@@ -84,5 +84,5 @@ export async function recordForSite(
 ): Promise<void> {
   if (group.owner_id === user.id) return;
   const subject = { kind: 'group', id: group.id, name: group.name } as const;
-  await record(tx, { ...event, actorId: user.id, subject });
+  await recordAudit(tx, { ...event, actorId: user.id, subject });
 }

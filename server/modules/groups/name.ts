@@ -8,13 +8,13 @@ import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 
 /** True if another group has the name, ignoring case. */
-export async function isTaken(db: Db, name: string, exceptId = 0): Promise<boolean> {
+export async function isGroupNameTaken(db: Db, name: string, exceptId = 0): Promise<boolean> {
   const taken = and(sql`lower(${groups.name}) = lower(${name})`, ne(groups.id, exceptId));
   return (await db.$count(groups, taken)) > 0;
 }
 
 /** Turns a violated unique index into a refusal: somebody else took the name after the check. */
-export async function refuseTakenName<T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> {
+export async function withNameRefusals<T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> {
   try {
     return await work();
   } catch (error) {

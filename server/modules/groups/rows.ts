@@ -10,14 +10,14 @@ import { mediaUrl } from '../../platform/storage/keys.ts';
 
 const owners = alias(users, 'owners');
 
-/** The columns that all lists of groups read; for a query over `groups` joined with `ownersOf`. */
+/** The columns that all lists of groups read; for a query over `groups` joined with `ownersJoin`. */
 export const GROUP_COLUMNS = {
   group: getTableColumns(groups),
   owner: { username: owners.username, picture: owners.profile_picture_key },
 };
 
 /** The owners' join of a query over `groups`. */
-export const ownersOf = [owners, eq(owners.id, groups.owner_id)] as const;
+export const ownersJoin = [owners, eq(owners.id, groups.owner_id)] as const;
 
 /** A group's row with its owner. */
 export interface GroupRow {
@@ -52,7 +52,7 @@ export function requestKind(text: string): MembershipRequestKind {
 }
 
 /** Groups by ids, unordered, with the user's role and request in each; both null for a visitor. */
-export async function groupsFor(
+export async function readGroupsFor(
   db: Db,
   select: { ids: readonly number[]; userId: number | undefined },
 ): Promise<Group[]> {
@@ -61,7 +61,7 @@ export async function groupsFor(
   const rows = await db
     .select({ ...GROUP_COLUMNS, role: groupMembers.role, kind: membershipRequests.kind })
     .from(groups)
-    .innerJoin(...ownersOf)
+    .innerJoin(...ownersJoin)
     .leftJoin(groupMembers, and(eq(groupMembers.group_id, groups.id), eq(groupMembers.user_id, userId)))
     .leftJoin(
       membershipRequests,
@@ -77,8 +77,8 @@ export async function groupsFor(
 }
 
 /** A group as its answer shows it to the user who has just changed it. */
-export async function groupFor(db: Db, id: number, userId: number): Promise<Group> {
-  const [group] = await groupsFor(db, { ids: [id], userId });
+export async function readGroupFor(db: Db, id: number, userId: number): Promise<Group> {
+  const [group] = await readGroupsFor(db, { ids: [id], userId });
   if (group === undefined) throw new Error('the group is gone though its row is locked');
   return group;
 }

@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { INVITE_CHOICE_SIZE, MAX_FILTERED, MIN_INVITE_SEARCH } from '../../../src/contract/rules/limits.ts';
 import type { DbContext } from '../../platform/db/client.ts';
-import { usersNamed } from '../../platform/db/names.ts';
+import { usersMatchingName } from '../../platform/db/names.ts';
 import {
   groupMembers,
   groups,
   membershipRequests,
-  photographerFigures,
+  photographerTotals,
   users,
 } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
-import { keptText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/kept-text.ts';
 import { roleIn } from './membership.ts';
 import { requestKind } from './rows.ts';
 import { NO_GROUP } from './wordings.ts';
-import { PERSON, figuresOf, toPerson } from './member-rows.ts';
+import { PERSON, photographerStatsJoin, toPerson } from './member-rows.ts';
 
 /** Banned and deleted users can't be invited. */
 const MAY_BE_INVITED = sql`${users.ban_message} is null and ${users.deleted_at} is null`;
@@ -30,14 +30,14 @@ export const searchInvitees = defineCall('GET /api/groups/:id/search-users', {
     const role = await roleIn(db, params.id, user.id);
     if (role !== 'owner' && role !== 'admin') return refuse('forbidden');
     const { limit = INVITE_CHOICE_SIZE } = query;
-    const text = keptText(query.search);
+    const text = storableText(query.search);
     if (Array.from(text).length < MIN_INVITE_SEARCH) return { users: [] };
-    const named = sql`(${usersNamed(text, MAY_BE_INVITED, MAX_FILTERED)}) named`;
+    const named = sql`(${usersMatchingName(text, MAY_BE_INVITED, MAX_FILTERED)}) named`;
     const rows = await db
       .select({ ...PERSON, pending: membershipRequests.kind })
       .from(users)
       .innerJoin(named, sql`named.id = ${users.id}`)
-      .leftJoin(...figuresOf)
+      .leftJoin(...photographerStatsJoin)
       .leftJoin(
         membershipRequests,
         and(eq(membershipRequests.user_id, users.id), eq(membershipRequests.group_id, params.id)),
@@ -46,7 +46,7 @@ export const searchInvitees = defineCall('GET /api/groups/:id/search-users', {
         sql`not exists (select from ${groupMembers} already
         where already.group_id = ${params.id} and already.user_id = ${users.id})`,
       )
-      .orderBy(sql`named.place`, desc(sql`coalesce(${photographerFigures.approved}, 0)`), asc(users.id))
+      .orderBy(sql`named.place`, desc(sql`coalesce(${photographerTotals.approved}, 0)`), asc(users.id))
       .limit(limit);
     return {
       users: rows.map((row) =>

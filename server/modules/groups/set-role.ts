@@ -5,21 +5,21 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupMembers, groups, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
-import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
-import { isMembership, lockGroup, mayRun, recordForSite, roleIn } from './membership.ts';
+import { hasOwnerRights, isMembership, lockGroup, recordAdminAction, roleIn } from './membership.ts';
 import type { LockedGroup } from './membership.ts';
-import { BANNED_OWNER, NO_GROUP, NOT_IN_IT, OWNER_ROLE_STAYS } from './wordings.ts';
+import { BANNED_OWNER, NO_GROUP, NOT_IN_GROUP, OWNER_ROLE_STAYS } from './wordings.ts';
 
 /** For the owner and super admins; `owner` transfers the group. */
-export const setRole = defineCall('PUT /api/groups/:id/members/:userId', {
+export const setGroupRole = defineCall('PUT /api/groups/:id/members/:userId', {
   access: 'user',
-  handle: (ctx: OnceContext, { params, body, user, idempotency }) => {
+  handle: (ctx: IdempotencyContext, { params, body, user, idempotency }) => {
     const set = { groupId: params.id, userId: params.userId, role: body.role };
     const spec = { ...idempotency, content: set };
-    return once(ctx, spec, (tx) => change(tx, user, { ...set, at: ctx.clock() }));
+    return runIdempotent(ctx, spec, (tx) => change(tx, user, { ...set, at: ctx.clock() }));
   },
 });
 
@@ -33,16 +33,16 @@ interface RoleChange {
 async function change(tx: Db, user: Viewer, { groupId, userId, role, at }: RoleChange) {
   const group = await lockGroup(tx, groupId);
   if (group === undefined) return refuse('not_found', NO_GROUP);
-  if (!mayRun(user, group)) return refuse('forbidden');
+  if (!hasOwnerRights(user, group)) return refuse('forbidden');
   const before = await roleIn(tx, groupId, userId);
-  if (before === undefined) return refuse('not_found', NOT_IN_IT);
+  if (before === undefined) return refuse('not_found', NOT_IN_GROUP);
   if (before === role) return { answer: { role } };
   if (before === 'owner') return refuse('conflict', OWNER_ROLE_STAYS);
   if (role === 'owner' && (await isBanned(tx, userId))) return refuse('conflict', BANNED_OWNER);
   if (role === 'owner') await transferGroup(tx, user, { group, userId, at });
   else await tx.update(groupMembers).set({ role }).where(isMembership(groupId, userId));
   const details = { user_id: userId, role };
-  await recordForSite(tx, user, group, { action: 'group_changed', details, at });
+  await recordAdminAction(tx, user, group, { action: 'group_changed', details, at });
   return { answer: { role } };
 }
 

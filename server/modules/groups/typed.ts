@@ -3,22 +3,22 @@ import { groupProblems } from '../../../src/contract/rules/group-form.ts';
 import type { GroupForm } from '../../../src/contract/rules/group-form.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal, RefusalDetails } from '../../platform/lib/errors.ts';
-import { keptText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/kept-text.ts';
 
 type TypedGroup = Omit<GroupForm, 'is_private'>;
 
 /** The form's fields in a fixed order, its texts normalized. */
-export function readTyped({ name, description, min_approved_photos }: TypedGroup): TypedGroup {
-  return { name: onOneLine(name), description: keptText(description), min_approved_photos };
+export function readGroupForm({ name, description, min_approved_photos }: TypedGroup): TypedGroup {
+  return { name: onOneLine(name), description: storableText(description), min_approved_photos };
 }
 
 /** A name is shown within other text: it has no line breaks and no bidirectional control characters. */
 function onOneLine(name: string): string {
-  return keptText(name.replace(/\p{Bidi_Control}/gu, '').replace(/\p{Cc}/gu, ' '));
+  return storableText(name.replace(/\p{Bidi_Control}/gu, '').replace(/\p{Cc}/gu, ' '));
 }
 
 /** The refusal of an invalid form; undefined if it is valid. */
-export function refuseTyped(typed: TypedGroup): Refusal | undefined {
+export function refuseGroupForm(typed: TypedGroup): Refusal | undefined {
   const fields = groupProblems(typed);
   const [first] = fields;
   if (first === undefined) return undefined;

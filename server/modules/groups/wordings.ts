@@ -3,7 +3,7 @@ import type { RefusalWording } from '../../platform/lib/errors.ts';
 
 export const NO_GROUP: RefusalWording = { error: 'Group not found', error_zh: '群组不存在' };
 export const NO_USER: RefusalWording = { error: 'User not found', error_zh: '用户不存在' };
-export const NOT_IN_IT: RefusalWording = {
+export const NOT_IN_GROUP: RefusalWording = {
   error: 'This user is not in the group, and has no open invitation or request.',
   error_zh: '该用户不在群组中，也没有待处理的申请或邀请。',
 };

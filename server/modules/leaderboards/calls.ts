@@ -1,7 +1,12 @@
 /** Calls for the leaderboards and for a user's achievements. */
-import { listPhotographers } from './list-photographers.ts';
-import { listReviewers } from './list-reviewers.ts';
-import { listGroups } from './list-groups.ts';
-import { listAchievements } from './list-user-achievements.ts';
+import { listTopPhotographers } from './list-photographers.ts';
+import { listTopReviewers } from './list-reviewers.ts';
+import { listTopGroups } from './list-groups.ts';
+import { listUserAchievements } from './list-user-achievements.ts';
 
-export const LEADERBOARD_CALLS = [listPhotographers, listReviewers, listGroups, listAchievements] as const;
+export const LEADERBOARD_CALLS = [
+  listTopPhotographers,
+  listTopReviewers,
+  listTopGroups,
+  listUserAchievements,
+] as const;

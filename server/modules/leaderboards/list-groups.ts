@@ -1,10 +1,10 @@
 import type { DbContext } from '../../platform/db/client.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { readGroups } from './read-boards.ts';
+import { readGroupLeaderboard } from './read-boards.ts';
 
-export const listGroups = defineCall('GET /api/groups/leaderboard', {
+export const listTopGroups = defineCall('GET /api/groups/leaderboard', {
   access: 'public',
   handle: async ({ db }: DbContext) => ({
-    groups: await readGroups(db),
+    groups: await readGroupLeaderboard(db),
   }),
 });

@@ -6,7 +6,7 @@ import { userAchievements, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 
-export const listAchievements = defineCall('GET /api/achievements/user/:id', {
+export const listUserAchievements = defineCall('GET /api/achievements/user/:id', {
   access: 'public',
   handle: async ({ db }: DbContext, { params: { id } }) => {
     const had = await db

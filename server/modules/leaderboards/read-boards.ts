@@ -4,16 +4,16 @@
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { BoardGroup } from '../../../src/contract/calls/leaderboard-calls.ts';
-import { BOARD_SIZE } from '../../../src/contract/rules/limits.ts';
+import type { LeaderboardGroup } from '../../../src/contract/calls/leaderboard-calls.ts';
+import { LEADERBOARD_SIZE } from '../../../src/contract/rules/limits.ts';
 import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
 import { byWeight } from '../achievements/present.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { perDatabase } from '../../platform/db/per-database.ts';
 import {
   groups,
-  photographerFigures,
-  reviewerFigures,
+  photographerTotals,
+  reviewerTotals,
   userAchievements,
   users,
 } from '../../platform/db/schema.ts';
@@ -40,26 +40,26 @@ function people(figures: SQL, figure: SQL): SQL {
     join ${users} someone on someone.id = figures.user_id
     where ${figure} > 0 and someone.ban_message is null and someone.deleted_at is null
     order by ${figure} desc, figures.user_id
-    limit ${sql.raw(String(BOARD_SIZE))}`;
+    limit ${sql.raw(String(LEADERBOARD_SIZE))}`;
 }
 
 /** The queries; exported so that tests can check their plans. */
-export const BOARD_QUERIES = {
-  photographers: people(sql`${photographerFigures}`, sql`figures.approved`),
-  reviewers: people(sql`${reviewerFigures}`, sql`figures.reviewed`),
+export const LEADERBOARD_QUERIES = {
+  photographers: people(sql`${photographerTotals}`, sql`figures.approved`),
+  reviewers: people(sql`${reviewerTotals}`, sql`figures.reviewed`),
   groups: sql`
     select best.id, best.name, best.avatar_key, best.member_count as n, owner.username as owner
     from ${groups} best
     join ${users} owner on owner.id = best.owner_id
     where best.member_count > 0
     order by best.member_count desc, best.id
-    limit ${sql.raw(String(BOARD_SIZE))}`,
+    limit ${sql.raw(String(LEADERBOARD_SIZE))}`,
 } as const;
 
 /** A leaderboard of users in wire format. */
-export function readPeople(db: Db, board: 'photographers' | 'reviewers') {
+export function readUserLeaderboard(db: Db, board: 'photographers' | 'reviewers') {
   return peopleReads(db).read(board, async () => {
-    const { rows } = await db.execute<BoardPersonRow>(BOARD_QUERIES[board]);
+    const { rows } = await db.execute<BoardPersonRow>(LEADERBOARD_QUERIES[board]);
     return rows.map(toPerson);
   });
 }
@@ -86,15 +86,15 @@ interface BoardGroupRow extends Record<string, unknown> {
 }
 
 /** The leaderboard of groups in wire format. */
-export function readGroups(db: Db) {
+export function readGroupLeaderboard(db: Db) {
   return groupReads(db).read('groups', async () => {
-    const { rows } = await db.execute<BoardGroupRow>(BOARD_QUERIES.groups);
+    const { rows } = await db.execute<BoardGroupRow>(LEADERBOARD_QUERIES.groups);
     return rows.map(toBoardGroup);
   });
 }
 
-const groupReads = perDatabase(() => new SharedReads<BoardGroup[]>());
+const groupReads = perDatabase(() => new SharedReads<LeaderboardGroup[]>());
 
-function toBoardGroup({ id, name, avatar_key, n, owner }: BoardGroupRow): BoardGroup {
+function toBoardGroup({ id, name, avatar_key, n, owner }: BoardGroupRow): LeaderboardGroup {
   return { id, name, avatar_url: mediaUrl(avatar_key), member_count: n, owner_username: owner };
 }

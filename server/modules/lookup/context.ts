@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/client.ts';
-import type { Register } from './register.ts';
+import type { AircraftRegister } from './register.ts';
 
 /** What the look-ups need from the server. */
 export interface LookupContext {
   readonly db: Db;
   /** An external aircraft register; undefined if none is configured. */
-  readonly register: Register | undefined;
+  readonly register: AircraftRegister | undefined;
 }

@@ -29,7 +29,7 @@ interface LookupOptions {
   clock: () => Date;
 }
 
-export class Register {
+export class AircraftRegister {
   readonly #options: LookupOptions;
   readonly #cache = new BoundedMap<string, { found: LookupResult; until: number }>(REMEMBERED);
   readonly #pending = new Map<string, Promise<LookupResult>>();

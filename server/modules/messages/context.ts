@@ -1,8 +1,8 @@
 import type { SiteLink } from '../../../src/contract/calls/message-calls.ts';
-import type { OnceContext } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
 
 /** What the message calls need from the server. */
-export interface AboutContext extends OnceContext {
+export interface MessagesContext extends IdempotencyContext {
   readonly config: {
     readonly siteTimeZone: string;
     readonly contactEmail: string | undefined;

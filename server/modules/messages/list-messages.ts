@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { countOpen, isAsked } from '../moderation/cases/rows.ts';
+import { countOpen, matchesCaseFilter } from '../moderation/cases/rows.ts';
 import { siteMessages } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
-import type { AboutContext } from './context.ts';
+import type { MessagesContext } from './context.ts';
 import { selectMessages, toMessage } from './messages.ts';
 
 /** Messages per page. */
@@ -11,10 +11,10 @@ const PAGE_SIZE = 20;
 
 export const listMessages = defineCall('GET /api/admin/messages', {
   access: 'super_admin',
-  handle: async ({ db }: AboutContext, { query }) => {
+  handle: async ({ db }: MessagesContext, { query }) => {
     const { kind, status, id, page = 1, limit = PAGE_SIZE } = query;
     const matches = and(
-      isAsked(siteMessages, { status, id }),
+      matchesCaseFilter(siteMessages, { status, id }),
       kind === undefined ? undefined : eq(siteMessages.kind, kind),
     );
     const [rows, total, open] = await Promise.all([

@@ -9,11 +9,11 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { siteMessages } from '../../platform/db/schema.ts';
 import type { IdempotencyOf } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal, RefusalWording } from '../../platform/lib/errors.ts';
-import { refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
-import type { AboutContext } from './context.ts';
+import { refuseBeyondDailyLimit } from '../../platform/limits/daily-limit.ts';
+import type { MessagesContext } from './context.ts';
 
 /** Texts for the first missing field; the others are listed in `fields`. */
 const REQUIRED: Record<keyof MessageForm, RefusalWording> = {
@@ -54,8 +54,8 @@ interface Sender {
   request: FastifyRequest;
 }
 
-export async function take(
-  ctx: AboutContext,
+export async function receiveMessage(
+  ctx: MessagesContext,
   { user, idempotency, request }: Sender,
   message: IncomingMessage,
 ) {
@@ -70,8 +70,8 @@ export async function take(
     return { success: true as const };
   }
   const spec = { ...idempotency, content: message };
-  return once(ctx, spec, async (tx) => {
-    const beyond = await refuseBeyondDay(
+  return runIdempotent(ctx, spec, async (tx) => {
+    const beyond = await refuseBeyondDailyLimit(
       tx,
       { now, timeZone: ctx.config.siteTimeZone },
       {
@@ -110,7 +110,7 @@ async function insertMessage(
 }
 
 /** Trims the texts, and removes NUL, which PostgreSQL can't store. */
-export function readTexts({ name, email, subject, message }: MessageForm): MessageForm {
+export function readMessageForm({ name, email, subject, message }: MessageForm): MessageForm {
   return trimmedMessage({
     name: withoutNul(name),
     email: withoutNul(email),

@@ -1,16 +1,16 @@
 import { MAX_USER_AGENT } from '../../../src/contract/rules/limits.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import type { AboutContext } from './context.ts';
-import { readTexts, take, withoutNul } from './receive-message.ts';
+import type { MessagesContext } from './context.ts';
+import { readMessageForm, receiveMessage, withoutNul } from './receive-message.ts';
 
 export const sendFeedback = defineCall('POST /api/feedback', {
   access: 'optional',
   visitorRate: 'visitorMessages',
-  handle: (ctx: AboutContext, { body, ...sender }) =>
-    take(ctx, sender, {
+  handle: (ctx: MessagesContext, { body, ...sender }) =>
+    receiveMessage(ctx, sender, {
       kind: 'feedback',
       type: body.type,
-      ...readTexts(body),
+      ...readMessageForm(body),
       language: body.language ?? null,
       user_agent: readUserAgent(body.userAgent),
       written_at: readTime(body.timestamp),

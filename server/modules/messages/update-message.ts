@@ -3,7 +3,7 @@ import { handleCase } from '../moderation/cases/handle-case.ts';
 import type { CaseKind } from '../moderation/cases/handle-case.ts';
 import { siteMessages } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import type { AboutContext } from './context.ts';
+import type { MessagesContext } from './context.ts';
 import { selectMessages, toMessage } from './messages.ts';
 
 const MESSAGES: CaseKind<'PUT /api/admin/messages/:id'> = {
@@ -17,5 +17,5 @@ const MESSAGES: CaseKind<'PUT /api/admin/messages/:id'> = {
 
 export const updateMessage = defineCall('PUT /api/admin/messages/:id', {
   access: 'super_admin',
-  handle: (ctx: AboutContext, input) => handleCase(ctx, MESSAGES, input),
+  handle: (ctx: MessagesContext, input) => handleCase(ctx, MESSAGES, input),
 });

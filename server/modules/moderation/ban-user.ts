@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
-import { noteSanction } from '../accounts/people/sanctions.ts';
+import { recordSanction } from '../accounts/people/sanctions.ts';
 import { profileOf } from '../accounts/people/get-user-profile.ts';
 import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
 import { endSessions } from '../../platform/auth/sessions.ts';
@@ -12,7 +12,7 @@ import { coverPhotos, settleBan } from './takedowns/banned-photos.ts';
 import type { AdminContext } from './context.ts';
 
 /** Bans a user, or changes a ban's text and what happens to the photos; ends the user's sessions. */
-export const ban = defineCall('PUT /api/admin/users/:id/ban', {
+export const banUser = defineCall('PUT /api/admin/users/:id/ban', {
   access: 'super_admin',
   handle: async (ctx: AdminContext, input) => {
     const { user, params, body, request } = input;
@@ -32,7 +32,7 @@ export const ban = defineCall('PUT /api/admin/users/:id/ban', {
         .returning({ id: users.id });
       if (banned.length === 0) return false;
       await endSessions(tx, params.id);
-      await noteSanction(
+      await recordSanction(
         { db: tx, clock: ctx.clock },
         { user_id: params.id, action: 'ban', message, reason: texts.ban_reason, photos, issued_by: user.id },
       );

@@ -1,6 +1,6 @@
 /** Calls of the admin desk. */
-import { ban } from './ban-user.ts';
-import { unban } from './unban-user.ts';
+import { banUser } from './ban-user.ts';
+import { unbanUser } from './unban-user.ts';
 import { listUsers } from './list-users.ts';
 
-export const MODERATION_CALLS = [listUsers, ban, unban] as const;
+export const MODERATION_CALLS = [listUsers, banUser, unbanUser] as const;

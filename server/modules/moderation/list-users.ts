@@ -10,10 +10,10 @@ import { ADMIN_USER_PAGE_SIZE, MAX_FILTERED } from '../../../src/contract/rules/
 import type { UserFilter } from '../../../src/contract/rules/values.ts';
 import type { DbContext } from '../../platform/db/client.ts';
 import { isReviewer } from '../../platform/db/lists.ts';
-import { usersNamed } from '../../platform/db/names.ts';
-import { photographerFigures, sanctions, users } from '../../platform/db/schema.ts';
+import { usersMatchingName } from '../../platform/db/names.ts';
+import { photographerTotals, sanctions, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { keptText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/kept-text.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
@@ -36,8 +36,8 @@ export const listUsers = defineCall('GET /api/admin/users', {
           ${users.is_super_admin}, ${users.is_super_image_reviewer}, ${users.is_plane_reviewer},
           ${users.is_train_reviewer}, ${users.ban_message}, ${users.created_at}, ${users.last_login_at},
           ${users.deleted_at} is not null as is_deleted,
-          coalesce((select ${photographerFigures.approved} from ${photographerFigures}
-            where ${photographerFigures.user_id} = ${users.id}), 0) as approved_photos,
+          coalesce((select ${photographerTotals.approved} from ${photographerTotals}
+            where ${photographerTotals.user_id} = ${users.id}), 0) as approved_photos,
           (select count(*)::int from ${sanctions}
             where ${sanctions.user_id} = ${users.id} and ${sanctions.action} = 'warn') as total_warnings,
           (select count(*)::int from ${sanctions}
@@ -68,11 +68,11 @@ const MOST = MAX_FILTERED + 1;
 function foundIds({ id, filter = 'all', search = '' }: UserQuery): SQL {
   if (id !== undefined) return sql`select ${users.id}, 0 as place from ${users} where ${users.id} = ${id}`;
   const fits = sql`${users.deleted_at} is null and ${FILTERS[filter]}`;
-  const text = keptText(search);
+  const text = storableText(search);
   if (text === '') {
     return sql`select ${users.id}, 0 as place from ${users} where ${fits} order by ${users.id} desc limit ${MOST}`;
   }
-  return usersNamed(text, fits, MOST);
+  return usersMatchingName(text, fits, MOST);
 }
 
 const FILTERS: Record<UserFilter, SQL> = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { exists, noteSanction } from '../accounts/people/sanctions.ts';
+import { accountExists, recordSanction } from '../accounts/people/sanctions.ts';
 import { profileOf } from '../accounts/people/get-user-profile.ts';
 import { users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
@@ -8,11 +8,11 @@ import { settleBan } from './takedowns/banned-photos.ts';
 import type { AdminContext } from './context.ts';
 
 /** Ends a ban; idempotent. */
-export const unban = defineCall('DELETE /api/admin/users/:id/ban', {
+export const unbanUser = defineCall('DELETE /api/admin/users/:id/ban', {
   access: 'super_admin',
   handle: async (ctx: AdminContext, input) => {
     const { user, params } = input;
-    if (!(await exists(ctx, params.id))) return refuse('not_found');
+    if (!(await accountExists(ctx, params.id))) return refuse('not_found');
     await ctx.db.transaction(async (tx) => {
       const [row] = await tx
         .select({ message: users.ban_message })
@@ -24,7 +24,7 @@ export const unban = defineCall('DELETE /api/admin/users/:id/ban', {
         .update(users)
         .set({ ban_message: null, ban_reason: null, ban_photos: null })
         .where(eq(users.id, params.id));
-      await noteSanction(
+      await recordSanction(
         { db: tx, clock: ctx.clock },
         { user_id: params.id, action: 'unban', issued_by: user.id },
       );

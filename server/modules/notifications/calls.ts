@@ -1,6 +1,10 @@
 /** Calls about the user's own notifications. */
-import { list } from './list-notifications.ts';
-import { unreadCount } from './count-unread.ts';
-import { read } from './mark-read.ts';
+import { listNotifications } from './list-notifications.ts';
+import { countUnreadNotifications } from './count-unread.ts';
+import { markNotificationsRead } from './mark-read.ts';
 
-export const NOTIFICATION_CALLS = [list, unreadCount, read] as const;
+export const NOTIFICATION_CALLS = [
+  listNotifications,
+  countUnreadNotifications,
+  markNotificationsRead,
+] as const;

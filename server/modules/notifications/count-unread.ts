@@ -1,11 +1,14 @@
 import type { DbContext } from '../../platform/db/client.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { latestOf, unreadOf } from './notifications.ts';
+import { countUnread, readLatestNotifications } from './notifications.ts';
 
-export const unreadCount = defineCall('GET /api/notifications/unread', {
+export const countUnreadNotifications = defineCall('GET /api/notifications/unread', {
   access: 'user',
   handle: async ({ db }: DbContext, { user }) => {
-    const [[latest], unread] = await Promise.all([latestOf(db, user.id, 1), unreadOf(db, user.id)]);
+    const [[latest], unread] = await Promise.all([
+      readLatestNotifications(db, user.id, 1),
+      countUnread(db, user.id),
+    ]);
     return { unread, latest: latest ?? null };
   },
 });

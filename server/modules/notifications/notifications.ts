@@ -74,7 +74,11 @@ const photoColumns = {
 };
 
 /** A user's latest notifications, newest first. */
-export async function latestOf(db: Db, userId: number, atMost: number): Promise<Notification[]> {
+export async function readLatestNotifications(
+  db: Db,
+  userId: number,
+  atMost: number,
+): Promise<Notification[]> {
   const rows = await db
     .select({ row: getTableColumns(notifications), actor: users.username, photo: photoColumns })
     .from(notifications)
@@ -107,12 +111,12 @@ function shown(key: string | null): Notification['achievement'] {
 }
 
 /** How many of a user's notifications are unread. */
-export function unreadOf(db: Db, userId: number): Promise<number> {
+export function countUnread(db: Db, userId: number): Promise<number> {
   return db.$count(notifications, isUnreadOf(userId));
 }
 
 /** Marks a user's notifications up to one as read; later ones stay unread. */
-export async function readUpTo(db: Db, userId: number, id: number, at: Date): Promise<void> {
+export async function markReadUpTo(db: Db, userId: number, id: number, at: Date): Promise<void> {
   await db
     .update(notifications)
     .set({ read_at: at })

@@ -7,7 +7,7 @@ import { notifications } from '../../platform/db/schema.ts';
 import type { photos } from '../../platform/db/schema.ts';
 
 /** A notification to add. */
-export interface News {
+export interface NewNotification {
   userId: number;
   kind: NotificationKind;
   /** The photo that it is about. */
@@ -26,7 +26,7 @@ export interface News {
 }
 
 /** Adds a notification to a user's list. */
-export async function notify(tx: Pick<Db, 'insert'>, news: News): Promise<void> {
+export async function notify(tx: Pick<Db, 'insert'>, news: NewNotification): Promise<void> {
   const { userId, kind, photo, group, actorId, achievement, message = null, marks = [], at } = news;
   await tx.insert(notifications).values({
     user_id: userId,

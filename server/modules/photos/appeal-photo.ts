@@ -6,12 +6,12 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { RefusalDetails } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from './context.ts';
-import { say } from './conversation.ts';
-import { refuseOthers } from './refuse-others.ts';
+import { addPhotoMessage } from './conversation.ts';
+import { refuseNotOwner } from './refuse-others.ts';
 import { refuseDecided } from './refuse-decided.ts';
 import { isTakenDown } from './taken-down.ts';
 
@@ -38,13 +38,13 @@ export const appealPhoto = defineCall('POST /api/appeal-photo/:id', {
     }
     const content = { id: params.id, message };
     const spec = { ...idempotency, content };
-    return once(ctx, spec, (tx) => appeal(tx, user, params.id, message, ctx.clock()));
+    return runIdempotent(ctx, spec, (tx) => appeal(tx, user, params.id, message, ctx.clock()));
   },
 });
 
 async function appeal(tx: Db, user: Viewer, id: number, message: string, now: Date) {
   const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
-  if (photo === undefined || photo.user_id !== user.id) return refuseOthers(tx, user, id);
+  if (photo === undefined || photo.user_id !== user.id) return refuseNotOwner(tx, user, id);
   if (photo.approval_status !== 'rejected') return refuseDecided(tx, id, NOT_REJECTED);
   if (await isTakenDown(tx, id)) return refuse('conflict', TAKEN_DOWN);
   const [made] = await tx
@@ -59,7 +59,7 @@ async function appeal(tx: Db, user: Viewer, id: number, message: string, now: Da
     .where(eq(photos.id, id))
     .returning({ revision: photos.revision });
   if (made === undefined) throw new Error('no row came back from the update');
-  await say(tx, { photoId: id, senderId: user.id, role: 'user', message, at: now });
+  await addPhotoMessage(tx, { photoId: id, senderId: user.id, role: 'user', message, at: now });
   return {
     answer: {
       conversationSaved: true as const,

@@ -1,6 +1,6 @@
 /** Calls about photos. */
 import { appealPhoto } from './appeal-photo.ts';
-import { editMyPhoto } from './edit-photo.ts';
+import { editPhoto } from './edit-photo.ts';
 import { getPhoto } from './get-photo.ts';
 import { likePhoto } from './like-photo.ts';
 import { listHotPhotos } from './list-hot-photos.ts';
@@ -13,7 +13,7 @@ import {
   listRejectedPhotosByOldName,
   listRejectedPhotosDetailed,
 } from './rejected-photos.ts';
-import { searchForPhotos } from './search-photos.ts';
+import { searchPhotos } from './search-photos.ts';
 import { getSubject } from './get-subject.ts';
 import { suggestTerms } from './suggest-terms.ts';
 import { uploadPhoto } from './upload-photo.ts';
@@ -21,7 +21,7 @@ import { uploadPhoto } from './upload-photo.ts';
 export const PHOTO_CALLS = [
   listPhotos,
   listHotPhotos,
-  searchForPhotos,
+  searchPhotos,
   suggestTerms,
   getSubject,
   getPhoto,
@@ -30,7 +30,7 @@ export const PHOTO_CALLS = [
   listMyPhotos,
   deleteMyPhoto,
   deletePhoto,
-  editMyPhoto,
+  editPhoto,
   listRejectedPhotos,
   listRejectedPhotosDetailed,
   listRejectedPhotosByOldName,

@@ -50,11 +50,11 @@ export type CardColumns = Pick<typeof photos.$inferSelect, keyof typeof COLUMNS>
 /** A photo of a list with its photographer's name. Times are strings in JSON. */
 export type CardRow = Omit<CardColumns, 'uploaded_at'> & { uploaded_at: string; username: string };
 
-/** All rows of `listed` in order, as one JSON value. */
+/** All rows of `orderedCards` in order, as one JSON value. */
 export const CARDS = sql<CardRow[]>`coalesce(json_agg(card), '[]')`;
 
 /** A `from` clause: the photos with these ids, ordered; select `CARDS` from it. */
-export function listed(ids: SQL, order: SQL): SQL {
+export function orderedCards(ids: SQL, order: SQL): SQL {
   return sql`(
     select ${sql.join(Object.values(COLUMNS), sql`, `)},
       (select ${users.username} from ${users} where ${users.id} = ${photos.user_id}) as username

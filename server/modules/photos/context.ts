@@ -1,4 +1,4 @@
-import type { OnceContext } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
 import type { TakeIn } from '../../platform/images/intake.ts';
 import type { ConcurrencyLimit } from '../../platform/lib/concurrency-limit.ts';
 import type { Logger } from '../../platform/lib/log.ts';
@@ -7,12 +7,12 @@ import type { S3Config } from '../../platform/storage/s3-config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PartialUploads } from '../uploads/partial-uploads.ts';
 import type { PrivateCopies } from './private-copies.ts';
-import type { SlowPhotos } from './slow-photos.ts';
-import type { Viewers } from './viewers.ts';
+import type { SlowFiles } from './slow-photos.ts';
+import type { RecentVisitors } from './viewers.ts';
 import type { ViewCounts } from './views.ts';
 
 /** What the photo calls need from the server. */
-export interface PhotosContext extends OnceContext {
+export interface PhotosContext extends IdempotencyContext {
   readonly config: { readonly s3: S3Config | undefined };
   readonly log: Logger;
   readonly storage: Storage;
@@ -27,11 +27,11 @@ export interface PhotosContext extends OnceContext {
   /** Copies of rejected and appealed photos. */
   readonly privateCopies: PrivateCopies;
   /** Files whose decoding timed out once. */
-  readonly slowPhotos: SlowPhotos;
+  readonly slowPhotos: SlowFiles;
   /** Views that are not in the database yet. */
   readonly views: ViewCounts;
   /** Who viewed which photo recently. */
-  readonly viewers: Viewers;
+  readonly viewers: RecentVisitors;
   /** Temporary files of running requests. */
   readonly temporaryDir: string;
 }

@@ -15,7 +15,7 @@ interface Message {
 }
 
 /** Adds a message to a photo's conversation. */
-export async function say(
+export async function addPhotoMessage(
   tx: Pick<Db, 'insert'>,
   { photoId, senderId, at, ...content }: Message,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { isHan, isPhotoNumber } from '../../../src/contract/rules/photo-search.ts';
 import { searchFold } from '../../../src/contract/rules/search-fold.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { photographerFigures, searchTerms, users } from '../../platform/db/schema.ts';
+import { photographerTotals, searchTerms, users } from '../../platform/db/schema.ts';
 import { textOfAirport } from '../airports/airport-list.ts';
 
 /** Shorter words are similar to too many others. */
@@ -16,7 +16,7 @@ const MAX_CANDIDATES = 30;
 const SIMILARITY = '0.35';
 
 /** Replaces each word that is found nowhere by the most similar known word. Undefined if no word has been replaced. */
-export async function correctedWords(
+export async function correctTypos(
   db: Db,
   query: string,
   isFound: (word: string) => Promise<boolean>,
@@ -58,8 +58,8 @@ async function similarWords(db: Db, word: string): Promise<string[]> {
     const names = await tx
       .select({ text: sql<string>`${name}` })
       .from(users)
-      .innerJoin(photographerFigures, eq(photographerFigures.user_id, users.id))
-      .where(and(isSimilar(name), gt(photographerFigures.approved, 0)))
+      .innerJoin(photographerTotals, eq(photographerTotals.user_id, users.id))
+      .where(and(isSimilar(name), gt(photographerTotals.approved, 0)))
       .orderBy(desc(similarity(name)))
       .limit(MAX_CANDIDATES);
     const airports = await tx

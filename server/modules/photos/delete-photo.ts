@@ -3,12 +3,12 @@ import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { CallRequest } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { PhotosContext } from './context.ts';
 import { PHOTO_FILES } from './rows.ts';
-import { refuseOthers } from './refuse-others.ts';
+import { refuseNotOwner } from './refuse-others.ts';
 
 type DeleteCall = 'DELETE /api/my-photos/:id' | 'DELETE /api/photos/:id';
 
@@ -31,12 +31,12 @@ async function deleteOwn(
   }: Pick<CallRequest<DeleteCall, 'user'>, 'params' | 'user' | 'idempotency'>,
 ): Promise<CallAnswer<DeleteCall> | Refusal> {
   const spec = { ...idempotency, content: { id } };
-  return once(ctx, spec, async (tx) => {
+  return runIdempotent(ctx, spec, async (tx) => {
     const [deleted] = await tx
       .delete(photos)
       .where(and(eq(photos.id, id), eq(photos.user_id, user.id)))
       .returning(PHOTO_FILES);
-    if (deleted === undefined) return refuseOthers(tx, user, id);
+    if (deleted === undefined) return refuseNotOwner(tx, user, id);
     const answer = { success: true as const, id };
     return { answer, afterwards: () => removeFiles(ctx, Object.values(deleted)) };
   });

@@ -10,7 +10,7 @@ import type { Logger } from '../../platform/lib/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 /** What redrawing needs from the server. */
-export interface DrawAgainContext {
+export interface RedrawContext {
   readonly log: Logger;
   readonly storage: Storage;
   readonly takeIn: TakeIn;
@@ -36,8 +36,8 @@ export function shownFile(photo: PrivateFiles): { key: string; sha256: string } 
 }
 
 /** Redraws the copies. `damaged`: the private file is damaged or missing; `later`: the decoder is too busy now. */
-export async function drawAgain(
-  ctx: DrawAgainContext,
+export async function redrawCopies(
+  ctx: RedrawContext,
   photo: PrivateFiles,
 ): Promise<Intake | 'damaged' | 'later'> {
   const folder = await mkdtemp(join(ctx.temporaryDir, 'draw-'));
@@ -56,7 +56,7 @@ export async function drawAgain(
 }
 
 /** Copies a stored object to a file. Returns its SHA-256, lower-case hex; undefined if the object no longer exists. */
-async function fetchTo(ctx: DrawAgainContext, key: string, path: string): Promise<string | undefined> {
+async function fetchTo(ctx: RedrawContext, key: string, path: string): Promise<string | undefined> {
   const object = await ctx.storage.open(key, 'work');
   if (object === undefined) return undefined;
   const hash = createHash('sha256');

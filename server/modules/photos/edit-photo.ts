@@ -9,30 +9,30 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from './context.ts';
 import { formColumns } from './insert-photo.ts';
-import { refuseOthers } from './refuse-others.ts';
+import { refuseNotOwner } from './refuse-others.ts';
 import { photoType, toMyPhoto } from './present.ts';
 import { refuseDecided } from './refuse-decided.ts';
 import { findPhoto } from './rows.ts';
-import { placesOf } from './waits.ts';
+import { queuePositionsOf } from './waits.ts';
 
 const CALL = 'PUT /api/my-photos/:id';
 type Edit = CallInput<typeof CALL>['body'];
 
-export const editMyPhoto = defineCall(CALL, {
+export const editPhoto = defineCall(CALL, {
   access: 'user',
   handle: (ctx: PhotosContext, { params, body, user, idempotency }) => {
     const spec = { ...idempotency, content: { id: params.id, edit: sorted(body) } };
-    return once(ctx, spec, (tx) => change(tx, user, params.id, body));
+    return runIdempotent(ctx, spec, (tx) => change(tx, user, params.id, body));
   },
 });
 
 async function change(tx: Db, user: Viewer, id: number, { revision, ...texts }: Edit) {
   const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
-  if (photo === undefined || photo.user_id !== user.id) return refuseOthers(tx, user, id);
+  if (photo === undefined || photo.user_id !== user.id) return refuseNotOwner(tx, user, id);
   const isEditable = photo.approval_status === 'pending' || photo.approval_status === 'rejected';
   if (!isEditable || photo.revision !== (revision ?? photo.revision)) return refuseDecided(tx, id);
   const form = merge(photo, texts);
@@ -49,7 +49,7 @@ async function change(tx: Db, user: Viewer, id: number, { revision, ...texts }: 
     .where(eq(photos.id, id));
   const row = await findPhoto(tx, id);
   if (row === undefined) throw new Error('the photo that was just changed is gone');
-  const places = await placesOf(tx, user.id);
+  const places = await queuePositionsOf(tx, user.id);
   return { answer: { photo: toMyPhoto(row, places.get(id)) } };
 }
 

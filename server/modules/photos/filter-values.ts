@@ -4,17 +4,17 @@
  */
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { ALL_FILTERS, wholeValue } from '../../../src/contract/rules/photo-filters.ts';
+import { ALL_FILTERS, quotedValue } from '../../../src/contract/rules/photo-filters.ts';
 import { SEARCH_FIELDS } from '../../../src/contract/rules/search-fields.ts';
 import type { SearchField } from '../../../src/contract/rules/search-fields.ts';
 import type { PhotoFilter, PhotoFilters } from '../../../src/contract/rules/photo-filters.ts';
 import { searchFold } from '../../../src/contract/rules/search-fold.ts';
-import { airportAsked } from '../../../src/contract/rules/filter-photos.ts';
+import { airportMatcher } from '../../../src/contract/rules/filter-photos.ts';
 import { searchWords } from '../../../src/contract/rules/photo-search.ts';
 import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { sameText } from '../../platform/db/lists.ts';
-import { hasFoldedName, hasUserName } from '../../platform/db/names.ts';
+import { hasUserName, userNameContains } from '../../platform/db/names.ts';
 import { searchTerms, users } from '../../platform/db/schema.ts';
 import { textOfAirport } from '../airports/airport-list.ts';
 
@@ -48,7 +48,7 @@ export async function readFilterValues(db: Db, filters: PhotoFilters): Promise<F
 
 async function valuesOf(db: Db, filter: PhotoFilter, wanted: string): Promise<FilterValue> {
   if (filter === 'date' || filter === 'railway_bureau') return { values: [wanted] };
-  const whole = wholeValue(wanted);
+  const whole = quotedValue(wanted);
   if (filter === 'username') return accountsNamed(db, wanted, whole);
   const field = SEARCH_FIELDS.find((name) => name === filter);
   if (field === undefined) return { values: [wanted] };
@@ -61,7 +61,7 @@ async function valuesOf(db: Db, filter: PhotoFilter, wanted: string): Promise<Fi
       and(
         eq(searchTerms.field, field),
         gt(searchTerms.photos, 0),
-        whole === undefined ? hasAllWords(words) : isWholeValue(field, whole),
+        whole === undefined ? hasAllWords(words) : equalsTerm(field, whole),
       ),
     )
     .orderBy(desc(searchTerms.photos))
@@ -78,7 +78,7 @@ function toFilterValue(rows: readonly { key: string; photos: number }[]): Filter
 }
 
 /** SQL condition: the term equals the value, ignoring case; for a registration also ignoring its hyphen. */
-export function isWholeValue(field: SearchField, value: string): SQL {
+export function equalsTerm(field: SearchField, value: string): SQL {
   return field === 'registration'
     ? eq(searchTerms.folded, searchFold(value))
     : eq(searchTerms.key, sameText(sql`${value}::text`));
@@ -98,14 +98,14 @@ function hasAllWords(words: readonly SearchWord[]) {
       or(
         sql`false`,
         ...texts.map((text) => sql`${searchTerms.folded} like ${`%${text}%`}`),
-        ...wholes.map((whole) => saysWhole(whole)),
+        ...wholes.map((whole) => containsWholeWords(whole)),
       ),
     ),
   );
 }
 
 /** SQL condition: the term contains `whole` as complete words. */
-export function saysWhole(whole: string): SQL {
+export function containsWholeWords(whole: string): SQL {
   return sql`' ' || ${searchTerms.folded} || ' ' like ${`%${whole}%`}`;
 }
 
@@ -115,7 +115,7 @@ async function airportsMatching(db: Db, wanted: string): Promise<FilterValue> {
     .select({ key: searchTerms.key, photos: searchTerms.photos })
     .from(searchTerms)
     .where(and(eq(searchTerms.field, 'airport'), gt(searchTerms.photos, 0)));
-  const isAsked = airportAsked(wanted);
+  const isAsked = airportMatcher(wanted);
   return toFilterValue(rows.filter(({ key }) => isAsked(key, textOfAirport(key))));
 }
 
@@ -123,7 +123,7 @@ async function accountsNamed(db: Db, wanted: string, whole: string | undefined):
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(whole === undefined ? hasFoldedName(wanted) : hasUserName(whole))
+    .where(whole === undefined ? userNameContains(wanted) : hasUserName(whole))
     .limit(MAX_VALUES);
   return { values: rows.map(({ id }) => String(id)) };
 }

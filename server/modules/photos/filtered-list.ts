@@ -11,7 +11,7 @@ import {
   ALL_FILTERS,
   cleanFilters,
   filterProblem,
-  fitsType,
+  hasFilter,
 } from '../../../src/contract/rules/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../../src/contract/rules/photo-filters.ts';
 import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
@@ -22,7 +22,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
-import { CARDS, listed } from './cards.ts';
+import { CARDS, orderedCards } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import { readFilterValues } from './filter-values.ts';
 import type { FilterValue, FilterValues } from './filter-values.ts';
@@ -41,7 +41,7 @@ export function readFilters(type: PhotoType, query: PhotoFilters): PhotoFilters 
   const asked = ALL_FILTERS.filter((filter) => query[filter] !== undefined);
   if (asked.length === 0) return undefined;
   const fields = asked.flatMap((field) => {
-    if (!fitsType(type, field)) return [{ field, problem: `${type} have no ${field}` }];
+    if (!hasFilter(type, field)) return [{ field, problem: `${type} have no ${field}` }];
     const problem = filterProblem(field, query[field] ?? '');
     return problem === undefined ? [] : [{ field, problem: problemWords(field, problem) }];
   });
@@ -62,7 +62,7 @@ function problemWords(field: PhotoFilter, problem: 'too_long' | 'invalid'): stri
  * (a line and its bureau, an airline and its airports), which the planner can't know: it would build bitmaps of a
  * hundred thousand photos, expecting only a few in their intersection.
  */
-export const IN_ORDER = sql`
+export const READ_IN_INDEX_ORDER = sql`
   select set_config('enable_bitmapscan', 'off', true), set_config('random_page_cost', '1', true)`;
 
 /** A page of the matching photos, and their number as far as they are counted, read in one snapshot. */
@@ -90,7 +90,7 @@ const NOTHING: FoundCards = { counted: 0, cards: [] };
 
 async function readPage(db: Db, asked: PageOfValues): Promise<FoundCards> {
   const found = await db.transaction(async (tx) => {
-    await tx.execute(IN_ORDER);
+    await tx.execute(READ_IN_INDEX_ORDER);
     const { rows } = await tx.execute<FoundCards>(filteredPage(asked));
     return rows[0];
   });
@@ -114,7 +114,7 @@ export function filteredPage({ type, values, page, size }: PageOfValues): SQL {
   return sql`
     with found as materialized (${matchingPhotos(type, values, order)})
     select (select count(*)::int from found) as counted,
-      (select ${CARDS} from ${listed(
+      (select ${CARDS} from ${orderedCards(
         sql`select photos.id from found as photos order by ${order} limit ${shown} offset ${start}`,
         order,
       )}) as cards`;

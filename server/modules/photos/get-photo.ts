@@ -15,12 +15,12 @@ import { hasLiked } from './likes.ts';
 import { photoType, toPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
-import type { Looking } from './viewers.ts';
+import type { PhotoVisit } from './viewers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The visit that the answer counted as a view. */
-    countedView?: Looking;
+    countedView?: PhotoVisit;
   }
 }
 

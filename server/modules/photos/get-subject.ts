@@ -5,7 +5,7 @@
  */
 import { and, desc, gt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { SearchSuggestion, SubjectFigures } from '../../../src/contract/calls/photo-calls.ts';
+import type { SearchSuggestion, SubjectStats } from '../../../src/contract/calls/photo-calls.ts';
 import { MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
 import type { SearchField } from '../../../src/contract/rules/search-fields.ts';
 import { SUBJECT_FIELDS, TYPES_OF_FIELD } from '../../../src/contract/rules/subjects.ts';
@@ -20,8 +20,8 @@ import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { namesOfAirport } from '../airports/airport-list.ts';
 import type { PhotosContext } from './context.ts';
-import { isWholeValue } from './filter-values.ts';
-import { conditions, IN_ORDER } from './filtered-list.ts';
+import { equalsTerm } from './filter-values.ts';
+import { conditions, READ_IN_INDEX_ORDER } from './filtered-list.ts';
 import { SharedReads } from '../../platform/lib/shared-reads.ts';
 
 /** The fields whose most frequent values are listed for each subject field, in this order. */
@@ -51,9 +51,9 @@ export const getSubject = defineCall('GET /api/photos/about', {
   },
 });
 
-const subjectReads = perDatabase(() => new SharedReads<SubjectFigures | undefined>());
+const subjectReads = perDatabase(() => new SharedReads<SubjectStats | undefined>());
 
-async function readSubject(db: Db, subject: Subject): Promise<SubjectFigures | undefined> {
+async function readSubject(db: Db, subject: Subject): Promise<SubjectStats | undefined> {
   const counted =
     subject.kind === 'photographer' ? await countPhotographer(db, subject) : await countTerms(db, subject);
   if (counted === undefined) return undefined;
@@ -73,7 +73,7 @@ async function readSubject(db: Db, subject: Subject): Promise<SubjectFigures | u
 }
 
 /** How many photos there are of a subject, and the SQL condition that matches them. */
-interface CountedSubject extends Pick<SubjectFigures, 'type' | 'value' | 'photos' | 'of_type'> {
+interface CountedSubject extends Pick<SubjectStats, 'type' | 'value' | 'photos' | 'of_type'> {
   field: SubjectField;
   matches: SQL;
 }
@@ -145,9 +145,7 @@ async function termsOf(db: Db, { kind, name }: Subject): Promise<Term[]> {
       and(
         gt(searchTerms.photos, 0),
         or(
-          ...fields.map((field) =>
-            and(sql`${searchTerms.field} = ${field}`, isWholeValue(field, name.trim())),
-          ),
+          ...fields.map((field) => and(sql`${searchTerms.field} = ${field}`, equalsTerm(field, name.trim()))),
         ),
       ),
     )
@@ -165,7 +163,7 @@ interface SubjectStatisticsRow extends Record<string, unknown> {
   latest_taken: string | null;
   first_upload: string;
   latest_upload: string;
-  years: SubjectFigures['years'];
+  years: SubjectStats['years'];
   seen_with: SearchSuggestion[];
 }
 
@@ -181,7 +179,7 @@ async function statisticsOf(
   const uploaded = sql`${photos.uploaded_at}`;
   const relatedFields = RELATED_FIELDS[field];
   return db.transaction(async (tx) => {
-    await tx.execute(IN_ORDER);
+    await tx.execute(READ_IN_INDEX_ORDER);
     const { rows } = await tx.execute<SubjectStatisticsRow & { first_upload: string | null }>(sql`
       with latest as materialized (
         select ${sql.join(

@@ -3,7 +3,7 @@ import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { awardLike } from '../achievements/facts.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from './context.ts';
@@ -25,7 +25,7 @@ export const likePhoto = defineCall(CALL, {
   handle: (ctx: PhotosContext, { params, body, user, idempotency }) => {
     const { liked } = body;
     const content = { id: params.id, liked: liked ?? null };
-    return once(ctx, { ...idempotency, content }, (tx) =>
+    return runIdempotent(ctx, { ...idempotency, content }, (tx) =>
       setLike(tx, { photoId: params.id, userId: user.id, liked, at: ctx.clock() }),
     );
   },

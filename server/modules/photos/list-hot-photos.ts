@@ -9,7 +9,7 @@ import { combinedHeat, isApproved } from '../../platform/db/lists.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { CARDS, limit, listed, start } from './cards.ts';
+import { CARDS, limit, orderedCards, start } from './cards.ts';
 import type { PhotosContext } from './context.ts';
 import { toCard } from './present.ts';
 
@@ -24,7 +24,7 @@ function hottest(db: Db, sort: HotSort, heat: SQLWrapper) {
   const ids = sql`
     select ${photos.id} from ${photos} where ${isApproved(photos)}
     order by ${order} limit ${limit} offset ${start}`;
-  return db.select({ cards: CARDS }).from(listed(ids, order)).prepare(`hot_page_${sort}`);
+  return db.select({ cards: CARDS }).from(orderedCards(ids, order)).prepare(`hot_page_${sort}`);
 }
 
 const hotPages = {

@@ -7,7 +7,7 @@ import { isApproved } from '../../platform/db/lists.ts';
 import { photoLikes, photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
-import { CARDS, limit, listed, start } from './cards.ts';
+import { CARDS, limit, orderedCards, start } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import type { PhotosContext } from './context.ts';
 import { toCard } from './present.ts';
@@ -30,7 +30,7 @@ const likesPage = perDatabase((db) => {
   return db
     .select({
       total: sql<number>`all_likes.total`,
-      cards: sql<CardRow[]>`(select ${CARDS} from ${listed(ids, latest)})`,
+      cards: sql<CardRow[]>`(select ${CARDS} from ${orderedCards(ids, latest)})`,
     })
     .from(sql`(select count(*)::int as total ${likesOfUser}) as all_likes`)
     .prepare('likes_page');

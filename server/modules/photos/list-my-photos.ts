@@ -4,17 +4,17 @@ import { defineCall } from '../../platform/http/call.ts';
 import type { PhotosContext } from './context.ts';
 import { toMyPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
-import { sentBefore } from './same-file.ts';
-import { placesOf, readWaits } from './waits.ts';
+import { reuploadedPhotoIds } from './same-file.ts';
+import { queuePositionsOf, readWaitEstimates } from './waits.ts';
 
 export const listMyPhotos = defineCall('GET /api/my-photos', {
   access: 'user',
   handle: async (ctx: PhotosContext, { user }) => {
     const [rows, positions, wait, resent] = await Promise.all([
       selectPhotos(ctx.db).where(eq(photos.user_id, user.id)).orderBy(desc(photos.id)),
-      placesOf(ctx.db, user.id),
-      readWaits(ctx.db, ctx.clock()),
-      sentBefore(ctx.db, user.id),
+      queuePositionsOf(ctx.db, user.id),
+      readWaitEstimates(ctx.db, ctx.clock()),
+      reuploadedPhotoIds(ctx.db, user.id),
     ]);
     const shown = rows.map((row) =>
       Object.assign(toMyPhoto(row, positions.get(row.photo.id)), { sent_before: resent.has(row.photo.id) }),

@@ -10,7 +10,7 @@ import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/lib/errors.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
-import { CARDS, limit, listed, start } from './cards.ts';
+import { CARDS, limit, orderedCards, start } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import type { PhotosContext } from './context.ts';
 import { readFiltered, readFilters } from './filtered-list.ts';
@@ -28,7 +28,7 @@ const galleryPage = perDatabase((db) => {
   return db
     .select({
       total: sql<number>`place.total`,
-      cards: sql<CardRow[]>`(select ${CARDS} from ${listed(ids, newest)})`,
+      cards: sql<CardRow[]>`(select ${CARDS} from ${orderedCards(ids, newest)})`,
     })
     .from(sql`gallery_place(${type}, ${start}) as place`)
     .prepare('gallery_page');

@@ -4,8 +4,8 @@
  */
 import type { Intake } from '../../platform/images/intake.ts';
 import { Semaphore } from '../../platform/lib/semaphore.ts';
-import { drawAgain, shownFile } from './draw-again.ts';
-import type { DrawAgainContext, PrivateFiles } from './draw-again.ts';
+import { redrawCopies, shownFile } from './draw-again.ts';
+import type { PrivateFiles, RedrawContext } from './draw-again.ts';
 
 /** The cache's size limit, bytes. */
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -16,18 +16,18 @@ const MAX_BYTES = 48 * 1024 * 1024;
 const CONCURRENCY = 2;
 const MAX_WAITING = 32;
 
-type DrawnCopies = Awaited<ReturnType<typeof drawAgain>>;
+type DrawnCopies = Awaited<ReturnType<typeof redrawCopies>>;
 
 /** Draws each photo once for concurrent and recent requests. */
 export class PrivateCopies {
-  readonly #ctx: DrawAgainContext;
+  readonly #ctx: RedrawContext;
   readonly #maxBytes: number;
   /** By the file's storage key, least recently used first. */
   readonly #cached = new Map<string, Intake>();
   readonly #inProgress = new Map<string, Promise<DrawnCopies>>();
   readonly #slots = new Semaphore(CONCURRENCY, MAX_WAITING);
 
-  constructor(ctx: DrawAgainContext, maxBytes = MAX_BYTES) {
+  constructor(ctx: RedrawContext, maxBytes = MAX_BYTES) {
     this.#ctx = ctx;
     this.#maxBytes = maxBytes;
   }
@@ -48,7 +48,7 @@ export class PrivateCopies {
     // Checked before the file is copied: waiting photos use neither disk nor a slot of the decoder's queue.
     if (this.#slots.isFull) return Promise.resolve('later');
     const drawing = this.#slots
-      .run(() => drawAgain(this.#ctx, photo))
+      .run(() => redrawCopies(this.#ctx, photo))
       .then((drawn) => {
         if (typeof drawn !== 'string') this.#store(key, drawn);
         return drawn;

@@ -8,7 +8,7 @@ import { findPhoto } from './rows.ts';
 /**
  * Why a user can't change or delete a photo: it doesn't exist as far as this user may know, or it is somebody else's.
  */
-export async function refuseOthers(tx: Db, user: Viewer, id: number): Promise<Refusal> {
+export async function refuseNotOwner(tx: Db, user: Viewer, id: number): Promise<Refusal> {
   const row = await findPhoto(tx, id);
   return refuse(row !== undefined && maySee(user, row.photo) ? 'forbidden' : 'not_found');
 }

@@ -13,7 +13,7 @@ const MAX_LISTED = 4;
 type StoredDigest = Pick<typeof photos.$inferSelect, 'id' | 'original_sha256'>;
 
 /** For each photo, how many others have the same bytes, and the ids of those that the viewer may see, oldest first. */
-export async function sameFileOf(
+export async function readSameFiles(
   db: Db,
   viewer: Viewer,
   wanted: readonly StoredDigest[],
@@ -40,7 +40,7 @@ export async function sameFileOf(
 }
 
 /** The ids of a user's photos whose bytes were uploaded before, by anybody. */
-export async function sentBefore(db: Db, userId: number): Promise<Set<number>> {
+export async function reuploadedPhotoIds(db: Db, userId: number): Promise<Set<number>> {
   const earlier = alias(photos, 'earlier');
   const rows = await db
     .select({ id: photos.id })

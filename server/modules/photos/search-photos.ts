@@ -17,15 +17,15 @@ import { photos, searchTerms } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { airportsNamed } from '../airports/airport-list.ts';
-import { CARDS, listed } from './cards.ts';
+import { CARDS, orderedCards } from './cards.ts';
 import type { CardRow } from './cards.ts';
-import { correctedWords } from './corrected-words.ts';
+import { correctTypos } from './corrected-words.ts';
 import type { PhotosContext } from './context.ts';
 import { readFilterValues } from './filter-values.ts';
 import type { FilterValues } from './filter-values.ts';
 import { conditions, readFilters } from './filtered-list.ts';
 import { toCard } from './present.ts';
-import { hasIndexedWord, hasWord, saysIndexedWord } from './search-words.ts';
+import { hasIndexedWord, hasWord, textHasIndexedWord } from './search-words.ts';
 
 /** How many of the newest photos are checked one by one. */
 const NEWEST = 2000;
@@ -48,7 +48,7 @@ interface FoundIds {
   isAll: boolean;
 }
 
-export const searchForPhotos = defineCall('GET /api/photos/search', {
+export const searchPhotos = defineCall('GET /api/photos/search', {
   access: 'public',
   handle: async (ctx: PhotosContext, { query }) => {
     const { q, type, before, limit = SEARCH_PAGE_SIZE } = query;
@@ -66,7 +66,7 @@ export const searchForPhotos = defineCall('GET /api/photos/search', {
     const isFound = async (word: string) =>
       (await isInTerm(ctx.db, word)) ||
       (await find(ctx.db, { ...wanted, words: searchWords(word) }, 1)).ids.length > 0;
-    const corrected = await correctedWords(ctx.db, q, isFound);
+    const corrected = await correctTypos(ctx.db, q, isFound);
     if (corrected === undefined) return answerOf(ctx.db, NOTHING, { before, limit });
     const results = await find(ctx.db, { ...wanted, words: searchWords(corrected) }, limit);
     const answer = await answerOf(ctx.db, results, { before, limit });
@@ -111,7 +111,7 @@ async function cardsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const order = sql`${photos.id} desc`;
   const { rows } = await db.execute<{ cards: CardRow[] }>(
-    sql`select ${CARDS} as cards from ${listed(sql`select unnest(${sql.param([...ids])}::int[])`, order)}`,
+    sql`select ${CARDS} as cards from ${orderedCards(sql`select unnest(${sql.param([...ids])}::int[])`, order)}`,
   );
   return (rows[0]?.cards ?? []).map((row) => toCard(row, row.username));
 }
@@ -185,7 +185,7 @@ async function olderOf(
   const airports = only === undefined || others.length > 0 ? [] : airportsNamed(only, words);
   if (only !== undefined && airports.length > 0 && airports.length <= FEW_AIRPORTS) {
     return sql`
-      select ${photos.id} from ${photos} where ${inRange} and (${saysIndexedWord(only)})
+      select ${photos.id} from ${photos} where ${inRange} and (${textHasIndexedWord(only)})
       union
       select photos.id from unnest(${sql.param(airports)}::text[]) named (airport) cross join lateral (
         select ${photos.id} from ${photos}

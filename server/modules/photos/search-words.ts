@@ -16,7 +16,7 @@ export function hasWord(word: SearchWord, words: readonly SearchWord[], unindexe
 
 /** The same condition, for use with the indexes. */
 export function hasIndexedWord(word: SearchWord, words: readonly SearchWord[]): SQL {
-  return sql.join([saysIndexedWord(word), ...isAtAirport(word, words)], sql` or `);
+  return sql.join([textHasIndexedWord(word), ...isAtAirport(word, words)], sql` or `);
 }
 
 /**
@@ -24,7 +24,7 @@ export function hasIndexedWord(word: SearchWord, words: readonly SearchWord[]): 
  * a shorter text is matched at the beginning of words only. The `select` hides the text from the planner, which would
  * else take rare texts for common ones, and scan the whole table.
  */
-export function saysIndexedWord(word: SearchWord): SQL {
+export function textHasIndexedWord(word: SearchWord): SQL {
   const alternatives = matchesText(word, (text) =>
     isHan(text)
       ? sql`${hanParts(photos.search_text)} @> (select ${hanParts(sql`${text}::text`)}) and ${photos.search_text} like ${`%${text}%`}`

@@ -7,7 +7,7 @@ import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 /** How many files are remembered, some 200 bytes each. */
 const REMEMBERED = 1000;
 
-export class SlowPhotos {
+export class SlowFiles {
   /** By the file's SHA-256. */
   readonly #once = new BoundedMap<string, true>(REMEMBERED);
 

@@ -4,16 +4,16 @@ import type { SQL } from 'drizzle-orm';
 import type { SearchSuggestion } from '../../../src/contract/calls/photo-calls.ts';
 import { SEARCH_FIELDS } from '../../../src/contract/rules/search-fields.ts';
 import type { SearchField } from '../../../src/contract/rules/search-fields.ts';
-import { FAMILIES, inGroups, isFamily, MOST_SUGGESTED } from '../../../src/contract/rules/suggestions.ts';
+import { FAMILIES, isFamily, MAX_SUGGESTIONS, sortByGroup } from '../../../src/contract/rules/suggestions.ts';
 import { isHan, searchWords } from '../../../src/contract/rules/photo-search.ts';
 import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { hasFoldedName } from '../../platform/db/names.ts';
-import { photographerFigures, searchTerms, users } from '../../platform/db/schema.ts';
+import { userNameContains } from '../../platform/db/names.ts';
+import { photographerTotals, searchTerms, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { airportsNamed, namesOfAirport } from '../airports/airport-list.ts';
 import type { PhotosContext } from './context.ts';
-import { saysWhole } from './filter-values.ts';
+import { containsWholeWords } from './filter-values.ts';
 
 /** How many values a suggestion for a family of types may add up. */
 const MAX_PARTS = 200;
@@ -28,7 +28,7 @@ export const suggestTerms = defineCall('GET /api/search/suggestions', {
       familiesOf(ctx.db, query.q.trim(), words),
       photographersOf(ctx.db, query.q.trim()),
     ]);
-    return { suggestions: inGroups([...families, ...terms, ...photographers]) };
+    return { suggestions: sortByGroup([...families, ...terms, ...photographers]) };
   },
 });
 
@@ -44,7 +44,7 @@ async function termsOf(db: Db, words: readonly SearchWord[]): Promise<SearchSugg
       (field) => sql`(
       select field, value, photos from ${searchTerms}
       where field = ${field} and photos > 0 and ${hasWords(words, field)}
-      order by photos desc, key desc limit ${MOST_SUGGESTED})`,
+      order by photos desc, key desc limit ${MAX_SUGGESTIONS})`,
     ),
     sql` union all `,
   );
@@ -80,9 +80,9 @@ async function familiesOf(db: Db, typed: string, words: readonly SearchWord[]): 
 async function photographersOf(db: Db, typed: string): Promise<SearchSuggestion[]> {
   const { rows } = await db.execute<{ value: string; photos: number }>(sql`
     select someone.username as value, figures.approved as photos
-    from (select id, username from ${users} where (${hasFoldedName(typed)}) and deleted_at is null limit 1000) someone
-    join ${photographerFigures} figures on figures.user_id = someone.id
-    where figures.approved > 0 order by figures.approved desc, someone.id limit ${MOST_SUGGESTED}`);
+    from (select id, username from ${users} where (${userNameContains(typed)}) and deleted_at is null limit 1000) someone
+    join ${photographerTotals} figures on figures.user_id = someone.id
+    where figures.approved > 0 order by figures.approved desc, someone.id limit ${MAX_SUGGESTIONS}`);
   return rows.map(({ value, photos }) => ({ field: 'username', value, photos }));
 }
 
@@ -96,7 +96,8 @@ function hasWords(words: readonly SearchWord[], field: SearchField): SQL {
         ? sql`(folded like ${`${text}%`} or folded like ${`% ${text}%`})`
         : sql`folded like ${`%${text}%`}`,
     );
-    if (field === 'aircraft_type') alternatives.push(...word.wholes.map((whole) => saysWhole(whole)));
+    if (field === 'aircraft_type')
+      alternatives.push(...word.wholes.map((whole) => containsWholeWords(whole)));
     if (airports.length > 0) alternatives.push(sql`key = any(${sql.param(airports)}::text[])`);
     return sql`(${sql.join(alternatives, sql` or `)})`;
   });

@@ -17,7 +17,7 @@ import { receiveForm } from '../../platform/http/multipart.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { CallRequest } from '../../platform/http/call.ts';
-import { commitOnce, earlierAnswer } from '../../platform/idempotency/once.ts';
+import { commitIdempotent, earlierAnswer } from '../../platform/idempotency/once.ts';
 import type { TakeIn } from '../../platform/images/intake.ts';
 import { withCleanup } from '../../platform/lib/cleanup.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
@@ -123,7 +123,7 @@ async function upload(
 
   // Files are stored before a row names them; row and answer are committed together.
   const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
-  const answer = await commitOnce(ctx, call, async (tx) => {
+  const answer = await commitIdempotent(ctx, call, async (tx) => {
     const photo = {
       userId: user.id,
       uploadKey: key,

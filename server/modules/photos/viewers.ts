@@ -15,7 +15,7 @@ const KEY_MS = 24 * 3_600_000;
 const MAX_REMEMBERED = 100_000;
 
 /** A photo that a request shows, and what identifies its visitor. */
-export interface Looking {
+export interface PhotoVisit {
   photoId: number;
   /** The signed-in account. */
   userId: number | undefined;
@@ -29,7 +29,7 @@ interface RecentView {
   hasReturned: boolean;
 }
 
-export class Viewers {
+export class RecentVisitors {
   readonly #clock: () => Date;
   #recent = new BoundedMap<string, RecentView>(MAX_REMEMBERED);
   #key = randomBytes(32);
@@ -44,7 +44,7 @@ export class Viewers {
    * Records a visit. True for the first one in half an hour. A signed-in visitor is known by the account; the browser
    * is remembered too, since navigation requests carry no token.
    */
-  isNew(looking: Looking): boolean {
+  isNew(looking: PhotoVisit): boolean {
     const now = this.#now();
     const [hash, ...others] = this.#hashesOf(looking);
     const found = this.#recent.get(hash);
@@ -58,7 +58,7 @@ export class Viewers {
   }
 
   /** Forgets a new visit that showed nothing. False if the visitor has returned since: that visit is a view. */
-  forget(looking: Looking): boolean {
+  forget(looking: PhotoVisit): boolean {
     this.#now();
     const hashes = this.#hashesOf(looking);
     if (this.#recent.get(hashes[0])?.hasReturned === true) return false;
@@ -77,7 +77,7 @@ export class Viewers {
     return now;
   }
 
-  #hashesOf({ photoId, userId, ip, userAgent }: Looking): [string, ...string[]] {
+  #hashesOf({ photoId, userId, ip, userAgent }: PhotoVisit): [string, ...string[]] {
     const browser = this.#hash([photoId, 'browser', addressGroup(ip), userAgent ?? '']);
     return userId === undefined ? [browser] : [this.#hash([photoId, 'account', userId]), browser];
   }

@@ -15,7 +15,7 @@ const CACHE_MS = 60_000;
 /**
  * The positions of a user's pending photos in the queue of their type, from 1. Reads only the index of pending photos.
  */
-export async function placesOf(db: Db, userId: number): Promise<Map<number, number>> {
+export async function queuePositionsOf(db: Db, userId: number): Promise<Map<number, number>> {
   const queue = db
     .select({
       id: photos.id,
@@ -40,7 +40,7 @@ const estimates = perDatabase<{ made: number; waits: Promise<WaitEstimates> | un
 }));
 
 /** Estimated waits, based on the latest decisions; at most a minute old. */
-export function readWaits(db: Db, now: Date): Promise<WaitEstimates> {
+export function readWaitEstimates(db: Db, now: Date): Promise<WaitEstimates> {
   const cached = estimates(db);
   const age = now.getTime() - cached.made;
   if (cached.waits === undefined || age < 0 || age >= CACHE_MS) {

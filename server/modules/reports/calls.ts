@@ -1,7 +1,7 @@
 /** Calls about reports. */
-import { readReportsLeft } from './get-reports-left.ts';
+import { getReportsLeft } from './get-reports-left.ts';
 import { listReports } from './list-reports.ts';
 import { updateReport } from './update-report.ts';
 import { makeReport } from './make-report.ts';
 
-export const REPORT_CALLS = [makeReport, readReportsLeft, listReports, updateReport] as const;
+export const REPORT_CALLS = [makeReport, getReportsLeft, listReports, updateReport] as const;

@@ -3,15 +3,17 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { reports } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { leftToday } from '../../platform/limits/daily-limit.ts';
+import { remainingToday } from '../../platform/limits/daily-limit.ts';
 import type { ReportsContext } from './context.ts';
 
-export const readReportsLeft = defineCall('GET /api/report', {
+export const getReportsLeft = defineCall('GET /api/report', {
   access: 'user',
   handle: async (ctx: ReportsContext, { user }) => {
     const { dailyReports: most, siteTimeZone: timeZone } = ctx.config;
     const today = { now: ctx.clock(), timeZone };
-    return { reports: await leftToday(ctx.db, today, { most, countSince: reportsSince(ctx.db, user.id) }) };
+    return {
+      reports: await remainingToday(ctx.db, today, { most, countSince: reportsSince(ctx.db, user.id) }),
+    };
   },
 });
 

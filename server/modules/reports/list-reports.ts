@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { REPORT_LIST_SIZE } from '../../../src/contract/rules/limits.ts';
-import { countOpen, isAsked } from '../moderation/cases/rows.ts';
+import { countOpen, matchesCaseFilter } from '../moderation/cases/rows.ts';
 import { reports } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { ReportsContext } from './context.ts';
-import { present, selectReports } from './report-rows.ts';
+import { selectReports, toReports } from './report-rows.ts';
 
 export const listReports = defineCall('GET /api/admin/reports', {
   access: 'super_admin',
@@ -14,7 +14,7 @@ export const listReports = defineCall('GET /api/admin/reports', {
       selectReports(db)
         .where(
           and(
-            isAsked(reports, { status, id }),
+            matchesCaseFilter(reports, { status, id }),
             reported_user_id === undefined ? undefined : eq(reports.reported_user_id, reported_user_id),
             before === undefined ? undefined : lt(reports.id, before),
           ),
@@ -23,6 +23,6 @@ export const listReports = defineCall('GET /api/admin/reports', {
         .limit(limit + 1),
       countOpen(db, reports),
     ]);
-    return { reports: await present(db, rows.slice(0, limit)), open, has_more: rows.length > limit };
+    return { reports: await toReports(db, rows.slice(0, limit)), open, has_more: rows.length > limit };
   },
 });

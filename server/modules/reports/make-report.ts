@@ -1,17 +1,17 @@
 /** Reports a user (docs/rules/review.md, "Reports"). */
 import { and, eq } from 'drizzle-orm';
-import { inOrder, reportProblem } from '../../../src/contract/rules/report.ts';
+import { orderedReasons, reportProblem } from '../../../src/contract/rules/report.ts';
 import type { ReportProblem } from '../../../src/contract/rules/report.ts';
 import type { ReportType } from '../../../src/contract/rules/values.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photoMessages, photos, reports, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { RefusalWording } from '../../platform/lib/errors.ts';
-import { keptText } from '../../platform/lib/kept-text.ts';
-import { refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
+import { storableText } from '../../platform/lib/kept-text.ts';
+import { refuseBeyondDailyLimit } from '../../platform/limits/daily-limit.ts';
 import type { Today } from '../../platform/limits/daily-limit.ts';
 import { maySee } from '../photos/get-photo.ts';
 import type { ReportsContext } from './context.ts';
@@ -49,8 +49,8 @@ interface IncomingReport {
 export const makeReport = defineCall('POST /api/report', {
   access: 'user',
   handle: async (ctx: ReportsContext, { body, user, idempotency }) => {
-    const message = keptText(body.customMessage ?? '');
-    const reportTypes = inOrder(body.reportTypes);
+    const message = storableText(body.customMessage ?? '');
+    const reportTypes = orderedReasons(body.reportTypes);
     const problem = reportProblem(reportTypes, message);
     if (problem !== undefined) {
       const field = problem === 'too_long' ? 'customMessage' : 'reportTypes';
@@ -64,7 +64,7 @@ export const makeReport = defineCall('POST /api/report', {
       message,
     };
     const spec = { ...idempotency, content: report };
-    return once(ctx, spec, (tx) =>
+    return runIdempotent(ctx, spec, (tx) =>
       insertReport(tx, user, report, {
         now: ctx.clock(),
         timeZone: ctx.config.siteTimeZone,
@@ -84,7 +84,7 @@ async function insertReport(
   if ((await tx.$count(users, eq(users.id, reportedUserId))) === 0) return refuse('not_found', NO_USER);
   if (photoId !== null && !(await mayReport(tx, user, { photoId, reportedUserId })))
     return refuse('not_found');
-  const beyond = await refuseBeyondDay(tx, today, {
+  const beyond = await refuseBeyondDailyLimit(tx, today, {
     userId: user.id,
     most,
     countSince: reportsSince(tx, user.id),

@@ -7,7 +7,7 @@ import { REPORT_TYPES } from '../../../src/contract/rules/values.ts';
 import { handlers, isHandler, toCaseFields } from '../moderation/cases/rows.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos, reports, users } from '../../platform/db/schema.ts';
-import { CARDS, listed } from '../photos/cards.ts';
+import { CARDS, orderedCards } from '../photos/cards.ts';
 import { toCard } from '../photos/present.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
@@ -45,7 +45,7 @@ function personColumns(person: typeof reporters | typeof reported) {
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** Reports in wire format, with the photos that still exist. */
-export async function present(db: Db, rows: readonly ReportRow[]): Promise<Report[]> {
+export async function toReports(db: Db, rows: readonly ReportRow[]): Promise<Report[]> {
   const ids = [...new Set(rows.flatMap(({ report }) => report.photo_id ?? []))];
   const cards = ids.length === 0 ? [] : await readCards(db, ids);
   return rows.map((row) =>
@@ -61,7 +61,9 @@ async function readCards(db: Db, ids: readonly number[]): Promise<PhotoCard[]> {
     ids.map((id) => sql`(${id}::int)`),
     sql`, `,
   );
-  const [found] = await db.select({ cards: CARDS }).from(listed(sql`values ${numbers}`, sql`${photos.id}`));
+  const [found] = await db
+    .select({ cards: CARDS })
+    .from(orderedCards(sql`values ${numbers}`, sql`${photos.id}`));
   return (found?.cards ?? []).map((row) => toCard(row, row.username));
 }
 

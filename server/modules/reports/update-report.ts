@@ -4,13 +4,13 @@ import type { CaseKind } from '../moderation/cases/handle-case.ts';
 import { reports } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { ReportsContext } from './context.ts';
-import { present, selectReports } from './report-rows.ts';
+import { selectReports, toReports } from './report-rows.ts';
 
 const REPORTS: CaseKind<'PUT /api/admin/reports/:id'> = {
   table: reports,
   is: 'report',
   read: async (db, id) => {
-    const [report] = await present(db, await selectReports(db).where(eq(reports.id, id)));
+    const [report] = await toReports(db, await selectReports(db).where(eq(reports.id, id)));
     return report;
   },
 };

@@ -1,10 +1,10 @@
-import type { OnceContext } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 import type { PrivateCopies } from '../photos/private-copies.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 /** What the calls of the review desk need of the server. */
-export interface ReviewContext extends OnceContext {
+export interface ReviewContext extends IdempotencyContext {
   readonly config: { readonly siteTimeZone: string; readonly dailyRejections: number | undefined };
   readonly log: Logger;
   readonly storage: Storage;

@@ -4,7 +4,7 @@ import type { DailyAllowance } from '../../../src/contract/calls/left-of-day.ts'
 import type { Db } from '../../platform/db/client.ts';
 import { decisions } from '../../platform/db/schema.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
-import { leftToday, refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
+import { refuseBeyondDailyLimit, remainingToday } from '../../platform/limits/daily-limit.ts';
 import type { Today } from '../../platform/limits/daily-limit.ts';
 
 /** A reviewer, and the limit of rejections a day; undefined: none. */
@@ -19,7 +19,7 @@ export function refuseBeyondLimit(
   { reviewerId, most }: Rejecting,
   today: Today,
 ): Promise<Refusal | undefined> {
-  return refuseBeyondDay(tx, today, {
+  return refuseBeyondDailyLimit(tx, today, {
     userId: reviewerId,
     most,
     countSince: rejectionsSince(tx, reviewerId),
@@ -36,7 +36,7 @@ export function rejectionsLeft(
   { reviewerId, most }: Rejecting,
   today: Today,
 ): Promise<DailyAllowance> {
-  return leftToday(db, today, { most, countSince: rejectionsSince(db, reviewerId) });
+  return remainingToday(db, today, { most, countSince: rejectionsSince(db, reviewerId) });
 }
 
 function rejectionsSince(db: Db, reviewerId: number) {

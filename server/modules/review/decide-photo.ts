@@ -9,12 +9,12 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { commitOnce, earlierAnswer } from '../../platform/idempotency/once.ts';
+import { commitIdempotent, earlierAnswer } from '../../platform/idempotency/once.ts';
 import { withCleanup } from '../../platform/lib/cleanup.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
-import { say } from '../photos/conversation.ts';
+import { addPhotoMessage } from '../photos/conversation.ts';
 import { drawPublicFiles } from '../photos/new-public-files.ts';
 import type { NewFiles } from '../photos/new-public-files.ts';
 import { NO_PUBLIC_FILES, publicKeysOf } from '../photos/public-files.ts';
@@ -61,7 +61,7 @@ export const decidePhoto = defineCall('PUT /api/review/photos/:id', {
           ? await drawFilesForAppeal(ctx, user, params.id, cleanup)
           : undefined;
       if (files instanceof Refusal) return files;
-      const decided = await commitOnce(ctx, spec, (tx) => decide(ctx, tx, request, files));
+      const decided = await commitIdempotent(ctx, spec, (tx) => decide(ctx, tx, request, files));
       if (decided instanceof Refusal) await deferIfBeyondLimit(ctx, user, params.id, decided);
       return decided;
     });
@@ -208,7 +208,7 @@ async function notifyPhotographer(
   const message = reasonOf(decision);
   const marks = marksOf(decision);
   if (message !== null) {
-    await say(tx, { photoId: photo.id, senderId: user.id, role: 'reviewer', message, marks, at });
+    await addPhotoMessage(tx, { photoId: photo.id, senderId: user.id, role: 'reviewer', message, marks, at });
   }
   if (photo.user_id === user.id) return;
   const kind = photo.approval_status === 'pending_appeal' ? 'appeal_approved' : STATUS_AFTER[decision.action];

@@ -1,7 +1,7 @@
 /** The record of decisions, and their lines in the audit trail (docs/rules/administration.md, "Audit trail"). */
 import { and, eq } from 'drizzle-orm';
 import type { DecisionAction } from '../../../src/contract/rules/values.ts';
-import { record } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { decisions } from '../../platform/db/schema.ts';
 import type { photos } from '../../platform/db/schema.ts';
@@ -40,7 +40,7 @@ export async function recordDecision(tx: Pick<Db, 'insert'>, decision: DecisionR
   });
   const details = { user_id: photo.user_id, was: photo.approval_status, reason: reason ?? undefined };
   const subject = { kind: 'photo', id: photo.id } as const;
-  await record(tx, { actorId: reviewerId, action: AUDIT_ACTIONS[action], subject, details, at });
+  await recordAudit(tx, { actorId: reviewerId, action: AUDIT_ACTIONS[action], subject, details, at });
 }
 
 /**

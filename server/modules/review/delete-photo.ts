@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/once.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { publicKeysOf } from '../photos/public-files.ts';
@@ -46,7 +46,7 @@ export const deleteReviewPhoto = defineCall('DELETE /api/review/photos/:id', {
         return isSame ? answerFor(params.id) : refuse('idempotency_mismatch');
       },
     };
-    return once(ctx, spec, (tx) =>
+    return runIdempotent(ctx, spec, (tx) =>
       deletePhoto(ctx, tx, user, {
         photoId: params.id,
         reason,

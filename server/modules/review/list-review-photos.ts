@@ -13,7 +13,7 @@ import { conversationsOf } from '../photos/conversation.ts';
 import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
-import { sameFileOf } from '../photos/same-file.ts';
+import { readSameFiles } from '../photos/same-file.ts';
 import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { rejectionsLeft } from './daily-limit.ts';
@@ -95,7 +95,7 @@ async function toReviewPhotos(
       waiting.map((photo) => photo.id),
     ),
     sameDayOf(db, waiting),
-    sameFileOf(db, user, waiting),
+    readSameFiles(db, user, waiting),
     appealsLeftToOthers(db, user, waiting),
     othersPresent(
       ctx,

@@ -22,7 +22,7 @@ import { UploadLedger } from './ledger.ts';
 import type { Lengths } from './ledger.ts';
 import { hasRoom } from './quota.ts';
 import { asTusError, isFull, noSpace, TusError } from './tus-error.ts';
-import { findUpload, makeUpload, removeUpload, tidy } from './upload-files.ts';
+import { cleanUpFolder, createUpload, findUpload, removeUpload } from './upload-files.ts';
 import type { FoundUpload } from './upload-files.ts';
 
 const NOT_FOUND = 'There is no such upload';
@@ -53,7 +53,7 @@ export class PartialStore extends FileStore {
         throw new TusError(429, 'Too many uploads are under way');
       // Remove what a crash or expiry has left of another upload.
       await removeUpload(path);
-      await makeUpload(path, { size, ...(upload.metadata && { metadata: upload.metadata }) });
+      await createUpload(path, { size, ...(upload.metadata && { metadata: upload.metadata }) });
       this.#ledger.add(account, id, size);
     });
     return upload;
@@ -125,7 +125,7 @@ export class PartialStore extends FileStore {
       if (!entry.isDirectory()) continue;
       const account = entry.name;
       removed += await this.#serialized(account, async () => {
-        const tidied = await tidy(join(this.directory, account), this.#expiredBefore());
+        const tidied = await cleanUpFolder(join(this.directory, account), this.#expiredBefore());
         this.#ledger.update(account, tidied.lengths);
         if (tidied.lengths.size === 0) {
           this.#ledger.forget(account);
@@ -167,7 +167,7 @@ export class PartialStore extends FileStore {
   async #readFolder(account: string): Promise<Lengths> {
     const folder = join(this.directory, account);
     await mkdir(folder, { recursive: true });
-    return (await tidy(folder, this.#expiredBefore())).lengths;
+    return (await cleanUpFolder(folder, this.#expiredBefore())).lengths;
   }
 
   #expiredBefore(): Date {

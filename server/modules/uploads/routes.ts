@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../src/contract/calls/errors.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../../src/contract/calls/tus.ts';
-import { writeHindrance } from '../../platform/auth/viewer.ts';
+import { writeRefusalCode } from '../../platform/auth/viewer.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { declaredLength } from '../../platform/http/body-length.ts';
 import { sendRefusal } from '../../platform/http/error-answers.ts';
@@ -56,7 +56,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     if (request.method === 'OPTIONS') return;
     const viewer = await options.viewerOf(request);
     if (viewer === undefined) return sendRefusal(reply, refuse('unauthorized', SIGN_IN));
-    const problem = SENDING_METHODS.has(request.method) ? writeHindrance(viewer) : undefined;
+    const problem = SENDING_METHODS.has(request.method) ? writeRefusalCode(viewer) : undefined;
     if (problem !== undefined) return sendRefusal(reply, refuse(problem));
     users.set(request, viewer.id);
   });

@@ -46,7 +46,7 @@ export async function findUpload(path: string): Promise<FoundUpload | undefined>
 }
 
 /** Creates an empty upload, all or nothing of it. The path must be free of leftovers. */
-export async function makeUpload(path: string, description: Description): Promise<void> {
+export async function createUpload(path: string, description: Description): Promise<void> {
   const temporary = path + UNFINISHED;
   try {
     // Never into an existing file: a running request may have hard-linked it.
@@ -67,7 +67,7 @@ export async function removeUpload(path: string): Promise<void> {
 }
 
 /** The result of cleaning up a folder. */
-export interface Tidied {
+export interface FolderCleanup {
   /** The remaining uploads' declared lengths, bytes, by id. */
   lengths: Map<string, number>;
   /** How many uploads and leftovers were removed. */
@@ -75,7 +75,7 @@ export interface Tidied {
 }
 
 /** Removes leftovers, and uploads unchanged since a time; returns the others' lengths. */
-export async function tidy(folder: string, before: Date): Promise<Tidied> {
+export async function cleanUpFolder(folder: string, before: Date): Promise<FolderCleanup> {
   const lengths = new Map<string, number>();
   let removed = 0;
   const names = await readdir(folder);
@@ -94,7 +94,7 @@ export async function tidy(folder: string, before: Date): Promise<Tidied> {
 
 async function readDescription(path: string): Promise<Description | undefined> {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `makeUpload` wrote it, whole or not at all
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `createUpload` wrote it, whole or not at all
     return JSON.parse(await readFile(path + DESCRIPTION, 'utf8')) as Description;
   } catch (error) {
     if (isErrno(error, 'ENOENT') || error instanceof SyntaxError) return undefined;

@@ -11,7 +11,7 @@ interface Owned {
   approval_status: string;
 }
 
-export const readMarkable = defineCall('GET /api/photos/watermark/:id', {
+export const getMarkable = defineCall('GET /api/photos/watermark/:id', {
   access: 'user',
   handle: async (ctx: PhotosContext, { params, user }) => {
     const row = await findPhoto(ctx.db, params.id);

@@ -11,7 +11,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { receiveForm } from '../../platform/http/multipart.ts';
 import type { ReceivedFile, ReceivedForm } from '../../platform/http/multipart.ts';
 import type { CallRequest } from '../../platform/http/call.ts';
-import { commitOnce, earlierAnswer, refuseUnlessAnswered } from '../../platform/idempotency/once.ts';
+import { commitIdempotent, earlierAnswer, refuseUnlessAnswered } from '../../platform/idempotency/once.ts';
 import type { Intake } from '../../platform/images/intake.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
@@ -78,7 +78,7 @@ export async function replacePicture(
   if (!taken.ok) return refuseIntake(taken.problem);
 
   const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
-  return commitOnce(ctx, call, async (tx) => {
+  return commitIdempotent(ctx, call, async (tx) => {
     const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
     const refusal = refusalOf(photo, user.id, step);
     if (refusal !== undefined || photo === undefined) return refusal ?? refuseUnmarkable();

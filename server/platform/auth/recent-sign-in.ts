@@ -23,7 +23,7 @@ export async function refuseUnlessRecent(
 }
 
 /** Records that the password was entered in this session. Returns false if the session has ended. */
-export async function noteAuthenticated({ db, clock }: DbContext, request: WithToken): Promise<boolean> {
+export async function recordAuthentication({ db, clock }: DbContext, request: WithToken): Promise<boolean> {
   const noted = await db
     .update(sessions)
     .set({ authenticated_at: clock() })

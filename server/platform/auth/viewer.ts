@@ -17,7 +17,7 @@ export function hasVerifiedPhone({ id, phone_number }: Pick<Viewer, 'id' | 'phon
 }
 
 /** The error code for a user who may only read so far; undefined for one who may change something. */
-export function writeHindrance(user: Viewer): 'agreement_required' | 'phone_verification' | undefined {
+export function writeRefusalCode(user: Viewer): 'agreement_required' | 'phone_verification' | undefined {
   if (!hasAgreed(user)) return 'agreement_required';
   return hasVerifiedPhone(user) ? undefined : 'phone_verification';
 }

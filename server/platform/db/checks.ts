@@ -51,7 +51,7 @@ export function isKeyOf(text: SQLWrapper, prefix: string): SQL {
 }
 
 /** All conditions are true. */
-export function all(...conditions: SQL[]): SQL {
+export function allOf(...conditions: SQL[]): SQL {
   return sql.join(conditions, sql` and `);
 }
 

@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import { foldedName, LEAST_NAME_LETTERS } from '../../../src/contract/rules/suggestions.ts';
+import { foldedName, MIN_NAME_LETTERS } from '../../../src/contract/rules/suggestions.ts';
 import { users } from './schema.ts';
 import { searchFold } from './search-indexes.ts';
 
@@ -14,18 +14,18 @@ export function hasUserName(name: string): SQL {
 }
 
 /** True for a name that contains a text, ignoring case. There must be an index on `name_parts` of the name. */
-export function hasInName(name: SQLWrapper, text: string): SQL {
+export function nameContains(name: SQLWrapper, text: string): SQL {
   return sql`name_parts(${name}) @> ${partsOf(text)} and position(lower(${text}::text) in lower(${name})) > 0`;
 }
 
-/** True for a user whose name contains a text, ignoring case and accents (`isNameTyped`). */
-export function hasFoldedName(text: string): SQL {
-  const asTyped = hasInName(users.username, text);
+/** True for a user whose name contains a text, ignoring case and accents (`matchesUsername`). */
+export function userNameContains(text: string): SQL {
+  const asTyped = nameContains(users.username, text);
   const folded = foldedName(text);
   if (folded === undefined) return asTyped;
   const name = searchFold(users.username);
   // The trigram index finds texts of three letters and more, and shorter ones only at the start of a word.
-  return folded.length < LEAST_NAME_LETTERS
+  return folded.length < MIN_NAME_LETTERS
     ? sql`((${asTyped}) or ${name} like ${`${folded}%`} or ${name} like ${`% ${folded}%`})`
     : sql`((${asTyped}) or ${name} like ${`%${folded}%`})`;
 }
@@ -39,7 +39,7 @@ function partsOf(text: string): SQL {
 }
 
 /** Ranks how a name matches a text: 0 it is equal, 1 it starts with the text, 2 it contains it. */
-export function likeness(name: SQLWrapper, text: string): SQL {
+export function matchRank(name: SQLWrapper, text: string): SQL {
   return sql`case when lower(${name}) = lower(${text}::text) then 0
     when starts_with(lower(${name}), lower(${text}::text)) then 1 else 2 end`;
 }
@@ -48,22 +48,22 @@ export function likeness(name: SQLWrapper, text: string): SQL {
 const LAST = sql.raw('chr(1114111)');
 
 /**
- * A query for users whose names contain a text: their `id`, and as `place` their `likeness`. Its cost hardly depends on
+ * A query for users whose names contain a text: their `id`, and as `place` their `matchRank`. Its cost hardly depends on
  * how common the text is: it takes at most `most` users whose names start with it, in alphabetical order, and at most
  * `most` of the others. `fits`: a further condition.
  */
-export function usersNamed(text: string, fits: SQL, most: number): SQL {
+export function usersMatchingName(text: string, fits: SQL, most: number): SQL {
   const lowered = sql`lower(${text}::text)`;
   const name = sql`lower(${users.username})`;
   const atMost = sql.raw(String(most));
   return sql`
     select id, place from (
-      (select ${users.id}, ${likeness(users.username, text)} as place from ${users}
+      (select ${users.id}, ${matchRank(users.username, text)} as place from ${users}
         where ${name} ~>=~ ${lowered} and ${name} ~<~ (${lowered} || ${LAST}) and ${fits}
         order by ${name} using ~<~ limit ${atMost})
       union
       (select ${users.id}, 2 as place from ${users}
-        where ${hasInName(users.username, text)} and position(${lowered} in ${name}) > 1 and ${fits}
+        where ${nameContains(users.username, text)} and position(${lowered} in ${name}) > 1 and ${fits}
         limit ${atMost})
     ) named`;
 }

@@ -23,7 +23,7 @@ import {
   RAILWAY_BUREAUS,
   TRAIN_IMAGE_TYPES,
 } from '../../../src/contract/rules/values.ts';
-import { all, atLeast, atMost, between, isKeyOf, isSetOf, isSha256, matches, oneOf } from './checks.ts';
+import { allOf, atLeast, atMost, between, isKeyOf, isSetOf, isSha256, matches, oneOf } from './checks.ts';
 
 type OtherColumn =
   | 'type'
@@ -79,7 +79,7 @@ function statusChecks(t: PhotoColumns) {
     check('photos_rejection_check', sql`(${rejected}) = (${t.rejection_reason} is not null)`),
     check(
       'photos_rejection_reason_check',
-      all(
+      allOf(
         atLeast(trimmed(t.rejection_reason), MIN_REJECT_REASON),
         atMost(t.rejection_reason, MAX_REASON_TEXT),
       ),
@@ -100,7 +100,7 @@ function statusChecks(t: PhotoColumns) {
     ),
     check(
       'photos_appeal_message_check',
-      all(atLeast(trimmed(t.appeal_message), MIN_APPEAL), atMost(t.appeal_message, MAX_APPEAL)),
+      allOf(atLeast(trimmed(t.appeal_message), MIN_APPEAL), atMost(t.appeal_message, MAX_APPEAL)),
     ),
   ];
 }
@@ -122,7 +122,7 @@ function formChecks(t: PhotoColumns) {
     ),
     check(
       'photos_texts_check',
-      all(...[...planeTexts, ...trainTexts].map((text) => atMost(text, MAX_FIELD))),
+      allOf(...[...planeTexts, ...trainTexts].map((text) => atMost(text, MAX_FIELD))),
     ),
     check('photos_airport_check', matches(t.airport, '^[A-Z]{4}$')),
     check('photos_emu_type_check', oneOf(t.emu_type, EMU_TYPES)),
@@ -144,7 +144,7 @@ function fileChecks(t: PhotoColumns) {
   return [
     check(
       'photos_original_check',
-      all(
+      allOf(
         isKeyOf(t.original_key, 'originals'),
         between(t.original_bytes, 1, MAX_PHOTO_BYTES),
         isSha256(t.original_sha256),
@@ -153,16 +153,16 @@ function fileChecks(t: PhotoColumns) {
     ),
     check(
       'photos_marked_check',
-      all(
+      allOf(
         isKeyOf(t.marked_key, 'originals'),
         isSha256(t.marked_sha256),
         sql`(${t.marked_key} is null) = (${t.marked_sha256} is null)`,
       ),
     ),
-    check('photos_public_keys_check', all(isKeyOf(t.display_key, 'display'), isKeyOf(t.card_key, 'card'))),
+    check('photos_public_keys_check', allOf(isKeyOf(t.display_key, 'display'), isKeyOf(t.card_key, 'card'))),
     check(
       'photos_sizes_check',
-      all(
+      allOf(
         isKeyOf(t.medium_key, 'medium'),
         isKeyOf(t.card_webp_key, 'card'),
         isKeyOf(t.medium_webp_key, 'medium'),
@@ -172,7 +172,7 @@ function fileChecks(t: PhotoColumns) {
     ),
     check(
       'photos_size_check',
-      all(between(t.width, 1, DISPLAY_LONG_SIDE_PX), between(t.height, 1, DISPLAY_LONG_SIDE_PX)),
+      allOf(between(t.width, 1, DISPLAY_LONG_SIDE_PX), between(t.height, 1, DISPLAY_LONG_SIDE_PX)),
     ),
     check('photos_camera_check', sql`${t.iso} > 0 and ${t.aperture} > 0 and ${t.focal_length} > 0`),
   ];
@@ -184,7 +184,7 @@ function isFilled(text: SQLWrapper): SQL {
 }
 
 function filled(texts: readonly SQLWrapper[]): SQL {
-  return all(...texts.map(isFilled));
+  return allOf(...texts.map(isFilled));
 }
 
 function empty(texts: readonly SQLWrapper[]): SQL {

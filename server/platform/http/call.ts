@@ -38,7 +38,7 @@ export interface CallRequest<K extends CallKey, A extends CallAccess> {
   body: Calls[K] extends { multipart: true }
     ? undefined | (Calls[K] extends { json: infer S extends TSchema } ? Static<S> : never)
     : PartOf<K, 'body'>;
-  /** For `once`; only if a user is signed in and the contract declares the call `idempotent`. */
+  /** For `runIdempotent`; only if a user is signed in and the contract declares the call `idempotent`. */
   idempotency: K extends IdempotentKey
     ? A extends 'public' | 'optional'
       ? IdempotencyOf<K> | undefined

@@ -42,7 +42,7 @@ function isGone({ raw }: FastifyRequest, error: unknown): boolean {
 }
 
 /** Answers URLs that can't be parsed: the only errors that occur before all hooks and outside of every route. */
-export function answerBadAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerBadUrl(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   void sendRefusal(reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }), refusalFor(error));
 }
 

@@ -8,7 +8,7 @@ import type { Logger } from '../lib/log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** Answers on a connection, and closes it. */
-export function endWith(code: ErrorCode, socket: Socket): void {
+export function answerAndClose(code: ErrorCode, socket: Socket): void {
   if (socket.writable) socket.end(rawAnswer(code));
   socket.destroySoon();
 }
@@ -16,7 +16,7 @@ export function endWith(code: ErrorCode, socket: Socket): void {
 /** Closes the connection of a request that is still arriving, with an error unless an answer has been started. */
 export function cutOff(request: IncomingMessage, code: ErrorCode, answered: boolean): void {
   if (answered) request.socket.destroy();
-  else endWith(code, request.socket);
+  else answerAndClose(code, request.socket);
 }
 
 /** The `clientErrorHandler` of Node's server: for requests that can't be parsed or don't arrive in time. */
@@ -25,7 +25,7 @@ export function answerClientErrors(log: Logger) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     // Never log the error itself: it contains what was sent.
     log.debug('client_error', { code: error.code });
-    endWith(codeOf(error.code), socket);
+    answerAndClose(codeOf(error.code), socket);
   };
 }
 

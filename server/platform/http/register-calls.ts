@@ -5,7 +5,7 @@ import type { CallSpec } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/calls/calls.ts';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
 import { IDEMPOTENCY_KEY, isIdempotencyKey } from '../../../src/contract/calls/headers.ts';
-import { checkAccess, writeHindrance } from '../auth/viewer.ts';
+import { checkAccess, writeRefusalCode } from '../auth/viewer.ts';
 import type { CallAccess, Viewer } from '../auth/viewer.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { sendRefusal } from './error-answers.ts';
@@ -144,7 +144,7 @@ function refuseHindered(
   { beforeAgreement }: Pick<AnyCallDefinition<never>, 'beforeAgreement'>,
   { viewer }: FastifyRequest,
 ): Refusal | undefined {
-  const hindrance = beforeAgreement === true || viewer === undefined ? undefined : writeHindrance(viewer);
+  const hindrance = beforeAgreement === true || viewer === undefined ? undefined : writeRefusalCode(viewer);
   return hindrance && refuse(hindrance);
 }
 

@@ -26,7 +26,7 @@ export interface UserKey {
 export type KnownAnswer = { is: 'new' } | { is: 'other' } | { is: 'same'; body: unknown };
 
 /** Looks up a user's key, and compares the request that it was used for. */
-export async function lookUp(
+export async function lookUpAnswer(
   db: Db,
   { userId, key }: UserKey,
   content: RequestContent,
@@ -58,7 +58,7 @@ const NO_ANSWER_YET = {};
  * The row's foreign key locks the user's row `for key share`. Code that locks that row later in the transaction must
  * use `for no key update`, which is compatible; with `for update` two transactions could deadlock.
  */
-export async function claim(tx: Db, { userId, key, content, status, at }: KeyClaim): Promise<boolean> {
+export async function claimKey(tx: Db, { userId, key, content, status, at }: KeyClaim): Promise<boolean> {
   const claimed = await tx
     .insert(answers)
     .values({

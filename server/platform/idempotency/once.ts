@@ -19,7 +19,7 @@ import { withCleanup } from '../lib/cleanup.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import type { KeyedMutex } from '../lib/keyed-mutex.ts';
-import { claim, lookUp, writeAnswer } from './answers.ts';
+import { claimKey, lookUpAnswer, writeAnswer } from './answers.ts';
 import type { UserKey } from './answers.ts';
 
 /** The result of a call's transaction. */
@@ -33,13 +33,13 @@ interface CallEffect<Answer> {
 type Effect<Answer> = (tx: Db) => Promise<CallEffect<Answer> | Refusal>;
 
 /** What idempotent calls need from the server. */
-export interface OnceContext extends DbContext {
+export interface IdempotencyContext extends DbContext {
   /** Serializes calls with the same Idempotency-Key in this process. */
   readonly keyLocks: KeyedMutex;
 }
 
 /** One idempotent request. */
-export interface OnceCall<K extends IdempotentKey> extends IdempotencyOf<K> {
+export interface IdempotentCall<K extends IdempotentKey> extends IdempotencyOf<K> {
   /** JSON of everything in the request that affects its effect: parameters, parsed fields, a file's SHA-256. */
   content: unknown;
   /** The answer from a row that stores the key for good, for when the stored answer has been swept. */
@@ -47,24 +47,24 @@ export interface OnceCall<K extends IdempotentKey> extends IdempotencyOf<K> {
 }
 
 /** Runs a call at most once per key, if the transaction is all it does. */
-export function once<K extends IdempotentKey>(
-  ctx: OnceContext,
-  spec: OnceCall<K>,
+export function runIdempotent<K extends IdempotentKey>(
+  ctx: IdempotencyContext,
+  spec: IdempotentCall<K>,
   effect: Effect<CallAnswer<K>>,
 ): Promise<CallAnswer<K> | Refusal> {
   return withCleanup(
-    async (cleanup) => (await earlierAnswer(ctx, spec, cleanup)) ?? commitOnce(ctx, spec, effect),
+    async (cleanup) => (await earlierAnswer(ctx, spec, cleanup)) ?? commitIdempotent(ctx, spec, effect),
   );
 }
 
 /**
  * Returns the answer to an earlier call with the key, or the refusal if the key is bound to another request.
  * `undefined`: the call must run, and other calls with the key wait in this process until the cleanup. Waiting only
- * avoids doing slow work (decoding, storing files) twice; `commitOnce` ensures the single effect.
+ * avoids doing slow work (decoding, storing files) twice; `commitIdempotent` ensures the single effect.
  */
 export async function earlierAnswer<K extends IdempotentKey>(
-  ctx: OnceContext,
-  spec: OnceCall<K>,
+  ctx: IdempotencyContext,
+  spec: IdempotentCall<K>,
   cleanup: Cleanup,
 ): Promise<CallAnswer<K> | Refusal | undefined> {
   if (spec.key === undefined) return undefined;
@@ -78,16 +78,16 @@ export async function earlierAnswer<K extends IdempotentKey>(
  */
 export async function refuseUnlessAnswered<K extends IdempotentKey>(
   ctx: DbContext,
-  spec: OnceCall<K>,
+  spec: IdempotentCall<K>,
   refusal: Refusal,
 ): Promise<CallAnswer<K> | Refusal> {
   return (await recall(ctx, spec)) ?? refusal;
 }
 
 /** Runs the effect in the transaction that binds the key; returns the other call's answer if that one was first. */
-export async function commitOnce<K extends IdempotentKey>(
+export async function commitIdempotent<K extends IdempotentKey>(
   ctx: DbContext,
-  spec: OnceCall<K>,
+  spec: IdempotentCall<K>,
   effect: Effect<CallAnswer<K>>,
 ): Promise<CallAnswer<K> | Refusal> {
   const outcome = await transact(ctx.db, async (tx) => {
@@ -112,18 +112,18 @@ export async function commitOnce<K extends IdempotentKey>(
 async function claimFor<K extends IdempotentKey>(
   ctx: DbContext,
   tx: Db,
-  spec: OnceCall<K>,
+  spec: IdempotentCall<K>,
 ): Promise<boolean> {
   const { userId, key, call } = spec;
   if (key === undefined) return true;
   const status = statusOf(call);
-  return claim(tx, { userId, key, content: contentOf(spec), status, at: ctx.clock() });
+  return claimKey(tx, { userId, key, content: contentOf(spec), status, at: ctx.clock() });
 }
 
 /** The first answer under the key, the refusal if it is bound to another request, or undefined for a new key. */
 async function recall<K extends IdempotentKey>(
   ctx: DbContext,
-  spec: OnceCall<K>,
+  spec: IdempotentCall<K>,
 ): Promise<CallAnswer<K> | Refusal | undefined> {
   const { key } = spec;
   if (key === undefined) return undefined;
@@ -135,15 +135,15 @@ async function recall<K extends IdempotentKey>(
   return (await storedAnswer(ctx, spec, key)) ?? fromRow;
 }
 
-async function storedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: OnceCall<K>, key: string) {
-  const known = await lookUp(ctx.db, { userId: spec.userId, key }, contentOf(spec));
+async function storedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: IdempotentCall<K>, key: string) {
+  const known = await lookUpAnswer(ctx.db, { userId: spec.userId, key }, contentOf(spec));
   if (known.is === 'new') return undefined;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `commitOnce` wrote it as an answer of this call
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `commitIdempotent` wrote it as an answer of this call
   return known.is === 'same' ? (known.body as CallAnswer<K>) : refuse('idempotency_mismatch');
 }
 
 /** The answer from rows that store a key, once the stored answer was swept; a mismatch if another call used the key. */
-async function answerFromRow<K extends IdempotentKey>(ctx: DbContext, spec: OnceCall<K>, key: string) {
+async function answerFromRow<K extends IdempotentKey>(ctx: DbContext, spec: IdempotentCall<K>, key: string) {
   const answer = await spec.fromRow?.(key);
   if (answer !== undefined) return answer;
   const isBound = await isKeyBound(ctx.db, { userId: spec.userId, key });
@@ -190,7 +190,7 @@ class RolledBack extends Error {
   }
 }
 
-function contentOf<K extends IdempotentKey>({ call, content }: OnceCall<K>) {
+function contentOf<K extends IdempotentKey>({ call, content }: IdempotentCall<K>) {
   return { call, parts: content };
 }
 

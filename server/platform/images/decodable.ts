@@ -26,7 +26,7 @@ function exifOf(orientation: number): Buffer {
   return Buffer.from([0xff, 0xe1, 0, tiff.length + 8, ...Buffer.from('Exif\0\0'), ...tiff]);
 }
 
-/** Space before a loaded file for the segments that `decodable` may add to the header, bytes. */
+/** Space before a loaded file for the segments that `toPlainJpeg` may add to the header, bytes. */
 const HEADROOM = JFIF.length + exifOf(1).length;
 
 /** A whole file in a buffer of its own, with space before and after it. */
@@ -56,7 +56,7 @@ export async function loadFile(path: string): Promise<LoadedFile> {
 
 /**
  * True if decoding would take too much memory, or too many passes over the picture. `end`: offset of the end of the
- * decoder's input; by default where `decodable` cuts it.
+ * decoder's input; by default where `toPlainJpeg` cuts it.
  */
 export function isTooCostly(
   bytes: Buffer,
@@ -82,7 +82,7 @@ function scansEnd(bytes: Buffer, scanStart: number): number {
  * The plain picture: needed tables, orientation (1 to 8), colour space, scans, and an end marker even if the file has
  * none. Built in place, since a photo is large: this overwrites the loaded file.
  */
-export function decodable({ memory, bytes }: LoadedFile, header: JpegHeader, orientation: number): Buffer {
+export function toPlainJpeg({ memory, bytes }: LoadedFile, header: JpegHeader, orientation: number): Buffer {
   const head = Buffer.concat([START, ...(header.jfif ? [JFIF] : []), exifOf(orientation), ...header.needed]);
   const scans = HEADROOM + header.scanStart;
   const end = HEADROOM + scansEnd(bytes, header.scanStart);

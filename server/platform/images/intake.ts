@@ -10,7 +10,7 @@ import { drawCopies, MAX_PIXELS } from './copies.ts';
 import type { Copies } from './copies.ts';
 import { CREDIT_TAGS, readCredits } from './credits.ts';
 import { Deadline } from './deadline.ts';
-import { decodable, isTooCostly, loadFile } from './decodable.ts';
+import { isTooCostly, loadFile, toPlainJpeg } from './decodable.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
@@ -50,7 +50,7 @@ type IntakeResult = { ok: true; intake: Intake } | { ok: false; problem: IntakeP
 export type TakeIn = (path: string, owner?: number) => Promise<IntakeResult>;
 
 /** The semaphore that limits a process's concurrent decodes and the queue for them. */
-export function createDecodes(): Semaphore {
+export function createDecodeSemaphore(): Semaphore {
   return new Semaphore(DECODES, MAX_WAITING);
 }
 
@@ -70,7 +70,7 @@ export interface IntakeOptions {
  * more.
  */
 export function createIntake(options: IntakeOptions): TakeIn {
-  const { decodes = createDecodes(), timeoutMs = TIMEOUT_MS, draw = drawCopies } = options;
+  const { decodes = createDecodeSemaphore(), timeoutMs = TIMEOUT_MS, draw = drawCopies } = options;
   const owners = new ConcurrencyLimit<number>({ each: MAX_PER_OWNER });
   const takeInQueued: TakeIn = async (path, owner) => {
     if (decodes.isFull) return refuse('busy');
@@ -126,7 +126,7 @@ async function checkAndDraw(path: string, { draw, deadline, log }: IntakeWork): 
   const orientation = header.exif ? await readOrientation(header.exif) : 1;
   const camera = toCameraData(tags);
   const metadata = { ...camera, ...readCredits(tags, header.xmp) };
-  const jpeg = decodable(file, header, orientation);
+  const jpeg = toPlainJpeg(file, header, orientation);
   try {
     const copies = await retryIfUnexplained(() => draw(jpeg, metadata, deadline));
     return { ok: true, intake: { ...copies, camera } };

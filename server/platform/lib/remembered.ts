@@ -1,5 +1,5 @@
 /** Caches the result of an asynchronous read after its first call. A read that failed isn't cached. */
-export function remembered<T>(read: () => Promise<T>): () => Promise<T> {
+export function memoizeAsync<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () =>
     (reading ??= read().catch((error: unknown) => {

@@ -28,7 +28,11 @@ export interface DailyLimit {
  * Refuses once a user has reached the daily limit. Must run in the transaction that writes what is counted: it locks
  * the user's row first, so that concurrent requests can't exceed the limit together.
  */
-export async function refuseBeyondDay(tx: Db, today: Today, limit: DailyLimit): Promise<Refusal | undefined> {
+export async function refuseBeyondDailyLimit(
+  tx: Db,
+  today: Today,
+  limit: DailyLimit,
+): Promise<Refusal | undefined> {
   const { userId, most, countSince, wording } = limit;
   if (most === undefined) return undefined;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -42,7 +46,7 @@ export async function refuseBeyondDay(tx: Db, today: Today, limit: DailyLimit): 
  * How often something may still be done today; null without a limit. Takes no lock, so a concurrent request may use it
  * up first.
  */
-export async function leftToday(
+export async function remainingToday(
   db: Db,
   today: Today,
   { most, countSince }: Pick<DailyLimit, 'most' | 'countSince'>,

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
 import { refusePipelining } from './pipelining.ts';
-import { countFiles, countNothing, countRequests } from './request-rates.ts';
+import { countNothing, countOtherRequests, countRequests } from './request-rates.ts';
 import type { CountRequest } from './request-rates.ts';
-import { refuseOddRequests } from './request-shape.ts';
+import { refuseMalformedRequests } from './request-shape.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 
 /** What the guards need from the rest of the server. */
@@ -34,13 +34,13 @@ export async function installLimits(app: FastifyInstance, options: GuardOptions)
   app.server.on('drop', options.onConnectionRefused);
 
   // The URL, the headers or the declared body are too large, or the body is compressed: refused before it is read.
-  refuseOddRequests(app, limits);
+  refuseMalformedRequests(app, limits);
 
   // A body arrives too slowly, or never ends: the connection is closed.
   cutSlowBodies(app, limits, log);
 
   // One address, or one account, sends too many requests: refused until its time window ends.
   const count = options.rateLimits ? await countRequests(app, limits.rates) : countNothing;
-  countFiles(app, count);
+  countOtherRequests(app, count);
   return count;
 }

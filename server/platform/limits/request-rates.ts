@@ -69,7 +69,7 @@ export async function countRequests(
 export const countNothing: CountRequest = () => Promise.resolve(undefined);
 
 /** Counts requests of all routes without `countsItself`: files, and URLs that don't exist. */
-export function countFiles(app: FastifyInstance, count: CountRequest): void {
+export function countOtherRequests(app: FastifyInstance, count: CountRequest): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.countsItself === true) return;
     const refusal = await count('files', request);

@@ -2,16 +2,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/error-answers.ts';
-import { endWith } from '../http/raw-answers.ts';
+import { answerAndClose } from '../http/raw-answers.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Limits } from './limits.ts';
 
 /** Refuses URLs that are too long, too many headers, and bodies that are too large or compressed. */
-export function refuseOddRequests(app: FastifyInstance, limits: Limits): void {
+export function refuseMalformedRequests(app: FastifyInstance, limits: Limits): void {
   // Any `Expect` header but `100-continue`.
   app.server.on('checkExpectation', (request: IncomingMessage) => {
-    endWith('invalid_request', request.socket);
+    answerAndClose('invalid_request', request.socket);
   });
   app.addHook('onRequest', async (request, reply) => {
     const refusal = refuseHead(request, limits);

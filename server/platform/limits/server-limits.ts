@@ -12,11 +12,11 @@ export function serverLimits(limits: Limits, log: Logger) {
     keepAliveTimeout: limits.idleMs,
     requestTimeout: limits.requestMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
-    // `refuseOddRequests` limits the length of the whole URL.
+    // `refuseMalformedRequests` limits the length of the whole URL.
     routerOptions: { maxParamLength: limits.urlLength },
     clientErrorHandler: answerClientErrors(log),
     http: {
-      // `refuseOddRequests` refuses its absence, with the usual error body.
+      // `refuseMalformedRequests` refuses its absence, with the usual error body.
       requireHostHeader: false,
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,

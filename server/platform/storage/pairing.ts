@@ -118,7 +118,7 @@ export async function pairStorage(
 }
 
 /** The id of the storage that a database is paired with; `undefined` if it isn't paired yet. */
-export async function rememberedStorage(db: Db): Promise<string | undefined> {
+export async function pairedStorageId(db: Db): Promise<string | undefined> {
   const [row] = await db.select().from(siteStorage).where(isNotNull(siteStorage.paired_at));
   return row?.storage_id;
 }

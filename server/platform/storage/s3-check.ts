@@ -2,7 +2,7 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { StartRefused } from '../lib/start-refused.ts';
-import { s3Reason } from './s3-reasons.ts';
+import { explainS3Error } from './s3-reasons.ts';
 
 /** The parts of the configuration that may be printed. */
 interface BucketAddress {
@@ -16,15 +16,15 @@ export async function checkBucket(client: S3Client, address: BucketAddress): Pro
   const answer = await client
     .send(new ListObjectsV2Command({ Bucket: address.bucket, MaxKeys: 1 }))
     .catch((error: unknown) => {
-      throw unusable(address, error);
+      throw bucketUnusable(address, error);
     });
   // The answer isn't S3's; `undefined` is explained as that.
-  if (answer.Name === undefined) throw unusable(address, undefined);
+  if (answer.Name === undefined) throw bucketUnusable(address, undefined);
 }
 
 /** The error, with a one-line message for the operator, if a request to S3 has failed that the start depends on. */
-export function unusable(address: BucketAddress, error: unknown): StartRefused {
-  return new StartRefused(`T${describeBucket(address).slice(1)} can't be used: ${s3Reason(error)}.`);
+export function bucketUnusable(address: BucketAddress, error: unknown): StartRefused {
+  return new StartRefused(`T${describeBucket(address).slice(1)} can't be used: ${explainS3Error(error)}.`);
 }
 
 /** Describes a bucket to the operator. */

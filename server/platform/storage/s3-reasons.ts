@@ -53,7 +53,7 @@ export function isS3Failure(error: unknown): boolean {
 }
 
 /** Why a request has failed, and what to check; without a full stop at the end. Contains nothing secret. */
-export function s3Reason(error: unknown): string {
+export function explainS3Error(error: unknown): string {
   if (error instanceof S3ServiceException) return refusalReason(error);
   const code = networkCode(error);
   if (code === undefined || code.startsWith('HPE_')) return OTHER_SERVICE;

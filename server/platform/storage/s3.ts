@@ -16,7 +16,7 @@ import { AnswerReads } from './answer-reads.ts';
 import type { AnswerReadLimits } from './answer-reads.ts';
 import { checkKey, isKey, mediaType } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
-import { checkBucket, describeBucket, unusable } from './s3-check.ts';
+import { bucketUnusable, checkBucket, describeBucket } from './s3-check.ts';
 import type { S3Config } from './s3-config.ts';
 import { ID_NAME, readStorageId } from './storage-id.ts';
 import type { PutSource, ReadPurpose, Storage, StoredEntry, StoredObject } from './storage.ts';
@@ -114,14 +114,14 @@ class S3Storage implements Storage {
       const text = await answer?.Body?.transformToString();
       return text === undefined ? undefined : readStorageId(text);
     } catch (error) {
-      throw unusable(this.#config, error);
+      throw bucketUnusable(this.#config, error);
     }
   }
 
   async claim(id: string): Promise<string | undefined> {
     if ((await this.id()) === undefined) {
       await this.#writeId(Buffer.from(`${id}\n`)).catch((error: unknown) => {
-        throw unusable(this.#config, error);
+        throw bucketUnusable(this.#config, error);
       });
     }
     return this.id();

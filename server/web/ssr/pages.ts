@@ -14,7 +14,7 @@ import type { AnswerVisitor } from '../../platform/http/answer-visitor.ts';
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 import { Refusal } from '../../platform/lib/errors.ts';
 import type { Logger } from '../../platform/lib/log.ts';
-import type { Looking } from '../../modules/photos/viewers.ts';
+import type { PhotoVisit } from '../../modules/photos/viewers.ts';
 import type { Assets, ScreenFiles } from './client-assets.ts';
 import { composePage } from './compose-page.ts';
 import { holdBack } from './hold-back.ts';
@@ -63,7 +63,7 @@ export interface PagesOptions {
   /** Counts a page for its address; false where it had so many drawn that this one comes undrawn. */
   mayDraw: (request: FastifyRequest) => Promise<boolean>;
   /** Takes back the view of a photo that was counted with its answer. */
-  takeBackView: (looking: Looking) => void;
+  takeBackView: (looking: PhotoVisit) => void;
   /** `PUBLIC_URL`. */
   publicUrl: string | undefined;
   log: Logger;

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Renderer } from '../../../src/contract/server-rendering.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 import { RENDERER_FILE } from '../../platform/lib/paths.ts';
-import { remembered } from '../../platform/lib/remembered.ts';
+import { memoizeAsync } from '../../platform/lib/remembered.ts';
 
 /** One for all servers of a process: it is loaded once. */
-const load = remembered(async () => {
+const load = memoizeAsync(async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- src/app/ssr/render.tsx has what it exports so typed
   const built = (await import(pathToFileURL(RENDERER_FILE).href)) as { renderer: Renderer };
   return { renderer: built.renderer, failed: await built.renderer.start() };

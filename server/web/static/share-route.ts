@@ -4,7 +4,7 @@
  * photos.
  */
 import type { FastifyInstance } from 'fastify';
-import { SHARE_PATH, addressAfterShare } from '../../../src/contract/rules/share-target.ts';
+import { SHARE_PATH, urlAfterShare } from '../../../src/contract/rules/share-target.ts';
 
 /** Redirects to the upload screen, which explains what is missing. */
 export async function shareRoute(app: FastifyInstance): Promise<void> {
@@ -16,7 +16,7 @@ export async function shareRoute(app: FastifyInstance): Promise<void> {
     config: { longBody: true },
     // Before a parser reads the body, which is then drained: a browser whose connection is cut in the middle of the
     // body shows an error instead of the answer.
-    onRequest: async (_request, reply) => reply.redirect(addressAfterShare('app'), 303),
+    onRequest: async (_request, reply) => reply.redirect(urlAfterShare('app'), 303),
     handler: async (_request, reply) => reply,
   });
 }

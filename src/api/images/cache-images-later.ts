@@ -5,16 +5,20 @@
 import type { Query } from '@tanstack/react-query';
 
 /** Caches the pictures of an answer; on a first visit only after the service worker has taken control of the page. */
-export function keepLater(answer: unknown, { queryKey }: Pick<Query, 'queryKey'>): void {
+export function cacheImagesLater(answer: unknown, { queryKey }: Pick<Query, 'queryKey'>): void {
   if (!('serviceWorker' in navigator)) return;
   if (navigator.serviceWorker.controller === null) {
-    navigator.serviceWorker.addEventListener('controllerchange', () => keepLater(answer, { queryKey }), {
-      once: true,
-    });
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      () => cacheImagesLater(answer, { queryKey }),
+      {
+        once: true,
+      },
+    );
     return;
   }
   void import('./cache-images.ts').then(
-    ({ keepImages }) => keepImages(answer, queryKey[1]),
+    ({ cacheImages }) => cacheImages(answer, queryKey[1]),
     // Without this code, pictures are cached as they are shown.
     () => {},
   );

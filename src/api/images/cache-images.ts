@@ -4,7 +4,7 @@
  */
 
 import type { CallKey } from '../../contract/calls/calls.ts';
-import { GRID_SLOT, hotSlots, NEWS_SLOT, wallSlots } from '../../contract/rules/picture-slots.ts';
+import { GRID_SLOT, hotSlots, NOTIFICATION_SLOT, wallSlots } from '../../contract/rules/picture-slots.ts';
 import { sourcesOf } from '../../contract/rules/pictures.ts';
 import type { Pictured, PictureSources, PictureUse } from '../../contract/rules/pictures.ts';
 import { isPrivate } from './private-path.ts';
@@ -27,9 +27,9 @@ const queue: ImageCandidates[] = [];
 let running = 0;
 
 /** Fetches the pictures of a call's answer, unless the user has turned on data saving. */
-export function keepImages(answer: unknown, call: unknown): void {
-  if (isSparing()) return;
-  const choices = cardImages(answer, call).filter(({ src }) => !requested.has(src));
+export function cacheImages(answer: unknown, call: unknown): void {
+  if (isDataSaverOn()) return;
+  const choices = imagesInAnswer(answer, call).filter(({ src }) => !requested.has(src));
   for (const { src } of choices) requested.add(src);
   queue.push(...choices);
   fetchNext();
@@ -39,7 +39,7 @@ export function keepImages(answer: unknown, call: unknown): void {
  * The image candidates of a list's photos or of the image of the week, the same as on the screen, so that the browser
  * selects the same files. Empty for long lists and other answers.
  */
-export function cardImages(answer: unknown, call: unknown): ImageCandidates[] {
+export function imagesInAnswer(answer: unknown, call: unknown): ImageCandidates[] {
   const photos = photosIn(answer);
   if (photos.length > MAX_PHOTOS) return [];
   const pictured = photos.filter(isPictured);
@@ -56,7 +56,7 @@ export function cardImages(answer: unknown, call: unknown): ImageCandidates[] {
 function usesOf(photos: readonly Pictured[], call: unknown): readonly PictureUse[] {
   if (call === IMAGE_OF_THE_WEEK) return photos.map(() => 'front');
   if (call === MY_PHOTOS) return photos.map(() => GRID_SLOT);
-  if (call === NOTIFICATIONS) return photos.map(() => NEWS_SLOT);
+  if (call === NOTIFICATIONS) return photos.map(() => NOTIFICATION_SLOT);
   return call === HOT_LIST ? hotSlots(photos) : wallSlots(photos);
 }
 
@@ -115,13 +115,13 @@ function fetchNext(): void {
 }
 
 /** True if the user has turned on data saving in the browser. */
-export function isSparing(): boolean {
-  const connection = connectionNow();
+export function isDataSaverOn(): boolean {
+  const connection = networkInformation();
   return connection !== undefined && 'saveData' in connection && connection.saveData === true;
 }
 
 /** The Network Information API, which fires `change`; undefined in browsers without it. */
-export function connectionNow(): EventTarget | undefined {
+export function networkInformation(): EventTarget | undefined {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return connection instanceof EventTarget ? connection : undefined;
 }

@@ -3,13 +3,13 @@
 const PREFIX = 'wingrail-private-';
 
 /** The name of the cache for one user. */
-export function privateCache(userId: number): string {
+export function privateCacheName(userId: number): string {
   return `${PREFIX}${userId}`;
 }
 
 /** Deletes a user's pictures at sign-out. */
 export async function forgetPictures(userId: number): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(privateCache(userId));
+  if ('caches' in globalThis) await caches.delete(privateCacheName(userId));
 }
 
 /**
@@ -20,7 +20,7 @@ export async function forgetPicturesOfOthers(signedIn: () => number | undefined)
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
   const userId = signedIn();
-  const own = userId === undefined ? undefined : privateCache(userId);
+  const own = userId === undefined ? undefined : privateCacheName(userId);
   await Promise.all(
     names.filter((name) => name.startsWith(PREFIX) && name !== own).map((name) => caches.delete(name)),
   );

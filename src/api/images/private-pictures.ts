@@ -3,7 +3,7 @@
  * who may see them.
  */
 import { readSession, useSession } from '../../session/session.ts';
-import { forgetPictures, privateCache } from './private-cache.ts';
+import { forgetPictures, privateCacheName } from './private-cache.ts';
 
 /** Most pictures cached for one user. */
 const MAX_CACHED = 80;
@@ -54,7 +54,7 @@ async function fetchPicture(address: string, token: string): Promise<Response | 
 /** Undefined without Cache Storage or with a full disk: pictures are then shown without being cached. */
 async function openCache(userId: number): Promise<Cache | undefined> {
   try {
-    return await caches.open(privateCache(userId));
+    return await caches.open(privateCacheName(userId));
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '../../contract/rules/limits.ts';
 import { checkUser } from '../../auth/current-user.ts';
 import { request } from '../../api/request.ts';
 import { FORCE_EULA_CHECK } from '../../session/account-requirements.ts';
-import { goOnSending } from '../../auth/verification-status.ts';
+import { resumeSending } from '../../auth/verification-status.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { signOut, useSession } from '../../session/session.ts';
 import { useOnline } from '../../ui/use-online.ts';
@@ -74,7 +74,7 @@ function makeWatch(token: string, tell: (agreement: Agreement) => void): Agreeme
     tell,
     onAccepted: () => {
       if (useSession.getState().session?.user.agree_eula !== true) void checkUser();
-      if (isBlocked()) void goOnSending();
+      if (isBlocked()) void resumeSending();
     },
     onFailure: (error) => logFailure('The terms could not be accepted.', error),
   });

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { panelOnDemand } from '../../ui/on-demand.ts';
+import { lazyWithTexts } from '../../ui/on-demand.ts';
 import { useBanner } from './use-banner.ts';
 
-const BannerPanel = panelOnDemand(() => import('./BannerPanel.tsx'));
+const BannerPanel = lazyWithTexts(() => import('./BannerPanel.tsx'));
 
 /**
  * Shows one announcement at a time above every screen (docs/rules/administration.md, "Banner"). Its panel is loaded

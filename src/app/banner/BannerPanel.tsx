@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { classes } from '../../ui/classes.ts';
 import { calendarDate } from '../../ui/time.ts';
-import { MAIN } from '../FocusAndScroll.tsx';
+import { MAIN_ID } from '../FocusAndScroll.tsx';
 import styles from './banner.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export default function BannerPanel({ announcement, leaving, onClose }: Props) {
   const close = (forGood: boolean) => {
     // Move the focus to the screen, since the focused element is about to be removed.
     if (ref.current?.contains(document.activeElement) === true) {
-      document.getElementById(MAIN)?.focus({ preventScroll: true });
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     }
     onClose(forGood);
   };

@@ -11,13 +11,13 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NAME = /^wingrail-announcement-(\d+)-(?:views|read)$/;
 
 /** The cookies of one announcement. */
-export interface Seen {
+export interface AnnouncementCookies {
   views: number;
   isRead: boolean;
 }
 
 /** Reads an announcement's cookies from `document.cookie`. */
-export function seenIn(cookies: string, id: number): Seen {
+export function readCookies(cookies: string, id: number): AnnouncementCookies {
   const values = new Map(namesAndValues(cookies));
   const views = Number(values.get(nameOf(id, 'views')) ?? 0);
   return {
@@ -33,7 +33,7 @@ export function nextToShow(
   closed: ReadonlySet<number>,
 ): Announcement | undefined {
   return active.find(({ id }) => {
-    const { views, isRead } = seenIn(cookies, id);
+    const { views, isRead } = readCookies(cookies, id);
     return !isRead && views < ANNOUNCEMENT_VIEWS && !closed.has(id);
   });
 }
@@ -51,7 +51,7 @@ export function cookiesAfterClose(
   id: number,
   { isSecure, forGood }: CloseOptions,
 ): string[] {
-  const views = forGood ? ANNOUNCEMENT_VIEWS : seenIn(cookies, id).views + 1;
+  const views = forGood ? ANNOUNCEMENT_VIEWS : readCookies(cookies, id).views + 1;
   const result = [cookie(nameOf(id, 'views'), String(views), { seconds: YEAR_SECONDS, isSecure })];
   if (views >= ANNOUNCEMENT_VIEWS) {
     result.push(cookie(nameOf(id, 'read'), '1', { seconds: YEAR_SECONDS, isSecure }));

@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { menuLinks } from '../nav/menu-locations.ts';
 import { useSession } from '../../session/session.ts';
 import { isListed } from '../drawn-screens.ts';
-import { loadAhead, SCREENS } from '../screens.ts';
+import { prefetchScreen, SCREENS } from '../screens.ts';
 import styles from './foot.module.css';
 
 /** The footer with secondary links, on listed screens with a fixed path. */
-export default function Foot() {
+export default function Footer() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const user = useSession(({ session }) => session?.user);
@@ -17,7 +17,7 @@ export default function Foot() {
     <footer className={styles['foot']}>
       <nav className={styles['links']} aria-label={t('app.nav.more')}>
         {links.map(({ path, label }) => (
-          <Link key={path} to={path} className={styles['link']} onPointerEnter={() => loadAhead(path)}>
+          <Link key={path} to={path} className={styles['link']} onPointerEnter={() => prefetchScreen(path)}>
             {t(`app.nav.${label}`)}
           </Link>
         ))}

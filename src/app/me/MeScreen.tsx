@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
-import { Achieved } from '../../features/people/Achieved.tsx';
-import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
+import { PersonAchievements } from '../../features/people/Achieved.tsx';
+import { SignedInOrPrompt } from '../../components/screen-states/UsersOnly.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -17,9 +17,14 @@ import styles from './me.module.css';
 export default function MeScreen() {
   const { t } = useTranslation();
   return (
-    <UsersOnly title={t('app.me.title')} message={t('app.me.loginFirst')} logIn={t('app.me.logIn')} to="/me">
+    <SignedInOrPrompt
+      title={t('app.me.title')}
+      message={t('app.me.loginFirst')}
+      logIn={t('app.me.logIn')}
+      to="/me"
+    >
       {(user) => <Screen bare>{user !== undefined && <Me user={user} />}</Screen>}
-    </UsersOnly>
+    </SignedInOrPrompt>
   );
 }
 
@@ -41,7 +46,7 @@ function Me({ user }: { user: CurrentUser }) {
         </ButtonLink>
       </header>
       <PhotoCounts />
-      <Achieved person={user} />
+      <PersonAchievements person={user} />
       <nav className={styles['links']} aria-label={t('app.me.title')}>
         <MenuLinks of="me" />
       </nav>

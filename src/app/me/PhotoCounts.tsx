@@ -4,8 +4,8 @@ import { useCall } from '../../api/use-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
-import { BoardFigure } from '../../ui/BoardFigure.tsx';
-import { count } from '../../ui/time.ts';
+import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { formatCount } from '../../ui/time.ts';
 import { photoCounts } from './photo-counts.ts';
 import styles from './photo-counts.module.css';
 
@@ -43,7 +43,7 @@ export function PhotoCounts() {
           <div key={name} className={styles['count']}>
             <dt>{name}</dt>
             <dd>
-              <BoardFigure cells={boardCells(value)} spoken={count(value, i18n.language)} />
+              <BoardNumber cells={boardCells(value)} spoken={formatCount(value, i18n.language)} />
             </dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { APPROVAL_STATUSES } from '../../contract/rules/values.ts';
 import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import { mergePhotos } from '../../features/my-photos/merge-photos.ts';
-import { countedAs } from '../../features/my-photos/status-filter.ts';
+import { countedStatus } from '../../features/my-photos/status-filter.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
 /** The number of the user's photos that aren't sent yet, and in each state. Counts each photo once, as in My photos. */
@@ -16,7 +16,7 @@ export function photoCounts(
     unsent: unsent.length,
     states: APPROVAL_STATUSES.map((status) => ({
       status,
-      count: sent.filter(({ photo }) => countedAs(photo, items) === status).length,
+      count: sent.filter(({ photo }) => countedStatus(photo, items) === status).length,
     })),
   };
 }

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { OutboxButton } from '../../outbox/ui/OutboxButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { loadAhead } from '../screens.ts';
+import { prefetchScreen } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
 import styles from './bottom-bar.module.css';
 import { useLinks } from './use-links.ts';
@@ -34,7 +34,7 @@ function BarLink({ path, icon, label, prominent = false }: NavLinkEntry) {
       to={path}
       className={classes(styles[prominent ? 'upload' : 'entry'])}
       data-nav={label}
-      onPointerDown={() => loadAhead(path)}
+      onPointerDown={() => prefetchScreen(path)}
     >
       {prominent ? <span className={styles['plus']}>{drawing}</span> : drawing}
       {t(`app.nav.${label}`)}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { MARK_ON_64, BLADE } from '../../../workers/image/mark.ts';
+import { MARK_ON_64, WING_PATH } from '../../../workers/image/mark.ts';
 import styles from './brand.module.css';
 
 /** The site's logo and name; links to the home page. */
@@ -17,7 +17,7 @@ export function Brand() {
 function Mark() {
   return (
     <svg className={styles['mark']} viewBox="5 8 54 50" aria-hidden="true">
-      <path className={styles['wing']} transform={MARK_ON_64.wingTransform} d={BLADE} />
+      <path className={styles['wing']} transform={MARK_ON_64.wingTransform} d={WING_PATH} />
       <path className={styles['rails']} d={MARK_ON_64.rails} />
     </svg>
   );

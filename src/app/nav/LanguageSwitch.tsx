@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../contract/rules/basics.ts';
 import type { Language } from '../../contract/rules/values.ts';
 import { useSession } from '../../session/session.ts';
-import { speak } from '../../i18n/index.ts';
-import { noteChoice } from '../../session/unsaved-language.ts';
+import { changeLanguage } from '../../i18n/index.ts';
+import { storeUnsavedLanguage } from '../../session/unsaved-language.ts';
 import styles from './language-switch.module.css';
 
 /** Switches the language, for signed-in users on their other devices too. */
 async function choose(language: Language): Promise<void> {
   const userId = useSession.getState().session?.user.id;
-  if (userId !== undefined) noteChoice(userId, language);
-  await speak(language);
+  if (userId !== undefined) storeUnsavedLanguage(userId, language);
+  await changeLanguage(language);
   if (userId === undefined) return;
   // Part of the chunk for signed-in users: it is already loaded, and visitors don't need it. If it can't be loaded, the
   // choice stays stored as unsaved.

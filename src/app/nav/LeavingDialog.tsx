@@ -4,39 +4,39 @@ import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ask, tell } from '../../ui/overlay.ts';
+import { showDialog, showToast } from '../../ui/overlay.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import type { Begun } from './leave-device.ts';
-import { useLeaving } from './leaving.ts';
+import type { DraftHandling } from './leave-device.ts';
+import { useSignOutPrompt } from './leaving.ts';
 import { useSignOut } from './use-logout.ts';
 import styles from './leaving-dialog.module.css';
 
-const close = () => useLeaving.setState({ isAsked: false });
+const close = () => useSignOutPrompt.setState({ isAsked: false });
 
 /**
  * Asks what to do with outbox items and draft photos at sign-out: send them first, keep them locked for the account, or
  * delete them (docs/rules/accounts.md, "Sign-out").
  */
-export default function LeavingDialog() {
+export default function SignOutDialog() {
   const { t } = useTranslation();
   const { waiting, needsYou } = useOutbox();
-  const prepared = useLeaving((leaving) => leaving.prepared);
+  const prepared = useSignOutPrompt((leaving) => leaving.prepared);
   const unsent = waiting + prepared;
   const online = useOnline();
   const [session] = useState(() => useSession.getState().session);
   const [sending, setSending] = useState(false);
   const signOut = useSignOut();
-  const leave = async (begun: Begun) => {
+  const leave = async (begun: DraftHandling) => {
     const remaining = useOutbox.getState().waiting + prepared;
     close();
     await signOut(begun);
-    if (remaining > 0) tell(t('leaving.kept', { count: remaining, name: session?.username ?? '' }));
+    if (remaining > 0) showToast(t('leaving.kept', { count: remaining, name: session?.username ?? '' }));
   };
   useWhenSent(sending, () => leave('keep'));
 
   const discard = async () => {
     close();
-    const confirmed = await ask({
+    const confirmed = await showDialog({
       type: 'confirm',
       danger: true,
       title: t('leaving.deleteTitle', { count: unsent }),
@@ -48,7 +48,7 @@ export default function LeavingDialog() {
     if (session === undefined || useSession.getState().session?.token !== session.token) return;
     const outcome = await (await openOutbox()).discardAll(session.user.id);
     if (outcome.ok) await signOut('forget');
-    else tell(t('leaving.failed'));
+    else showToast(t('leaving.failed'));
   };
 
   if (sending) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useLogout } from './use-logout.ts';
+import { useConfirmedSignOut } from './use-logout.ts';
 import styles from './menu-links.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function LogOutButton({ onLeave, className }: Props) {
   const { t } = useTranslation();
   const signedIn = useSession(({ session }) => session !== undefined);
-  const logout = useLogout();
+  const logout = useConfirmedSignOut();
   if (!signedIn) return null;
   return (
     <button

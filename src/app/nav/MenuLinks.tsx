@@ -11,7 +11,7 @@ import type { NavLinkEntry } from '../screens.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import { MENU_GROUPS, menuLinks } from './menu-locations.ts';
 import type { Menu } from './menu-locations.ts';
-import { badgeFigure, UNREAD_WORDS } from './unread.ts';
+import { badgeText, UNREAD_DESCRIPTION_ID } from './unread.ts';
 import styles from './menu-links.module.css';
 
 interface Props {
@@ -71,7 +71,7 @@ function MenuLink({ of: { path, label }, onLeave }: { of: NavLinkEntry; onLeave:
       to={path === '/login' || path === '/register' ? signInLinkFrom(path, location) : path}
       className={classes(styles['link'])}
       onClick={onLeave}
-      {...(label === 'notifications' && { 'aria-describedby': UNREAD_WORDS })}
+      {...(label === 'notifications' && { 'aria-describedby': UNREAD_DESCRIPTION_ID })}
     >
       {icon && <Icon of={icon} size={18} className={styles['drawing']} />}
       <span className={styles['word']}>{t(`app.nav.${label}`)}</span>
@@ -90,7 +90,7 @@ function SignedInUnreadCount() {
   const count = useUnread()?.count ?? 0;
   return count === 0 ? null : (
     <span className={styles['unread']} aria-hidden="true">
-      {badgeFigure(count)}
+      {badgeText(count)}
     </span>
   );
 }

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { panelOnDemand } from '../../ui/on-demand.ts';
+import { lazyWithTexts } from '../../ui/on-demand.ts';
 import styles from './side-menu.module.css';
 
-const SidePanel = panelOnDemand(async () => ({ default: (await import('./panels.tsx')).SidePanel }));
+const SidePanel = lazyWithTexts(async () => ({ default: (await import('./panels.tsx')).SidePanel }));
 
 /** The button that opens the phone's menu. */
 export function SideMenu() {

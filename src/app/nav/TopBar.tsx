@@ -7,8 +7,8 @@ import { OutboxButton } from '../../outbox/ui/OutboxButton.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { panelOnDemand } from '../../ui/on-demand.ts';
-import { loadAhead } from '../screens.ts';
+import { lazyWithTexts } from '../../ui/on-demand.ts';
+import { prefetchScreen } from '../screens.ts';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { PopoverMenu } from './PopoverMenu.tsx';
@@ -17,7 +17,7 @@ import { UserMenu } from './UserMenu.tsx';
 import { useLinks } from './use-links.ts';
 import styles from './top-bar.module.css';
 
-const MorePanel = panelOnDemand(async () => ({ default: (await import('./panels.tsx')).MorePanel }));
+const MorePanel = lazyWithTexts(async () => ({ default: (await import('./panels.tsx')).MorePanel }));
 
 /**
  * The top bar: brand, links and buttons. Links that don't fit are under "More". On a phone it has only the brand and
@@ -38,8 +38,8 @@ export function TopBar() {
             key={path}
             to={path}
             className={classes(styles['link'])}
-            onPointerEnter={() => loadAhead(path)}
-            onFocus={() => loadAhead(path)}
+            onPointerEnter={() => prefetchScreen(path)}
+            onFocus={() => prefetchScreen(path)}
           >
             {t(`app.nav.${label}`)}
           </NavLink>
@@ -57,7 +57,7 @@ export function TopBar() {
             kind="primary"
             to={path}
             className={styles['upload']}
-            onPointerEnter={() => loadAhead(path)}
+            onPointerEnter={() => prefetchScreen(path)}
           >
             {icon && <Icon of={icon} size={18} />} {t(`app.nav.${label}`)}
           </ButtonLink>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { panelOnDemand } from '../../ui/on-demand.ts';
+import { lazyWithTexts } from '../../ui/on-demand.ts';
 import { signInLinkFrom } from '../../ui/sign-in-links.ts';
 import { PopoverMenu } from './PopoverMenu.tsx';
 import styles from './user-menu.module.css';
 
-const UserPanel = panelOnDemand(async () => ({ default: (await import('./panels.tsx')).UserPanel }));
+const UserPanel = lazyWithTexts(async () => ({ default: (await import('./panels.tsx')).UserPanel }));
 
 /** The menu under the user's name; for visitors, links to login and registration, and a menu. */
 export function UserMenu() {

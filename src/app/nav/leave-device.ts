@@ -1,11 +1,11 @@
-import { forgetDrafts } from '../../session/local-drafts.ts';
+import { deleteLocalDrafts } from '../../session/local-drafts.ts';
 import { signOut } from '../../session/session.ts';
 
 /** What happens to the user's text drafts at sign-out: `keep` locks them for the account, like the outbox. */
-export type Begun = 'forget' | 'keep';
+export type DraftHandling = 'forget' | 'keep';
 
 /** Ends the session on this device at the user's request (docs/rules/accounts.md, "Sign-out"). */
-export async function leaveDevice(userId: number, begun: Begun): Promise<void> {
+export async function signOutDevice(userId: number, begun: DraftHandling): Promise<void> {
   await signOut();
-  if (begun === 'forget') forgetDrafts(userId);
+  if (begun === 'forget') deleteLocalDrafts(userId);
 }

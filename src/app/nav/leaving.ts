@@ -7,4 +7,4 @@ interface LeavingQuestion {
 }
 
 /** Whether the dialog is open that asks what to do with outbox items and draft photos at sign-out. */
-export const useLeaving = create<LeavingQuestion>(() => ({ isAsked: false, prepared: 0 }));
+export const useSignOutPrompt = create<LeavingQuestion>(() => ({ isAsked: false, prepared: 0 }));

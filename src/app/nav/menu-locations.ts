@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import { isSuperReviewer } from '../../contract/rules/review-rights.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { everybody } from '../../auth/screen-access.ts';
-import type { OpenTo } from '../../auth/screen-access.ts';
+import type { AccessRule } from '../../auth/screen-access.ts';
 import { mayOpen } from '../../features/review/desk.ts';
 import type { ScreenLink } from '../screen-entry.ts';
 import { SCREENS } from '../screens.ts';
@@ -28,11 +28,11 @@ interface MenuLocation extends Pick<ScreenLink, 'label' | 'visibleTo'> {
   group: MenuGroup;
 }
 
-const visitors: OpenTo = (user) => user === undefined;
-const superReviewers: OpenTo = (user) => user !== undefined && isSuperReviewer(user);
+const visitors: AccessRule = (user) => user === undefined;
+const superReviewers: AccessRule = (user) => user !== undefined && isSuperReviewer(user);
 /** Not for super reviewers, who find a type's desk in the review centre. */
 const reviewersOnlyOf =
-  (type: PhotoType): OpenTo =>
+  (type: PhotoType): AccessRule =>
   (user) =>
     user !== undefined && mayOpen(user, type) && !superReviewers(user);
 
@@ -87,6 +87,6 @@ export function menuLinks(
   ).map(({ path, label, group }) => ({ path, label, group, icon: undefined, prominent: undefined }));
 }
 
-function openTo(path: string): OpenTo {
+function openTo(path: string): AccessRule {
   return SCREENS.find((screen) => screen.path === path)?.openTo ?? everybody;
 }

@@ -1,9 +1,9 @@
 /** The badge with the number of unread notifications. */
 
 /** The id of the element that describes the badge for screen readers. */
-export const UNREAD_WORDS = 'unread-words';
+export const UNREAD_DESCRIPTION_ID = 'unread-words';
 
 /** The text of the badge: `3`, or `99+` from a hundred on. */
-export function badgeFigure(count: number): string {
+export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

@@ -3,15 +3,15 @@ import { secureRefreshToken } from '../../auth/secure-accounts.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
-import { leaveDevice } from './leave-device.ts';
-import type { Begun } from './leave-device.ts';
-import { useLeaving } from './leaving.ts';
+import { signOutDevice } from './leave-device.ts';
+import type { DraftHandling } from './leave-device.ts';
+import { useSignOutPrompt } from './leaving.ts';
 
 /**
  * Signs out on this device and, if it can be reached, on the server, then goes to the home page
  * (docs/rules/accounts.md, "Sign-out").
  */
-export function useSignOut(): (begun: Begun) => Promise<void> {
+export function useSignOut(): (begun: DraftHandling) => Promise<void> {
   const navigate = useNavigate();
   const logout = useWriteCall('POST /api/logout');
   const secureLogout = useWriteCall('POST /api/auth/keycloak/logout');
@@ -22,18 +22,18 @@ export function useSignOut(): (begun: Begun) => Promise<void> {
     void logout.write({}, { token: session.token });
     const refresh_token = secureRefreshToken();
     if (refresh_token !== undefined) void secureLogout.write({ body: { refresh_token } });
-    await leaveDevice(session.user.id, begun);
+    await signOutDevice(session.user.id, begun);
     await navigate('/');
   };
 }
 
 /** The same, but asks first what to do with outbox items and draft photos, if there are any. */
-export function useLogout(): () => Promise<void> {
+export function useConfirmedSignOut(): () => Promise<void> {
   const leave = useSignOut();
   return async () => {
     const userId = useSession.getState().session?.user.id;
     const prepared = userId === undefined ? 0 : await countPrepared(userId);
-    if (useOutbox.getState().waiting + prepared > 0) useLeaving.setState({ isAsked: true, prepared });
+    if (useOutbox.getState().waiting + prepared > 0) useSignOutPrompt.setState({ isAsked: true, prepared });
     else await leave('keep');
   };
 }

@@ -21,7 +21,7 @@ export function useUnread({ watches = false } = {}): Unread | undefined {
   const result = useCall(
     'GET /api/notifications/unread',
     {},
-    { audience: 'mine', repeats: 0, ...(watches && { pollEvery: POLL_EVERY }) },
+    { audience: 'mine', retries: 0, ...(watches && { pollEvery: POLL_EVERY }) },
   );
   if (result.state !== 'ready') return undefined;
   return { count: result.data.unread, latest: result.data.latest, asOf: result.asOf };

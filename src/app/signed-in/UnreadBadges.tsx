@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
-import { badgeFigure, UNREAD_WORDS } from '../nav/unread.ts';
+import { badgeText, UNREAD_DESCRIPTION_ID } from '../nav/unread.ts';
 import styles from './unread-badges.module.css';
 
 /** The `data-nav` elements with a badge: the user's menu, or "Me" in the phone's bar. Only one is visible at a time. */
@@ -21,13 +21,13 @@ export default function UnreadBadges({ count }: { count: number }) {
   const isAtMe = useLocation().pathname === '/me';
   return (
     <>
-      <span id={UNREAD_WORDS} hidden>
+      <span id={UNREAD_DESCRIPTION_ID} hidden>
         {t('notifications.unread', { count })}
       </span>
       {(isAtMe ? [] : badges).map(({ anchor, element }) =>
         createPortal(
           <span className={classes(styles['badge'], styles[anchor])} aria-hidden="true">
-            {badgeFigure(count)}
+            {badgeText(count)}
           </span>,
           element,
           anchor,
@@ -46,7 +46,7 @@ function useBadgeAnchors(): readonly { anchor: BadgeAnchor; element: Element }[]
     }),
   );
   useEffect(() => {
-    for (const { element } of badges) element.setAttribute('aria-describedby', UNREAD_WORDS);
+    for (const { element } of badges) element.setAttribute('aria-describedby', UNREAD_DESCRIPTION_ID);
     return () => {
       for (const { element } of badges) element.removeAttribute('aria-describedby');
     };

@@ -2,21 +2,21 @@ import { useEffect, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 import { queryClient } from '../../api/query.ts';
-import { stopAskingForPhone, useRequirementPrompts } from '../../session/account-requirements.ts';
+import { closePhonePrompt, useRequirementPrompts } from '../../session/account-requirements.ts';
 import type { ReadKey } from '../../api/use-call.ts';
 import { useUnread } from '../nav/use-unread.ts';
 import { loadAllTexts } from '../../i18n/index.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { isFromThisTab } from '../../session/session.ts';
-import { panelOnDemand } from '../../ui/on-demand.ts';
-import { tell } from '../../ui/overlay.ts';
+import { lazyWithTexts } from '../../ui/on-demand.ts';
+import { showToast } from '../../ui/overlay.ts';
 import { useAgreement } from '../agreement/use-agreement.ts';
 import { LanguageSwitch } from '../nav/LanguageSwitch.tsx';
-import { useLeaving } from '../nav/leaving.ts';
+import { useSignOutPrompt } from '../nav/leaving.ts';
 import { followActivity } from './activity.ts';
 import { followLanguage } from './language.ts';
 
-const UnreadBadges = panelOnDemand(() => import('./UnreadBadges.tsx'));
+const UnreadBadges = lazyWithTexts(() => import('./UnreadBadges.tsx'));
 
 /** The calls that a new notification makes stale. */
 const OUTDATED: readonly ReadKey[] = [
@@ -65,10 +65,10 @@ async function announce(latest: Notification): Promise<void> {
     import('../../features/notifications/summary.ts'),
     loadAllTexts(),
   ]);
-  tell(summaryOf(latest));
+  showToast(summaryOf(latest));
 }
 
-const AgreementDialog = panelOnDemand(() => import('../../components/terms/AgreementDialog.tsx'));
+const AgreementDialog = lazyWithTexts(() => import('../../components/terms/AgreementDialog.tsx'));
 
 /** Asks a signed-in user to accept the terms if they haven't, except on the screen where they can be read. */
 function AgreementWatcher({ token }: { token: string }) {
@@ -88,9 +88,9 @@ function AgreementWatcher({ token }: { token: string }) {
   );
 }
 
-const OwnPhoneDialog = panelOnDemand(() => import('../../features/account/phone/OwnPhoneDialog.tsx'));
+const OwnPhoneDialog = lazyWithTexts(() => import('../../features/account/phone/OwnPhoneDialog.tsx'));
 
-/** Shows the dialog that verifies a phone number after `askForPhone`. */
+/** Shows the dialog that verifies a phone number after `promptForPhone`. */
 function PhonePrompt() {
   const asked = useRequirementPrompts(({ phoneAsked }) => phoneAsked);
   return asked ? (
@@ -100,9 +100,9 @@ function PhonePrompt() {
   ) : null;
 }
 
-const PasswordAgainDialog = panelOnDemand(() => import('../../features/account/PasswordAgainDialog.tsx'));
+const PasswordAgainDialog = lazyWithTexts(() => import('../../features/account/PasswordAgainDialog.tsx'));
 
-/** Shows the dialog that asks for the password again after `askForPassword`. */
+/** Shows the dialog that asks for the password again after `promptForPassword`. */
 function PasswordPrompt() {
   const answer = useRequirementPrompts(({ answerPassword }) => answerPassword);
   return answer === undefined ? null : (
@@ -112,11 +112,11 @@ function PasswordPrompt() {
   );
 }
 
-const LeavingDialog = panelOnDemand(() => import('../nav/LeavingDialog.tsx'));
+const LeavingDialog = lazyWithTexts(() => import('../nav/LeavingDialog.tsx'));
 
 /** Shows the dialog about outbox items and draft photos at sign-out. */
 function SignOutPrompt() {
-  const isAsked = useLeaving((leaving) => leaving.isAsked);
+  const isAsked = useSignOutPrompt((leaving) => leaving.isAsked);
   return isAsked ? (
     <Suspense>
       <LeavingDialog />
@@ -133,9 +133,9 @@ export default function Watchers({ token }: { token: string }) {
     return () => {
       for (const cleanup of cleanups) cleanup();
       // Prompts for this user must not stay open for the next one.
-      stopAskingForPhone();
+      closePhonePrompt();
       useRequirementPrompts.getState().answerPassword?.(false);
-      useLeaving.setState({ isAsked: false });
+      useSignOutPrompt.setState({ isAsked: false });
     };
   }, [token]);
   return (

@@ -1,8 +1,8 @@
 /** Applies the language that the signed-in user chose on any device (docs/rules/screens.md, "Languages"). */
 import { ApiError, NetworkError } from '../../api/errors.ts';
-import { saveLanguage, settleLanguage } from '../../auth/language-preference.ts';
-import { loadAllTexts, speak, spokenLanguage, words } from '../../i18n/index.ts';
-import { tell } from '../../ui/overlay.ts';
+import { saveLanguage, syncLanguage } from '../../auth/language-preference.ts';
+import { changeLanguage, currentLanguage, loadAllTexts, translate } from '../../i18n/index.ts';
+import { showToast } from '../../ui/overlay.ts';
 
 /** Delay between sign-in and fetching the language, ms: after a sign-in in this tab, and in another one. */
 const DELAY_MS = 100;
@@ -25,19 +25,19 @@ export function followLanguage(signedInHere: boolean): () => void {
 
 /** Saves the current language. Shows a toast if the server refuses. */
 export async function saveSpokenLanguage(): Promise<void> {
-  const saved = await saveLanguage(spokenLanguage());
+  const saved = await saveLanguage(currentLanguage());
   if (saved !== 'failed') return;
   await loadAllTexts();
-  tell(words('app.languageNotSaved'));
+  showToast(translate('app.languageNotSaved'));
 }
 
 async function apply(): Promise<void> {
   try {
-    const before = spokenLanguage();
-    const language = await settleLanguage();
+    const before = currentLanguage();
+    const language = await syncLanguage();
     // The user has chosen another one in the meantime.
-    if (spokenLanguage() !== before) return;
-    if (language !== undefined && language !== before) await speak(language);
+    if (currentLanguage() !== before) return;
+    if (language !== undefined && language !== before) await changeLanguage(language);
   } catch (error) {
     // The device's choice stays.
     if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;

@@ -1,7 +1,7 @@
 /** What search engines and messengers say of a screen. For the server alone: no page loads these words. */
-import type { SubjectFigures } from '../../contract/calls/photo-calls.ts';
+import type { SubjectStats } from '../../contract/calls/photo-calls.ts';
 import type { Language } from '../../contract/rules/values.ts';
-import { spokenAirportName } from '../../components/airports/airport-name.ts';
+import { localizedAirportName } from '../../components/airports/airport-name.ts';
 
 /** By the screens' paths; `site` for those without words of their own. */
 export const DESCRIPTIONS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -49,9 +49,9 @@ export function photoDescription(language: Language, name: string, photographer:
 }
 
 /** Of an aircraft, a type, an airport, a line or a photographer: how many photos there are, from which years, and what they show beside it. */
-export function subjectDescription(language: Language, figures: SubjectFigures): string {
+export function subjectDescription(language: Language, figures: SubjectStats): string {
   const { value, photos, first_taken, latest_taken, airport_names, seen_with } = figures;
-  const name = airport_names ? `${value} ${spokenAirportName(airport_names, language)}` : value;
+  const name = airport_names ? `${value} ${localizedAirportName(airport_names, language)}` : value;
   const years = [...new Set([first_taken, latest_taken].map((taken) => taken?.slice(0, 4) ?? ''))]
     .filter((year) => year !== '')
     .join('–');

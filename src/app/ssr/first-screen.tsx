@@ -4,13 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
 import { FIRST_DATA } from '../../contract/server-rendering.ts';
 import type { FirstData } from '../../contract/server-rendering.ts';
-import { keepLater } from '../../api/images/cache-images-later.ts';
-import { keepAnswer, queryClient } from '../../api/query.ts';
+import { cacheImagesLater } from '../../api/images/cache-images-later.ts';
+import { persistAnswer, queryClient } from '../../api/query.ts';
 import { viewsCounted } from '../../api/request.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { speakNow } from '../../i18n/spoken.ts';
+import { currentLanguage } from '../../i18n/index.ts';
+import { applyLanguage } from '../../i18n/spoken.ts';
 import { useSession } from '../../session/session.ts';
-import { drawnByServer } from '../../ui/drawn.ts';
+import { hydrationPass } from '../../ui/drawn.ts';
 import { App } from '../App.tsx';
 import { SCREENS } from '../screens.ts';
 import { onceTakenOver } from './TakenOver.tsx';
@@ -33,7 +33,7 @@ export async function prepareFirstScreen(): Promise<void> {
  */
 export function takeOverFirstScreen(root: HTMLElement): boolean {
   const isForUs =
-    firstData().language === spokenLanguage() &&
+    firstData().language === currentLanguage() &&
     useSession.getState().session === undefined &&
     receivedAt() !== undefined;
   if (!isForUs) {
@@ -42,17 +42,17 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     return false;
   }
   const doAgain = usedBefore(root);
-  drawnByServer.isNow = true;
+  hydrationPass.isNow = true;
   // In slices: a touch meanwhile needn't wait for the whole of it.
   startTransition(() => {
     hydrateRoot(root, <App />);
   });
   onceTakenOver(() => {
-    drawnByServer.isNow = false;
+    hydrationPass.isNow = false;
     // The answers are in the query client by now: their text goes, as a sign that the page is live.
     document.getElementById(FIRST_DATA)?.remove();
     doAgain();
-    if (drawnByServer.hasOtherTimes) speakNow(spokenLanguage());
+    if (hydrationPass.hasOtherTimes) applyLanguage(currentLanguage());
     whenIdle(keepFirstAnswers);
   });
   return true;
@@ -85,8 +85,8 @@ function keepFirstAnswers(): void {
   const answered = all.filter(({ state }) => state.data !== undefined);
   oneByOne(
     answered.map((query) => () => {
-      void keepAnswer(query);
-      keepLater(query.state.data, query);
+      void persistAnswer(query);
+      cacheImagesLater(query.state.data, query);
     }),
   );
 }

@@ -10,7 +10,7 @@ import { HOT_SORTS } from '../../contract/rules/values.ts';
 import type { Language } from '../../contract/rules/values.ts';
 import { galleryLocation, galleryParams, searchTerm } from '../../features/gallery/gallery-location.ts';
 import { subjectLocation, subjectParams } from '../../features/gallery/subject/subject-location.ts';
-import { BOARDS } from '../../features/leaderboard/board-lines.ts';
+import { LEADERBOARDS } from '../../features/leaderboard/board-lines.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
 
 // The one address of what a page shows, among all that lead to it (docs/rules/screens.md, "Search engines").
@@ -19,7 +19,7 @@ import { nameOf } from '../../components/photo/photo-name.ts';
 const KNOWN: Readonly<Record<string, (params: URLSearchParams) => URLSearchParams>> = {
   '/gallery': (params) => galleryParams(galleryLocation(params)),
   '/hots': (params) => oneOf(params, 'sort', HOT_SORTS),
-  '/leaderboard': (params) => oneOf(params, 'board', BOARDS),
+  '/leaderboard': (params) => oneOf(params, 'board', LEADERBOARDS),
   // The page alone: a year's photos are listed among all.
   ...Object.fromEntries(
     SUBJECT_KINDS.map((kind) => [

@@ -19,17 +19,17 @@ import type {
   RouteInfo,
 } from '../../contract/server-rendering.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
-import type { SubjectFigures } from '../../contract/calls/photo-calls.ts';
+import type { SubjectStats } from '../../contract/calls/photo-calls.ts';
 import { photoAt } from '../../contract/rules/photo-path.ts';
 import { subjectAt, subjectPath } from '../../contract/rules/subjects.ts';
 import type { Language } from '../../contract/rules/values.ts';
 import { queryClient } from '../../api/query.ts';
-import { documentLanguage, loadBothLanguages, words } from '../../i18n/index.ts';
-import { i18next, speakNow } from '../../i18n/spoken.ts';
+import { documentLanguage, loadBothLanguages, translate } from '../../i18n/index.ts';
+import { applyLanguage, i18next } from '../../i18n/spoken.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
-import { drawnByServer } from '../../ui/drawn.ts';
+import { hydrationPass } from '../../ui/drawn.ts';
 import { App } from '../App.tsx';
-import { isDrawn, isListed } from '../drawn-screens.ts';
+import { isListed, isServerRendered } from '../drawn-screens.ts';
 import type { ScreenEntry } from '../screen-entry.ts';
 import { SCREENS } from '../screens.ts';
 import { DESCRIPTIONS, photoDescription, subjectDescription } from './descriptions.ts';
@@ -48,7 +48,7 @@ export const renderer: Renderer = {
   start: async () => {
     await loadBothLanguages();
     components.clear();
-    const drawn = SCREENS.filter(isDrawn);
+    const drawn = SCREENS.filter(isServerRendered);
     const loaded = await Promise.allSettled(
       drawn.map(async ({ path, load, Screen }) => {
         const component = load === undefined ? Screen : (await load()).default;
@@ -94,10 +94,10 @@ const NO_PHOTO: CallAnswer<'GET /api/stats/image-of-the-week'> = { photo: null, 
  * fetched with them. `draw` waits for nothing, so they have to be there before.
  */
 async function loadParts(): Promise<void> {
-  drawnByServer.isNow = true;
+  hydrationPass.isNow = true;
   try {
     for (const language of LANGUAGES) {
-      speakNow(language);
+      applyLanguage(language);
       for (const path of components.keys()) {
         queryClient.setQueryData(['public', 'GET /api/stats/image-of-the-week', {}], NO_PHOTO);
         const address = path.replace(/:\w+/, '1').replace(ANYTHING, '/nowhere');
@@ -108,7 +108,7 @@ async function loadParts(): Promise<void> {
     }
   } finally {
     queryClient.clear();
-    drawnByServer.isNow = false;
+    hydrationPass.isNow = false;
   }
 }
 
@@ -126,8 +126,8 @@ function appAt(address: string) {
 
 function draw({ address, language, answers, origin }: DrawingOrder): Drawing {
   const { pathname } = new URL(address, origin);
-  speakNow(language);
-  drawnByServer.isNow = true;
+  applyLanguage(language);
+  hydrationPass.isNow = true;
   queryClient.clear();
   try {
     for (const { call, input, answer } of answers) queryClient.setQueryData(['public', call, input], answer);
@@ -162,7 +162,7 @@ function draw({ address, language, answers, origin }: DrawingOrder): Drawing {
     };
   } finally {
     queryClient.clear();
-    drawnByServer.isNow = false;
+    hydrationPass.isNow = false;
   }
 }
 
@@ -177,7 +177,7 @@ function drawApp(address: string, language: Language): { title: string; preloads
   const title = between(head, '<title>', '</title>');
   return {
     // A screen that failed has none.
-    title: decodeText(title) || words('app.name'),
+    title: decodeText(title) || translate('app.name'),
     preloads: head.replace(`<title>${title}</title>`, ''),
     markup: between(html, '<body>', '</body></html>'),
   };
@@ -211,10 +211,10 @@ function photoIn(answers: DrawingOrder['answers'], id: number | undefined): Phot
   return found?.answer as PhotoCard | undefined;
 }
 
-function figuresIn(answers: DrawingOrder['answers']): SubjectFigures | undefined {
+function figuresIn(answers: DrawingOrder['answers']): SubjectStats | undefined {
   const found = answers.find(({ call }) => call === 'GET /api/photos/about');
   // oxlint-disable-next-line no-unsafe-type-assertion -- as above
-  return found?.answer as SubjectFigures | undefined;
+  return found?.answer as SubjectStats | undefined;
 }
 
 function descriptionOf(path: string, language: Language): string {

@@ -15,12 +15,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useOptions } from '../../ui/use-options.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useCombobox } from '../../ui/use-options.ts';
+import { useDebounced } from '../../ui/use-settled.ts';
 import { AirportChoice } from './AirportChoice.tsx';
-import { airportName, airportPlace, distanceWords } from './airport-words.ts';
+import { airportName, airportPlace, formatDistance } from './airport-words.ts';
 import { useAirports } from './use-airports.ts';
-import { useMeantAirport } from './use-meant-airport.ts';
+import { useAirportInput } from './use-meant-airport.ts';
 import control from '../../ui/field.module.css';
 import styles from './airport-field.module.css';
 
@@ -52,7 +52,7 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
   /** The input whose list is open: the code, or the search text. */
   const [openInput, setOpenInput] = useState<'code' | 'text'>();
   const [hasFocus, setHasFocus] = useState(false);
-  const meant = useMeantAirport({
+  const meant = useAirportInput({
     code,
     onCode,
     airports: list.state === 'ready' ? list.airports : undefined,
@@ -63,7 +63,7 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
 
   const chosen = isAirportCode(code) ? airports.find(({ icao }) => icao === code) : undefined;
   const typed = openInput === 'code' ? meant.text.trim() : text.trim();
-  const query = useSettled(typed, DEBOUNCE_MS);
+  const query = useDebounced(typed, DEBOUNCE_MS);
   const isQuery = query.length >= MIN_AIRPORT_QUERY;
   const isNearest = typed === '' && near !== undefined && list.state === 'ready';
   const found = isNearest
@@ -90,7 +90,7 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
     meant.leave(text);
     setText('');
   };
-  const options = useOptions({
+  const options = useCombobox({
     of: `${openInput} ${query}`,
     count: found.length,
     isOpen,
@@ -190,7 +190,7 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
                     </span>
                     <span className={styles['codes']}>
                       {airport.iata !== '' && <span translate="no">{airport.iata}</span>}
-                      {near && <span>{distanceWords(kilometresBetween(airport, near), i18n.language)}</span>}
+                      {near && <span>{formatDistance(kilometresBetween(airport, near), i18n.language)}</span>}
                     </span>
                   </>
                 )}

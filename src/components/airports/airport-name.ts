@@ -2,12 +2,12 @@
 import type { AirportNames } from '../../contract/calls/photo.ts';
 
 /** Its name in the current language, or in English if there is no other. */
-export function spokenAirportName({ name, name_zh }: AirportNames, language: string): string {
+export function localizedAirportName({ name, name_zh }: AirportNames, language: string): string {
   return language === 'zh' && name_zh !== '' ? name_zh : name;
 }
 
 /** Its city in the current language; empty if the name contains it, or it isn't known. */
-export function spokenAirportCity(names: AirportNames, language: string): string {
+export function localizedAirportCity(names: AirportNames, language: string): string {
   const city = language === 'zh' && names.city_zh !== '' ? names.city_zh : names.city;
-  return spokenAirportName(names, language).includes(city) ? '' : city;
+  return localizedAirportName(names, language).includes(city) ? '' : city;
 }

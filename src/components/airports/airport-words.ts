@@ -17,7 +17,7 @@ export function airportPlace(airport: Airport, language: string): string {
 }
 
 /** A distance in whole kilometres, one decimal below ten. */
-export function distanceWords(km: number, language: string): string {
+export function formatDistance(km: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'kilometer',

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Airport } from '../../contract/rules/airports.ts';
 import { namedAirport } from '../../contract/rules/named-airport.ts';
 import { isAirportCode } from '../../contract/rules/rules.ts';
-import { typedAirport, undecidedAirport } from './typed-airport.ts';
+import { normalizeAirport, unresolvedAirport } from './typed-airport.ts';
 
 interface MeantAirportOptions {
   /** The form's value: a code, or typed text that can't be submitted. */
@@ -15,20 +15,20 @@ interface MeantAirportOptions {
 }
 
 /** The text typed into an airport field, which is resolved to an airport when the field loses the focus. */
-export function useMeantAirport({ code, onCode, airports, hasFocus }: MeantAirportOptions) {
+export function useAirportInput({ code, onCode, airports, hasFocus }: MeantAirportOptions) {
   // The text shown while typing, and the form's value for it.
   const [typed, setTyped] = useState<{ text: string; code: string }>();
   const isTyped = typed?.code === code;
   const unresolved = code !== '' && (isTyped || !isAirportCode(code)) ? code : undefined;
 
   const type = (text: string) => {
-    const next = typedAirport(text);
+    const next = normalizeAirport(text);
     setTyped({ text, code: next });
     onCode(next);
   };
   /** Shows the form's value again. `searched`: text left in the search, which is taken as typed here. */
   const leave = (searched: string) => {
-    if (searched.trim() !== '') type(typedAirport(searched));
+    if (searched.trim() !== '') type(normalizeAirport(searched));
     else if (isTyped) setTyped({ text: code, code });
   };
   const set = (next: string) => {
@@ -77,5 +77,5 @@ export function useMeantAirport({ code, onCode, airports, hasFocus }: MeantAirpo
 function resolved(airports: readonly Airport[], text: string): string {
   const named = namedAirport(airports, text);
   if (named.is === 'one') return named.airport.icao;
-  return named.is === 'several' ? undecidedAirport(text) : typedAirport(text);
+  return named.is === 'several' ? unresolvedAirport(text) : normalizeAirport(text);
 }

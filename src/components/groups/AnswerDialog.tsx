@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { CreationRequest } from '../../contract/calls/group-calls.ts';
 import { MAX_REVIEW_NOTES } from '../../contract/rules/limits.ts';
 import { NetworkError, serverMessage } from '../../api/errors.ts';
-import { useOnceCall } from '../../api/use-once-call.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
+import { useIdempotentCall } from '../../api/use-once-call.ts';
+import { currentLanguage } from '../../i18n/index.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { tell } from '../../ui/overlay.ts';
+import { showToast } from '../../ui/overlay.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 
 export type RequestAction = 'approve' | 'reject';
@@ -33,7 +33,7 @@ const OUTDATED = {
 export function AnswerDialog({ request, action, onOvertaken, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const { group_name: name, requester_username: username } = request;
-  const { write, state } = useOnceCall('PUT /api/group-creation-requests/:id', OUTDATED);
+  const { write, state } = useIdempotentCall('PUT /api/group-creation-requests/:id', OUTDATED);
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
 
@@ -41,7 +41,9 @@ export function AnswerDialog({ request, action, onOvertaken, onClose }: Props) {
     const review_notes = notes.trim();
     const outcome = await write({ params: { id: request.id }, body: { action, review_notes } });
     if (outcome.ok) {
-      tell(t(action === 'approve' ? 'groupRequests.approvedDone' : 'groupRequests.rejectedDone', { name }));
+      showToast(
+        t(action === 'approve' ? 'groupRequests.approvedDone' : 'groupRequests.rejectedDone', { name }),
+      );
       onClose();
       return;
     }
@@ -50,7 +52,7 @@ export function AnswerDialog({ request, action, onOvertaken, onClose }: Props) {
       setProblem(t(`groupRequests.problem.${failure.reason}`));
       return;
     }
-    const message = serverMessage(failure, spokenLanguage()) ?? t('groupRequests.failed');
+    const message = serverMessage(failure, currentLanguage()) ?? t('groupRequests.failed');
     if (failure.code === 'already_decided') {
       onOvertaken(message);
       onClose();

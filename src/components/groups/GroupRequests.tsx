@@ -7,11 +7,11 @@ import { useCall } from '../../api/use-call.ts';
 import { WhenLoaded } from '../screen-states/WhenLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { lastPageBefore } from '../../ui/page-number.ts';
+import { lastPageIfBeyond } from '../../ui/page-number.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import type { RequestAction } from './AnswerDialog.tsx';
@@ -35,12 +35,12 @@ export function GroupRequests() {
     { audience: 'mine', keep: false, keepPrevious: true, needs: 'requests[] stats.pending' },
   );
   const lastPage =
-    result.state === 'ready' && !result.previous ? lastPageBefore(page, result.data.totalPages) : undefined;
+    result.state === 'ready' && !result.previous ? lastPageIfBeyond(page, result.data.totalPages) : undefined;
   if (lastPage !== undefined) setPage(lastPage);
   return (
     <WhenLoaded
       className={styles['view']}
-      loaded={result}
+      result={result}
       waiting={<Spinner label={t('ui.loading')} />}
       failed={{ title: t('groupRequests.unread'), offline: t('groupRequests.offline') }}
       stale={(why, age) => t(`groupRequests.stale.${why}`, { age })}
@@ -60,7 +60,7 @@ export function GroupRequests() {
             segments={REQUEST_FILTERS.map((value) => ({
               value,
               label: t(`groupRequests.status.${value}`),
-              figure: count(
+              figure: formatCount(
                 value === 'all' ? stats.pending + stats.approved + stats.rejected : stats[value],
                 i18n.language,
               ),

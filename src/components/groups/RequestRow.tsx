@@ -5,7 +5,7 @@ import type { CreationRequest } from '../../contract/calls/group-calls.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { calendarDate, count } from '../../ui/time.ts';
+import { calendarDate, formatCount } from '../../ui/time.ts';
 import type { RequestAction } from './AnswerDialog.tsx';
 import styles from './group-requests.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 export function RequestRow({ request, onAnswer }: Props) {
   const { t, i18n } = useTranslation();
   const { group_name: name, status } = request;
-  const minimum = count(request.min_approved_photos, i18n.language);
+  const minimum = formatCount(request.min_approved_photos, i18n.language);
   return (
     <li className={styles['row']} data-status={status}>
       <div className={styles['details']}>

@@ -31,7 +31,7 @@ export function readMessageDraft(kind: MessageKind, userId = VISITOR): MessageDr
 }
 
 /** Stores the draft. False if storage is blocked or full: then it is on the screen only. */
-export function keepMessageDraft(kind: MessageKind, draft: MessageDraft, userId = VISITOR): boolean {
+export function storeMessageDraft(kind: MessageKind, draft: MessageDraft, userId = VISITOR): boolean {
   try {
     localStorage.setItem(draftKey(userId, kind), JSON.stringify(draft));
     return true;
@@ -41,7 +41,7 @@ export function keepMessageDraft(kind: MessageKind, draft: MessageDraft, userId 
 }
 
 /** Deletes the stored draft. */
-export function dropMessageDraft(kind: MessageKind, userId = VISITOR): void {
+export function deleteMessageDraft(kind: MessageKind, userId = VISITOR): void {
   try {
     localStorage.removeItem(draftKey(userId, kind));
   } catch {

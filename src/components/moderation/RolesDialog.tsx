@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '../../contract/calls/admin-calls.ts';
 import { FOUNDER_ID } from '../../contract/rules/limits.ts';
 import type { RoleFlag } from '../../contract/rules/review-rights.ts';
-import { checkChangedUser } from '../../auth/current-user.ts';
+import { recheckUser } from '../../auth/current-user.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { ReadKey } from '../../api/use-call.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
@@ -14,8 +14,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { tell } from '../../ui/overlay.ts';
-import { powerProblem } from './use-sanctions.ts';
+import { showToast } from '../../ui/overlay.ts';
+import { moderationError } from './use-sanctions.ts';
 
 /** The calls that a change of roles makes stale. */
 const OUTDATED = {
@@ -32,10 +32,10 @@ function useSetRoles({ id, username }: { id: number; username: string }) {
   const [problem, setProblem] = useState<string>();
   const set = async (flags: Partial<Record<RoleFlag, boolean>>): Promise<boolean> => {
     const outcome = await write({ params: { id }, body: flags });
-    setProblem(outcome.ok ? undefined : powerProblem(outcome.problem, t));
+    setProblem(outcome.ok ? undefined : moderationError(outcome.problem, t));
     if (!outcome.ok) return false;
-    tell(t('powers.roles.done', { username }));
-    if (isOwn) await checkChangedUser();
+    showToast(t('powers.roles.done', { username }));
+    if (isOwn) await recheckUser();
     return true;
   };
   return { busy: state === 'busy', problem, set };

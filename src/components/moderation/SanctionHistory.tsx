@@ -20,7 +20,7 @@ export function SanctionHistory({ id }: { id: number }) {
   );
   return (
     <WhenLoaded
-      loaded={result}
+      result={result}
       waiting={<Spinner label={t('ui.loading')} />}
       failed={() => t('powers.sanctions.unread')}
       stale={(why, age) => t(`powers.sanctions.stale.${why}`, { age })}

@@ -8,8 +8,8 @@ import { NetworkError, serverMessage } from '../../api/errors.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
 import type { WriteOutcome } from '../../api/use-write-call.ts';
 import type { ReadKey } from '../../api/use-call.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { ask, tell } from '../../ui/overlay.ts';
+import { currentLanguage } from '../../i18n/index.ts';
+import { showDialog, showToast } from '../../ui/overlay.ts';
 
 /** The parts of a user that a sanction needs. */
 export interface SanctionedUser {
@@ -38,7 +38,7 @@ const OUTDATED = {
 } as const satisfies { stale: readonly ReadKey[] };
 
 /** The state of one kind of sanction, and the function that carries it out. */
-export interface Sanctioning<Input> {
+export interface SanctionAction<Input> {
   busy: boolean;
   /** Error message of the last attempt. */
   problem: string | undefined;
@@ -50,7 +50,7 @@ export interface Sanctioning<Input> {
 export function useWarn({
   id,
   username,
-}: Pick<SanctionedUser, 'id' | 'username'>): Sanctioning<{ message: string }> {
+}: Pick<SanctionedUser, 'id' | 'username'>): SanctionAction<{ message: string }> {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('POST /api/admin/users/:id/warnings', OUTDATED);
   const { problem, reportOutcome } = useReportOutcome();
@@ -63,14 +63,17 @@ export function useWarn({
 }
 
 /** The details of a ban; an empty reason means none. */
-export interface BanTerms {
+export interface BanDetails {
   message: string;
   reason: string;
   photos: BannedPhotos;
 }
 
 /** Bans a user. */
-export function useBan({ id, username }: Pick<SanctionedUser, 'id' | 'username'>): Sanctioning<BanTerms> {
+export function useBan({
+  id,
+  username,
+}: Pick<SanctionedUser, 'id' | 'username'>): SanctionAction<BanDetails> {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('PUT /api/admin/users/:id/ban', OUTDATED);
   const { problem, reportOutcome } = useReportOutcome();
@@ -93,7 +96,7 @@ export function useUnban({ id, username }: Pick<SanctionedUser, 'id' | 'username
   const { write, state } = useWriteCall('DELETE /api/admin/users/:id/ban', OUTDATED);
   const { problem, reportOutcome } = useReportOutcome();
   const unban = async () => {
-    const confirmed = await ask({
+    const confirmed = await showDialog({
       type: 'confirm',
       title: t('powers.sanctions.unbanTitle', { username }),
       message: t('powers.sanctions.unbanText', { username }),
@@ -110,15 +113,15 @@ function useReportOutcome() {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();
   const reportOutcome = (outcome: WriteOutcome<SanctionKey>, done: string): boolean => {
-    setProblem(outcome.ok ? undefined : powerProblem(outcome.problem, t));
-    if (outcome.ok) tell(done);
+    setProblem(outcome.ok ? undefined : moderationError(outcome.problem, t));
+    if (outcome.ok) showToast(done);
     return outcome.ok;
   };
   return { problem, reportOutcome };
 }
 
 /** The server's message if there is one, such as why the founder can't be banned. */
-export function powerProblem(problem: ApiError | NetworkError, t: TFunction): string {
+export function moderationError(problem: ApiError | NetworkError, t: TFunction): string {
   if (problem instanceof NetworkError) return t(`powers.sanctions.problem.${problem.reason}`);
-  return serverMessage(problem, spokenLanguage()) ?? t('powers.sanctions.failed');
+  return serverMessage(problem, currentLanguage()) ?? t('powers.sanctions.failed');
 }

@@ -1,10 +1,10 @@
 /** Hooks that take photos down, and restore one (docs/rules/review.md, "Takedown"). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnceCall } from '../../api/use-once-call.ts';
+import { useIdempotentCall } from '../../api/use-once-call.ts';
 import type { ReadKey } from '../../api/use-call.ts';
-import { tell } from '../../ui/overlay.ts';
-import { powerProblem } from './use-sanctions.ts';
+import { showToast } from '../../ui/overlay.ts';
+import { moderationError } from './use-sanctions.ts';
 
 /** The calls that a takedown makes stale. */
 const OUTDATED = {
@@ -21,7 +21,7 @@ const OUTDATED = {
 /** Takes photos down. `takeDown` gives true if it succeeded. */
 export function useTakeDown(photoIds: readonly number[], reportId: number | undefined) {
   const { t } = useTranslation();
-  const { write, state } = useOnceCall('POST /api/admin/takedowns', OUTDATED);
+  const { write, state } = useIdempotentCall('POST /api/admin/takedowns', OUTDATED);
   const [problem, setProblem] = useState<string>();
   const takeDown = async (reason: string): Promise<boolean> => {
     const body = {
@@ -30,8 +30,8 @@ export function useTakeDown(photoIds: readonly number[], reportId: number | unde
       ...(reportId !== undefined && { report_id: reportId }),
     };
     const outcome = await write({ body });
-    setProblem(outcome.ok ? undefined : powerProblem(outcome.problem, t));
-    if (outcome.ok) tell(t('powers.takedown.done', { count: outcome.answer.taken.length }));
+    setProblem(outcome.ok ? undefined : moderationError(outcome.problem, t));
+    if (outcome.ok) showToast(t('powers.takedown.done', { count: outcome.answer.taken.length }));
     return outcome.ok;
   };
   return { busy: state === 'busy', problem, takeDown };
@@ -40,12 +40,12 @@ export function useTakeDown(photoIds: readonly number[], reportId: number | unde
 /** Restores a photo that was taken down. */
 export function usePutBack() {
   const { t } = useTranslation();
-  const { write, state } = useOnceCall('POST /api/admin/takedowns/:id/put-back', OUTDATED);
+  const { write, state } = useIdempotentCall('POST /api/admin/takedowns/:id/put-back', OUTDATED);
   const [problem, setProblem] = useState<string>();
   const putBack = async (id: number): Promise<void> => {
     const outcome = await write({ params: { id }, body: {} });
-    setProblem(outcome.ok ? undefined : powerProblem(outcome.problem, t));
-    if (outcome.ok) tell(t('powers.takedown.putBackDone'));
+    setProblem(outcome.ok ? undefined : moderationError(outcome.problem, t));
+    if (outcome.ok) showToast(t('powers.takedown.putBackDone'));
   };
   return { busy: state === 'busy', problem, putBack };
 }

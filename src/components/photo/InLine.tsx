@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { WaitEstimate } from '../../contract/calls/photo.ts';
-import { count } from '../../ui/time.ts';
-import { roughly } from './wait-words.ts';
+import { formatCount } from '../../ui/time.ts';
+import { formatWait } from './wait-words.ts';
 import styles from './in-line.module.css';
 
 interface Props {
@@ -11,25 +11,25 @@ interface Props {
 }
 
 /** A pending photo's position in the review queue, and the expected wait (docs/rules/photos.md, "Place and wait"). */
-export function InLine({ position, wait }: Props) {
+export function QueueEstimate({ position, wait }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   return (
     <span className={styles['in-line']}>
-      <span>{t('photo.position', { n: count(position, language) })}</span>
-      {wait !== null && <Wait wait={wait} />}
+      <span>{t('photo.position', { n: formatCount(position, language) })}</span>
+      {wait !== null && <QueueWait wait={wait} />}
     </span>
   );
 }
 
 /** How long photos wait for a decision, in one line. */
-export function Wait({ wait }: { wait: WaitEstimate }) {
+export function QueueWait({ wait }: { wait: WaitEstimate }) {
   const { t, i18n } = useTranslation();
   return (
     <span className={styles['in-line']}>
       {t('photo.wait', {
-        median: roughly(wait.median_minutes, i18n.language),
-        p90: roughly(wait.p90_minutes, i18n.language),
+        median: formatWait(wait.median_minutes, i18n.language),
+        p90: formatWait(wait.p90_minutes, i18n.language),
       })}
     </span>
   );

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
-import { asWhole } from '../../contract/rules/photo-filters.ts';
+import { quoteValue } from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import { pathOfValue } from '../../contract/rules/subjects.ts';
 import { PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { Plate } from '../../ui/Plate.tsx';
-import { spokenAirportName } from '../airports/airport-name.ts';
+import { localizedAirportName } from '../airports/airport-name.ts';
 import { galleryAddress } from './gallery-address.ts';
 import { factsOf } from './machine-facts.ts';
 import type { Fact } from './machine-facts.ts';
@@ -43,7 +43,7 @@ export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; link
         <FactValue fact={fact} />
       )}
       {fact.field === 'airport' && photo.airport_names && (
-        <> {spokenAirportName(photo.airport_names, i18n.language)}</>
+        <> {localizedAirportName(photo.airport_names, i18n.language)}</>
       )}
     </FactRow>
   ));
@@ -60,7 +60,10 @@ interface ValueLinkProps {
 export function ValueLink({ photo, field, value, children }: ValueLinkProps) {
   const page = photo.approval_status === 'approved' ? pathOfValue(field, value) : undefined;
   return page === undefined ? (
-    <GalleryLink type={photo.type} filters={{ [field]: field === 'railway_bureau' ? value : asWhole(value) }}>
+    <GalleryLink
+      type={photo.type}
+      filters={{ [field]: field === 'railway_bureau' ? value : quoteValue(value) }}
+    >
       {children}
     </GalleryLink>
   ) : (

@@ -1,7 +1,7 @@
 import { ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
-import { addressesOf, sourcesOf } from '../../contract/rules/pictures.ts';
+import { pictureUrls, sourcesOf } from '../../contract/rules/pictures.ts';
 import type { Pictured, PictureUse } from '../../contract/rules/pictures.ts';
 import { isPrivate } from '../../api/images/private-path.ts';
 import { classes } from '../../ui/classes.ts';
@@ -40,7 +40,7 @@ export function PhotoImage(props: Props) {
   const { t } = useTranslation();
   const isOpened = useOpenedPhoto((id) => id === photo.id);
   const set = use && sourcesOf(photo, use);
-  const addresses = addressesOf(photo, prefer === 'display');
+  const addresses = pictureUrls(photo, prefer === 'display');
   const { address, source, shown, drawn, onShown, onFailed } = useImageSource(
     set === undefined ? addresses : [set.srcset, ...addresses],
   );

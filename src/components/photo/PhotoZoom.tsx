@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoMark } from '../../contract/calls/photo.ts';
-import { addressesOf } from '../../contract/rules/pictures.ts';
+import { pictureUrls } from '../../contract/rules/pictures.ts';
 import type { Pictured } from '../../contract/rules/pictures.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RuleOfThirds } from './RuleOfThirds.tsx';
@@ -54,7 +54,7 @@ export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, 
   const dialog = useRef<HTMLDialogElement>(null);
   const { ref, view, zoom, move, lookAt, drag, handlers } = useZoom(photo, steps && stepTo);
   const [chosen, setChosen] = useState<number>();
-  const picture = useImageSource(addressesOf(photo, true));
+  const picture = useImageSource(pictureUrls(photo, true));
   const preview = shownPicture(photo);
   const isWhole = view.scale <= 1;
   // Zooming out deselects the mark.
@@ -159,7 +159,7 @@ export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, 
             onClick={() => stepTo(-1)}
           />
           <span className={styles['position']}>
-            {steps.beside.place} / {steps.beside.of}
+            {steps.beside.position} / {steps.beside.of}
           </span>
           <IconButton
             icon={ChevronRight}

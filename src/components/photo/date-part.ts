@@ -1,7 +1,7 @@
 /** Formats the date when a photo was taken. It is from the camera's clock, without a time zone. */
 
 /** A day, month or year (`2026-05-03`, `2026-05`, `2026`) in words: `3 May 2026`, `May 2026`, `2026`. */
-export function datePartWords(part: string, language: string): string {
+export function formatDatePart(part: string, language: string): string {
   const [year = '', month, day] = part.split('-');
   const time = Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1));
   return new Intl.DateTimeFormat(language, {

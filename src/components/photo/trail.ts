@@ -15,24 +15,24 @@ const TIMEOUT_MS = 60_000;
 type TrailStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Hands the list over to the page of the clicked photo. `now`: epoch ms. */
-export function leaveTrail(trail: Trail, id: number, storage: TrailStorage, now: number): void {
+export function handOverTrail(trail: Trail, id: number, storage: TrailStorage, now: number): void {
   write(storage, HANDOVER_KEY, JSON.stringify({ trail, id, at: now }));
 }
 
 /** The list that was handed over at the click that opened this photo; undefined if there is none, or it is too old. */
-export function trailLeft(id: number, storage: TrailStorage, now: number): Trail | undefined {
+export function handedOverTrail(id: number, storage: TrailStorage, now: number): Trail | undefined {
   const handedOver = parsed(read(storage, HANDOVER_KEY));
   if (handedOver?.['id'] !== id || !(Math.abs(now - Number(handedOver['at'])) < TIMEOUT_MS)) return undefined;
   return asTrail(handedOver['trail'], id);
 }
 
 /** Stores the list for a history entry of this tab, so that it survives a reload. */
-export function keepTrail(trail: Trail, entry: string, storage: TrailStorage): void {
+export function storeTrail(trail: Trail, entry: string, storage: TrailStorage): void {
   write(storage, STORED_PREFIX + entry, JSON.stringify({ trail }));
 }
 
 /** The list that was stored for a history entry. */
-export function trailKept(id: number, entry: string, storage: TrailStorage): Trail | undefined {
+export function storedTrail(id: number, entry: string, storage: TrailStorage): Trail | undefined {
   return asTrail(parsed(read(storage, STORED_PREFIX + entry))?.['trail'], id);
 }
 
@@ -46,7 +46,7 @@ export function asTrail(value: unknown, id: number): Trail | undefined {
 /** A photo's position in its list, and the ids of its neighbours. */
 export interface Neighbours {
   /** From 1. */
-  place: number;
+  position: number;
   /** Length of the list. */
   of: number;
   previous: number | undefined;
@@ -57,7 +57,7 @@ export interface Neighbours {
 export function neighboursOf(id: number, trail: Trail): Neighbours | undefined {
   const index = trail.indexOf(id);
   if (index < 0) return undefined;
-  return { place: index + 1, of: trail.length, previous: trail[index - 1], next: trail[index + 1] };
+  return { position: index + 1, of: trail.length, previous: trail[index - 1], next: trail[index + 1] };
 }
 
 function parsed(text: string | null): Record<string, unknown> | undefined {

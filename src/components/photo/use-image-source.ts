@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isPrivate } from '../../api/images/private-path.ts';
-import { drawnByServer } from '../../ui/drawn.ts';
+import { hydrationPass } from '../../ui/drawn.ts';
 
 interface Attempts {
   /** The addresses, joined; a different list resets the state. */
@@ -38,8 +38,8 @@ export function useImageSource(addresses: readonly string[]): ImageSource {
   const [attempts, setAttempts] = useState<Attempts>(() => ({
     of,
     failed: 0,
-    shown: drawnByServer.isNow,
-    drawn: drawnByServer.isNow,
+    shown: hydrationPass.isNow,
+    drawn: hydrationPass.isNow,
   }));
   const now: Attempts = attempts.of === of ? attempts : { of, failed: 0, shown: false };
   const address = addresses[now.failed];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, RefObject } from 'react';
-import { swipeOf } from '../../ui/swipe.ts';
-import { WHOLE, bounded, fullScale, lookedAt, zoomed } from './zoom.ts';
+import { swipeDirection } from '../../ui/swipe.ts';
+import { centredOn, clampView, fullScale, WHOLE, zoomAround } from './zoom.ts';
 import type { Size } from '../../contract/rules/size.ts';
 import type { ZoomView } from './zoom.ts';
 
@@ -57,8 +57,8 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
     height: ref.current?.clientHeight ?? 1,
   });
   const change = (next: (view: ZoomView) => ZoomView) =>
-    setView((now) => bounded(next(now), photo, windowSize(), window.devicePixelRatio));
-  const zoomAt = (factor: number, at: Point) => change((now) => zoomed(now, factor, at));
+    setView((now) => clampView(next(now), photo, windowSize(), window.devicePixelRatio));
+  const zoomAt = (factor: number, at: Point) => change((now) => zoomAround(now, factor, at));
   const move = (x: number, y: number) => change((now) => ({ ...now, x: now.x + x, y: now.y + y }));
   const fromCentre = (event: { clientX: number; clientY: number }): Point => {
     const { width, height } = windowSize();
@@ -93,7 +93,7 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
     move,
     lookAt: (at) => {
       if (at === undefined) setView(WHOLE);
-      else change(() => lookedAt(at, photo, windowSize(), window.devicePixelRatio));
+      else change(() => centredOn(at, photo, windowSize(), window.devicePixelRatio));
     },
     drag,
     handlers: {
@@ -120,7 +120,7 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
         fingers.current.delete(event.pointerId);
         const { from, isSwipe } = gesture.current ?? {};
         if (fingers.current.size > 0 || from === undefined) return;
-        const step = isSwipe === true && isWhole ? swipeOf(from, fromCentre(event)) : 0;
+        const step = isSwipe === true && isWhole ? swipeDirection(from, fromCentre(event)) : 0;
         setDrag(0);
         if (step !== 0) onSwipe?.(step);
       },
@@ -141,7 +141,7 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
     const factor = distance(still, after) / Math.max(1, distance(still, before));
     const middle = { x: (still.x + after.x) / 2, y: (still.y + after.y) / 2 };
     change((now) =>
-      zoomed(
+      zoomAround(
         { ...now, x: now.x + (after.x - before.x) / 2, y: now.y + (after.y - before.y) / 2 },
         factor,
         middle,

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
  * A duration in one unit, rounded up: `25 minutes`, `3 hours`, `2 天`. Above ten minutes, it is rounded up to five
  * minutes.
  */
-export function roughly(minutes: number, language: string): string {
+export function formatWait(minutes: number, language: string): string {
   if (minutes <= 10) return inUnit(Math.max(1, Math.ceil(minutes)), 'minute', language);
   if (minutes <= 55) return inUnit(Math.ceil(minutes / 5) * 5, 'minute', language);
   if (minutes <= 36 * HOUR) return inUnit(Math.ceil(minutes / HOUR), 'hour', language);

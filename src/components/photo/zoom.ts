@@ -28,7 +28,7 @@ export function fullScale(photo: Size, window: Size, density: number): number {
 }
 
 /** Clamps a view: not smaller than the whole photo, and without moving its edges into the viewport. */
-export function bounded(view: ZoomView, photo: Size, window: Size, density: number): ZoomView {
+export function clampView(view: ZoomView, photo: Size, window: Size, density: number): ZoomView {
   const scale = clamp(view.scale, 1, fullScale(photo, window, density) * MAX_ZOOM);
   const whole = fit(photo, window);
   const spareX = Math.max(0, (whole.width * scale - window.width) / 2);
@@ -38,16 +38,21 @@ export function bounded(view: ZoomView, photo: Size, window: Size, density: numb
 
 /**
  * Centres a point of the photo (0 to 1 of its width and height), zoomed in up to `MARK_SCALE`. Must be clamped
- * (`bounded`).
+ * (`clampView`).
  */
-export function lookedAt(at: { x: number; y: number }, photo: Size, window: Size, density: number): ZoomView {
+export function centredOn(
+  at: { x: number; y: number },
+  photo: Size,
+  window: Size,
+  density: number,
+): ZoomView {
   const whole = fit(photo, window);
   const scale = Math.min(MARK_SCALE, fullScale(photo, window, density));
   return { scale, x: (0.5 - at.x) * whole.width * scale, y: (0.5 - at.y) * whole.height * scale };
 }
 
 /** Zooms by `factor` around `point` (relative to the viewport's centre), which stays where it is. */
-export function zoomed(view: ZoomView, factor: number, point: { x: number; y: number }): ZoomView {
+export function zoomAround(view: ZoomView, factor: number, point: { x: number; y: number }): ZoomView {
   return {
     scale: view.scale * factor,
     x: point.x - (point.x - view.x) * factor,

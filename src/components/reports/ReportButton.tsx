@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { partOnDemand } from '../../ui/on-demand.ts';
+import { lazyWithRetry } from '../../ui/on-demand.ts';
 import type { Reported } from './ReportDialog.tsx';
 import styles from './report.module.css';
 
-const ReportDialog = partOnDemand(() => import('./ReportDialog.tsx'));
+const ReportDialog = lazyWithRetry(() => import('./ReportDialog.tsx'));
 
 /**
  * Opens the dialog to report a photo's uploader or reviewer (docs/rules/review.md, "Reports"). Not rendered for

@@ -2,15 +2,15 @@ import { CircleAlert, CircleCheck, Clock, Inbox, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REPORT_MESSAGE } from '../../contract/rules/limits.ts';
-import { inOrder, reportProblem } from '../../contract/rules/report.ts';
+import { orderedReasons, reportProblem } from '../../contract/rules/report.ts';
 import { REPORT_TYPES } from '../../contract/rules/values.ts';
 import type { ReportType } from '../../contract/rules/values.ts';
-import { leftOfDay } from '../../api/left-of-day.ts';
+import { remainingAllowance } from '../../api/left-of-day.ts';
 import { sendingState } from '../../outbox/page/sending-state.ts';
 import type { SendingState } from '../../outbox/page/sending-state.ts';
 import { useCall } from '../../api/use-call.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
-import { said } from '../../outbox/page/said.ts';
+import { serverMessageText } from '../../outbox/page/said.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -45,7 +45,10 @@ function ReportProgress({ id, onAgain, onClose }: Props) {
   const state = sendingState(item);
   const { drawing, colour, words } = STATE_DISPLAY[state];
   const until = item?.state === 'waiting' ? item.until : undefined;
-  const answer = said(item !== undefined && 'message' in item ? item.message : undefined, i18n.language);
+  const answer = serverMessageText(
+    item !== undefined && 'message' in item ? item.message : undefined,
+    i18n.language,
+  );
   // The server's message contains the daily limit.
   const text = words === undefined ? t('report.problem.failed') : t(`${words}.text`);
 
@@ -120,7 +123,12 @@ export default function ReportDialog({ userId, name, photoId, onClose }: Reporte
     setProblem(invalid);
     if (invalid !== undefined) return;
     setBusy(true);
-    const report = { reportedUserId: userId, photoId, reportTypes: inOrder(types), message: message.trim() };
+    const report = {
+      reportedUserId: userId,
+      photoId,
+      reportTypes: orderedReasons(types),
+      message: message.trim(),
+    };
     const outbox = await openOutbox().catch(() => undefined);
     const outcome = await outbox?.enqueue('report', report);
     setBusy(false);
@@ -178,7 +186,7 @@ function ReportsLeft() {
   const items = useOutbox((outbox) => outbox.items);
   if (result.state !== 'ready' || result.stale !== undefined) return null;
   const own = items.filter(({ kind }) => kind === 'report');
-  const remaining = leftOfDay(result.data.reports, own, result.asOf);
+  const remaining = remainingAllowance(result.data.reports, own, result.asOf);
   if (remaining === undefined) return null;
   if (remaining.left === 0) return <Note kind="caution">{t('report.left.none', { ...remaining })}</Note>;
   return <p className={styles['about']}>{t('report.left.some', { ...remaining })}</p>;

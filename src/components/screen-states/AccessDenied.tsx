@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ScreenInstead } from './ScreenInstead.tsx';
+import { ScreenMessage } from './ScreenInstead.tsx';
 
 /** How long the reason is shown before the redirect, ms (docs/rules/review.md, "Access"). */
 const REDIRECT_MS = 2000;
@@ -24,8 +24,8 @@ export function AccessDenied({ title, children, to }: Props) {
   }, [to, navigate]);
 
   return (
-    <ScreenInstead title={title} says={title}>
+    <ScreenMessage title={title} says={title}>
       <p role="alert">{children}</p>
-    </ScreenInstead>
+    </ScreenMessage>
   );
 }

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { ask } from '../../ui/overlay.ts';
+import { showDialog } from '../../ui/overlay.ts';
 import { createAccountTo, logInTo } from '../../ui/sign-in-links.ts';
-import { ScreenInstead } from './ScreenInstead.tsx';
+import { ScreenMessage } from './ScreenInstead.tsx';
 
 interface Props {
   /** The screen's title. */
@@ -21,7 +21,7 @@ interface Props {
 /**
  * Shown to visitors instead of a screen that requires an account; links to login and registration, which return here.
  */
-export function LogInFirst({ title, message, logIn, to, dialog }: Props) {
+export function LoginPrompt({ title, message, logIn, to, dialog }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const path = logInTo(to);
@@ -30,7 +30,7 @@ export function LogInFirst({ title, message, logIn, to, dialog }: Props) {
     let isMounted = true;
     // Deferred, so that an effect which StrictMode runs twice opens only one dialog.
     const timer = setTimeout(() => {
-      void ask({
+      void showDialog({
         type: 'warning',
         title: dialog,
         message,
@@ -44,7 +44,7 @@ export function LogInFirst({ title, message, logIn, to, dialog }: Props) {
     };
   }, [dialog, message, logIn, to, path, navigate, t]);
   return (
-    <ScreenInstead
+    <ScreenMessage
       says={title}
       actions={
         <>
@@ -56,6 +56,6 @@ export function LogInFirst({ title, message, logIn, to, dialog }: Props) {
       }
     >
       <p role="alert">{message}</p>
-    </ScreenInstead>
+    </ScreenMessage>
   );
 }

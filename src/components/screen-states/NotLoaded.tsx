@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { NetworkError, serverMessage } from '../../api/errors.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
+import { currentLanguage } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { logInTo } from '../../ui/sign-in-links.ts';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Shown instead of data that neither the server nor the cache has; links to the login if the session isn't valid. */
-export function NotLoaded({ title, offline, problem, onRetry, children }: Props) {
+export function LoadFailed({ title, offline, problem, onRetry, children }: Props) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
@@ -39,7 +39,7 @@ export function NotLoaded({ title, offline, problem, onRetry, children }: Props)
         )
       }
     >
-      {problem instanceof NetworkError ? offline : serverMessage(problem, spokenLanguage())} {children}
+      {problem instanceof NetworkError ? offline : serverMessage(problem, currentLanguage())} {children}
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Shown instead of a whole screen. */
-export function ScreenInstead({ says, title, above, actions, children }: Props) {
+export function ScreenMessage({ says, title, above, actions, children }: Props) {
   return (
     <Screen {...(title !== undefined && { title })} bare>
       {above}

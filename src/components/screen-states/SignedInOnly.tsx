@@ -1,10 +1,10 @@
 import { use } from 'react';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
-import { ScreenOpenTo } from '../../auth/screen-access.ts';
+import { ScreenAccess } from '../../auth/screen-access.ts';
 import { useSession } from '../../session/session.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { ToLogin } from './ToLogin.tsx';
+import { RedirectToLogin } from './ToLogin.tsx';
 
 interface Props {
   /** Renders the screen. */
@@ -12,9 +12,9 @@ interface Props {
 }
 
 /** Renders a screen for signed-in users; redirects others to the login, which returns here. */
-export function SignedInOnly({ children }: Props) {
+export function SignedInOrRedirect({ children }: Props) {
   const { ready, session } = useSession();
-  const openTo = use(ScreenOpenTo);
+  const openTo = use(ScreenAccess);
   if (!ready) return <Screen bare>{null}</Screen>;
-  return session !== undefined && openTo(session.user) ? children(session.user) : <ToLogin />;
+  return session !== undefined && openTo(session.user) ? children(session.user) : <RedirectToLogin />;
 }

@@ -1,23 +1,23 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../../api/errors.ts';
-import type { Loaded } from '../../api/use-call.ts';
+import type { ReadState } from '../../api/use-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
-import { ToLogin } from './ToLogin.tsx';
+import { LoadingSpinner } from '../../ui/Waiting.tsx';
+import { LoadFailed } from './NotLoaded.tsx';
+import { RedirectToLogin } from './ToLogin.tsx';
 
 /** How a failure without data is shown: full size with a title, as a quiet note, or (function) as an error note. */
 export type Failure =
-  | Pick<ComponentProps<typeof NotLoaded>, 'title' | 'offline' | 'children'>
+  | Pick<ComponentProps<typeof LoadFailed>, 'title' | 'offline' | 'children'>
   | { quietly: string; offline: string }
   | ((problem: ApiError | NetworkError) => string);
 
 interface Props<Data> {
   /** The state of the read, from `useCall`. */
-  loaded: Loaded<Data>;
+  result: ReadState<Data>;
   /** Shown while loading. */
   waiting?: ReactNode;
   failed: Failure;
@@ -28,28 +28,20 @@ interface Props<Data> {
   /** Wraps the content in a `div` with this class. */
   className?: string | undefined;
   /** Renders the data. */
-  children: (data: Data, result: Extract<Loaded<Data>, { state: 'ready' }>) => ReactNode;
+  children: (data: Data, result: Extract<ReadState<Data>, { state: 'ready' }>) => ReactNode;
 }
 
 /** Renders a read: a loading state, a failure, or the data, below a note if it is stale. */
 export function WhenLoaded<Data>(props: Props<Data>) {
-  const {
-    loaded: result,
-    waiting = <Waiting />,
-    failed,
-    toLogin = false,
-    stale,
-    className,
-    children,
-  } = props;
+  const { result, waiting = <LoadingSpinner />, failed, toLogin = false, stale, className, children } = props;
   const { t } = useTranslation();
   switch (result.state) {
     case 'loading':
       return waiting;
     case 'failed': {
       const { problem, retry } = result;
-      if (toLogin && problem instanceof ApiError && problem.status === 401) return <ToLogin />;
-      if ('title' in failed) return <NotLoaded {...failed} problem={problem} onRetry={retry} />;
+      if (toLogin && problem instanceof ApiError && problem.status === 401) return <RedirectToLogin />;
+      if ('title' in failed) return <LoadFailed {...failed} problem={problem} onRetry={retry} />;
       const retryButton = <Button onClick={retry}>{t('ui.tryAgain')}</Button>;
       if (typeof failed === 'function') {
         return (

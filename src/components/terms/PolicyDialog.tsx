@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './policy-dialog.module.css';
 import { PolicyText } from './PolicyText.tsx';
-import type { Reading } from './PolicyText.tsx';
+import type { PolicyReader } from './PolicyText.tsx';
 
 interface Props {
   /** True for "I Agree". */
@@ -17,7 +17,7 @@ export default function PolicyDialog({ onAnswer }: Props) {
   const { t } = useTranslation();
   const [read, setRead] = useState(false);
   const [section, setSection] = useState('');
-  const reader = useRef<Reading>(null);
+  const reader = useRef<PolicyReader>(null);
   const agree = useRef<HTMLButtonElement>(null);
   const hint = useId();
   // The "next" button is gone: move its focus to the button that agrees.
@@ -35,7 +35,7 @@ export default function PolicyDialog({ onAnswer }: Props) {
             <Button
               className={styles['next']}
               aria-describedby={hint}
-              onClick={() => setSection(reader.current?.goOn() ?? '')}
+              onClick={() => setSection(reader.current?.scrollToNext() ?? '')}
             >
               {t('terms.next')}
             </Button>

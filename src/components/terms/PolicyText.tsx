@@ -6,22 +6,22 @@ import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './policy-text.module.css';
-import { readingOn, sectionHeading, splitTerms } from './sections.ts';
+import { nextScrollTop, sectionHeading, splitTerms } from './sections.ts';
 import { usePolicy } from './use-policy.ts';
 
 /** Distance from the bottom that counts as read, px (docs/rules/accounts.md, "Terms"). */
 const TOLERANCE = 10;
 
 /** Controls the text from outside. */
-export interface Reading {
+export interface PolicyReader {
   /** Scrolls to the next section that wasn't completely visible, and gives its heading. */
-  goOn: () => string;
+  scrollToNext: () => string;
 }
 
 interface Props {
   /** Called once the end of the text has been visible. */
   onRead?: () => void;
-  reading?: Ref<Reading>;
+  reading?: Ref<PolicyReader>;
   /** Adds a table of contents next to the text, if there is room. */
   withContents?: boolean;
 }
@@ -62,14 +62,14 @@ export function PolicyText({ onRead, reading, withContents = false }: Props) {
   };
 
   useImperativeHandle(reading, () => ({
-    goOn: () => {
+    scrollToNext: () => {
       const box = region.current;
       if (box === null) return '';
       const elements = sectionElements();
       const tops = elements.map(({ offsetTop }) => offsetTop - box.offsetTop);
       const { scrollTop: scrolled, clientHeight: height, scrollHeight: whole } = box;
       const heading = elements[0]?.querySelector('h2')?.offsetHeight ?? 0;
-      const top = readingOn({ tops, scrolled, height, whole, heading });
+      const top = nextScrollTop({ tops, scrolled, height, whole, heading });
       box.scrollTo({ top });
       const current = tops.findLastIndex((sectionTop) => sectionTop <= top + 1);
       return sectionHeading(sections[current] ?? '');

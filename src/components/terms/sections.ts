@@ -34,7 +34,7 @@ interface ScrollPosition {
  * The next scroll position: the first section whose end isn't visible. Within a section that is longer than the region,
  * one page further, so that no line is skipped.
  */
-export function readingOn({ tops, scrolled, height, whole, heading }: ScrollPosition): number {
+export function nextScrollTop({ tops, scrolled, height, whole, heading }: ScrollPosition): number {
   const bottom = scrolled + height;
   const next = tops.findIndex((_, index) => (tops[index + 1] ?? whole) > bottom + 1);
   const top = tops[next] ?? whole;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { spokenLanguage } from '../../i18n/index.ts';
+import { currentLanguage } from '../../i18n/index.ts';
 import { loadPolicy } from './load-policy.ts';
 
 /** The state of loading the terms, to be switched on. */
@@ -14,7 +14,7 @@ export type Policy =
 export function usePolicy(): Policy {
   // Re-renders when the language changes.
   useTranslation();
-  const language = spokenLanguage();
+  const language = currentLanguage();
   const { data, isError, refetch } = useQuery({
     queryKey: ['public', 'privacypolicy', language],
     queryFn: ({ signal }) => loadPolicy(language, signal),

@@ -1,18 +1,18 @@
 /** Every call of the API (docs/rules/api.md, "Calls"). */
 import type { Static, TSchema } from 'typebox';
-import { aboutCalls } from './message-calls.ts';
+import { messageCalls } from './message-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { achievementCalls } from './achievement-calls.ts';
 import { announcementCalls } from './announcement-calls.ts';
 import { adminCalls } from './admin-calls.ts';
-import { boardCalls } from './leaderboard-calls.ts';
+import { leaderboardCalls } from './leaderboard-calls.ts';
 import type { CallSpec } from './call.ts';
 import { communityCalls } from './community-calls.ts';
 import { groupCalls } from './group-calls.ts';
 import { myLikesCalls } from './my-likes-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { lookupCalls } from './lookup-calls.ts';
-import { ownDataCalls } from './data-export-calls.ts';
+import { dataExportCalls } from './data-export-calls.ts';
 import { ownPhotoCalls } from './own-photo-calls.ts';
 import { banCalls, peopleCalls } from './people-calls.ts';
 import { photoCalls } from './photo-calls.ts';
@@ -20,8 +20,8 @@ import { reportCalls } from './report-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { secureAccountCalls } from './secure-account-calls.ts';
 import { siteCalls } from './site-calls.ts';
-import { siteFigureCalls } from './site-stats-calls.ts';
-import { statsCalls } from './user-stats-calls.ts';
+import { siteStatsCalls } from './site-stats-calls.ts';
+import { userStatsCalls } from './user-stats-calls.ts';
 import { takedownCalls } from './takedown-calls.ts';
 import { userCalls } from './user-calls.ts';
 import { watermarkCalls } from './watermark-calls.ts';
@@ -31,23 +31,23 @@ export const calls = {
   ...accountCalls,
   ...secureAccountCalls,
   ...userCalls,
-  ...ownDataCalls,
+  ...dataExportCalls,
   ...peopleCalls,
   ...banCalls,
   ...photoCalls,
   ...ownPhotoCalls,
   ...lookupCalls,
   ...reviewCalls,
-  ...statsCalls,
+  ...userStatsCalls,
   ...watermarkCalls,
   ...notificationCalls,
   ...myLikesCalls,
   ...reportCalls,
-  ...aboutCalls,
-  ...boardCalls,
+  ...messageCalls,
+  ...leaderboardCalls,
   ...achievementCalls,
   ...communityCalls,
-  ...siteFigureCalls,
+  ...siteStatsCalls,
   ...groupCalls,
   ...announcementCalls,
   ...adminCalls,

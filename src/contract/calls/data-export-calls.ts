@@ -5,7 +5,7 @@ import { MAX_PASSWORD } from '../rules/limits.ts';
 import { OneOf } from './photo.ts';
 import { APPROVED_PHOTOS } from '../rules/values.ts';
 
-export const ownDataCalls = {
+export const dataExportCalls = {
   'POST /api/user/export': {
     summary: "Ask for an archive of the user's own data: gives an address that opens once, within a minute",
     status: 201,

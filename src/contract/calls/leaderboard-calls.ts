@@ -58,9 +58,9 @@ const BoardGroup = Type.Object({
   member_count: Type.Integer(),
   owner_username: Type.String(),
 });
-export type BoardGroup = Static<typeof BoardGroup>;
+export type LeaderboardGroup = Static<typeof BoardGroup>;
 
-export const boardCalls = {
+export const leaderboardCalls = {
   'GET /api/leaderboard': {
     summary: 'The photographers with the most approved photos, at most 50',
     answer: Type.Array(Photographer),

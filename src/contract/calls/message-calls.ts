@@ -54,7 +54,7 @@ const texts = {
 
 const Accepted = Type.Object({ success: Type.Literal(true) });
 
-export const aboutCalls = {
+export const messageCalls = {
   'GET /api/site-info': {
     summary: "The site's address for messages and its other places, as its operator has set them",
     answer: Type.Object({ contact_email: Nullable(Type.String()), links: Type.Array(SiteLink) }),

@@ -48,7 +48,7 @@ export const SearchSuggestion = Type.Object({
 export type SearchSuggestion = Static<typeof SearchSuggestion>;
 
 /** The statistics of a subject's page, from its approved photos. */
-export const SubjectFigures = Type.Object({
+export const SubjectStats = Type.Object({
   field: OneOf(SUBJECT_FIELDS),
   type: OneOf(PHOTO_TYPES, { description: 'of its photos; of a photographer, the one with more' }),
   value: Type.String({ description: 'as photos write it' }),
@@ -71,7 +71,7 @@ export const SubjectFigures = Type.Object({
   }),
   airport_names: Nullable(AirportNames),
 });
-export type SubjectFigures = Static<typeof SubjectFigures>;
+export type SubjectStats = Static<typeof SubjectStats>;
 
 const FILTERS = {
   registration: Filter('planes'),
@@ -140,7 +140,7 @@ export const photoCalls = {
       kind: OneOf(SUBJECT_KINDS),
       name: Type.String({ minLength: 1, maxLength: MAX_FIELD }),
     }),
-    answer: SubjectFigures,
+    answer: SubjectStats,
   },
   'GET /api/photos/:id': {
     summary:

@@ -23,7 +23,7 @@ const AllStats = Type.Object({
 });
 export type AllStats = Static<typeof AllStats>;
 
-export const siteFigureCalls = {
+export const siteStatsCalls = {
   'GET /api/stats': {
     summary: 'What the home page counts',
     answer: Type.Object({

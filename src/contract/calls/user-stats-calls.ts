@@ -67,7 +67,7 @@ export const MyStats = Type.Object({
 });
 export type MyStats = Static<typeof MyStats>;
 
-export const statsCalls = {
+export const userStatsCalls = {
   'GET /api/my-stats': {
     summary: "The signed-in user's figures: photos, decisions on them, and one's own decisions as a reviewer",
     answer: MyStats,

@@ -24,7 +24,7 @@ const FIELDS = [
  * Three-way merge: applies a change based on `seen` to the current version `now`. Fields that the author didn't change
  * keep their current value.
  */
-export function rebased(
+export function mergeAnnouncement(
   change: AnnouncementForm,
   seen: AnnouncementForm,
   now: AnnouncementForm,
@@ -40,7 +40,11 @@ export function rebased(
 }
 
 /** True if the author and somebody else have changed the same field to different values. */
-export function collides(change: AnnouncementForm, seen: AnnouncementForm, now: AnnouncementForm): boolean {
+export function hasMergeConflict(
+  change: AnnouncementForm,
+  seen: AnnouncementForm,
+  now: AnnouncementForm,
+): boolean {
   return FIELDS.some(
     (field) => change[field] !== seen[field] && now[field] !== seen[field] && now[field] !== change[field],
   );

@@ -3,12 +3,12 @@
  * (`server/modules/photos/filtered-list.ts`); a test compares the two.
  */
 import { MAX_FILTERED } from './limits.ts';
-import { ALL_FILTERS, wholeValue } from './photo-filters.ts';
+import { ALL_FILTERS, quotedValue } from './photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from './photo-filters.ts';
 import { airportText, isAirportNamed, isTypeNamed, searchWords } from './photo-search.ts';
 import type { PhotoCard } from '../calls/photo.ts';
 import { searchFold } from './search-fold.ts';
-import { isNameTyped } from './suggestions.ts';
+import { matchesUsername } from './suggestions.ts';
 import type { PhotoType } from './values.ts';
 
 type Filtered = Pick<
@@ -50,7 +50,7 @@ export function filterPhotos<P extends Filtered>(
 /** A predicate for one filter. Photos cached by earlier versions may lack a field. */
 function predicateFor(filter: PhotoFilter, value: string): (photo: Filtered) => boolean {
   if (filter === 'date') return (photo) => (photo.date_taken ?? '').startsWith(value);
-  const whole = filter === 'railway_bureau' ? value : wholeValue(value);
+  const whole = filter === 'railway_bureau' ? value : quotedValue(value);
   if (whole !== undefined) {
     // A registration also matches without its hyphen.
     const normalize = filter === 'registration' ? searchFold : upperCase;
@@ -58,7 +58,7 @@ function predicateFor(filter: PhotoFilter, value: string): (photo: Filtered) => 
     return (photo) => normalize(photo[filter] ?? '') === wanted;
   }
   if (filter === 'airport') {
-    const matches = airportAsked(value);
+    const matches = airportMatcher(value);
     return ({ airport, airport_names: names }) =>
       airport !== null && matches(airport, names ? airportText(names) : '');
   }
@@ -66,7 +66,7 @@ function predicateFor(filter: PhotoFilter, value: string): (photo: Filtered) => 
     const words = searchWords(value);
     return (photo) => isTypeNamed(searchFold(photo.aircraft_type ?? ''), words);
   }
-  if (filter === 'username') return (photo) => isNameTyped(photo.username, value);
+  if (filter === 'username') return (photo) => matchesUsername(photo.username, value);
   const words = searchFold(value).split(' ');
   return (photo) => {
     const text = searchFold(photo[filter] ?? '');
@@ -78,7 +78,7 @@ function predicateFor(filter: PhotoFilter, value: string): (photo: Filtered) => 
  * A predicate for airports: matches a prefix of the ICAO code, or words of the name or city, or the IATA code, like the
  * search. `text`: from `airportText`.
  */
-export function airportAsked(value: string): (icao: string, text: string) => boolean {
+export function airportMatcher(value: string): (icao: string, text: string) => boolean {
   const prefix = value.toUpperCase();
   const words = searchWords(value);
   return (icao, text) =>

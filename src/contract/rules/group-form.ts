@@ -1,6 +1,6 @@
 /** Validates a group's form (docs/rules/groups.md, "A group"), on page and server. */
 import { MAX_GROUP_DESCRIPTION, MAX_GROUP_MIN_PHOTOS, MAX_GROUP_NAME } from './limits.ts';
-import { canBeSeen } from './printable.ts';
+import { hasVisibleText } from './printable.ts';
 import type { FieldProblem } from './rules.ts';
 
 /** The form that creates or changes a group, texts as typed. */
@@ -18,7 +18,7 @@ export function groupProblems(
   const [name, description] = [form.name.trim(), form.description.trim()];
   const minPhotos = form.min_approved_photos;
   return [
-    ...(canBeSeen(name) ? [] : [{ field: 'name', problem: 'required' } as const]),
+    ...(hasVisibleText(name) ? [] : [{ field: 'name', problem: 'required' } as const]),
     ...(name.length > MAX_GROUP_NAME ? [{ field: 'name', problem: 'too_long' } as const] : []),
     ...(description.length > MAX_GROUP_DESCRIPTION
       ? [{ field: 'description', problem: 'too_long' } as const]

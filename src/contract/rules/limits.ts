@@ -12,7 +12,7 @@ export const MAX_PHOTO_BYTES = 25 * 1024 * 1024;
 /** Shortest side of an upload, px. */
 export const MIN_SHORT_SIDE_PX = 852;
 /** Most picked photos on the upload screen. Ours. */
-export const MAX_WAITING_PHOTOS = 50;
+export const MAX_PICKED_PHOTOS = 50;
 /** Longest side of a display copy and of the smaller copy offered before sending, px. */
 export const DISPLAY_LONG_SIDE_PX = 2160;
 /** Longest description of a photo, characters. */
@@ -57,9 +57,9 @@ export const MIN_STAFF_PASSWORD = 12;
 /** Longest password, characters. Ours: limits the cost of hashing. */
 export const MAX_PASSWORD = 256;
 /** Rows of a leaderboard. Ours. */
-export const BOARD_SIZE = 50;
+export const LEADERBOARD_SIZE = 50;
 /** Achievements shown in a leaderboard's row, and in the founder's banner. */
-export const BOARD_ACHIEVEMENTS = 5;
+export const LEADERBOARD_ACHIEVEMENTS = 5;
 export const BANNER_ACHIEVEMENTS = 8;
 /** Highest age, years. */
 export const MAX_AGE = 200;
@@ -92,7 +92,7 @@ export const MAX_GROUP_NAME = 100;
 export const MAX_GROUP_DESCRIPTION = 500;
 export const MAX_GROUP_MIN_PHOTOS = 10_000;
 /** Approved photos that a user needs to request a group. */
-export const MIN_PHOTOS_TO_FOUND = 80;
+export const MIN_PHOTOS_FOR_GROUP = 80;
 /** Months before a group may be renamed again. */
 export const GROUP_NAME_MONTHS = 4;
 /** Most pending group requests per user. */
@@ -132,4 +132,4 @@ export const MAX_TAKEDOWN = 100;
 export const TAKEDOWN_PAGE_SIZE = 20;
 /** How long a photo can be put back, and how long the evidence is retained, ms. */
 export const PUT_BACK_MS = 24 * 60 * 60 * 1000;
-export const EVIDENCE_MS = 90 * PUT_BACK_MS;
+export const EVIDENCE_RETENTION_MS = 90 * PUT_BACK_MS;

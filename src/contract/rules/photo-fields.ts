@@ -40,17 +40,17 @@ export function withBureau(railway_bureau: string): { railway_bureau: string; ra
 }
 
 /** The text fields to show: the railway's name only if it is required. */
-export function shownTexts(form: { type: PhotoType; railway_bureau: string }): readonly FormText[] {
+export function visibleTexts(form: { type: PhotoType; railway_bureau: string }): readonly FormText[] {
   return FORM_TEXTS[form.type].filter((field) => field !== 'railway_name' || isRequired(form, field));
 }
 
 /** True for a field with a select instead of a text input. */
-export function isChosen(field: FormText): field is 'emu_type' | 'railway_bureau' {
+export function isSelectField(field: FormText): field is 'emu_type' | 'railway_bureau' {
   return field === 'emu_type' || field === 'railway_bureau';
 }
 
 /** Normalizes a text while it is typed: a registration to upper case. */
-export function asTyped(field: FormText, text: string): string {
+export function normalizeTyped(field: FormText, text: string): string {
   return field === 'registration' ? text.toUpperCase() : text;
 }
 

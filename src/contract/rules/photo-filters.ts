@@ -24,14 +24,14 @@ export const ALL_FILTERS: readonly PhotoFilter[] = [
 export type PhotoFilters = Readonly<Partial<Record<PhotoFilter, string>>>;
 
 /** True if the type has this filter. */
-export function fitsType(type: PhotoType, filter: PhotoFilter): boolean {
+export function hasFilter(type: PhotoType, filter: PhotoFilter): boolean {
   return PHOTO_FILTERS[type].some((known) => known === filter);
 }
 
 /** The problem with a filter's value as typed; undefined if it is valid. */
 export function filterProblem(filter: PhotoFilter, typed: string): 'too_long' | 'invalid' | undefined {
   const value = typed.trim();
-  const text = wholeValue(value) ?? value;
+  const text = quotedValue(value) ?? value;
   if (text.length > (filter === 'username' ? MAX_USERNAME : MAX_FIELD)) return 'too_long';
   return isValid(filter, text) ? undefined : 'invalid';
 }
@@ -44,20 +44,20 @@ function isValid(filter: PhotoFilter, value: string): boolean {
 }
 
 /** Quotes a value, so that it matches only this whole value instead of every value that contains it. */
-export function asWhole(value: string): string {
+export function quoteValue(value: string): string {
   return `"${value}"`;
 }
 
 /** The value without its quotation marks; undefined if it isn't quoted and so may match a part. */
-export function wholeValue(value: string): string | undefined {
+export function quotedValue(value: string): string | undefined {
   return value.length > 2 && value.startsWith('"') && value.endsWith('"')
     ? value.slice(1, -1).trim()
     : undefined;
 }
 
 /** A filter's value for display, without quotation marks. */
-export function bareValue(value: string): string {
-  return wholeValue(value) ?? value;
+export function unquotedValue(value: string): string {
+  return quotedValue(value) ?? value;
 }
 
 /** The valid filters of a type, normalized; drops all others. */

@@ -60,13 +60,13 @@ export function isAirportNamed(airport: string, word: SearchWord, words: readonl
   return word.texts.some(
     (text) =>
       isInAirport(airport, text) &&
-      (isTelling(text) ||
-        words.some((other) => other.texts.some((each) => isTelling(each) && isInAirport(airport, each)))),
+      (isSpecific(text) ||
+        words.some((other) => other.texts.some((each) => isSpecific(each) && isInAirport(airport, each)))),
   );
 }
 
 /** True for a text that is long enough to match on its own. */
-export function isTelling(text: string): boolean {
+export function isSpecific(text: string): boolean {
   return isHan(text) || text.length >= MIN_LETTERS;
 }
 

@@ -36,7 +36,7 @@ export function wallSlots(photos: readonly Sized[]): PictureSlot[] {
 export const GRID_SLOT: PictureSlot = { phone: 1 / 3, beyond: 0.14 };
 
 /** The slot in the list of notifications. */
-export const NEWS_SLOT: PictureSlot = { phone: 0.2, beyond: 0.07 };
+export const NOTIFICATION_SLOT: PictureSlot = { phone: 0.2, beyond: 0.07 };
 
 /** Number of large photos in the hot list: the first, and two beside it. */
 export const HOT_LEADERS = 3;

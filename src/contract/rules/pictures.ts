@@ -58,7 +58,7 @@ export function firstPicture(
 }
 
 /** All URLs of a photo, as fallbacks if the chosen copy can't be loaded; first those that are most likely cached. */
-export function addressesOf(
+export function pictureUrls(
   { pictures = [], file_path, cache_image_path }: Pictured,
   large: boolean,
 ): string[] {

@@ -17,6 +17,6 @@ export function printable(text: string): string {
 }
 
 /** True if a text has a visible character. */
-export function canBeSeen(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return HAS_VISIBLE.test(text);
 }

@@ -16,6 +16,6 @@ export function reportProblem(
 }
 
 /** The chosen reasons without duplicates, in the list's order. */
-export function inOrder(reportTypes: readonly ReportType[]): ReportType[] {
+export function orderedReasons(reportTypes: readonly ReportType[]): ReportType[] {
   return REPORT_TYPES.filter((type) => reportTypes.includes(type));
 }

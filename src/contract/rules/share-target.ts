@@ -12,10 +12,10 @@ export const SHARED_PARAMETER = 'shared';
  * The outcome of a share. `kept`: all were stored; `full`: only some, since the limit is reached; `failed`: storage
  * failed; `app`: no service worker handled it.
  */
-export const SHARED = ['kept', 'full', 'failed', 'app'] as const;
-export type Shared = (typeof SHARED)[number];
+export const SHARE_TARGET_OUTCOMES = ['kept', 'full', 'failed', 'app'] as const;
+export type ShareTargetOutcome = (typeof SHARE_TARGET_OUTCOMES)[number];
 
 /** The URL of the screen that shows the shared photos. */
-export function addressAfterShare(shared: Shared): string {
+export function urlAfterShare(shared: ShareTargetOutcome): string {
   return `/upload?${SHARED_PARAMETER}=${shared}`;
 }

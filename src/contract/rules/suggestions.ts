@@ -5,7 +5,7 @@ import type { SearchWord } from './photo-search.ts';
 import { searchFold } from './search-fold.ts';
 
 /** Most suggestions per field. */
-export const MOST_SUGGESTED = 5;
+export const MAX_SUGGESTIONS = 5;
 
 /** Fields whose values form families: "A320" means all its variants. */
 export const FAMILIES = ['aircraft_type', 'train_type'] as const;
@@ -30,7 +30,7 @@ export function groupOf(field: SuggestionField): Exclude<SuggestionField, 'train
 }
 
 /** Sorts suggestions by group. If there is a family suggestion, it comes first, followed by the other types. */
-export function inGroups(suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
+export function sortByGroup(suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
   const hasFamily = suggestions.some(({ isPart }) => isPart === true);
   const order = ({ field, isPart }: SearchSuggestion) => {
     const isFirst = hasFamily && groupOf(field) === 'aircraft_type';
@@ -55,15 +55,15 @@ export function isFamily(field: (typeof FAMILIES)[number], words: readonly Searc
 }
 
 /** Shorter folded texts match only at the start of a word in a name. */
-export const LEAST_NAME_LETTERS = 3;
+export const MIN_NAME_LETTERS = 3;
 
 /** True if a photographer's name contains a text, ignoring case and accents. */
-export function isNameTyped(username: string, typed: string): boolean {
+export function matchesUsername(username: string, typed: string): boolean {
   if (username.toLowerCase().includes(typed.toLowerCase())) return true;
   const folded = foldedName(typed);
   if (folded === undefined) return false;
   const name = ` ${searchFold(username)}`;
-  return name.includes(folded.length < LEAST_NAME_LETTERS ? ` ${folded}` : folded);
+  return name.includes(folded.length < MIN_NAME_LETTERS ? ` ${folded}` : folded);
 }
 
 /**

@@ -162,7 +162,7 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const;
 
 /** Notifications about the user's own account (docs/rules/accounts.md, "What users are told of their account"). */
-export const ACCOUNT_NEWS = [
+export const ACCOUNT_NOTIFICATION_KINDS = [
   'password_changed',
   'password_reset',
   'phone_changed',
@@ -170,7 +170,7 @@ export const ACCOUNT_NEWS = [
   'new_device',
   'email_removed',
 ] as const;
-export type AccountNews = (typeof ACCOUNT_NEWS)[number];
+export type AccountNotificationKind = (typeof ACCOUNT_NOTIFICATION_KINDS)[number];
 
 /** Kinds of notification (docs/rules/photos.md, "Notifications"). */
 export const NOTIFICATION_KINDS = [
@@ -189,7 +189,7 @@ export const NOTIFICATION_KINDS = [
   'achievement',
   'taken_down',
   'put_back',
-  ...ACCOUNT_NEWS,
+  ...ACCOUNT_NOTIFICATION_KINDS,
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -197,7 +197,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const PHOTO_EVENTS = ['uploaded', 'rejected', 'appealed', 'approved', 'deleted'] as const;
 
 /** The site's stored totals (docs/server/database.md, "Kept figures"). */
-export const SITE_FIGURES = [
+export const SITE_TOTALS = [
   'users',
   'photos',
   'plane_photos',
@@ -208,7 +208,7 @@ export const SITE_FIGURES = [
   'appealed_photos',
   'second_rejections',
 ] as const;
-export type SiteFigure = (typeof SITE_FIGURES)[number];
+export type SiteTotalName = (typeof SITE_TOTALS)[number];
 
 /**
  * The form in which a message was written, and the topics of feedback (docs/rules/screens.md, "Feedback and contact").

@@ -26,7 +26,7 @@ export function Crew() {
         <p className={styles['lead']}>{t('about.crew.lead')}</p>
       </header>
       <WhenLoaded
-        loaded={loaded}
+        result={loaded}
         waiting={<Spinner label={t('about.crew.loading')} />}
         failed={{ quietly: t('about.crew.failed'), offline: t('about.crew.missing') }}
       >

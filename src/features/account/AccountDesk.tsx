@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The layout of the screens to sign in: a drawing on the left, a narrow column with the form on the right. */
-export function AccountDesk({ aside, children }: Props) {
+export function AccountLayout({ aside, children }: Props) {
   return (
     <Screen width="full" bare>
       <div className={styles['split']}>

@@ -20,7 +20,7 @@ export function CodeField({ label, value, onType, error }: Props) {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={CODE_DIGITS}
-      figures
+      monospace
       data-focus-first
       value={value}
       onChange={(event) => onType(event.target.value)}

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 /** An invisible username field, by which the password manager knows whose password the form takes. */
-export function KnownUsername({ username }: { username: string }) {
+export function HiddenUsernameField({ username }: { username: string }) {
   return (
     <VisuallyHidden>
       <input type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { partOnDemand } from '../../ui/on-demand.ts';
-import { ask } from '../../ui/overlay.ts';
-import { AccountDesk } from './AccountDesk.tsx';
+import { lazyWithRetry } from '../../ui/on-demand.ts';
+import { showDialog } from '../../ui/overlay.ts';
+import { AccountLayout } from './AccountDesk.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
-import { SecretField } from './SecretField.tsx';
+import { PasswordField } from './SecretField.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import { otherSignInLink } from './next-path.ts';
 import { useLogin } from './use-login.ts';
 import type { Login } from './use-login.ts';
 import styles from './login.module.css';
 
-const PhoneDialog = partOnDemand(() => import('./phone/PhoneDialog.tsx'));
-const WarningsDialog = partOnDemand(() => import('./WarningsDialog.tsx'));
+const PhoneDialog = lazyWithRetry(() => import('./phone/PhoneDialog.tsx'));
+const WarningsDialog = lazyWithRetry(() => import('./WarningsDialog.tsx'));
 
 /** How long the welcome is shown before the next screen, ms. */
 const REDIRECT_DELAY = 1500;
@@ -69,7 +69,7 @@ export default function LoginScreen() {
   useExistingUserInfo();
 
   return (
-    <AccountDesk aside={t('account.login.aside')}>
+    <AccountLayout aside={t('account.login.aside')}>
       <h1>{t('account.login.title')}</h1>
       <div role="tablist" className={styles['tabs']}>
         <span role="tab" aria-selected tabIndex={0} id={tab} className={styles['tab']}>
@@ -94,7 +94,7 @@ export default function LoginScreen() {
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <SecretField
+          <PasswordField
             label={t('account.login.password')}
             name="password"
             autoComplete="current-password"
@@ -115,7 +115,7 @@ export default function LoginScreen() {
         <ButtonLink to={otherSignInLink('/register', search)}>{t('account.create')}</ButtonLink>
       </p>
       <LoginDialogs login={login} />
-    </AccountDesk>
+    </AccountLayout>
   );
 }
 
@@ -128,7 +128,7 @@ function useExistingUserInfo(): void {
   const username = search.get('info') === 'user_exists' ? search.get('username') : null;
   useEffect(() => {
     if (username === null) return;
-    void ask({
+    void showDialog({
       type: 'info',
       title: t('account.login.existsTitle'),
       message: t('account.login.exists', { username }),

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useWriteCall } from '../../api/use-write-call.ts';
 import { useSession } from '../../session/session.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { KnownUsername } from './KnownUsername.tsx';
-import { SecretField } from './SecretField.tsx';
-import { passwordAgainProblem } from './profile/profile-problem.ts';
+import { HiddenUsernameField } from './KnownUsername.tsx';
+import { PasswordField } from './SecretField.tsx';
+import { reauthenticationProblem } from './profile/profile-problem.ts';
 
 /** Asks for the password again before an action that needs a recent one (docs/rules/accounts.md, "Password again"). */
-export default function PasswordAgainDialog({ onEnd }: { onEnd: (entered: boolean) => void }) {
+export default function ReauthenticationDialog({ onEnd }: { onEnd: (entered: boolean) => void }) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);
   const call = useWriteCall('POST /api/auth/reauthenticate');
@@ -20,7 +20,7 @@ export default function PasswordAgainDialog({ onEnd }: { onEnd: (entered: boolea
     if (password === '') return;
     const outcome = await call.write({ body: { password } });
     if (outcome.ok) onEnd(true);
-    else setProblem(passwordAgainProblem(outcome.problem, t));
+    else setProblem(reauthenticationProblem(outcome.problem, t));
   };
 
   return (
@@ -33,8 +33,8 @@ export default function PasswordAgainDialog({ onEnd }: { onEnd: (entered: boolea
       onClose={() => onEnd(false)}
     >
       <p>{t('account.again.lead')}</p>
-      <KnownUsername username={user?.username ?? ''} />
-      <SecretField
+      <HiddenUsernameField username={user?.username ?? ''} />
+      <PasswordField
         label={t(user?.secure_account === true ? 'account.again.secure' : 'account.again.password')}
         autoComplete="current-password"
         data-focus-first

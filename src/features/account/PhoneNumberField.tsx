@@ -14,7 +14,7 @@ interface NumberInput {
   typed: string;
   setTyped: (text: string) => void;
   /** How the number is read, and the countries to choose from; undefined until the parser is loaded. */
-  parsed: (parsing.NumberRead & { countries: readonly parsing.Country[] }) | undefined;
+  parsed: (parsing.ParsedNumber & { countries: readonly parsing.Country[] }) | undefined;
   chooseCountry: (code: string) => void;
 }
 
@@ -120,7 +120,7 @@ export function PhoneNumberField({ value, onChange, ...props }: Props) {
         hint={<span aria-live="polite">{hint()}</span>}
         type="tel"
         autoComplete="tel"
-        figures
+        monospace
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -5,13 +5,13 @@ import { MAX_PASSWORD, MAX_USERNAME } from '../../contract/rules/limits.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { unbroken } from '../../ui/unbroken.ts';
-import { AccountDesk } from './AccountDesk.tsx';
+import { nonBreaking } from '../../ui/unbroken.ts';
+import { AccountLayout } from './AccountDesk.tsx';
 import { CodeField } from './CodeField.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 import { ResendButton } from './ResendButton.tsx';
-import { SecretField } from './SecretField.tsx';
-import { Steps } from './Steps.tsx';
+import { PasswordField } from './SecretField.tsx';
+import { StepIndicator } from './Steps.tsx';
 import { StrengthMeter } from './StrengthMeter.tsx';
 import { nextPath, otherSignInLink } from './next-path.ts';
 import { ContactStep } from './register/ContactStep.tsx';
@@ -46,10 +46,10 @@ export default function RegisterScreen() {
   // The browser's back button may lead here after the sign-in.
   if (isLoggedIn && !busy) return <Navigate to={nextPath(search)} replace />;
   return (
-    <AccountDesk aside={t('account.register.lead')}>
+    <AccountLayout aside={t('account.register.lead')}>
       <header className={styles['head']}>
         <h1>{t('account.register.title')}</h1>
-        <Steps step={REGISTRATION_STEPS.indexOf(step) + 1} of={REGISTRATION_STEPS.length} />
+        <StepIndicator step={REGISTRATION_STEPS.indexOf(step) + 1} of={REGISTRATION_STEPS.length} />
       </header>
       <form
         ref={form}
@@ -86,7 +86,7 @@ export default function RegisterScreen() {
         {t('account.register.haveAccount')}{' '}
         <Link to={otherSignInLink('/login', search)}>{t('account.register.login')}</Link>
       </p>
-    </AccountDesk>
+    </AccountLayout>
   );
 }
 
@@ -141,7 +141,7 @@ function CodeStep({ registration }: { registration: Registration }) {
     <>
       <p className={styles['lead']}>
         {method === 'sms'
-          ? t('account.register.sent', { phone: unbroken(form.phone_number.trim()) })
+          ? t('account.register.sent', { phone: nonBreaking(form.phone_number.trim()) })
           : t('account.emailCode.sent', { email: form.email.trim() })}
       </p>
       <CodeField
@@ -177,7 +177,7 @@ function NameStep({ registration }: { registration: Registration }) {
         data-focus-first
       />
       <div>
-        <SecretField
+        <PasswordField
           {...fieldProps(registration, 'password', t)}
           label={t('account.register.password')}
           autoComplete="new-password"

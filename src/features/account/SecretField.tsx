@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 /** A password field with a button that shows the password. */
-export function SecretField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'action'>) {
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'action'>) {
   const { t } = useTranslation();
   const [visible, setVisible] = useState(false);
   return (

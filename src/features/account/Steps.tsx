@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Shows the current step of several: as a text in a live region, and as a row of bars. */
-export function Steps({ step, of, name }: Props) {
+export function StepIndicator({ step, of, name }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles['steps']}>

@@ -3,19 +3,19 @@ import { request } from '../../api/request.ts';
 import { signIn } from '../../session/session.ts';
 
 /** Thrown when the browser refuses to store the session. */
-export class SessionNotKept extends Error {
+export class SessionNotStored extends Error {
   override readonly name = 'SessionNotKept';
 }
 
 /**
  * Fetches the user whom the token belongs to, and stores both as the session. Throws what `request` throws, and
- * `SessionNotKept` if this browser refuses storage.
+ * `SessionNotStored` if this browser refuses storage.
  */
 export async function completeSignIn(token: string): Promise<void> {
   const user = await request('GET /api/user', {}, { token });
   try {
     await signIn({ token, username: user.username, user });
   } catch (cause) {
-    throw new SessionNotKept('the session could not be stored', { cause });
+    throw new SessionNotStored('the session could not be stored', { cause });
   }
 }

@@ -19,7 +19,7 @@ function deviceId(): string | undefined {
 }
 
 /** The option with the device's id, for requests that sign in. */
-export function byThisDevice(): { deviceId?: string } {
+export function deviceIdOption(): { deviceId?: string } {
   const id = deviceId();
   return id === undefined ? {} : { deviceId: id };
 }

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { CODE_RESEND_SECONDS } from '../../contract/rules/limits.ts';
 import { ApiError, serverMessage } from '../../api/errors.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
+import { currentLanguage } from '../../i18n/index.ts';
 import { commonProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';
 
@@ -10,7 +10,7 @@ import type { ProblemMessage } from './problem-message.ts';
 export function emailCodeProblem(error: unknown, fallback: string, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined) return common;
-  const message = error instanceof ApiError ? serverMessage(error, spokenLanguage()) : undefined;
+  const message = error instanceof ApiError ? serverMessage(error, currentLanguage()) : undefined;
   return { text: message ?? fallback };
 }
 
@@ -18,14 +18,14 @@ export function emailCodeProblem(error: unknown, fallback: string, t: TFunction)
  * Seconds until another code may be requested, if none was sent because the last one is less than a minute old; that one
  * may still be entered. Undefined for other refusals.
  */
-export function secondsAfterLast(error: unknown): number | undefined {
+export function secondsUntilResend(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 429) return undefined;
   const { retryAfter = CODE_RESEND_SECONDS } = error;
   return retryAfter <= CODE_RESEND_SECONDS ? retryAfter : undefined;
 }
 
 /** True if the code is no longer valid, so that the address or number has to be verified again. */
-export function isProofGone(error: unknown): boolean {
+export function isCodeInvalidated(error: unknown): boolean {
   return error instanceof ApiError && error.code !== undefined && INVALID_CODE_ERRORS.has(error.code);
 }
 
@@ -45,6 +45,6 @@ export function emailRegisterProblem(error: unknown, t: TFunction): ProblemMessa
   );
   if (!(error instanceof ApiError)) return { text };
   if (error.code === 'username_taken') return { title, text: t('account.check.username_taken') };
-  if (isProofGone(error)) return { title, text: `${text}\n${t('account.emailCode.again')}` };
+  if (isCodeInvalidated(error)) return { title, text: `${text}\n${t('account.emailCode.again')}` };
   return { title, text };
 }

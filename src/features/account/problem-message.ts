@@ -1,7 +1,7 @@
 /** Error messages that the forms to sign in share. */
 import { ApiError, NetworkError, serverMessage } from '../../api/errors.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { SessionNotKept } from './complete-sign-in.ts';
+import { currentLanguage } from '../../i18n/index.ts';
+import { SessionNotStored } from './complete-sign-in.ts';
 import type { TFunction } from 'i18next';
 
 /** A message in the user's language. */
@@ -16,7 +16,7 @@ export interface ProblemMessage {
  */
 export function commonProblem(error: unknown, t: TFunction): ProblemMessage | undefined {
   if (error instanceof NetworkError) return { text: t(`account.problem.${error.reason}`) };
-  if (error instanceof SessionNotKept) return { text: t('account.problem.storage') };
+  if (error instanceof SessionNotStored) return { text: t('account.problem.storage') };
   if (error instanceof ApiError) return undefined;
   throw error;
 }
@@ -31,13 +31,13 @@ export function loginProblem(error: unknown, t: TFunction): ProblemMessage {
     const reason = banReason === undefined ? [] : [t('account.login.banReason', { reason: banReason })];
     return {
       title: t('account.login.bannedTitle'),
-      text: [banMessage ?? serverMessage(error, spokenLanguage()) ?? '', ...reason].join('\n'),
+      text: [banMessage ?? serverMessage(error, currentLanguage()) ?? '', ...reason].join('\n'),
     };
   }
   if (error.status === 429) {
     return {
       title: t('account.login.tooManyTitle'),
-      text: serverMessage(error, spokenLanguage()) ?? t('account.login.tooMany'),
+      text: serverMessage(error, currentLanguage()) ?? t('account.login.tooMany'),
     };
   }
   return { text: t('account.login.failed') };

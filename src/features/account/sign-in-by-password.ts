@@ -2,7 +2,7 @@ import type { CallAnswer } from '../../contract/calls/calls.ts';
 import { ApiError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
 import { keepSecureTokens, secureAccounts } from '../../auth/secure-accounts.ts';
-import { byThisDevice } from './device-id.ts';
+import { deviceIdOption } from './device-id.ts';
 
 /**
  * Signs in with a name and a password: as a secure account if the server has them, else, or if that was refused or failed,
@@ -14,7 +14,8 @@ export async function signInByPassword(credentials: {
 }): Promise<CallAnswer<'POST /api/login'>> {
   keepSecureTokens(undefined);
   return (
-    (await asSecureAccount(credentials)) ?? request('POST /api/login', { body: credentials }, byThisDevice())
+    (await asSecureAccount(credentials)) ??
+    request('POST /api/login', { body: credentials }, deviceIdOption())
   );
 }
 
@@ -24,7 +25,7 @@ async function asSecureAccount({ email, password }: { email: string; password: s
     const answer = await request(
       'POST /api/auth/keycloak/login',
       { body: { username: email, password } },
-      byThisDevice(),
+      deviceIdOption(),
     );
     keepSecureTokens(answer);
     return answer;

@@ -3,7 +3,7 @@ import type { ParseKeys, TFunction } from 'i18next';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import { CODE_RESEND_SECONDS } from '../../contract/rules/limits.ts';
 import { ApiError, serverMessage } from '../../api/errors.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
+import { currentLanguage } from '../../i18n/index.ts';
 import { commonProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';
 
@@ -29,7 +29,7 @@ export function sendProblem(error: unknown, t: TFunction): ProblemMessage {
   if (error.status === 409) {
     return {
       title: t('account.sms.takenTitle'),
-      text: serverMessage(error, spokenLanguage()) ?? t('account.sms.taken'),
+      text: serverMessage(error, currentLanguage()) ?? t('account.sms.taken'),
     };
   }
   if (error.code === 'phone_of_other') return { text: t('account.sms.otherAccount') };
@@ -37,7 +37,7 @@ export function sendProblem(error: unknown, t: TFunction): ProblemMessage {
   if (refusal !== undefined) return { text: refusal };
   if (error.status === 429) {
     const seconds = error.retryAfter ?? CODE_RESEND_SECONDS;
-    const message = seconds > LONG_WAIT_SECONDS ? serverMessage(error, spokenLanguage()) : undefined;
+    const message = seconds > LONG_WAIT_SECONDS ? serverMessage(error, currentLanguage()) : undefined;
     return { title: t('account.sms.waitTitle'), text: message ?? t('account.sms.wait', { seconds }) };
   }
   return { title: t('account.sms.failedTitle'), text: t('account.sms.failed') };
@@ -69,13 +69,13 @@ export function codeProblemMessage(error: unknown, t: TFunction): ProblemMessage
   if (!(error instanceof ApiError)) return wrong;
   const refusal = codeRefusal(error, t) ?? numberRefusal(error);
   if (refusal !== undefined) return { text: refusal };
-  return error.status === 429 ? { text: serverMessage(error, spokenLanguage()) ?? wrong.text } : wrong;
+  return error.status === 429 ? { text: serverMessage(error, currentLanguage()) ?? wrong.text } : wrong;
 }
 
 /** The server's message about an invalid number; undefined if the refusal is about something else. */
 function numberRefusal(error: ApiError): string | undefined {
   const isAboutNumber = error.body.fields?.some(({ field }) => field === 'phone_number') === true;
-  return isAboutNumber ? serverMessage(error, spokenLanguage()) : undefined;
+  return isAboutNumber ? serverMessage(error, currentLanguage()) : undefined;
 }
 
 /** Why the registration failed. */
@@ -90,20 +90,20 @@ export function registerProblem(error: unknown, t: TFunction): ProblemMessage {
     case 429:
       return {
         title: t('account.sms.waitTitle'),
-        text: serverMessage(error, spokenLanguage()) ?? t('account.sms.registration'),
+        text: serverMessage(error, currentLanguage()) ?? t('account.sms.registration'),
       };
     case 409:
       if (error.code === 'username_taken') return { title, text: t('account.check.username_taken') };
       if (error.code === 'phone_taken')
         return { title: t('account.sms.takenTitle'), text: t('account.sms.taken') };
-      return { title, text: serverMessage(error, spokenLanguage()) ?? t('account.sms.registration') };
+      return { title, text: serverMessage(error, currentLanguage()) ?? t('account.sms.registration') };
     // The picture was refused, or the server is in trouble.
     case 413:
     case 415:
     case 422:
     case 503:
     case 507:
-      return { title, text: serverMessage(error, spokenLanguage()) ?? t('account.sms.registration') };
+      return { title, text: serverMessage(error, currentLanguage()) ?? t('account.sms.registration') };
     default:
       return { title, text: t('account.sms.registration') };
   }

@@ -5,11 +5,11 @@ import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { Warning } from '../../contract/calls/user-calls.ts';
 import { ApiError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
-import { askForTerms } from '../../session/account-requirements.ts';
+import { promptForTerms } from '../../session/account-requirements.ts';
 import { signOut } from '../../session/session.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { nextPath } from './next-path.ts';
-import type { Credentials, Verified } from './phone/verification-for.ts';
+import type { Credentials, VerificationAnswer } from './phone/verification-for.ts';
 import { loginProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
@@ -29,7 +29,7 @@ export interface Login {
   state: LoginState;
   submit: (name: string, password: string) => Promise<void>;
   /** The number was verified: signs in with the token in the answer, else once more with the name and password. */
-  phoneVerified: (answer: Verified) => Promise<void>;
+  phoneVerified: (answer: VerificationAnswer) => Promise<void>;
   /** The dialog was closed without verifying the number: forgets name and password. */
   cancelPhone: () => void;
   warningsAcknowledged: () => void;
@@ -67,7 +67,7 @@ export function useLogin(): Login {
     }
   };
 
-  const phoneVerified = async ({ token, username, warnings = [] }: Verified) => {
+  const phoneVerified = async ({ token, username, warnings = [] }: VerificationAnswer) => {
     if (state.step !== 'phone') return;
     const { credentials } = state;
     setState({ step: 'submitting' });
@@ -106,5 +106,5 @@ async function checkTerms(token: string): Promise<void> {
     ({ hasAcceptedEULA }) => hasAcceptedEULA,
     (error: unknown) => !(error instanceof ApiError && error.status === 451),
   );
-  if (!isAccepted) askForTerms();
+  if (!isAccepted) promptForTerms();
 }

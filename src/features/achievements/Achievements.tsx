@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { achievementWords } from '../../components/achievements/words.ts';
 import type { OwnAchievement } from '../../contract/calls/achievement-calls.ts';
 import { NetworkError } from '../../api/errors.ts';
-import { readSeen, rememberSeen } from '../../session/seen-achievements.ts';
+import { addSeen, readSeen } from '../../session/seen-achievements.ts';
 import { useCall } from '../../api/use-call.ts';
 import { logFailure } from '../../api/use-logged.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
@@ -12,8 +12,8 @@ import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Plates } from './Plates.tsx';
-import { ACHIEVEMENT_FILTERS, filterOf, newOfDay, sectionsOf } from './arrange.ts';
+import { AchievementSection } from './Plates.tsx';
+import { ACHIEVEMENT_FILTERS, filterOf, sectionsOf, unlockedWithinDay } from './arrange.ts';
 import type { Section } from './arrange.ts';
 import styles from './achievements.module.css';
 
@@ -28,12 +28,12 @@ function useFresh(userId: number, list: readonly OwnAchievement[] | undefined): 
   const [assumed, setAssumed] = useState<ReadonlySet<string>>();
   const unlocked = list?.filter((achievement) => achievement.unlocked);
   if (unlocked !== undefined && stored === undefined && assumed === undefined) {
-    const recent = newOfDay(unlocked, opened);
+    const recent = unlockedWithinDay(unlocked, opened);
     setAssumed(new Set(unlocked.map(({ key }) => key).filter((key) => !recent.has(key))));
   }
   const keys = unlocked?.map(({ key }) => key).join(' ');
   useEffect(() => {
-    if (keys !== undefined) rememberSeen(userId, keys === '' ? [] : keys.split(' '));
+    if (keys !== undefined) addSeen(userId, keys === '' ? [] : keys.split(' '));
   }, [userId, keys]);
   const seen = stored ?? assumed;
   if (unlocked === undefined || seen === undefined) return NONE;
@@ -80,7 +80,7 @@ export function Achievements({ userId }: { userId: number }) {
         {outcome === 'offline' && <span>{t('ownAchievements.checkOffline')}</span>}
       </output>
       <WhenLoaded
-        loaded={loaded}
+        result={loaded}
         failed={{ title: t('ownAchievements.error.title'), offline: t('ownAchievements.error.offline') }}
         toLogin
       >
@@ -116,7 +116,7 @@ function List({ achievements, fresh }: Props) {
       </div>
       {sections.length === 0 && <EmptyState drawing="fence" title={t('ownAchievements.empty')} />}
       {sections.map((section) => (
-        <Plates key={section.category} section={section} fresh={fresh} />
+        <AchievementSection key={section.category} section={section} fresh={fresh} />
       ))}
     </>
   );

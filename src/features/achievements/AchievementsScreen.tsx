@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../components/screen-states/UsersOnly.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Achievements } from './Achievements.tsx';
 
@@ -7,13 +7,13 @@ import { Achievements } from './Achievements.tsx';
 export default function AchievementsScreen() {
   const { t } = useTranslation();
   return (
-    <UsersOnly
+    <SignedInOrPrompt
       title={t('ownAchievements.title')}
       message={t('ownAchievements.unauthorized')}
       logIn={t('ownAchievements.logIn')}
       to="/achievements"
     >
       {(user) => <Screen bare>{user !== undefined && <Achievements userId={user.id} />}</Screen>}
-    </UsersOnly>
+    </SignedInOrPrompt>
   );
 }

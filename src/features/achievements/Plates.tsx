@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AchievementIcon } from '../../components/achievements/AchievementIcon.tsx';
 import { achievementWords } from '../../components/achievements/words.ts';
 import type { OwnAchievement } from '../../contract/calls/achievement-calls.ts';
-import { calendarDate, count } from '../../ui/time.ts';
+import { calendarDate, formatCount } from '../../ui/time.ts';
 import type { Section } from './arrange.ts';
 import { progressText } from './progress-text.ts';
 import styles from './achievements.module.css';
@@ -14,7 +14,7 @@ interface PlatesProps {
 }
 
 /** The achievements of one category. */
-export function Plates({ section: { category, achievements, unlocked }, fresh }: PlatesProps) {
+export function AchievementSection({ section: { category, achievements, unlocked }, fresh }: PlatesProps) {
   const { t, i18n } = useTranslation();
   const freshKeys = achievements.map(({ key }) => key).filter((key) => fresh.has(key));
   return (
@@ -23,8 +23,8 @@ export function Plates({ section: { category, achievements, unlocked }, fresh }:
         <h2 id={`achievements-${category}`}>{t(`ownAchievements.categories.${category}`)}</h2>
         <span className={styles['count']}>
           {t('ownAchievements.progress.counted', {
-            current: count(unlocked, i18n.language),
-            needed: count(achievements.length, i18n.language),
+            current: formatCount(unlocked, i18n.language),
+            needed: formatCount(achievements.length, i18n.language),
           })}
         </span>
       </header>

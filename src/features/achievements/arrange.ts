@@ -36,7 +36,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * What is new to a user who has never opened the screen on this device: what was unlocked within the last day. So a first
  * achievement is highlighted, but a new phone doesn't highlight old ones.
  */
-export function newOfDay(
+export function unlockedWithinDay(
   unlocked: readonly Pick<OwnAchievement, 'key' | 'unlocked_at'>[],
   now: number,
 ): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 /** The progress of an achievement as text. */
 import type { TFunction } from 'i18next';
 import type { OwnAchievement } from '../../contract/calls/achievement-calls.ts';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 
 type Progress = Pick<OwnAchievement, 'requirement_type' | 'requirement_value' | 'currentValue' | 'progress'>;
 
@@ -16,7 +16,7 @@ export function progressText(achievement: Progress, t: TFunction, language: stri
     return t(isReached ? 'ownAchievements.progress.permission' : 'ownAchievements.progress.noPermission');
   }
   return t('ownAchievements.progress.counted', {
-    current: count(Math.min(currentValue, requirement_value), language),
-    needed: count(requirement_value, language),
+    current: formatCount(Math.min(currentValue, requirement_value), language),
+    needed: formatCount(requirement_value, language),
   });
 }

@@ -1,15 +1,15 @@
 import { use, useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePresentUser } from '../../auth/present-user.ts';
-import { ScreenOpenTo } from '../../auth/screen-access.ts';
+import { useUserAndRights } from '../../auth/present-user.ts';
+import { ScreenAccess } from '../../auth/screen-access.ts';
 import { useCall } from '../../api/use-call.ts';
 import { GroupRequests } from '../../components/groups/GroupRequests.tsx';
 import { AccessDenied } from '../../components/screen-states/AccessDenied.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
-import { count } from '../../ui/time.ts';
+import { LoadingSpinner } from '../../ui/Waiting.tsx';
+import { formatCount } from '../../ui/time.ts';
 import { logInTo } from '../../ui/sign-in-links.ts';
 import { AuditTrail } from './audit/AuditTrail.tsx';
 import { MessageDesk } from './messages/MessageDesk.tsx';
@@ -50,11 +50,11 @@ function Desk() {
     { audience: 'mine', keep: false },
   );
   const openCount = (loaded: typeof reports | typeof messages) =>
-    loaded.state === 'ready' ? count(loaded.data.open, i18n.language) : undefined;
+    loaded.state === 'ready' ? formatCount(loaded.data.open, i18n.language) : undefined;
   const counts: Partial<Record<AdminTab, string | undefined>> = {
     reports: openCount(reports),
     messages: openCount(messages),
-    ...(requests.state === 'ready' && { requests: count(requests.data.stats.pending, i18n.language) }),
+    ...(requests.state === 'ready' && { requests: formatCount(requests.data.stats.pending, i18n.language) }),
   };
   const Content = TAB_CONTENT[tab];
   const desk = useRef<HTMLDivElement>(null);
@@ -110,8 +110,8 @@ function useTabRow(desk: RefObject<HTMLElement | null>, chosen: string): void {
 /** Shows its children to super admins only. As at the review desk, only the server's answer can deny access. */
 function AdminsOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { user, rights } = usePresentUser();
-  const openTo = use(ScreenOpenTo);
+  const { user, rights } = useUserAndRights();
+  const openTo = use(ScreenAccess);
   const title = t('admin.access.title');
   if (user === null) {
     return (
@@ -130,7 +130,7 @@ function AdminsOnly({ children }: { children: ReactNode }) {
   }
   return (
     <Screen bare>
-      <Waiting />
+      <LoadingSpinner />
     </Screen>
   );
 }

@@ -4,32 +4,32 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '../../contract/calls/announcement-calls.ts';
 import { ApiError } from '../../api/errors.ts';
-import { usePresentUser } from '../../auth/present-user.ts';
-import { ScreenOpenTo } from '../../auth/screen-access.ts';
+import { useUserAndRights } from '../../auth/present-user.ts';
+import { ScreenAccess } from '../../auth/screen-access.ts';
 import { useCall } from '../../api/use-call.ts';
-import { ToLogin } from '../../components/screen-states/ToLogin.tsx';
+import { RedirectToLogin } from '../../components/screen-states/ToLogin.tsx';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
-import { ask } from '../../ui/overlay.ts';
+import { LoadingSpinner } from '../../ui/Waiting.tsx';
+import { showDialog } from '../../ui/overlay.ts';
 import { AnnouncementFields } from './AnnouncementFields.tsx';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
-import { ANNOUNCEMENTS_CALL, useChanges } from './use-changes.ts';
+import { ANNOUNCEMENTS_CALL, useAnnouncementChanges } from './use-changes.ts';
 import { useAnnouncementEditor } from './use-announcement-editor.ts';
 import styles from './announcements.module.css';
 
 /** Where super admins write announcements (docs/rules/administration.md, "Announcements"). */
 export default function AnnouncementsScreen() {
   const { t } = useTranslation();
-  const openTo = use(ScreenOpenTo);
+  const openTo = use(ScreenAccess);
   // The stored rights may be out of date: deny access only after the server has answered.
-  const { user, rights } = usePresentUser();
+  const { user, rights } = useUserAndRights();
 
-  if (user === null) return <ToLogin />;
+  if (user === null) return <RedirectToLogin />;
   if (user !== undefined && openTo(user)) {
     return (
       <Screen
@@ -47,7 +47,7 @@ export default function AnnouncementsScreen() {
   if (user !== undefined && rights !== 'asked') return <SentHome why="denied" />;
   return (
     <Screen bare>
-      <Waiting />
+      <LoadingSpinner />
     </Screen>
   );
 }
@@ -59,7 +59,7 @@ function Announcements({ userId }: { userId: number }) {
   if (loaded.state === 'failed' && loaded.problem instanceof ApiError) return <SentHome why="notLoaded" />;
   return (
     <WhenLoaded
-      loaded={loaded}
+      result={loaded}
       failed={{ title: t('announcements.listFailed'), offline: t('announcements.listOffline') }}
     >
       {(list, { stale }) => (
@@ -76,7 +76,7 @@ function Announcements({ userId }: { userId: number }) {
 function Desk({ userId, list }: { userId: number; list: readonly Announcement[] }) {
   const { t } = useTranslation();
   const editor = useAnnouncementEditor(userId, list);
-  const changes = useChanges();
+  const changes = useAnnouncementChanges();
   const remove = async (announcement: Announcement) => {
     if ((await changes.remove(announcement)) && editor.editing === announcement.id) editor.clear();
   };
@@ -117,7 +117,7 @@ function SentHome({ why }: { why: 'denied' | 'notLoaded' }) {
     let isMounted = true;
     // Deferred, so that an effect which React's strict mode runs and cleans up at once opens no dialog.
     const timer = setTimeout(() => {
-      void ask({ type: 'error', title, message }).then(() =>
+      void showDialog({ type: 'error', title, message }).then(() =>
         isMounted ? navigate('/', { replace: true }) : undefined,
       );
     });

@@ -25,7 +25,7 @@ export function readAnnouncementDraft(userId: number): AnnouncementDraft | undef
 }
 
 /** Stores the draft. If the device refuses storage, it stays on the screen only. */
-export function keepAnnouncementDraft(userId: number, draft: AnnouncementDraft): void {
+export function saveAnnouncementDraft(userId: number, draft: AnnouncementDraft): void {
   try {
     localStorage.setItem(draftKey(userId, NAME), JSON.stringify(draft));
   } catch {
@@ -33,7 +33,7 @@ export function keepAnnouncementDraft(userId: number, draft: AnnouncementDraft):
   }
 }
 
-export function dropAnnouncementDraft(userId: number): void {
+export function deleteAnnouncementDraft(userId: number): void {
   try {
     localStorage.removeItem(draftKey(userId, NAME));
   } catch {

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '../../contract/calls/announcement-calls.ts';
-import { announcementProblems, EMPTY_ANNOUNCEMENT, rebased } from '../../contract/rules/announcement.ts';
+import {
+  announcementProblems,
+  EMPTY_ANNOUNCEMENT,
+  mergeAnnouncement,
+} from '../../contract/rules/announcement.ts';
 import type { AnnouncementForm } from '../../contract/rules/announcement.ts';
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract/rules/limits.ts';
 import { NetworkError } from '../../api/errors.ts';
-import { useOnceCall } from '../../api/use-once-call.ts';
+import { useIdempotentCall } from '../../api/use-once-call.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
-import { cacheUpdate, withAnswer } from '../../api/write-options.ts';
-import { ask } from '../../ui/overlay.ts';
-import { dropAnnouncementDraft, keepAnnouncementDraft, readAnnouncementDraft } from './draft.ts';
+import { cacheUpdate, replaceById } from '../../api/write-options.ts';
+import { showDialog } from '../../ui/overlay.ts';
+import { deleteAnnouncementDraft, readAnnouncementDraft, saveAnnouncementDraft } from './draft.ts';
 import type { AnnouncementDraft } from './draft.ts';
 import { ANNOUNCEMENTS_CALL } from './use-changes.ts';
-import { useSay } from './use-say.ts';
+import { useResultDialogs } from './use-say.ts';
 
 export interface AnnouncementEditor {
   form: AnnouncementForm;
@@ -38,14 +42,14 @@ const NEW: AnnouncementDraft = { id: null, ...EMPTY_ANNOUNCEMENT };
 /** The state of the screen's form, for a new announcement or for one of the list. */
 export function useAnnouncementEditor(userId: number, list: readonly Announcement[]): AnnouncementEditor {
   const { t } = useTranslation();
-  const dialogs = useSay();
+  const dialogs = useResultDialogs();
   const [draft, setDraft] = useState(() => readAnnouncementDraft(userId) ?? NEW);
   const [wrong, setWrong] = useState<AnnouncementEditor['wrong']>();
   const [begun, setBegun] = useState(0);
-  const create = useOnceCall('POST /api/announcements', { stale: [ANNOUNCEMENTS_CALL] });
+  const create = useIdempotentCall('POST /api/announcements', { stale: [ANNOUNCEMENTS_CALL] });
   const update = useWriteCall('PUT /api/announcements/:id', {
     answered: (answer) => [
-      cacheUpdate(ANNOUNCEMENTS_CALL, (announcements) => withAnswer(announcements, answer)),
+      cacheUpdate(ANNOUNCEMENTS_CALL, (announcements) => replaceById(announcements, answer)),
     ],
     stale: [ANNOUNCEMENTS_CALL],
   });
@@ -55,11 +59,11 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
   const current = edited && formOf(edited);
   const base = seen ?? current;
   // Fields that the user hasn't changed follow the list: an announcement hidden there is hidden here.
-  const form = current === undefined ? typed : rebased(typed, base ?? current, current);
+  const form = current === undefined ? typed : mergeAnnouncement(typed, base ?? current, current);
   const editing = edited?.id ?? null;
 
   const begin = (next: AnnouncementDraft) => {
-    dropAnnouncementDraft(userId);
+    deleteAnnouncementDraft(userId);
     setDraft(next);
     setWrong(undefined);
   };
@@ -91,7 +95,7 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
   /** Asks before unsaved text is discarded; true without asking if there is none. */
   const mayLeave = async () =>
     !isChanged(form, edited ?? EMPTY_ANNOUNCEMENT) ||
-    ask({
+    showDialog({
       type: 'confirm',
       title: t('announcements.leaveTitle'),
       message: t('announcements.leaveText'),
@@ -114,7 +118,7 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
     set(field, value) {
       const next = { id: editing, ...form, [field]: value, seen: base };
       setDraft(next);
-      keepAnnouncementDraft(userId, next);
+      saveAnnouncementDraft(userId, next);
     },
     async submit() {
       const faults = announcementProblems(form);
@@ -124,7 +128,7 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
         return;
       }
       const isBlank = faults.some(({ problem }) => problem === 'required');
-      await ask({
+      await showDialog({
         type: 'error',
         title: t('announcements.blankTitle'),
         message: isBlank

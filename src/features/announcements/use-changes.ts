@@ -3,16 +3,16 @@ import type { Announcement } from '../../contract/calls/announcement-calls.ts';
 import type { ReadKey } from '../../api/use-call.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
 import { cacheUpdate } from '../../api/write-options.ts';
-import { ask, tell } from '../../ui/overlay.ts';
-import { useSay } from './use-say.ts';
+import { showDialog, showToast } from '../../ui/overlay.ts';
+import { useResultDialogs } from './use-say.ts';
 
 /** The list's call, which each change makes stale. */
 export const ANNOUNCEMENTS_CALL = 'GET /api/announcements' satisfies ReadKey;
 
 /** Activates, deactivates and deletes announcements of the list. */
-export function useChanges() {
+export function useAnnouncementChanges() {
   const { t } = useTranslation();
-  const dialogs = useSay();
+  const dialogs = useResultDialogs();
   const put = useWriteCall('PUT /api/announcements/:id', {
     optimistic: ({ params: { id }, body }) => [
       cacheUpdate(ANNOUNCEMENTS_CALL, (list) =>
@@ -29,12 +29,13 @@ export function useChanges() {
       const seen = { title, content, priority, is_active: isActive };
       const body = { ...seen, is_active: !isActive, seen };
       const outcome = await put.write({ params: { id }, body });
-      if (outcome.ok) tell(t(isActive ? 'announcements.deactivated' : 'announcements.activated', { title }));
+      if (outcome.ok)
+        showToast(t(isActive ? 'announcements.deactivated' : 'announcements.activated', { title }));
       else await dialogs.failed('toggleFailed', outcome.problem);
     },
     /** Asks first; true if it was deleted. */
     async remove({ id, title }: Announcement): Promise<boolean> {
-      const isSure = await ask({
+      const isSure = await showDialog({
         type: 'confirm',
         title: t('announcements.removeTitle'),
         message: t('announcements.removeText', { title }),

@@ -1,26 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/errors.ts';
 import { NetworkError, serverMessage } from '../../api/errors.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { ask } from '../../ui/overlay.ts';
+import { currentLanguage } from '../../i18n/index.ts';
+import { showDialog } from '../../ui/overlay.ts';
 
 type ChangeMessage = 'createdDone' | 'updatedDone' | 'removedDone';
 type FailureMessage = 'saveFailed' | 'removeFailed' | 'toggleFailed';
 
 /** The dialogs after a change: success, or failure with its reason. */
-export function useSay() {
+export function useResultDialogs() {
   const { t } = useTranslation();
   return {
     done: (change: ChangeMessage) =>
-      ask({ type: 'success', title: t('announcements.doneTitle'), message: t(`announcements.${change}`) }),
+      showDialog({
+        type: 'success',
+        title: t('announcements.doneTitle'),
+        message: t(`announcements.${change}`),
+      }),
     /** The reason is the missing network, or the server's message. */
     failed(change: FailureMessage, problem: ApiError | NetworkError) {
       const reason =
         problem instanceof NetworkError
           ? t(`announcements.${problem.reason}`)
-          : (serverMessage(problem, spokenLanguage()) ?? '');
+          : (serverMessage(problem, currentLanguage()) ?? '');
       const message = `${t(`announcements.${change}`)} ${reason}`.trim();
-      return ask({ type: 'error', title: t('announcements.failedTitle'), message });
+      return showDialog({ type: 'error', title: t('announcements.failedTitle'), message });
     },
   };
 }

@@ -2,20 +2,25 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MAX_SEARCH, SEARCH_DELAY_MS } from '../../contract/rules/limits.ts';
-import { SignedInOnly } from '../../components/screen-states/SignedInOnly.tsx';
+import { SignedInOrRedirect } from '../../components/screen-states/SignedInOnly.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { useLater } from '../../ui/use-later.ts';
-import { GroupsFound } from './GroupsFound.tsx';
-import { UsersFound } from './UsersFound.tsx';
-import { COMMUNITY_FILTERS, communityLocation, communityParams, firstPages } from './community-location.ts';
+import { useDebouncer } from '../../ui/use-later.ts';
+import { GroupResults } from './GroupsFound.tsx';
+import { UserResults } from './UsersFound.tsx';
+import {
+  COMMUNITY_FILTERS,
+  communityLocation,
+  communityParams,
+  locationForText,
+} from './community-location.ts';
 import type { CommunityFilter, CommunityLocation, ResultKind } from './community-location.ts';
 import styles from './community.module.css';
 
 /** The search for groups and users (docs/rules/groups.md, "Search"). Visitors are sent to sign in. */
 export default function CommunityScreen() {
-  return <SignedInOnly>{() => <Community />}</SignedInOnly>;
+  return <SignedInOrRedirect>{() => <Community />}</SignedInOrRedirect>;
 }
 
 function Community() {
@@ -23,10 +28,10 @@ function Community() {
   const [params, setParams] = useSearchParams();
   const current = useMemo(() => communityLocation(params), [params]);
   const go = (to: CommunityLocation, replace = false) => setParams(communityParams(to), { replace });
-  const field = useSearchText(current.text, (text) => go(firstPages(text, current), true));
+  const field = useSearchText(current.text, (text) => go(locationForText(text, current), true));
   const show = (shown: CommunityFilter) => {
     field.cancel();
-    go(field.text === current.text ? { ...current, shown } : firstPages(field.text, { shown }));
+    go(field.text === current.text ? { ...current, shown } : locationForText(field.text, { shown }));
   };
   const goToPage = (kind: ResultKind) => (page: number) =>
     go({ ...current, pages: { ...current.pages, [kind]: page } });
@@ -56,10 +61,10 @@ function Community() {
         />
       </div>
       {current.shown !== 'users' && (
-        <GroupsFound term={term} page={current.pages.groups} onPage={goToPage('groups')} />
+        <GroupResults term={term} page={current.pages.groups} onPage={goToPage('groups')} />
       )}
       {current.shown !== 'groups' && (
-        <UsersFound term={term} page={current.pages.users} onPage={goToPage('users')} />
+        <UserResults term={term} page={current.pages.users} onPage={goToPage('users')} />
       )}
     </Screen>
   );
@@ -81,7 +86,7 @@ interface SearchText {
 function useSearchText(inAddress: string, onSearch: (text: string) => void): SearchText {
   // A search changes the address, perhaps when the user has typed more already: then the field keeps its text.
   const [field, setField] = useState({ text: inAddress, searched: inAddress, seen: inAddress });
-  const debounced = useLater(SEARCH_DELAY_MS);
+  const debounced = useDebouncer(SEARCH_DELAY_MS);
   if (field.seen !== inAddress) {
     const isOwn = field.searched === inAddress;
     setField({ text: isOwn ? field.text : inAddress, searched: inAddress, seen: inAddress });
@@ -91,15 +96,15 @@ function useSearchText(inAddress: string, onSearch: (text: string) => void): Sea
     text: field.text,
     type: (text, isComposing) => {
       setField((now) => ({ ...now, text }));
-      debounced.drop();
+      debounced.cancel();
       if (isComposing || text === inAddress) return;
-      debounced.later(() => {
+      debounced.schedule(() => {
         markSearched(text);
         onSearch(text);
       });
     },
     cancel: () => {
-      debounced.drop();
+      debounced.cancel();
       markSearched(field.text);
     },
   };

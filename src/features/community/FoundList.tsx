@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
-import type { Loaded } from '../../api/use-call.ts';
+import type { ReadState } from '../../api/use-call.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import type { Failure } from '../../components/screen-states/WhenLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { communityLocation, communityParams } from './community-location.ts';
 import type { ResultKind } from './community-location.ts';
-import { PageSteps } from './PageSteps.tsx';
+import { ResultPagination } from './PageSteps.tsx';
 import styles from './found-list.module.css';
 
 interface Props {
   of: ResultKind;
-  /** The answer to the present search (`ofThisInput`). */
-  loaded: Loaded<unknown>;
+  /** The answer to the present search (`failOfflinePlaceholder`). */
+  loaded: ReadState<unknown>;
   /** The number of results and of pages. */
   pagination: { total: number; totalPages: number } | undefined;
   /** The search term; empty: everything. */
@@ -34,7 +34,7 @@ interface Props {
  * A list of the groups or users found, with their number and the pagination. The previous results stay, dimmed, until the
  * next answer arrives.
  */
-export function FoundList(props: Props) {
+export function ResultList(props: Props) {
   const { of, loaded, pagination, term, page, onPage, failed, children } = props;
   const { t, i18n } = useTranslation();
   const [params] = useSearchParams();
@@ -60,13 +60,13 @@ export function FoundList(props: Props) {
         <output className={styles['total']}>
           {isCurrent && (
             <>
-              {count(total, i18n.language)}
+              {formatCount(total, i18n.language)}
               <VisuallyHidden> {t(`community.${of}.found`, { count: total })}</VisuallyHidden>
             </>
           )}
         </output>
       </header>
-      <WhenLoaded loaded={loaded} waiting={<Skeleton />} failed={failed}>
+      <WhenLoaded result={loaded} waiting={<Skeleton />} failed={failed}>
         {(_, { previous }) =>
           children.length === 0 ? (
             <EmptyState
@@ -85,7 +85,7 @@ export function FoundList(props: Props) {
               >
                 {children}
               </ul>
-              <PageSteps
+              <ResultPagination
                 label={t(`community.${of}.pages`)}
                 page={page}
                 totalPages={totalPages}

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import { GROUP_PAGE_SIZE } from '../../contract/rules/limits.ts';
-import { ofThisInput } from '../../api/of-this-input.ts';
+import { failOfflinePlaceholder } from '../../api/of-this-input.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { count } from '../../ui/time.ts';
-import { FoundList } from './FoundList.tsx';
+import { formatCount } from '../../ui/time.ts';
+import { ResultList } from './FoundList.tsx';
 import styles from './cards.module.css';
 
 interface Props {
@@ -20,18 +20,18 @@ interface Props {
 }
 
 /** The groups that the search found. */
-export function GroupsFound({ term, page, onPage }: Props) {
+export function GroupResults({ term, page, onPage }: Props) {
   const { t } = useTranslation();
-  const loaded = ofThisInput(
+  const loaded = failOfflinePlaceholder(
     useCall(
       'GET /api/groups',
       { query: { page, limit: GROUP_PAGE_SIZE, ...(term !== '' && { search: term }) } },
-      { audience: 'mine', keepPrevious: true, repeats: 0, needs: 'groups[] pagination.totalPages' },
+      { audience: 'mine', keepPrevious: true, retries: 0, needs: 'groups[] pagination.totalPages' },
     ),
   );
   const answer = loaded.state === 'ready' ? loaded.data : undefined;
   return (
-    <FoundList
+    <ResultList
       of="groups"
       loaded={loaded}
       pagination={
@@ -47,14 +47,14 @@ export function GroupsFound({ term, page, onPage }: Props) {
           <GroupCard group={group} />
         </li>
       ))}
-    </FoundList>
+    </ResultList>
   );
 }
 
 /** A card of a group, with a link to it. */
 function GroupCard({ group }: { group: Group }) {
   const { t, i18n } = useTranslation();
-  const counted = (n: number) => ({ count: n, figure: count(n, i18n.language) });
+  const counted = (n: number) => ({ count: n, figure: formatCount(n, i18n.language) });
   return (
     <article className={styles['card']}>
       <header className={styles['head']}>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Pagination for one of several lists on a screen; renders nothing if there is only one page. */
-export function PageSteps({ label, page, totalPages, onPage }: Props) {
+export function ResultPagination({ label, page, totalPages, onPage }: Props) {
   const { t } = useTranslation();
   if (totalPages <= 1) return null;
   return (

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import type { FoundUser } from '../../contract/calls/community-calls.ts';
 import { USER_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import { SEXES } from '../../contract/rules/values.ts';
-import { ofThisInput } from '../../api/of-this-input.ts';
+import { failOfflinePlaceholder } from '../../api/of-this-input.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useLogged } from '../../api/use-logged.ts';
+import { useLogFailure } from '../../api/use-logged.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { calendarDate, count } from '../../ui/time.ts';
-import { FoundList } from './FoundList.tsx';
+import { calendarDate, formatCount } from '../../ui/time.ts';
+import { ResultList } from './FoundList.tsx';
 import styles from './cards.module.css';
 
 interface Props {
@@ -20,19 +20,19 @@ interface Props {
 }
 
 /** The users that the search found. A failure shows a line of text, so that it doesn't look like an empty result. */
-export function UsersFound({ term, page, onPage }: Props) {
+export function UserResults({ term, page, onPage }: Props) {
   const { t } = useTranslation();
-  const loaded = ofThisInput(
+  const loaded = failOfflinePlaceholder(
     useCall(
       'GET /api/users/search',
       { query: { page, limit: USER_PAGE_SIZE, ...(term !== '' && { search: term }) } },
-      { audience: 'mine', keepPrevious: true, repeats: 0, needs: 'users[] pagination.totalPages' },
+      { audience: 'mine', keepPrevious: true, retries: 0, needs: 'users[] pagination.totalPages' },
     ),
   );
-  useLogged('Users could not be searched.', loaded);
+  useLogFailure('Users could not be searched.', loaded);
   const answer = loaded.state === 'ready' ? loaded.data : undefined;
   return (
-    <FoundList
+    <ResultList
       of="users"
       loaded={loaded}
       pagination={answer && { total: answer.pagination.totalUsers, totalPages: answer.pagination.totalPages }}
@@ -46,7 +46,7 @@ export function UsersFound({ term, page, onPage }: Props) {
           <UserCard user={user} />
         </li>
       ))}
-    </FoundList>
+    </ResultList>
   );
 }
 
@@ -68,7 +68,7 @@ function UserCard({ user }: { user: FoundUser }) {
           <p className={styles['count']}>
             {t('community.users.photos', {
               count: user.approved_photos,
-              figure: count(user.approved_photos, i18n.language),
+              figure: formatCount(user.approved_photos, i18n.language),
             })}
           </p>
         </div>

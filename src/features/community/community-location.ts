@@ -34,7 +34,10 @@ export function communityParams({ text, shown, pages }: CommunityLocation): URLS
 }
 
 /** The location for another text: the first page of each kind. */
-export function firstPages(text: string, { shown }: Pick<CommunityLocation, 'shown'>): CommunityLocation {
+export function locationForText(
+  text: string,
+  { shown }: Pick<CommunityLocation, 'shown'>,
+): CommunityLocation {
   return { text, shown, pages: { groups: 1, users: 1 } };
 }
 

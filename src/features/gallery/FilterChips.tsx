@@ -2,16 +2,16 @@ import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ALL_FILTERS, bareValue, wholeValue } from '../../contract/rules/photo-filters.ts';
+import { ALL_FILTERS, quotedValue, unquotedValue } from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import { pathOfValue } from '../../contract/rules/subjects.ts';
 import { RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
-import { ofThisInput } from '../../api/of-this-input.ts';
-import { datePartWords } from '../../components/photo/date-part.ts';
+import { failOfflinePlaceholder } from '../../api/of-this-input.ts';
+import { formatDatePart } from '../../components/photo/date-part.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { classes } from '../../ui/classes.ts';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import type { GalleryLocation } from './gallery-location.ts';
 import { useFilteredPage } from './queries.ts';
 import styles from './filter-chips.module.css';
@@ -31,7 +31,7 @@ export function FilterChips({ location, onFilters, focusAfter }: Props) {
   const active = ALL_FILTERS.filter((filter) => filters[filter] !== undefined);
   // A single filter by a whole value, such as a suggestion sets, may have its own page.
   const [only = 'date', ...others] = active;
-  const whole = others.length === 0 ? wholeValue(filters[only] ?? '') : undefined;
+  const whole = others.length === 0 ? quotedValue(filters[only] ?? '') : undefined;
   const page = whole === undefined ? undefined : pathOfValue(only, whole);
 
   const remove = (filter: PhotoFilter, { currentTarget }: MouseEvent<HTMLElement>) => {
@@ -47,7 +47,7 @@ export function FilterChips({ location, onFilters, focusAfter }: Props) {
     <div className={styles['bar']}>
       <ul className={styles['chips']} aria-label={t('gallery.filters.active')}>
         {active.map((filter) => {
-          const value = bareValue(valueOf(filter, filters[filter] ?? ''));
+          const value = unquotedValue(valueOf(filter, filters[filter] ?? ''));
           return (
             <li key={filter}>
               <button
@@ -91,10 +91,10 @@ export function FilterChips({ location, onFilters, focusAfter }: Props) {
 /** The number of matching photos, once it is loaded. */
 function MatchCount({ location }: { location: GalleryLocation }) {
   const { t, i18n } = useTranslation();
-  const loaded = ofThisInput(useFilteredPage(location));
+  const loaded = failOfflinePlaceholder(useFilteredPage(location));
   if (loaded.state !== 'ready') return null;
   const { totalPhotos, totalIsAtLeast } = loaded.data.pagination;
-  const figure = count(totalPhotos, i18n.language);
+  const figure = formatCount(totalPhotos, i18n.language);
   return (
     <output className={styles['match-count']}>
       {totalIsAtLeast === true
@@ -116,7 +116,7 @@ function useFilterTexts() {
     valueOf: (filter: PhotoFilter, value: string) => {
       const bureau = filter === 'railway_bureau' ? RAILWAY_BUREAUS.find((name) => name === value) : undefined;
       if (bureau !== undefined) return t(`values.railway_bureau.${bureau}`);
-      return filter === 'date' ? datePartWords(value, i18n.language) : value;
+      return filter === 'date' ? formatDatePart(value, i18n.language) : value;
     },
   };
 }

@@ -12,7 +12,7 @@ import { AIRCRAFT_TYPES } from '../../components/photo/aircraft-types.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { DateField } from './DateField.tsx';
-import { areSame, draftProblems, valuesOf } from './filter-draft.ts';
+import { areSameFilters, draftProblems, valuesOf } from './filter-draft.ts';
 import type { FilterDraft } from './filter-draft.ts';
 import styles from './filter-form.module.css';
 
@@ -32,7 +32,7 @@ export function FilterForm({ id, type, filters, onFilters }: Props) {
   const [draft, setDraft] = useState<FilterDraft>(filters);
   // The filters may change while the form is open: by removing a chip or by the back button.
   const [applied, setApplied] = useState({ type, filters });
-  if (applied.type !== type || !areSame(applied.filters, filters)) {
+  if (applied.type !== type || !areSameFilters(applied.filters, filters)) {
     setApplied({ type, filters });
     setDraft(filters);
   }
@@ -136,7 +136,7 @@ function TextFilterField({ type, filter, known, value, error, figures = false, o
         error={error}
         placeholder={filter === 'airport' ? t('gallery.filters.airportHint') : undefined}
         list={list}
-        figures={figures}
+        monospace={figures}
         maxLength={filter === 'username' ? MAX_USERNAME : MAX_FIELD}
         autoComplete="off"
         autoCapitalize={figures ? 'characters' : 'none'}

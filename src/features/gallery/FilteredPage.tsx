@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { GALLERY_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import { GalleryList } from './GalleryList.tsx';
 import { galleryParams } from './gallery-location.ts';
 import type { GalleryLocation } from './gallery-location.ts';
-import { KeptPages } from './KeptPages.tsx';
-import { useFilteredPage, useKeptMatches } from './queries.ts';
+import { CachedPages } from './KeptPages.tsx';
+import { useCachedMatches, useFilteredPage } from './queries.ts';
 
 interface Props {
   location: GalleryLocation;
@@ -52,18 +52,18 @@ export function FilteredPage({ location, onPage, onClear }: Props) {
 /** The cached photos that match the filters. */
 function CachedMatchPages({ location, onPage, onClear, onRetry }: Props & { onRetry: () => void }) {
   const { t, i18n } = useTranslation();
-  const { found, outOf = 0 } = useKeptMatches(location) ?? {};
+  const { found, outOf = 0 } = useCachedMatches(location) ?? {};
   const number = found?.length ?? 0;
   return (
-    <KeptPages
+    <CachedPages
       found={found}
       size={GALLERY_PAGE_SIZE}
       page={location.page}
       onPage={onPage}
       message={t('gallery.filters.kept', {
         count: number,
-        figure: count(number, i18n.language),
-        outOf: count(outOf, i18n.language),
+        figure: formatCount(number, i18n.language),
+        outOf: formatCount(outOf, i18n.language),
       })}
       none={{ title: t('gallery.filters.keptNone'), hint: t('gallery.filters.keptNoneHint') }}
       onRetry={onRetry}

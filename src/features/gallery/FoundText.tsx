@@ -1,11 +1,11 @@
 import type { SearchWord } from '../../contract/rules/photo-search.ts';
-import { foundParts } from './found-parts.ts';
+import { highlightParts } from './found-parts.ts';
 import styles from './gallery-card.module.css';
 
 /** A text with the matches of the search highlighted. */
-export function FoundText({ children, words }: { children: string; words: readonly SearchWord[] }) {
+export function HighlightedText({ children, words }: { children: string; words: readonly SearchWord[] }) {
   if (words.length === 0) return children;
-  return foundParts(children, words).map(({ text, isFound }, index) =>
+  return highlightParts(children, words).map(({ text, isFound }, index) =>
     isFound ? (
       // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
       <mark key={index} className={styles['found']}>

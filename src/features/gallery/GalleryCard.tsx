@@ -10,8 +10,8 @@ import { modelOf, nameOf, plateOf } from '../../components/photo/photo-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { FoundText } from './FoundText.tsx';
-import { foundElsewhere } from './found-elsewhere.ts';
+import { HighlightedText } from './FoundText.tsx';
+import { matchesOffCard } from './found-elsewhere.ts';
 import styles from './gallery-card.module.css';
 
 interface Props {
@@ -45,8 +45,8 @@ function Card({ photo, slot, eager, withType = false, words = NO_WORDS }: Props)
   const { t, i18n } = useTranslation();
   const plate = plateOf(photo);
   const model = modelOf(photo);
-  const elsewhere = words.length === 0 ? undefined : foundElsewhere(photo, words, i18n.language, t);
-  const highlight = (text: string) => <FoundText words={words}>{text}</FoundText>;
+  const elsewhere = words.length === 0 ? undefined : matchesOffCard(photo, words, i18n.language, t);
+  const highlight = (text: string) => <HighlightedText words={words}>{text}</HighlightedText>;
   return (
     <PhotoLink id={photo.id} className={styles['card']}>
       <PhotoImage photo={photo} alt={nameOf(photo)} use={slot} eager={eager} morph />

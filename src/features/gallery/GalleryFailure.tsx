@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/errors.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { NetworkError } from '../../api/errors.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
+import { currentLanguage } from '../../i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -38,7 +38,7 @@ export function GalleryFailure({ problem, onRetry, onFirstPage }: Props) {
         <p>
           {problem.status === 200
             ? t('gallery.error.shape')
-            : (serverMessage(problem, spokenLanguage()) ?? t('gallery.error.fallback'))}
+            : (serverMessage(problem, currentLanguage()) ?? t('gallery.error.fallback'))}
         </p>
       )}
     </EmptyState>

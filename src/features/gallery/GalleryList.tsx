@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { NetworkError } from '../../api/errors.ts';
-import { ofThisInput } from '../../api/of-this-input.ts';
-import type { Loaded } from '../../api/use-call.ts';
+import { failOfflinePlaceholder } from '../../api/of-this-input.ts';
+import type { ReadState } from '../../api/use-call.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { GalleryFailure } from './GalleryFailure.tsx';
 import { EmptyWall } from './GalleryWall.tsx';
 import { WallPages } from './WallPages.tsx';
 
 interface Props extends Omit<ComponentProps<typeof WallPages>, 'list' | 'isPrevious'> {
-  loaded: Loaded<CallAnswer<'GET /api/photos'>>;
+  loaded: ReadState<CallAnswer<'GET /api/photos'>>;
   /** Previous photos of another type aren't shown while this type's load. */
   type?: PhotoType;
   /** Shown instead while offline: the matching cached photos. */
@@ -22,7 +22,7 @@ interface Props extends Omit<ComponentProps<typeof WallPages>, 'list' | 'isPrevi
 /** One page of approved photos, all or filtered; or the error (docs/rules/photos.md, "Gallery"). */
 export function GalleryList({ loaded, type, offlineList, hideStaleNote = false, ...pages }: Props) {
   const { page, onPage } = pages;
-  const current = ofThisInput(loaded);
+  const current = failOfflinePlaceholder(loaded);
   if (current.state === 'loading') return <EmptyWall />;
   if (current.state === 'failed') {
     const { problem, retry } = current;

@@ -3,26 +3,26 @@ import { startTransition, Suspense, useId, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { SearchSuggestion } from '../../contract/calls/photo-calls.ts';
-import { asWhole, cleanFilters, fitsType, isUnfiltered } from '../../contract/rules/photo-filters.ts';
+import { cleanFilters, hasFilter, isUnfiltered, quoteValue } from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import { PHOTO_TYPES } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { partOnDemand } from '../../ui/on-demand.ts';
-import { count } from '../../ui/time.ts';
-import { useLater } from '../../ui/use-later.ts';
+import { lazyWithRetry } from '../../ui/on-demand.ts';
+import { formatCount } from '../../ui/time.ts';
+import { useDebouncer } from '../../ui/use-later.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilteredPage } from './FilteredPage.tsx';
 import { GalleryPage } from './GalleryPage.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { followAddress, searchAt } from './follow-address.ts';
-import { galleryLocation, galleryParams, ofType, searchTerm } from './gallery-location.ts';
+import { followAddress, searchFromAddress } from './follow-address.ts';
+import { galleryLocation, galleryParams, locationForType, searchTerm } from './gallery-location.ts';
 import type { GalleryLocation } from './gallery-location.ts';
-import { usePhotoCount, useSearched } from './queries.ts';
+import { usePhotoCount, useSearchablePhotos } from './queries.ts';
 import { useIsWide } from './use-is-wide.ts';
 import styles from './gallery.module.css';
 
@@ -31,7 +31,7 @@ const TYPE_ICONS = { planes: Plane, trains: TrainFront } as const;
 /** How long the update of the address is debounced, ms: each one rerenders the whole page. */
 const ADDRESS_DELAY_MS = 300;
 
-const FilterPanel = partOnDemand(() => import('./FilterPanel.tsx'));
+const FilterPanel = lazyWithRetry(() => import('./FilterPanel.tsx'));
 
 /** Approved photos of planes or trains, page by page, filtered or searched (docs/rules/photos.md, "Gallery"). */
 export default function GalleryScreen() {
@@ -39,7 +39,7 @@ export default function GalleryScreen() {
   const [params, setParams] = useSearchParams();
   const location = useMemo(() => galleryLocation(params), [params]);
   // Typing updates the address after a delay. The address updates the field only if something else changed it.
-  const [search, setSearch] = useState(() => searchAt(location));
+  const [search, setSearch] = useState(() => searchFromAddress(location));
   const current = followAddress(search, location);
   if (current !== search) setSearch(current);
   const { term } = current;
@@ -49,7 +49,7 @@ export default function GalleryScreen() {
     typed.current = { text, restarts: current.restarts };
   };
   const typedTerm = () => (typed.current.restarts === current.restarts ? typed.current.text : term);
-  const addressUpdate = useLater(ADDRESS_DELAY_MS);
+  const addressUpdate = useDebouncer(ADDRESS_DELAY_MS);
   const [touched, setTouched] = useState(false);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const panel = useId();
@@ -57,10 +57,10 @@ export default function GalleryScreen() {
   const filterButton = useRef<HTMLButtonElement>(null);
   const counts = { planes: usePhotoCount('planes'), trains: usePhotoCount('trains') };
   // Prefetched when the field gets the focus, so that the first letter already finds photos.
-  useSearched(location, touched);
+  useSearchablePhotos(location, touched);
 
   const go = (to: GalleryLocation, replace = false) => {
-    addressUpdate.drop();
+    addressUpdate.cancel();
     setParams(galleryParams(to), { replace });
   };
   const searchFor = (text: string) => {
@@ -68,7 +68,7 @@ export default function GalleryScreen() {
     // In a transition, so that the letter is painted first, and the next letter interrupts the rendering of the results.
     startTransition(() => setSearch((now) => ({ ...now, term: text })));
     const href = window.location.href;
-    addressUpdate.later(() => {
+    addressUpdate.schedule(() => {
       // The user has navigated elsewhere meanwhile.
       if (window.location.href !== href) return;
       setSearch((now) => ({ ...now, written: [...now.written, text] }));
@@ -79,7 +79,7 @@ export default function GalleryScreen() {
   const filterBy = (filters: PhotoFilters) => go({ ...location, term: typedTerm(), filters, page: 1 });
   const changeType = (type: PhotoType) => {
     setTyped('');
-    go(ofType(type, location));
+    go(locationForType(type, location));
   };
   const showAll = () => {
     setTyped('');
@@ -89,8 +89,8 @@ export default function GalleryScreen() {
   /** Turns a suggestion into a filter, and removes filters that its type of photo doesn't have. */
   const choose = ({ field, value, isPart }: SearchSuggestion) => {
     setTyped('');
-    const type = fitsType(location.type, field) ? location.type : otherType(location.type);
-    const filters = { ...location.filters, [field]: isPart === true ? value : asWhole(value) };
+    const type = hasFilter(location.type, field) ? location.type : otherType(location.type);
+    const filters = { ...location.filters, [field]: isPart === true ? value : quoteValue(value) };
     setSearch({ ...search, term: '', written: [...search.written, ''], restarts: search.restarts + 1 });
     go({ type, filters: cleanFilters(type, filters), term: '', page: 1 });
   };
@@ -110,7 +110,7 @@ export default function GalleryScreen() {
               value: type,
               label: t(`values.type.${type}`),
               icon: <Icon of={TYPE_ICONS[type]} size={18} />,
-              figure: counts[type] === undefined ? '–' : count(counts[type], i18n.language),
+              figure: counts[type] === undefined ? '–' : formatCount(counts[type], i18n.language),
             }))}
           />
         </div>
@@ -121,7 +121,7 @@ export default function GalleryScreen() {
             onTerm={searchFor}
             onChoose={choose}
             onFocus={() => setTouched(true)}
-            onLeave={addressUpdate.now}
+            onLeave={addressUpdate.flush}
           />
           <FilterButton
             ref={filterButton}

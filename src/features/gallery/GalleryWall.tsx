@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { SearchWord } from '../../contract/rules/photo-search.ts';
 import { wallSlots } from '../../contract/rules/picture-slots.ts';
-import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
+import { useHandOverTrail } from '../../components/photo/use-leave-trail.ts';
 import { Skeleton } from '../../ui/Spinner.tsx';
 import { Wall, WallItem } from '../../ui/Wall.tsx';
 import { GalleryCard } from './GalleryCard.tsx';
@@ -25,7 +25,7 @@ interface Props {
 export function GalleryWall(props: Props) {
   const { photos, label, busy = false, all = photos, withType = false, words } = props;
   const { t } = useTranslation();
-  useLeaveTrail(all);
+  useHandOverTrail(all);
   const slots = wallSlots(photos);
   return (
     <Wall label={label ?? t('gallery.title')} busy={busy} className={styles['wall']}>

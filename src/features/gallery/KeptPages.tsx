@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { EmptyWall, GalleryWall } from './GalleryWall.tsx';
-import type { PageTurning, Wall } from './WallPages.tsx';
+import type { PageProps, WallLayout } from './WallPages.tsx';
 
-interface Props extends PageTurning {
+interface Props extends PageProps {
   /** The matching cached photos; undefined until the cache is read. */
   found: readonly PhotoCard[] | undefined;
   /** Photos on a page. */
@@ -21,11 +21,11 @@ interface Props extends PageTurning {
   /** Further buttons if there are none. */
   actions?: ReactNode;
   /** The layout. */
-  Photos?: Wall;
+  Photos?: WallLayout;
 }
 
 /** The cached photos that match, page by page, while offline. */
-export function KeptPages(props: Props) {
+export function CachedPages(props: Props) {
   const {
     found,
     size,

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { GALLERY_PAGE_SIZE } from '../../contract/rules/limits.ts';
-import { ofThisInput } from '../../api/of-this-input.ts';
+import { failOfflinePlaceholder } from '../../api/of-this-input.ts';
 import { useCall } from '../../api/use-call.ts';
 import { GALLERY_NEEDS } from '../../components/photo/use-gallery-page.ts';
-import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../components/screen-states/UsersOnly.tsx';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,14 +18,14 @@ import styles from './gallery.module.css';
 export default function MyLikesScreen() {
   const { t } = useTranslation();
   return (
-    <UsersOnly
+    <SignedInOrPrompt
       title={t('gallery.likes.title')}
       message={t('gallery.likes.unauthorized')}
       logIn={t('gallery.likes.logIn')}
       to="/my-likes"
     >
       {(user) => (user === undefined ? <Screen width="full">{null}</Screen> : <MyLikes />)}
-    </UsersOnly>
+    </SignedInOrPrompt>
   );
 }
 
@@ -34,7 +34,7 @@ function MyLikes() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const { page } = galleryLocation(params);
-  const loaded = ofThisInput(
+  const loaded = failOfflinePlaceholder(
     useCall(
       'GET /api/my-likes',
       { query: { page, limit: GALLERY_PAGE_SIZE } },
@@ -49,7 +49,7 @@ function MyLikes() {
       aside={total > 0 && <p className={styles['count']}>{t('gallery.likes.count', { count: total })}</p>}
     >
       <WhenLoaded
-        loaded={loaded}
+        result={loaded}
         waiting={<EmptyWall />}
         failed={{ title: t('gallery.likes.failed'), offline: t('gallery.likes.offline') }}
         toLogin

@@ -15,9 +15,9 @@ import { OptionList } from '../../ui/OptionList.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { classes } from '../../ui/classes.ts';
-import { count } from '../../ui/time.ts';
-import { useOptions } from '../../ui/use-options.ts';
-import { FoundText } from './FoundText.tsx';
+import { formatCount } from '../../ui/time.ts';
+import { useCombobox } from '../../ui/use-options.ts';
+import { HighlightedText } from './FoundText.tsx';
 import { searchTerm } from './gallery-location.ts';
 import { useSuggestions } from './queries.ts';
 import styles from './search-box.module.css';
@@ -51,7 +51,7 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
     if (page === undefined) onChoose(suggestion);
     else void navigate(page);
   };
-  const options = useOptions({
+  const options = useCombobox({
     of: suggested.of,
     count: items.length,
     isOpen,
@@ -163,11 +163,11 @@ function FilterSuggestion({
     <>
       <span className={styles['value']}>
         <SuggestedValue suggestion={suggestion}>
-          <FoundText words={words}>{value}</FoundText>
+          <HighlightedText words={words}>{value}</HighlightedText>
         </SuggestedValue>
       </span>
       <span className={styles['number']}>
-        {t('gallery.filters.count', { count: photos, figure: count(photos, i18n.language) })}
+        {t('gallery.filters.count', { count: photos, figure: formatCount(photos, i18n.language) })}
       </span>
     </>
   );

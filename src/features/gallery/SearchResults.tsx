@@ -9,12 +9,12 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { OfflineNote } from '../../ui/OfflineNote.tsx';
-import { count } from '../../ui/time.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { formatCount } from '../../ui/time.ts';
+import { useDebounced } from '../../ui/use-settled.ts';
 import { GalleryFailure } from './GalleryFailure.tsx';
 import { EmptyWall, GalleryWall } from './GalleryWall.tsx';
 import type { GalleryLocation } from './gallery-location.ts';
-import { useFoundOnServer, useSearched } from './queries.ts';
+import { useSearchablePhotos, useServerSearch } from './queries.ts';
 import { searchPhotos } from './search.ts';
 import { searchTerm } from './gallery-location.ts';
 import styles from './gallery.module.css';
@@ -51,13 +51,13 @@ interface Props {
 export function SearchResults({ location, term, onShowAll }: Props) {
   const { t, i18n } = useTranslation();
   const trimmed = searchTerm(term);
-  const debounced = useSettled(trimmed, SEARCH_DELAY_MS);
+  const debounced = useDebounced(trimmed, SEARCH_DELAY_MS);
   // A new term starts with one batch again.
   const [more, setMore] = useState({ of: trimmed, batches: 1 });
   const batches = more.of === trimmed ? more.batches : 1;
-  const answer = useFoundOnServer(location, debounced);
+  const answer = useServerSearch(location, debounced);
   const server = debounced === trimmed ? answer : LOADING;
-  const list = useSearched(location, server.state !== 'ready');
+  const list = useSearchablePhotos(location, server.state !== 'ready');
   const onDevice = list.state === 'ready' ? list.photos : NONE;
   const localMatches = useMemo(() => searchPhotos(onDevice, trimmed), [onDevice, trimmed]);
   const corrected = server.state === 'ready' ? server.corrected : undefined;
@@ -86,7 +86,7 @@ export function SearchResults({ location, term, onShowAll }: Props) {
       {server.state === 'failed' && list.state === 'ready' && (
         <OfflineNote onRetry={server.retry}>
           {t(server.problem instanceof NetworkError ? 'gallery.search.kept' : 'gallery.search.keptOnly', {
-            figure: count(list.photos.length, i18n.language),
+            figure: formatCount(list.photos.length, i18n.language),
           })}
         </OfflineNote>
       )}
@@ -138,7 +138,7 @@ interface ResultCountProps {
 /** The number of photos found; also for each type, if all are shown and both types are among them. */
 function ResultCount({ photos, total, isAtLeast }: ResultCountProps) {
   const { t, i18n } = useTranslation();
-  const format = (n: number) => count(n, i18n.language);
+  const format = (n: number) => formatCount(n, i18n.language);
   const planes = photos.filter(({ type }) => type === 'planes').length;
   const trains = photos.length - planes;
   return (

@@ -4,22 +4,22 @@ import { Navigate } from 'react-router-dom';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import { GalleryWall } from './GalleryWall.tsx';
 
 /** The page of a list, and how to go to another. */
-export interface PageTurning {
+export interface PageProps {
   /** From 1. */
   page: number;
   onPage: (page: number) => void;
 }
 
 /** A layout of a page's photos: one wall, or several. */
-export type Wall = ComponentType<
+export type WallLayout = ComponentType<
   Pick<ComponentProps<typeof GalleryWall>, 'photos' | 'busy' | 'all' | 'label'>
 >;
 
-interface Props extends PageTurning {
+interface Props extends PageProps {
   list: CallAnswer<'GET /api/photos'>;
   /** True if the list is the previous one, shown while the present one loads. */
   isPrevious: boolean;
@@ -30,7 +30,7 @@ interface Props extends PageTurning {
   /** Shown if there are no photos. */
   empty?: ReactNode;
   /** The layout. */
-  Photos?: Wall;
+  Photos?: WallLayout;
 }
 
 /** One page of a list of photos, with the pagination. Redirects from beyond the last page to the last page. */
@@ -51,7 +51,7 @@ export function WallPages(props: Props) {
       )}
       {totalIsAtLeast === true && !hasNextPage && !isPrevious && (
         <Note kind="news">
-          {t('gallery.filters.atLeastHint', { figure: count(totalPhotos, i18n.language) })}
+          {t('gallery.filters.atLeastHint', { figure: formatCount(totalPhotos, i18n.language) })}
         </Note>
       )}
       <Pagination page={page} totalPages={totalPages} onPage={onPage} />

@@ -22,7 +22,7 @@ export function draftProblems(
 }
 
 /** True if both have the same filters, in any order. */
-export function areSame(a: PhotoFilters, b: PhotoFilters): boolean {
+export function areSameFilters(a: PhotoFilters, b: PhotoFilters): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   // oxlint-disable-next-line no-unsafe-type-assertion -- keys of filters
   return [...names].every((name) => a[name as PhotoFilter] === b[name as PhotoFilter]);

@@ -14,7 +14,7 @@ export interface GallerySearch {
 }
 
 /** The initial search for an address. */
-export function searchAt({ type, term }: Pick<GalleryLocation, 'type' | 'term'>): GallerySearch {
+export function searchFromAddress({ type, term }: Pick<GalleryLocation, 'type' | 'term'>): GallerySearch {
   return { type, term, seen: term, written: [], restarts: 0 };
 }
 
@@ -31,5 +31,5 @@ export function followAddress(
   if (search.type === type && (index >= 0 || term === search.term)) {
     return { ...search, seen: term, written: search.written.slice(index + 1) };
   }
-  return { ...searchAt({ type, term }), restarts: search.restarts + 1 };
+  return { ...searchFromAddress({ type, term }), restarts: search.restarts + 1 };
 }

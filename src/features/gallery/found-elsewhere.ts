@@ -5,10 +5,10 @@ import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { SearchWord } from '../../contract/rules/photo-search.ts';
 import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/rules/railway-bureau-names.ts';
 import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
-import { isFoundIn } from './found-parts.ts';
+import { hasMatch } from './found-parts.ts';
 
 /** The texts that contain search words that no text on the card does; undefined if the card has all words. */
-export function foundElsewhere(
+export function matchesOffCard(
   photo: PhotoCard,
   words: readonly SearchWord[],
   language: string,
@@ -18,8 +18,8 @@ export function foundElsewhere(
   const hidden = hiddenTexts(photo, language, t);
   const found: string[] = [];
   for (const word of words) {
-    if (word.texts.length === 0 || shown.some((text) => isFoundIn(text, [word]))) continue;
-    const text = hidden.find((candidate) => isFoundIn(candidate, [word]));
+    if (word.texts.length === 0 || shown.some((text) => hasMatch(text, [word]))) continue;
+    const text = hidden.find((candidate) => hasMatch(candidate, [word]));
     if (text !== undefined && !found.includes(text)) found.push(text);
   }
   return found.length === 0 ? undefined : found.join(' · ');

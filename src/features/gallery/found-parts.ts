@@ -8,7 +8,7 @@ export interface TextPart {
 }
 
 /** The parts of a text, matches and the text between them, in order. A text without a match is one part. */
-export function foundParts(text: string, words: readonly SearchWord[]): TextPart[] {
+export function highlightParts(text: string, words: readonly SearchWord[]): TextPart[] {
   const letters = Array.from(text);
   const isFound = letters.map(() => false);
   for (const withSpaces of [true, false]) {
@@ -34,8 +34,8 @@ export function foundParts(text: string, words: readonly SearchWord[]): TextPart
 }
 
 /** True if a text has a match. */
-export function isFoundIn(text: string, words: readonly SearchWord[]): boolean {
-  return foundParts(text, words).some((part) => part.isFound);
+export function hasMatch(text: string, words: readonly SearchWord[]): boolean {
+  return highlightParts(text, words).some((part) => part.isFound);
 }
 
 /**

@@ -41,7 +41,10 @@ export function galleryParams({ type, filters, page, term }: GalleryLocation): U
 }
 
 /** The location of another type: page 1, no search, and only the filters that it has too. */
-export function ofType(type: PhotoType, { filters }: Pick<GalleryLocation, 'filters'>): GalleryLocation {
+export function locationForType(
+  type: PhotoType,
+  { filters }: Pick<GalleryLocation, 'filters'>,
+): GalleryLocation {
   return { type, filters: cleanFilters(type, filters), page: 1, term: '' };
 }
 

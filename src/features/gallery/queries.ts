@@ -9,14 +9,14 @@ import type { PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
-import { useKeptPhotos } from '../../api/cached-photos.ts';
+import { useCachedPhotos } from '../../api/cached-photos.ts';
 import { useCall } from '../../api/use-call.ts';
-import type { Loaded } from '../../api/use-call.ts';
+import type { ReadState } from '../../api/use-call.ts';
 import { GALLERY_NEEDS } from '../../components/photo/use-gallery-page.ts';
 import type { GalleryLocation } from './gallery-location.ts';
-import { useSettled } from '../../ui/use-settled.ts';
-import { furtherQuery, makeReady, newestFirst } from './search.ts';
-import { suggestFrom } from './suggest-from.ts';
+import { useDebounced } from '../../ui/use-settled.ts';
+import { newestFirst, nextPageQuery, prepareTexts } from './search.ts';
+import { suggestFromPhotos } from './suggest-from.ts';
 
 /** How long the lists for the search on the device count as fresh, ms. */
 const SEARCH_LIST_FRESH_MS = 5 * 60_000;
@@ -32,7 +32,7 @@ export function useFilteredPage({ type, filters, page }: GalleryLocation) {
     {
       audience: 'public',
       keepPrevious: true,
-      repeats: 0,
+      retries: 0,
       needs: GALLERY_NEEDS,
       enabled: !isUnfiltered(filters),
     },
@@ -40,18 +40,18 @@ export function useFilteredPage({ type, filters, page }: GalleryLocation) {
 }
 
 /** The cached photos that match the filters. */
-export interface KeptMatches {
+export interface CachedMatches {
   found: PhotoCard[];
   /** The number of cached photos of the type. */
   outOf: number;
 }
 
 /** Finds the cached photos that match the filters; undefined until the cache is read. */
-export function useKeptMatches({
+export function useCachedMatches({
   type,
   filters,
-}: Pick<GalleryLocation, 'type' | 'filters'>): KeptMatches | undefined {
-  const cached = useKeptPhotos(true);
+}: Pick<GalleryLocation, 'type' | 'filters'>): CachedMatches | undefined {
+  const cached = useCachedPhotos(true);
   return useMemo(
     () =>
       cached && { found: filterPhotos(cached, type, filters), outOf: filterPhotos(cached, type, {}).length },
@@ -60,13 +60,13 @@ export function useKeptMatches({
 }
 
 /** The photos to search on the device, and how current they are. */
-export type Searched =
-  | Exclude<Loaded<unknown>, { state: 'ready' }>
+export type SearchablePhotos =
+  | Exclude<ReadState<unknown>, { state: 'ready' }>
   | {
       state: 'ready';
       photos: readonly PhotoCard[];
       asOf: number;
-      /** As in `Loaded`; `kept`: offline, and these are all cached photos. */
+      /** As in `ReadState`; `kept`: offline, and these are all cached photos. */
       stale: 'offline' | 'server' | 'kept' | undefined;
       retry: () => void;
     };
@@ -75,7 +75,7 @@ export type Searched =
  * The photos to search on the device: up to 1000 of each type, or, while the gallery is filtered, those that match the
  * filters. If a list is neither cached nor loadable, all cached photos.
  */
-export function useSearched({ type, filters }: GalleryLocation, enabled: boolean): Searched {
+export function useSearchablePhotos({ type, filters }: GalleryLocation, enabled: boolean): SearchablePhotos {
   const isFiltered = !isUnfiltered(filters);
   const planes = useSearchList('planes', {}, enabled && !isFiltered);
   const trains = useSearchList('trains', {}, enabled && !isFiltered);
@@ -84,7 +84,7 @@ export function useSearched({ type, filters }: GalleryLocation, enabled: boolean
 
   const failed = lists.find((list) => list.state === 'failed');
   const isUnreachable = failed?.problem instanceof NetworkError;
-  const cached = useKeptPhotos(isUnreachable);
+  const cached = useCachedPhotos(isUnreachable);
   const [first, second] = lists.map((list) => (list.state === 'ready' ? list.data.photos : NONE));
   const photos = useMemo(() => {
     if (!isUnreachable) return newestFirst(first ?? NONE, second ?? NONE);
@@ -116,8 +116,8 @@ export function useSearched({ type, filters }: GalleryLocation, enabled: boolean
 }
 
 /** The results of the server's search that are loaded so far. */
-export type FoundOnServer =
-  | Exclude<Loaded<unknown>, { state: 'ready' }>
+export type ServerSearch =
+  | Exclude<ReadState<unknown>, { state: 'ready' }>
   | {
       state: 'ready';
       photos: readonly PhotoCard[];
@@ -142,12 +142,12 @@ interface FurtherPages {
 }
 
 /** Searches on the server, among all photos. An empty term makes no request. */
-export function useFoundOnServer({ type, filters }: GalleryLocation, term: string): FoundOnServer {
+export function useServerSearch({ type, filters }: GalleryLocation, term: string): ServerSearch {
   const query = { q: term, ...(!isUnfiltered(filters) && { type, ...filters }) };
   const first = useCall(
     'GET /api/photos/search',
     { query },
-    { audience: 'public', keep: false, repeats: 0, needs: 'photos[]', enabled: term !== '' },
+    { audience: 'public', keep: false, retries: 0, needs: 'photos[]', enabled: term !== '' },
   );
   const answer = first.state === 'ready' ? first.data : undefined;
   const [loadedPages, setFurther] = useState<FurtherPages>();
@@ -162,7 +162,7 @@ export function useFoundOnServer({ type, filters }: GalleryLocation, term: strin
     if (next === null || further.state === 'loading') return;
     setFurther({ ...further, state: 'loading' });
     try {
-      const page = await request('GET /api/photos/search', { query: furtherQuery(query, answer, next) });
+      const page = await request('GET /api/photos/search', { query: nextPageQuery(query, answer, next) });
       setFurther({
         ...further,
         photos: [...further.photos, ...page.photos],
@@ -185,7 +185,7 @@ export function useFoundOnServer({ type, filters }: GalleryLocation, term: strin
 }
 
 /** Suggestions, and the term that they are for. */
-export interface Suggested {
+export interface Suggestions {
   of: string;
   suggestions: readonly SearchSuggestion[];
 }
@@ -194,21 +194,22 @@ export interface Suggested {
  * Suggestions while a term is typed: the server's, or, if it can't be reached, from the cached photos. The previous ones
  * stay until the next are loaded.
  */
-export function useSuggestions(term: string, enabled: boolean): Suggested {
-  const debounced = useSettled(term, SUGGESTION_DELAY_MS);
+export function useSuggestions(term: string, enabled: boolean): Suggestions {
+  const debounced = useDebounced(term, SUGGESTION_DELAY_MS);
   const isActive = enabled && term !== '';
   const isSettled = isActive && debounced === term;
   const answer = useCall(
     'GET /api/search/suggestions',
     { query: { q: debounced } },
-    { audience: 'public', keep: false, repeats: 0, needs: 'suggestions[]', enabled: isSettled },
+    { audience: 'public', keep: false, retries: 0, needs: 'suggestions[]', enabled: isSettled },
   );
   const isUnreachable = answer.state === 'failed';
-  const cached = useKeptPhotos(isActive && isUnreachable);
+  const cached = useCachedPhotos(isActive && isUnreachable);
   const fromServer = answer.state === 'ready' ? answer.data.suggestions : undefined;
   const found = useMemo(() => {
     if (!isSettled) return undefined;
-    const fromCache = isUnreachable && cached !== undefined ? suggestFrom(cached, debounced) : undefined;
+    const fromCache =
+      isUnreachable && cached !== undefined ? suggestFromPhotos(cached, debounced) : undefined;
     const suggestions = fromServer ?? fromCache;
     return suggestions && { of: debounced, suggestions };
   }, [isSettled, fromServer, isUnreachable, cached, debounced]);
@@ -218,7 +219,7 @@ export function useSuggestions(term: string, enabled: boolean): Suggested {
   return shown;
 }
 
-const NOTHING_SUGGESTED: Suggested = { of: '', suggestions: [] };
+const NOTHING_SUGGESTED: Suggestions = { of: '', suggestions: [] };
 
 /** How many photos are prepared in one task: few enough that no frame is late on a slow phone. */
 const PREPARE_BATCH = 100;
@@ -228,7 +229,7 @@ function prepareInBatches(photos: readonly PhotoCard[]): () => void {
   let from = 0;
   let timer: number | undefined;
   const run = () => {
-    makeReady(photos, from, PREPARE_BATCH);
+    prepareTexts(photos, from, PREPARE_BATCH);
     from += PREPARE_BATCH;
     timer = from < photos.length ? window.setTimeout(run) : undefined;
   };
@@ -240,7 +241,7 @@ function useSearchList(type: PhotoType, filters: PhotoFilters, enabled: boolean)
   return useCall(
     'GET /api/photos',
     { query: { type, limit: MAX_PAGE_SIZE, ...filters } },
-    { audience: 'public', freshFor: SEARCH_LIST_FRESH_MS, repeats: 1, needs: GALLERY_NEEDS, enabled },
+    { audience: 'public', freshFor: SEARCH_LIST_FRESH_MS, retries: 1, needs: GALLERY_NEEDS, enabled },
   );
 }
 

@@ -21,7 +21,7 @@ export function searchPhotos<P extends SearchedPhoto>(photos: readonly P[], term
 }
 
 /** Prepares the texts of at most `max` photos, from index `from` on. */
-export function makeReady(photos: readonly SearchedPhoto[], from: number, max: number): void {
+export function prepareTexts(photos: readonly SearchedPhoto[], from: number, max: number): void {
   for (const photo of photos.slice(from, from + max)) textOf(photo);
 }
 
@@ -34,7 +34,7 @@ function textOf(photo: SearchedPhoto): PhotoText {
 }
 
 /** The query for the page after an answer: photos with ids below `next`, for the term that the answer is about. */
-export function furtherQuery<Q extends { q: string }>(
+export function nextPageQuery<Q extends { q: string }>(
   query: Q,
   { corrected }: { corrected?: string | undefined },
   next: number,

@@ -2,32 +2,32 @@
 import type { SearchSuggestion } from '../../contract/calls/photo-calls.ts';
 import { SEARCH_FIELDS } from '../../contract/rules/search-fields.ts';
 import type { SearchField } from '../../contract/rules/search-fields.ts';
-import { airportText, isAirportNamed, isTelling, searchWords } from '../../contract/rules/photo-search.ts';
+import { airportText, isAirportNamed, isSpecific, searchWords } from '../../contract/rules/photo-search.ts';
 import type { SearchWord } from '../../contract/rules/photo-search.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { searchFold } from '../../contract/rules/search-fold.ts';
 import {
   FAMILIES,
-  inGroups,
   isFamily,
-  isNameTyped,
-  MOST_SUGGESTED,
+  matchesUsername,
+  MAX_SUGGESTIONS,
+  sortByGroup,
 } from '../../contract/rules/suggestions.ts';
 
 /** The values of approved photos that have every typed word, the most frequent of each field first. */
-export function suggestFrom(photos: readonly PhotoCard[], typed: string): SearchSuggestion[] {
+export function suggestFromPhotos(photos: readonly PhotoCard[], typed: string): SearchSuggestion[] {
   const words = searchWords(typed).filter(({ texts }) => texts.length > 0);
   if (words.length === 0) return [];
   const approved = photos.filter((photo) => photo.approval_status === 'approved');
   const name = typed.trim();
   const byField = [...SEARCH_FIELDS, 'username' as const].map((field) =>
     countValues(approved, field, (photo) =>
-      field === 'username' ? isNameTyped(photo.username, name) : matches(photo, field, words),
+      field === 'username' ? matchesUsername(photo.username, name) : matches(photo, field, words),
     ),
   );
-  return inGroups([
+  return sortByGroup([
     ...byField.flatMap((found) => familyOf(found, name, words)),
-    ...byField.flatMap((found) => found.slice(0, MOST_SUGGESTED)),
+    ...byField.flatMap((found) => found.slice(0, MAX_SUGGESTIONS)),
   ]);
 }
 
@@ -57,7 +57,7 @@ function matches(photo: PhotoCard, field: SearchField, words: readonly SearchWor
   const airport = field === 'airport' && photo.airport_names ? airportText(photo.airport_names) : '';
   return words.every(
     (word) =>
-      word.texts.some((text) => folded.includes(isTelling(text) ? text : ` ${text}`)) ||
+      word.texts.some((text) => folded.includes(isSpecific(text) ? text : ` ${text}`)) ||
       (field === 'aircraft_type' && word.wholes.some((whole) => folded.includes(whole))) ||
       isAirportNamed(airport, word, words),
   );

@@ -5,13 +5,13 @@ import { GROUP_PAGE_SIZE, MAX_GROUP_NAME, SEARCH_DELAY_MS } from '../../contract
 import { useCall } from '../../api/use-call.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lastPageBefore } from '../../ui/page-number.ts';
+import { lastPageIfBeyond } from '../../ui/page-number.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { numberOf, withParams } from './address.ts';
+import { parsePositiveInteger, withParams } from './address.ts';
 import { GroupCard } from './GroupCard.tsx';
 import type { Membership } from './use-membership.ts';
 import styles from './browse-groups.module.css';
@@ -26,7 +26,7 @@ export function BrowseGroups({ membership, onManage }: Props) {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
   const text = params.get('search') ?? '';
-  const page = numberOf(params.get('page')) ?? 1;
+  const page = parsePositiveInteger(params.get('page')) ?? 1;
   const search = text.trim();
   const loaded = useCall(
     'GET /api/groups',
@@ -35,7 +35,7 @@ export function BrowseGroups({ membership, onManage }: Props) {
   );
   const lastPage =
     loaded.state === 'ready' && !loaded.previous
-      ? lastPageBefore(page, loaded.data.pagination.totalPages)
+      ? lastPageIfBeyond(page, loaded.data.pagination.totalPages)
       : undefined;
   const goTo = (to: number, replace = false) =>
     setParams(withParams(params, { page: to === 1 ? '' : String(to) }), { replace });
@@ -57,12 +57,12 @@ export function BrowseGroups({ membership, onManage }: Props) {
             search !== '' &&
             t('groups.search.found', {
               count: total,
-              n: count(total, i18n.language),
+              n: formatCount(total, i18n.language),
             })}
         </output>
       </VisuallyHidden>
       <WhenLoaded
-        loaded={loaded}
+        result={loaded}
         waiting={<Spinner label={t('ui.loading')} />}
         failed={{ title: t('groups.failed'), offline: t('groups.offline') }}
       >

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnceCall } from '../../api/use-once-call.ts';
+import { useIdempotentCall } from '../../api/use-once-call.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { tell } from '../../ui/overlay.ts';
+import { showToast } from '../../ui/overlay.ts';
 import { GroupFields } from './GroupFields.tsx';
-import { OUTDATED } from './kept.ts';
-import { groupProblemWords } from './problem.ts';
-import { groupForm, NOTHING_TYPED, wrongIn } from './typed.ts';
+import { GROUP_QUERIES } from './kept.ts';
+import { groupProblemMessage } from './problem.ts';
+import { EMPTY_GROUP_FORM, groupForm, groupFormErrors } from './typed.ts';
 import type { GroupFormText } from './typed.ts';
 
 interface Props {
@@ -20,28 +20,28 @@ interface Props {
   onClose: () => void;
 }
 
-const STALE = { stale: [...OUTDATED, 'GET /api/group-creation-requests'] } as const;
+const STALE = { stale: [...GROUP_QUERIES, 'GET /api/group-creation-requests'] } as const;
 
 /** Founds a group, or requests one; a note says which (docs/rules/groups.md, "Founding"). */
 export function CreateDialog({ typed, onType, isSuperAdmin, onFounded, onClose }: Props) {
   const { t } = useTranslation();
-  const { write, state } = useOnceCall('POST /api/groups', STALE);
+  const { write, state } = useIdempotentCall('POST /api/groups', STALE);
   const [submitted, setSubmitted] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const submit = async () => {
     setSubmitted(true);
     setProblem(undefined);
-    if (wrongIn(typed) !== undefined) return;
+    if (groupFormErrors(typed) !== undefined) return;
     const body = groupForm(typed);
     const outcome = await write({ body });
     if (!outcome.ok) {
-      setProblem(groupProblemWords(t, outcome.problem, 'create'));
+      setProblem(groupProblemMessage(t, outcome.problem, 'create'));
       return;
     }
     const { group } = outcome.answer;
-    tell(t(group === undefined ? 'groups.done.requested' : 'groups.done.created', { name: body.name }));
-    onType(NOTHING_TYPED);
+    showToast(t(group === undefined ? 'groups.done.requested' : 'groups.done.created', { name: body.name }));
+    onType(EMPTY_GROUP_FORM);
     onFounded(group?.id);
   };
 
@@ -55,7 +55,7 @@ export function CreateDialog({ typed, onType, isSuperAdmin, onFounded, onClose }
       onClose={onClose}
     >
       <Note kind="news">{t(isSuperAdmin ? 'groups.form.atOnceNote' : 'groups.form.requestNote')}</Note>
-      <GroupFields typed={typed} onType={onType} wrong={submitted ? wrongIn(typed) : undefined} />
+      <GroupFields typed={typed} onType={onType} wrong={submitted ? groupFormErrors(typed) : undefined} />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import { withParams } from './address.ts';
-import { MemberCount, Minimum, Owner, PrivateBadge } from './GroupFacts.tsx';
+import { GroupOwner, MemberCount, MinimumPhotos, PrivateBadge } from './GroupFacts.tsx';
 import { GroupMark } from './GroupMark.tsx';
 import { JoinAction } from './JoinAction.tsx';
 import type { Membership } from './use-membership.ts';
@@ -38,8 +38,8 @@ export function GroupCard({ group, membership, onManage }: Props) {
         {group.description === '' ? t('groups.card.noDescription') : group.description}
       </p>
       <MemberCount n={group.member_count} />
-      <Minimum n={group.min_approved_photos} />
-      <Owner group={group} />
+      <MinimumPhotos n={group.min_approved_photos} />
+      <GroupOwner group={group} />
       <div className={styles['action']}>
         <JoinAction group={group} membership={membership} onManage={onManage} />
       </div>

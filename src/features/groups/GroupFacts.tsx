@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { BoardFigure } from '../../ui/BoardFigure.tsx';
+import { BoardNumber } from '../../ui/BoardFigure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import styles from './group-facts.module.css';
 
 /** Marks a group that people can join only by request. */
@@ -22,29 +22,33 @@ export function PrivateBadge() {
 /** The number of members, as on a departure board. */
 export function MemberCount({ n }: { n: number }) {
   const { t, i18n } = useTranslation();
-  const spoken = t('groups.card.membersSpoken', { count: n, n: count(n, i18n.language) });
+  const spoken = t('groups.card.membersSpoken', { count: n, n: formatCount(n, i18n.language) });
   return (
     <p className={styles['members']}>
-      <BoardFigure cells={boardCells(n)} spoken={spoken} />
+      <BoardNumber cells={boardCells(n)} spoken={spoken} />
       <span aria-hidden="true">{t('groups.card.members', { count: n })}</span>
     </p>
   );
 }
 
 /** How many approved photos are needed to join. */
-export function Minimum({ n }: { n: number }) {
+export function MinimumPhotos({ n }: { n: number }) {
   const { t, i18n } = useTranslation();
   return (
     <p className={styles['minimum']}>
       {n === 0
         ? t('groups.card.anybody')
-        : t('groups.card.minimum', { count: n, n: count(n, i18n.language) })}
+        : t('groups.card.minimum', { count: n, n: formatCount(n, i18n.language) })}
     </p>
   );
 }
 
 /** The group's owner, linked to their page. */
-export function Owner({ group }: { group: Pick<Group, 'owner_id' | 'owner_username' | 'owner_avatar'> }) {
+export function GroupOwner({
+  group,
+}: {
+  group: Pick<Group, 'owner_id' | 'owner_username' | 'owner_avatar'>;
+}) {
   const { t } = useTranslation();
   return (
     <p className={styles['owner']}>

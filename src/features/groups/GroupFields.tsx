@@ -3,13 +3,13 @@ import { MAX_GROUP_DESCRIPTION, MAX_GROUP_MIN_PHOTOS, MAX_GROUP_NAME } from '../
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { calendarDate, count } from '../../ui/time.ts';
-import type { GroupFormText, Wrong } from './typed.ts';
+import { calendarDate, formatCount } from '../../ui/time.ts';
+import type { GroupFormErrors, GroupFormText } from './typed.ts';
 
 interface Props {
   typed: GroupFormText;
   onType: (typed: GroupFormText) => void;
-  wrong: Wrong | undefined;
+  wrong: GroupFormErrors | undefined;
   /** ISO 8601; until then the name can't be changed. Null: it can be changed now. */
   nameStaysUntil?: string | null;
 }
@@ -21,7 +21,7 @@ const COUNTER_FROM = 0.8 * MAX_GROUP_NAME;
 export function GroupFields({ typed, onType, wrong, nameStaysUntil = null }: Props) {
   const { t, i18n } = useTranslation();
   const change = (part: Partial<GroupFormText>) => onType({ ...typed, ...part });
-  const format = (n: number) => count(n, i18n.language);
+  const format = (n: number) => formatCount(n, i18n.language);
   const counter = (text: string, max: number) =>
     t('groups.form.counter', { n: format(text.length), max: format(max) });
   // The field cuts longer names off: the counter shows why.
@@ -68,7 +68,7 @@ export function GroupFields({ typed, onType, wrong, nameStaysUntil = null }: Pro
         error={
           wrong?.minimum && t(`groups.form.wrong.${wrong.minimum}`, { max: format(MAX_GROUP_MIN_PHOTOS) })
         }
-        figures
+        monospace
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"

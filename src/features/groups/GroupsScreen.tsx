@@ -2,33 +2,33 @@ import { Info, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { MIN_PHOTOS_TO_FOUND } from '../../contract/rules/limits.ts';
+import { MIN_PHOTOS_FOR_GROUP } from '../../contract/rules/limits.ts';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { GroupRequests } from '../../components/groups/GroupRequests.tsx';
-import { SignedInOnly } from '../../components/screen-states/SignedInOnly.tsx';
+import { SignedInOrRedirect } from '../../components/screen-states/SignedInOnly.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { partOnDemand } from '../../ui/on-demand.ts';
-import { count } from '../../ui/time.ts';
+import { lazyWithRetry } from '../../ui/on-demand.ts';
+import { formatCount } from '../../ui/time.ts';
 import { BrowseGroups } from './BrowseGroups.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { MyGroups } from './MyGroups.tsx';
-import { OneGroup } from './OneGroup.tsx';
-import { groupTab, numberOf, tabsFor } from './address.ts';
-import { NOTHING_TYPED } from './typed.ts';
+import { GroupDetails } from './OneGroup.tsx';
+import { groupTab, parsePositiveInteger, tabsFor } from './address.ts';
+import { EMPTY_GROUP_FORM } from './typed.ts';
 import { useMembership } from './use-membership.ts';
 import styles from './groups.module.css';
 
-const ManageDialog = partOnDemand(() => import('./manage/ManageDialog.tsx'));
+const ManageDialog = lazyWithRetry(() => import('./manage/ManageDialog.tsx'));
 
 /**
  * All groups, the user's groups, or a single one by its address (docs/rules/groups.md). Visitors are sent to sign in.
  */
 export default function GroupsScreen() {
-  return <SignedInOnly>{(user) => <Groups user={user} />}</SignedInOnly>;
+  return <SignedInOrRedirect>{(user) => <Groups user={user} />}</SignedInOrRedirect>;
 }
 
 function Groups({ user }: { user: CurrentUser }) {
@@ -36,9 +36,9 @@ function Groups({ user }: { user: CurrentUser }) {
   const [params] = useSearchParams();
   const [managed, setManaged] = useState<number>();
   const [isCreating, setIsCreating] = useState(false);
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [typed, setTyped] = useState(EMPTY_GROUP_FORM);
   const membership = useMembership();
-  const id = numberOf(params.get('group'));
+  const id = parsePositiveInteger(params.get('group'));
   return (
     <>
       {id === undefined ? (
@@ -49,7 +49,7 @@ function Groups({ user }: { user: CurrentUser }) {
           onCreate={() => setIsCreating(true)}
         />
       ) : (
-        <OneGroup key={id} id={id} membership={membership} onManage={setManaged} />
+        <GroupDetails key={id} id={id} membership={membership} onManage={setManaged} />
       )}
       {isCreating && (
         <CreateDialog
@@ -103,7 +103,7 @@ function Lists({ user, membership, onManage, onCreate }: ListsProps) {
       ? myGroups.data.invitations.length +
         myGroups.data.groups.reduce((sum, group) => sum + group.open_requests, 0)
       : 0;
-  const mayFound = user.is_super_admin || user.approved_photos >= MIN_PHOTOS_TO_FOUND;
+  const mayFound = user.is_super_admin || user.approved_photos >= MIN_PHOTOS_FOR_GROUP;
   return (
     <Screen bare>
       <header className={styles['head']}>
@@ -119,8 +119,8 @@ function Lists({ user, membership, onManage, onCreate }: ListsProps) {
           <p className={styles['requirement']}>
             <Icon of={Info} size={18} />
             {t('groups.createNeeds', {
-              least: count(MIN_PHOTOS_TO_FOUND, i18n.language),
-              has: count(user.approved_photos, i18n.language),
+              least: formatCount(MIN_PHOTOS_FOR_GROUP, i18n.language),
+              has: formatCount(user.approved_photos, i18n.language),
             })}
           </p>
         )}
@@ -133,7 +133,7 @@ function Lists({ user, membership, onManage, onCreate }: ListsProps) {
         tabs={tabs.map((value) => ({
           value,
           label: t(`groups.tabs.${value}`),
-          figure: value === 'mine' && waiting > 0 ? count(waiting, i18n.language) : undefined,
+          figure: value === 'mine' && waiting > 0 ? formatCount(waiting, i18n.language) : undefined,
         }))}
       >
         {tab === 'browse' && <BrowseGroups membership={membership} onManage={onManage} />}

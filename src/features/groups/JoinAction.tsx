@@ -4,7 +4,7 @@ import type { Group } from '../../contract/calls/group-calls.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import { manageTabs, membershipState } from './group-membership.ts';
 import type { Membership } from './use-membership.ts';
 import styles from './join-action.module.css';
@@ -116,8 +116,8 @@ function MembershipLine({ group, membership }: Omit<Props, 'onManage' | 'alone'>
         <>
           <p className={styles['state']} id={reason}>
             {t('groups.action.tooFew', {
-              least: count(state.least, i18n.language),
-              has: count(state.has, i18n.language),
+              least: formatCount(state.least, i18n.language),
+              has: formatCount(state.has, i18n.language),
             })}
           </p>
           <Button

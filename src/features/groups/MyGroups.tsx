@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { CreationRequest, MyGroup } from '../../contract/calls/group-calls.ts';
-import type { Loaded } from '../../api/use-call.ts';
+import type { ReadState } from '../../api/use-call.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { calendarDate, count } from '../../ui/time.ts';
+import { calendarDate, formatCount } from '../../ui/time.ts';
 import { PrivateBadge } from './GroupFacts.tsx';
 import { GroupSection, MyGroupRow } from './MyGroupRow.tsx';
 import type { Membership } from './use-membership.ts';
@@ -19,7 +19,7 @@ import styles from './my-groups.module.css';
 type MyGroupsAnswer = CallAnswer<'GET /api/my-groups'>;
 
 interface Props {
-  loaded: Loaded<MyGroupsAnswer>;
+  loaded: ReadState<MyGroupsAnswer>;
   membership: Membership;
   onManage: (id: number) => void;
 }
@@ -30,7 +30,7 @@ export function MyGroups({ loaded, membership, onManage }: Props) {
   return (
     <WhenLoaded
       className={styles['view']}
-      loaded={loaded}
+      result={loaded}
       waiting={<Spinner label={t('ui.loading')} />}
       failed={{ title: t('groups.failed'), offline: t('groups.offline') }}
     >
@@ -144,7 +144,8 @@ function MyGroupItem({ group, membership, onManage }: Omit<Props, 'loaded'> & { 
           )}
           {n > 0 && (
             <span className={styles['open-requests']}>
-              <Icon of={Users} size={16} /> {t('groups.mine.open', { count: n, n: count(n, i18n.language) })}
+              <Icon of={Users} size={16} />{' '}
+              {t('groups.mine.open', { count: n, n: formatCount(n, i18n.language) })}
             </span>
           )}
         </>

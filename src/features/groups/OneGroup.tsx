@@ -10,9 +10,9 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { ScreenInstead } from '../../components/screen-states/ScreenInstead.tsx';
+import { ScreenMessage } from '../../components/screen-states/ScreenInstead.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { MemberCount, Minimum, Owner, PrivateBadge } from './GroupFacts.tsx';
+import { GroupOwner, MemberCount, MinimumPhotos, PrivateBadge } from './GroupFacts.tsx';
 import { GroupMark } from './GroupMark.tsx';
 import { JoinAction } from './JoinAction.tsx';
 import { PersonRow } from './PersonRow.tsx';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** A group with its members, at `?group={id}`, and a link back to the list. */
-export function OneGroup({ id, membership, onManage }: Props) {
+export function GroupDetails({ id, membership, onManage }: Props) {
   const { t } = useTranslation();
   const loaded = useCall(
     'GET /api/groups/:id',
@@ -40,7 +40,7 @@ export function OneGroup({ id, membership, onManage }: Props) {
     <Screen {...(loaded.state === 'ready' && { title: loaded.data.group.name })} bare>
       <Back />
       <WhenLoaded
-        loaded={loaded}
+        result={loaded}
         waiting={<Spinner label={t('ui.loading')} />}
         failed={{ title: t('groups.failed'), offline: t('groups.offline') }}
       >
@@ -52,7 +52,7 @@ export function OneGroup({ id, membership, onManage }: Props) {
                 <Name>{group.name}</Name>
                 {group.is_private && <PrivateBadge />}
                 <MemberCount n={group.member_count} />
-                <Minimum n={group.min_approved_photos} />
+                <MinimumPhotos n={group.min_approved_photos} />
               </div>
               <div className={styles['action']}>
                 <JoinAction group={group} membership={membership} onManage={onManage} alone />
@@ -63,7 +63,7 @@ export function OneGroup({ id, membership, onManage }: Props) {
                 <p className={styles['description']}>
                   {group.description === '' ? t('groups.card.noDescription') : group.description}
                 </p>
-                <Owner group={group} />
+                <GroupOwner group={group} />
               </div>
               <section aria-labelledby="members">
                 <h2 id="members" className={styles['heading']}>
@@ -86,14 +86,14 @@ function isGone(problem: ApiError | NetworkError | undefined): boolean {
 function Gone() {
   const { t } = useTranslation();
   return (
-    <ScreenInstead
+    <ScreenMessage
       title={t('groups.one.notFound')}
       above={<Back />}
       says={t('groups.one.notFound')}
       actions={<ButtonLink to="/groups">{t('groups.all')}</ButtonLink>}
     >
       {t('groups.one.notFoundText')}
-    </ScreenInstead>
+    </ScreenMessage>
   );
 }
 

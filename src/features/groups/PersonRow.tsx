@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import styles from './person-row.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function PersonRow({ person, mark, note, children }: Props) {
           {username}
         </Link>
         <span className={styles['note']}>
-          {note ?? t('groups.one.approved', { count: n, n: count(n, i18n.language) })}
+          {note ?? t('groups.one.approved', { count: n, n: formatCount(n, i18n.language) })}
         </span>
       </span>
       {mark !== undefined && <span className={styles['mark']}>{mark}</span>}

@@ -15,7 +15,7 @@ export function groupTab(requested: string | null, tabs: readonly GroupTab[]): G
 }
 
 /** Parses a positive integer, such as an id or a page; undefined for anything else. */
-export function numberOf(text: string | null): number | undefined {
+export function parsePositiveInteger(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 

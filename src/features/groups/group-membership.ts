@@ -61,7 +61,7 @@ export function manageTabs(manager: Manager): readonly ManageTab[] {
 }
 
 /** What a manager may do to a member. Nobody can remove the owner or themselves, or change the owner's role. */
-export function mayDoWith(
+export function memberRights(
   manager: Manager,
   { id, role }: Pick<GroupMember, 'id' | 'role'>,
 ): { setRole: boolean; remove: boolean } {

@@ -7,7 +7,7 @@ import { cacheUpdate } from '../../api/write-options.ts';
 import type { CacheUpdate } from '../../api/write-options.ts';
 
 /** The calls that show who is in which group: invalidated after each write, whether it succeeded or failed. */
-export const OUTDATED: readonly ReadKey[] = [
+export const GROUP_QUERIES: readonly ReadKey[] = [
   'GET /api/groups',
   'GET /api/groups/:id',
   'GET /api/my-groups',
@@ -29,13 +29,13 @@ export function withJoinedGroup(group: Group): Group {
 }
 
 /** The group after the user has left it, declined its invitation, or withdrawn the request. */
-export function left(group: Group): Group {
+export function withoutMembership(group: Group): Group {
   const member_count = group.my_role === null ? group.member_count : group.member_count - 1;
   return { ...group, my_role: null, my_request: null, member_count };
 }
 
 /** The user's groups after they have accepted an invitation. A group joined otherwise appears with the next answer. */
-export function accepted(mine: MyGroupsAnswer, id: number, at: string): MyGroupsAnswer {
+export function withAcceptedInvitation(mine: MyGroupsAnswer, id: number, at: string): MyGroupsAnswer {
   const invitation = mine.invitations.find((group) => group.id === id);
   if (invitation === undefined) return mine;
   const { invited_by_username: _, created_at: __, ...group } = invitation;
@@ -85,7 +85,7 @@ export function withRole(answer: GroupMembers, userId: number, role: GroupRole):
 }
 
 /** The members after a user's request was accepted. Without a request nothing changes until the next answer. */
-export function takenIn(answer: GroupMembers, userId: number, at: string): GroupMembers {
+export function withAcceptedRequest(answer: GroupMembers, userId: number, at: string): GroupMembers {
   const request = answer.requests?.find(({ id, kind }) => id === userId && kind === 'application');
   if (request === undefined) return answer;
   const { username, profile_picture, approved_photos } = request;
@@ -104,7 +104,7 @@ export function takenIn(answer: GroupMembers, userId: number, at: string): Group
 }
 
 /** The users to invite after one was invited. One who had requested to join is now a member, and removed. */
-export function invitedOf({ users }: Candidates, userId: number): Candidates {
+export function withInvitation({ users }: Candidates, userId: number): Candidates {
   return {
     users: users.flatMap((user) => {
       if (user.id !== userId) return [user];
@@ -114,7 +114,7 @@ export function invitedOf({ users }: Candidates, userId: number): Candidates {
 }
 
 /** The updates that change a group in every cached answer that has it. */
-export function changeGroup(id: number, change: (group: Group) => Group): CacheUpdate[] {
+export function groupUpdates(id: number, change: (group: Group) => Group): CacheUpdate[] {
   return [
     cacheUpdate('GET /api/groups', (answer) =>
       answer.groups.some((group) => group.id === id)

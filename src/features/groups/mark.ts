@@ -5,7 +5,7 @@ export const LIVERIES = ['cap', 'twin', 'keel', 'edge', 'slant', 'disc'] as cons
 export type Livery = (typeof LIVERIES)[number];
 
 /** The colours of the patterns, named as the board's. */
-export const PAINTS = ['signal', 'good', 'caution', 'bad', 'ink'] as const;
+export const MARK_COLOURS = ['signal', 'good', 'caution', 'bad', 'ink'] as const;
 
 /**
  * The mark for a name: initials, at most two, but only one unless both are Latin letters or digits; pattern and colour.
@@ -13,13 +13,13 @@ export const PAINTS = ['signal', 'good', 'caution', 'bad', 'ink'] as const;
 export function groupMark(name: string): {
   letters: string;
   livery: Livery;
-  colour: (typeof PAINTS)[number];
+  colour: (typeof MARK_COLOURS)[number];
 } {
   const code = hash(name.trim().toLowerCase());
   return {
     letters: lettersOf(name),
     livery: LIVERIES[code % LIVERIES.length] ?? 'cap',
-    colour: PAINTS[Math.floor(code / LIVERIES.length) % PAINTS.length] ?? 'signal',
+    colour: MARK_COLOURS[Math.floor(code / LIVERIES.length) % MARK_COLOURS.length] ?? 'signal',
   };
 }
 

@@ -8,17 +8,17 @@ export interface GroupFormText extends Omit<GroupForm, 'min_approved_photos'> {
 }
 
 /** The empty form. */
-export const NOTHING_TYPED: GroupFormText = { name: '', description: '', minimum: '0', is_private: false };
+export const EMPTY_GROUP_FORM: GroupFormText = { name: '', description: '', minimum: '0', is_private: false };
 
 /** The errors by field: keys under `groups.form.wrong`. */
-export interface Wrong {
+export interface GroupFormErrors {
   name?: 'name_required' | 'name_too_long';
   description?: 'description_too_long';
   minimum?: 'minimum_invalid';
 }
 
 /** The form filled with an existing group. */
-export function typedOf(group: GroupForm): GroupFormText {
+export function formTextOf(group: GroupForm): GroupFormText {
   const { name, description, is_private, min_approved_photos } = group;
   return { name, description, is_private, minimum: String(min_approved_photos) };
 }
@@ -35,10 +35,10 @@ export function groupForm({ name, description, minimum, is_private }: GroupFormT
 }
 
 /** Checks the form; undefined if it is valid. */
-export function wrongIn(typed: GroupFormText): Wrong | undefined {
+export function groupFormErrors(typed: GroupFormText): GroupFormErrors | undefined {
   const problems = groupProblems(groupForm(typed));
   if (problems.length === 0) return undefined;
-  const wrong: Wrong = {};
+  const wrong: GroupFormErrors = {};
   for (const { field, problem } of problems) {
     if (field === 'name') wrong.name = problem === 'required' ? 'name_required' : 'name_too_long';
     else if (field === 'description') wrong.description = 'description_too_long';

@@ -2,14 +2,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../contract/calls/group-calls.ts';
-import { useOnceCall } from '../../api/use-once-call.ts';
+import { useIdempotentCall } from '../../api/use-once-call.ts';
 import type { WriteOutcome } from '../../api/use-write-call.ts';
 import { cacheUpdate } from '../../api/write-options.ts';
 import { useSession } from '../../session/session.ts';
-import { ask, tell } from '../../ui/overlay.ts';
-import { accepted, changeGroup, left, OUTDATED, withJoinedGroup, withoutGroup } from './kept.ts';
-import { groupProblemWords } from './problem.ts';
-import type { Tried } from './problem.ts';
+import { showDialog, showToast } from '../../ui/overlay.ts';
+import {
+  GROUP_QUERIES,
+  groupUpdates,
+  withAcceptedInvitation,
+  withJoinedGroup,
+  withoutGroup,
+  withoutMembership,
+} from './kept.ts';
+import { groupProblemMessage } from './problem.ts';
+import type { GroupAction } from './problem.ts';
 
 type NamedGroup = Pick<Group, 'id' | 'name'>;
 
@@ -33,17 +40,17 @@ export function useMembership(): Membership {
   const [busyFor, setBusyFor] = useState<number>();
   const [problem, setProblem] = useState<{ groupId: number; text: string }>();
 
-  const joining = useOnceCall('POST /api/groups/:id/join', {
-    stale: OUTDATED,
+  const joining = useIdempotentCall('POST /api/groups/:id/join', {
+    stale: GROUP_QUERIES,
     optimistic: ({ params: { id } }) => [
-      ...changeGroup(id, withJoinedGroup),
-      cacheUpdate('GET /api/my-groups', (mine) => accepted(mine, id, new Date().toISOString())),
+      ...groupUpdates(id, withJoinedGroup),
+      cacheUpdate('GET /api/my-groups', (mine) => withAcceptedInvitation(mine, id, new Date().toISOString())),
     ],
   });
-  const leaving = useOnceCall('DELETE /api/groups/:id/members/:userId', {
-    stale: OUTDATED,
+  const leaving = useIdempotentCall('DELETE /api/groups/:id/members/:userId', {
+    stale: GROUP_QUERIES,
     optimistic: ({ params: { id } }) => [
-      ...changeGroup(id, left),
+      ...groupUpdates(id, withoutMembership),
       cacheUpdate('GET /api/my-groups', (mine) => withoutGroup(mine, id)),
     ],
   });
@@ -51,7 +58,7 @@ export function useMembership(): Membership {
   /** Gives the server's answer; undefined after a failure, which is shown. */
   const runFor = async <Answer>(
     { id }: NamedGroup,
-    tried: Tried,
+    tried: GroupAction,
     write: () => Promise<{ ok: true; answer: Answer } | Extract<WriteOutcome<never>, { ok: false }>>,
   ): Promise<Answer | undefined> => {
     setBusyFor(id);
@@ -59,14 +66,18 @@ export function useMembership(): Membership {
     const outcome = await write();
     setBusyFor(undefined);
     if (outcome.ok) return outcome.answer;
-    setProblem({ groupId: id, text: groupProblemWords(t, outcome.problem, tried) });
+    setProblem({ groupId: id, text: groupProblemMessage(t, outcome.problem, tried) });
     return undefined;
   };
 
-  const endMembership = async (group: NamedGroup, tried: Tried, done: 'left' | 'declined' | 'withdrawn') => {
+  const endMembership = async (
+    group: NamedGroup,
+    tried: GroupAction,
+    done: 'left' | 'declined' | 'withdrawn',
+  ) => {
     if (userId === undefined) return;
     const answer = await runFor(group, tried, () => leaving.write({ params: { id: group.id, userId } }));
-    if (answer !== undefined) tell(t(`groups.done.${done}`, { name: group.name }));
+    if (answer !== undefined) showToast(t(`groups.done.${done}`, { name: group.name }));
   };
 
   return {
@@ -75,14 +86,16 @@ export function useMembership(): Membership {
     join: async (group) => {
       const answer = await runFor(group, 'join', () => joining.write({ params: { id: group.id } }));
       if (answer === undefined) return;
-      tell(t(answer.status === 'member' ? 'groups.done.joined' : 'groups.done.asked', { name: group.name }));
+      showToast(
+        t(answer.status === 'member' ? 'groups.done.joined' : 'groups.done.asked', { name: group.name }),
+      );
     },
     decline: (group) => endMembership(group, 'process', 'declined'),
     withdraw: (group) => endMembership(group, 'process', 'withdrawn'),
     leave: async (group, isOwner) => {
       const { name } = group;
       if (isOwner) {
-        await ask({
+        await showDialog({
           type: 'info',
           title: t('groups.leave.ownerTitle'),
           message: t('groups.leave.ownerText', { name }),
@@ -90,7 +103,7 @@ export function useMembership(): Membership {
         return;
       }
       const texts = [t('groups.leave.text'), ...(group.is_private ? [t('groups.leave.private')] : [])];
-      const sure = await ask({
+      const sure = await showDialog({
         type: 'confirm',
         title: t('groups.leave.title', { name }),
         message: texts.join(' '),

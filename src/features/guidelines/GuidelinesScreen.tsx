@@ -11,7 +11,7 @@ import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { PlateFigure } from './PlateFigure.tsx';
 import { Viewer } from './Viewer.tsx';
-import { platePicture, UNDRAWN } from './plates.ts';
+import { CODES_WITHOUT_PLATE, plateUrl } from './plates.ts';
 import type { PlateName } from './plates.ts';
 import styles from './guidelines.module.css';
 
@@ -64,7 +64,7 @@ export default function GuidelinesScreen() {
   const failed = useFailedPictures();
   const current = useLinkedPlate();
   const [open, setOpen] = useState<{ panel: PhotoType; name: PlateName }>();
-  const isAvailable = (name: PlateName): boolean => !failed.has(platePicture(name, language));
+  const isAvailable = (name: PlateName): boolean => !failed.has(plateUrl(name, language));
   const available = PLATES.filter(isAvailable).length;
   return (
     <Screen>
@@ -92,7 +92,7 @@ export default function GuidelinesScreen() {
               <PlateFigure
                 key={plate.name}
                 plate={plate}
-                source={isAvailable(plate.name) ? platePicture(plate.name, language) : undefined}
+                source={isAvailable(plate.name) ? plateUrl(plate.name, language) : undefined}
                 current={current === plate.name}
                 onMissing={failed.add}
                 onOpen={() => setOpen({ panel, name: plate.name })}
@@ -111,7 +111,7 @@ export default function GuidelinesScreen() {
             <dt>{t('guidelines.more.size.name')}</dt>
             <dd>{t('guidelines.more.size.help', { pixels: MIN_SHORT_SIDE_PX })}</dd>
           </div>
-          {UNDRAWN.map((code) => (
+          {CODES_WITHOUT_PLATE.map((code) => (
             <div key={code} className={styles['rule']}>
               <dt>{t(`reasons.${code}.name`)}</dt>
               <dd>{t(`reasons.${code}.help`)}</dd>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { failedBefore } from '../../ui/failed-before.ts';
+import { onFailedBeforeHydration } from '../../ui/failed-before.ts';
 import { classes } from '../../ui/classes.ts';
 import { PLATE_SIZE } from './plates.ts';
 import type { Plate } from './plates.ts';
-import { usePictureWords } from './use-picture-words.ts';
+import { usePlateAlt } from './use-picture-words.ts';
 import styles from './plate-figure.module.css';
 
 interface Props {
@@ -20,14 +20,14 @@ interface Props {
 export function PlateFigure({ plate, source, current, onMissing, onOpen }: Props) {
   const { t } = useTranslation();
   const { name, number, codes } = plate;
-  const words = usePictureWords(name);
+  const words = usePlateAlt(name);
   return (
     <li id={name} className={classes(styles['plate'])} data-current={current || undefined}>
       {source !== undefined && (
         <button type="button" className={styles['open']} onClick={onOpen}>
           <img
             key={source}
-            ref={failedBefore(() => onMissing(source))}
+            ref={onFailedBeforeHydration(() => onMissing(source))}
             className={styles['picture']}
             src={source}
             alt={words}

@@ -4,11 +4,11 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { swipeOf } from '../../ui/swipe.ts';
-import { neighbour } from './leafing.ts';
-import { PLATE_SIZE, platePicture } from './plates.ts';
+import { swipeDirection } from '../../ui/swipe.ts';
+import { neighbouringPlate } from './leafing.ts';
+import { PLATE_SIZE, plateUrl } from './plates.ts';
 import type { Plate, PlateName } from './plates.ts';
-import { usePictureWords } from './use-picture-words.ts';
+import { usePlateAlt } from './use-picture-words.ts';
 import styles from './viewer.module.css';
 
 interface Props {
@@ -31,12 +31,12 @@ export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Prop
   const dialog = useRef<HTMLDialogElement>(null);
   const start = useRef<{ x: number; y: number }>(undefined);
   const [loaded, setLoaded] = useState<string>();
-  const source = platePicture(name, i18n.language);
-  const words = usePictureWords(name);
+  const source = plateUrl(name, i18n.language);
+  const words = usePlateAlt(name);
   const title = t(`guidelines.plate.${name}.title`);
   const number = plates.find((plate) => plate.name === name)?.number ?? 1;
-  const before = neighbour(plates, name, -1);
-  const after = neighbour(plates, name, 1);
+  const before = neighbouringPlate(plates, name, -1);
+  const after = neighbouringPlate(plates, name, 1);
 
   // Closes the dialog before React removes it: otherwise the browser doesn't restore the focus.
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Prop
     if (target instanceof Element && target.closest('button') !== null) return;
     const from = start.current;
     // A click without a pointer, such as a screen reader's, is never a swipe.
-    const swipe = from === undefined || detail === 0 ? 0 : swipeOf(from, { x: clientX, y: clientY });
+    const swipe = from === undefined || detail === 0 ? 0 : swipeDirection(from, { x: clientX, y: clientY });
     if (swipe === 0) onClose();
     else show(swipe > 0 ? after : before);
   };

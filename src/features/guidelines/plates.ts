@@ -6,11 +6,15 @@ export type Plate = (typeof PANELS)[PhotoType][number];
 export type PlateName = Plate['name'];
 
 /** Reasons for rejection that no picture shows. */
-export const UNDRAWN = ['duplicate', 'privacy', 'airport_rules'] as const satisfies readonly RejectCode[];
+export const CODES_WITHOUT_PLATE = [
+  'duplicate',
+  'privacy',
+  'airport_rules',
+] as const satisfies readonly RejectCode[];
 
 /** The size of every picture, px. */
 export const PLATE_SIZE = { width: 1080, height: 1350 } as const;
 
 /** URL of a plate's picture, lettered in a language. */
-export const platePicture = (name: PlateName, language: string): string =>
+export const plateUrl = (name: PlateName, language: string): string =>
   `/guidelines/${language === 'zh' ? 'zh' : 'en'}/${name}.jpg`;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlateName } from './plates.ts';
 
 /** A picture's text alternative. */
-export function usePictureWords(name: PlateName): string {
+export function usePlateAlt(name: PlateName): string {
   const { t } = useTranslation();
   return t('guidelines.alt', {
     title: t(`guidelines.plate.${name}.title`),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
-import type { Loaded } from '../../api/use-call.ts';
-import { FiguresBoard } from './FiguresBoard.tsx';
+import type { ReadState } from '../../api/use-call.ts';
+import { LiveStatsBoard } from './FiguresBoard.tsx';
 import { LatestStrip } from './LatestStrip.tsx';
 import styles from './how-it-works.module.css';
 
@@ -25,7 +25,7 @@ function HowItWorks() {
   );
 }
 
-type Latest = Loaded<{ photos: PhotoCard[] }>;
+type Latest = ReadState<{ photos: PhotoCard[] }>;
 
 interface Props {
   planes: Latest;
@@ -35,10 +35,10 @@ interface Props {
 }
 
 /** The part of the home page below the first screen of a phone; its code is loaded on demand. */
-export default function Below({ planes, trains, above }: Props) {
+export default function BelowTheFold({ planes, trains, above }: Props) {
   return (
     <>
-      <FiguresBoard />
+      <LiveStatsBoard />
       <LatestStrip type="planes" latest={planes} without={above} />
       <LatestStrip type="trains" latest={trains} without={above} />
       <HowItWorks />

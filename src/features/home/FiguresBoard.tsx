@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../api/use-call.ts';
-import { useLogged } from '../../api/use-logged.ts';
+import { useLogFailure } from '../../api/use-logged.ts';
 import { useMayPoll } from '../../api/use-may-poll.ts';
 import { Age } from '../../ui/Age.tsx';
-import { BoardFigure } from '../../ui/BoardFigure.tsx';
-import { CountingFigure } from '../../ui/CountingFigure.tsx';
+import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { CountingNumber } from '../../ui/CountingFigure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import type { Pace } from '../../ui/use-counting.ts';
 import { TopAirport } from './TopAirport.tsx';
-import { reviewersState, unreviewedState, liveFigures } from './live-figures.ts';
-import type { FigureState, LiveFigures } from './live-figures.ts';
+import { liveStats, reviewersState, unreviewedState } from './live-figures.ts';
+import type { LiveStats, StatState } from './live-figures.ts';
 import styles from './figures-board.module.css';
 
 /** Polling intervals, ms (docs/rules/photos.md, "Live figures"). */
@@ -23,7 +23,7 @@ const POLL = { stats: 30_000, online: 10_000, unreviewed: 15_000, airport: 60_00
 const LOG_MESSAGE = 'Figures could not be read.';
 
 /** The home page's statistics, polled while the page is visible. */
-function useLiveStats(): LiveFigures {
+function useLiveStats(): LiveStats {
   const mayPoll = useMayPoll();
   const polling = (ms: number, needs: string) => ({
     audience: 'public' as const,
@@ -40,11 +40,11 @@ function useLiveStats(): LiveFigures {
     polling(POLL.unreviewed, 'unreviewedCount'),
   );
   const airport = useCall('GET /api/stats/top-airport', {}, polling(POLL.airport, 'photoCount'));
-  useLogged(LOG_MESSAGE, stats);
-  useLogged(LOG_MESSAGE, online);
-  useLogged(LOG_MESSAGE, unreviewed);
-  useLogged(LOG_MESSAGE, airport);
-  return liveFigures({ stats, online, unreviewed, airport });
+  useLogFailure(LOG_MESSAGE, stats);
+  useLogFailure(LOG_MESSAGE, online);
+  useLogFailure(LOG_MESSAGE, unreviewed);
+  useLogFailure(LOG_MESSAGE, airport);
+  return liveStats({ stats, online, unreviewed, airport });
 }
 
 /** Durations of the counting animations, ms (docs/rules/photos.md, "Live figures"). */
@@ -53,7 +53,7 @@ const USERS_PACE: Pace = { first: 2200, delay: 300, later: 1500 };
 const OTHER_PACE: Pace = { first: 1500, later: 1500 };
 
 /** The site's live statistics as a departure board (docs/rules/photos.md, "Live figures"). */
-export function FiguresBoard() {
+export function LiveStatsBoard() {
   const { t } = useTranslation();
   const stats = useLiveStats();
   const { users, photos, reviewers, unreviewed, isLoading } = stats;
@@ -105,7 +105,7 @@ export function FiguresBoard() {
 interface CardProps {
   label: string;
   figure: ReactNode;
-  state?: FigureState | undefined;
+  state?: StatState | undefined;
   /** Shows the state by more than its colour. */
   mark?: ReactNode;
   remark: ReactNode;
@@ -128,15 +128,15 @@ function Card({ label, figure, state, mark, remark }: CardProps) {
 function Figure({ name, value, pace }: { name: string; value: number | undefined; pace: Pace }) {
   const { i18n } = useTranslation();
   if (value === undefined) {
-    return <BoardFigure cells={Array.from('----', (digit) => ({ digit, leading: true }))} spoken="" />;
+    return <BoardNumber cells={Array.from('----', (digit) => ({ digit, leading: true }))} spoken="" />;
   }
   return (
-    <CountingFigure
+    <CountingNumber
       name={`home.${name}`}
       value={value}
       pace={pace}
       cells={(now) => boardCells(now, value)}
-      spoken={count(value, i18n.language)}
+      spoken={formatCount(value, i18n.language)}
     />
   );
 }
@@ -148,11 +148,13 @@ function ReviewersMark({ online }: { online: number }) {
 
 function ReviewersRemark({ online, total }: { online: number; total: number }) {
   const { t, i18n } = useTranslation();
-  return t(online > 0 ? 'home.live.atTheDesk' : 'home.live.nobody', { total: count(total, i18n.language) });
+  return t(online > 0 ? 'home.live.atTheDesk' : 'home.live.nobody', {
+    total: formatCount(total, i18n.language),
+  });
 }
 
 /** The age of the statistics if they are stale. */
-function StaleAge({ stats: { keptSince } }: { stats: LiveFigures }) {
+function StaleAge({ stats: { keptSince } }: { stats: LiveStats }) {
   if (keptSince === undefined) return null;
   return (
     <span className={styles['age']}>

@@ -11,11 +11,11 @@ import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { partOnDemand } from '../../ui/on-demand.ts';
+import { lazyWithRetry } from '../../ui/on-demand.ts';
 import { frontPhoto } from './front-photo.ts';
 import styles from './home.module.css';
 
-const Drawings = partOnDemand(() => import('./Drawings.tsx'));
+const Drawings = lazyWithRetry(() => import('./Drawings.tsx'));
 
 /**
  * The image of the week, fixed behind the page, and its caption. Drawings if there is no photo, and an empty area while it
@@ -70,7 +70,7 @@ function ImageOfTheWeek({ photo }: { photo: PhotoCard | 'waiting' | undefined })
   );
 }
 
-const Below = partOnDemand(() => import('./Below.tsx'));
+const Below = lazyWithRetry(() => import('./Below.tsx'));
 
 /**
  * Headline and main links over the image of the week, then statistics and the latest photos (docs/rules/photos.md,

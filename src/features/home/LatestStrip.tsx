@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
-import type { Loaded } from '../../api/use-call.ts';
+import type { ReadState } from '../../api/use-call.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { modelOf, nameOf, plateOf } from '../../components/photo/photo-name.ts';
@@ -17,7 +17,7 @@ const LIMIT = 8;
 
 interface Props {
   type: PhotoType;
-  latest: Loaded<{ photos: PhotoCard[] }>;
+  latest: ReadState<{ photos: PhotoCard[] }>;
   /** Id of a photo to leave out, which the screen shows already. */
   without: number | undefined;
 }

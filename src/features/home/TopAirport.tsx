@@ -2,11 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
+import { currentLanguage } from '../../i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import { useCounting } from '../../ui/use-counting.ts';
 import type { Pace } from '../../ui/use-counting.ts';
 import styles from './figures-board.module.css';
@@ -50,10 +50,10 @@ function Photos({ count: photos, pace }: { count: number; pace: Pace }) {
   return (
     <span className={styles['photos']}>
       <VisuallyHidden>
-        {t('home.live.airportPhotos', { count: photos, n: count(photos, i18n.language) })}
+        {t('home.live.airportPhotos', { count: photos, n: formatCount(photos, i18n.language) })}
       </VisuallyHidden>
       <span aria-hidden="true">
-        {t('home.live.airportPhotos', { count: photos, n: count(shown, i18n.language) })}
+        {t('home.live.airportPhotos', { count: photos, n: formatCount(shown, i18n.language) })}
       </span>
     </span>
   );
@@ -61,5 +61,5 @@ function Photos({ count: photos, pace }: { count: number; pace: Pace }) {
 
 /** The airport's name in the page's language, else in English; null for an unknown code. */
 function nameOf({ airportName, airportName_zh }: TopAirportAnswer): string | null {
-  return spokenLanguage() === 'zh' ? (airportName_zh ?? airportName) : airportName;
+  return currentLanguage() === 'zh' ? (airportName_zh ?? airportName) : airportName;
 }

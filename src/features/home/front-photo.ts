@@ -1,14 +1,14 @@
 /** Chooses the photo at the top of the home page (docs/rules/photos.md, "Home"). */
 import type { PhotoCard } from '../../contract/calls/photo.ts';
-import type { Loaded } from '../../api/use-call.ts';
+import type { ReadState } from '../../api/use-call.ts';
 
 /**
  * The image of the week; if it can't be loaded, the newest photo of the latest lists. `waiting` while it loads, undefined
  * if there is none.
  */
 export function frontPhoto(
-  week: Loaded<{ photo: PhotoCard | null }>,
-  latest: readonly Loaded<{ photos: PhotoCard[] }>[],
+  week: ReadState<{ photo: PhotoCard | null }>,
+  latest: readonly ReadState<{ photos: PhotoCard[] }>[],
 ): PhotoCard | 'waiting' | undefined {
   if (week.state === 'loading') return 'waiting';
   if (week.state === 'ready') return week.data.photo ?? undefined;

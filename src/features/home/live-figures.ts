@@ -1,11 +1,11 @@
 /** Combines the server's answers into the home page's live statistics (docs/rules/photos.md, "Live figures"). */
 import type { CallAnswer } from '../../contract/calls/calls.ts';
-import type { Loaded } from '../../api/use-call.ts';
+import type { ReadState } from '../../api/use-call.ts';
 
 /** The state of a number, which decides its colour, mark and remark. */
-export type FigureState = 'good' | 'caution' | 'bad';
+export type StatState = 'good' | 'caution' | 'bad';
 
-export interface LiveFigures {
+export interface LiveStats {
   /** Undefined: unknown, available neither from the server nor from the cache. */
   users: number | undefined;
   photos: number | undefined;
@@ -19,14 +19,14 @@ export interface LiveFigures {
 }
 
 interface Answers {
-  stats: Loaded<CallAnswer<'GET /api/stats'>>;
-  online: Loaded<CallAnswer<'GET /api/stats/online-reviewers'>>;
-  unreviewed: Loaded<CallAnswer<'GET /api/stats/unreviewed-photos'>>;
-  airport: Loaded<CallAnswer<'GET /api/stats/top-airport'>>;
+  stats: ReadState<CallAnswer<'GET /api/stats'>>;
+  online: ReadState<CallAnswer<'GET /api/stats/online-reviewers'>>;
+  unreviewed: ReadState<CallAnswer<'GET /api/stats/unreviewed-photos'>>;
+  airport: ReadState<CallAnswer<'GET /api/stats/top-airport'>>;
 }
 
 /** The live statistics. */
-export function liveFigures({ stats, online, unreviewed, airport }: Answers): LiveFigures {
+export function liveStats({ stats, online, unreviewed, airport }: Answers): LiveStats {
   const totals = stats.state === 'ready' ? stats.data : undefined;
   const onlineCount = totals && onlineOf(online, totals.totalReviewers);
   const answers = [stats, online, unreviewed, airport];
@@ -58,11 +58,11 @@ function onlineOf(online: Answers['online'], total: number): number | undefined 
 }
 
 /** Good while a reviewer is online. */
-export function reviewersState(online: number): FigureState {
+export function reviewersState(online: number): StatState {
   return online > 0 ? 'good' : 'bad';
 }
 
 /** Good if no photo is waiting for review. */
-export function unreviewedState(waiting: number): FigureState {
+export function unreviewedState(waiting: number): StatState {
   return waiting > 0 ? 'caution' : 'good';
 }

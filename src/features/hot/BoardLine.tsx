@@ -16,7 +16,7 @@ const HIGHLIGHTED = 3;
  * The line of the board below a photo: rank, plate, model, id, views and likes; for the first also name and
  * photographer.
  */
-export function BoardLine({ photo, rank }: { photo: PhotoCard; rank: number }) {
+export function RankedCaption({ photo, rank }: { photo: PhotoCard; rank: number }) {
   const { t } = useTranslation();
   const plate = plateOf(photo);
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { HOT_LIST_SIZE } from '../../contract/rules/limits.ts';
 import { HOT_SORTS } from '../../contract/rules/values.ts';
 import type { HotSort } from '../../contract/rules/values.ts';
-import { ofThisInput } from '../../api/of-this-input.ts';
+import { failOfflinePlaceholder } from '../../api/of-this-input.ts';
 import { useCall } from '../../api/use-call.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,10 +17,10 @@ import styles from './hot.module.css';
 /** The hot list in one order, or the error. */
 function HotList({ sort }: { sort: HotSort }) {
   const { t } = useTranslation();
-  const list = ofThisInput(useHotList(sort));
+  const list = failOfflinePlaceholder(useHotList(sort));
   return (
     <WhenLoaded
-      loaded={list}
+      result={list}
       waiting={<Loading />}
       failed={{ title: t('hot.error'), offline: t('hot.offline') }}
     >

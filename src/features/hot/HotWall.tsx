@@ -5,8 +5,8 @@ import type { PictureSlot } from '../../contract/rules/pictures.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { nameOf } from '../../components/photo/photo-name.ts';
-import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
-import { BoardLine } from './BoardLine.tsx';
+import { useHandOverTrail } from '../../components/photo/use-leave-trail.ts';
+import { RankedCaption } from './BoardLine.tsx';
 import styles from './hot-wall.module.css';
 
 /**
@@ -15,7 +15,7 @@ import styles from './hot-wall.module.css';
  */
 export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: boolean }) {
   const { t } = useTranslation();
-  useLeaveTrail(photos);
+  useHandOverTrail(photos);
   const [first, second, third] = photos.map(ratioOf);
   const hasLeaders = first !== undefined && second !== undefined && third !== undefined;
   const leaders = hasLeaders ? photos.slice(0, HOT_LEADERS) : [];
@@ -63,7 +63,7 @@ function RankedPhoto({ photo, rank, slot, large = false }: RankedProps) {
       <PhotoLink id={photo.id} className={styles['link']}>
         <PhotoImage photo={photo} alt={nameOf(photo)} use={slot} eager={large} morph />
         <span className={styles['board']}>
-          <BoardLine photo={photo} rank={rank} />
+          <RankedCaption photo={photo} rank={rank} />
         </span>
       </PhotoLink>
     </li>

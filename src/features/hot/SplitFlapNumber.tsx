@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import styles from './split-flap-number.module.css';
 
 /** A number as on a split-flap board: each digit has a flap, which falls when the digit changes. */
 export function SplitFlapNumber({ value }: { value: number }) {
   const { i18n } = useTranslation();
-  const digits = Array.from(count(value, i18n.language));
+  const digits = Array.from(formatCount(value, i18n.language));
   return (
     <span>
       <VisuallyHidden>{digits.join('')}</VisuallyHidden>

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Loaded } from '../../api/use-call.ts';
+import type { ReadState } from '../../api/use-call.ts';
 import { classes } from '../../ui/classes.ts';
-import { NotLoaded } from '../../components/screen-states/NotLoaded.tsx';
+import { LoadFailed } from '../../components/screen-states/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { rankTitle } from './board-lines.ts';
-import type { Board, BoardLine } from './board-lines.ts';
-import { Line } from './Line.tsx';
+import type { LeaderboardEntry, LeaderboardName } from './board-lines.ts';
+import { LeaderboardRow } from './Line.tsx';
 import styles from './board.module.css';
 
 interface Props {
-  board: Board;
-  loaded: Loaded<BoardLine[]>;
+  board: LeaderboardName;
+  loaded: ReadState<LeaderboardEntry[]>;
   /** Shown below the first three. */
   founder: ReactNode;
 }
 
 /** A leaderboard: the first three, the founder, then the others; or the error. */
-export function BoardView({ board, loaded, founder }: Props) {
+export function LeaderboardView({ board, loaded, founder }: Props) {
   const { t } = useTranslation();
   if (loaded.state === 'loading') return <Skeleton />;
   if (loaded.state === 'failed') {
     const { problem, retry } = loaded;
     return (
       <div className={styles['view']}>
-        <NotLoaded
+        <LoadFailed
           title={t('leaderboard.error')}
           offline={t('leaderboard.offline')}
           problem={problem}
@@ -53,7 +53,7 @@ export function BoardView({ board, loaded, founder }: Props) {
       {leaders.length > 0 && (
         <ol className={styles['leaders']} aria-label={t(`leaderboard.tabs.${board}`)}>
           {leaders.map((line, index) => (
-            <Line key={line.id} board={board} line={line} rank={index + 1} />
+            <LeaderboardRow key={line.id} board={board} line={line} rank={index + 1} />
           ))}
         </ol>
       )}
@@ -71,7 +71,7 @@ export function BoardView({ board, loaded, founder }: Props) {
             aria-label={t(`leaderboard.tabs.${board}`)}
           >
             {others.map((line, index) => (
-              <Line key={line.id} board={board} line={line} rank={leaders.length + index + 1} />
+              <LeaderboardRow key={line.id} board={board} line={line} rank={leaders.length + index + 1} />
             ))}
           </ol>
         </div>

@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../../api/use-call.ts';
-import type { Loaded } from '../../api/use-call.ts';
+import type { ReadState } from '../../api/use-call.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { BoardView } from './BoardView.tsx';
+import { LeaderboardView } from './BoardView.tsx';
 import { FounderBanner } from './FounderBanner.tsx';
-import { BOARDS, boardOf, groupLines, photographerLines, reviewerLines } from './board-lines.ts';
-import type { Board, BoardLine } from './board-lines.ts';
+import {
+  groupEntries,
+  leaderboardOf,
+  LEADERBOARDS,
+  photographerEntries,
+  reviewerEntries,
+} from './board-lines.ts';
+import type { LeaderboardEntry, LeaderboardName } from './board-lines.ts';
 import styles from './leaderboard.module.css';
 
 /** How long a leaderboard counts as fresh, ms: ranks hardly change within minutes. */
 const FRESH_FOR = 2 * 60 * 1000;
 
 /** Loads one leaderboard. */
-function useBoard(board: Board): Loaded<BoardLine[]> {
+function useBoard(board: LeaderboardName): ReadState<LeaderboardEntry[]> {
   const photographers = usePhotographers(board === 'photographers');
   const reviewers = useReviewers(board === 'reviewers');
   const groups = useGroups(board === 'groups');
@@ -31,7 +37,7 @@ function useAllBoards(): void {
 function usePhotographers(enabled: boolean) {
   return withLines(
     useCall('GET /api/leaderboard', {}, { audience: 'public', freshFor: FRESH_FOR, needs: '[]', enabled }),
-    photographerLines,
+    photographerEntries,
   );
 }
 
@@ -42,7 +48,7 @@ function useReviewers(enabled: boolean) {
       {},
       { audience: 'public', freshFor: FRESH_FOR, needs: '[]', enabled },
     ),
-    reviewerLines,
+    reviewerEntries,
   );
 }
 
@@ -53,22 +59,22 @@ function useGroups(enabled: boolean) {
       {},
       { audience: 'public', freshFor: FRESH_FOR, needs: 'groups[]', enabled },
     ),
-    groupLines,
+    groupEntries,
   );
 }
 
 function withLines<Answer>(
-  loaded: Loaded<Answer>,
-  linesOf: (answer: Answer) => BoardLine[],
-): Loaded<BoardLine[]> {
+  loaded: ReadState<Answer>,
+  linesOf: (answer: Answer) => LeaderboardEntry[],
+): ReadState<LeaderboardEntry[]> {
   return loaded.state === 'ready' ? { ...loaded, data: linesOf(loaded.data) } : loaded;
 }
 
 /** The leaderboards of photographers, reviewers and groups (docs/rules/achievements.md, "Boards"). */
-export default function BoardsScreen() {
+export default function LeaderboardScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const board = boardOf(params.get('board'));
+  const board = leaderboardOf(params.get('board'));
   const loaded = useBoard(board);
   return (
     <Screen bare>
@@ -82,9 +88,9 @@ export default function BoardsScreen() {
         id="board"
         value={board}
         onChange={(to) => setParams(to === 'photographers' ? {} : { board: to }, { replace: true })}
-        tabs={BOARDS.map((value) => ({ value, label: t(`leaderboard.tabs.${value}`) }))}
+        tabs={LEADERBOARDS.map((value) => ({ value, label: t(`leaderboard.tabs.${value}`) }))}
       >
-        <BoardView board={board} loaded={loaded} founder={<FounderBanner />} />
+        <LeaderboardView board={board} loaded={loaded} founder={<FounderBanner />} />
       </Tabs>
     </Screen>
   );

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { AchievementStrip } from '../../components/achievements/AchievementStrip.tsx';
 import { BANNER_ACHIEVEMENTS, FOUNDER_ID } from '../../contract/rules/limits.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useLogged } from '../../api/use-logged.ts';
+import { useLogFailure } from '../../api/use-logged.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
-import { BoardFigure } from '../../ui/BoardFigure.tsx';
-import { count } from '../../ui/time.ts';
-import { isSomebody } from './board-lines.ts';
+import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { formatCount } from '../../ui/time.ts';
+import { hasIdAndName } from './board-lines.ts';
 import styles from './founder-banner.module.css';
 
 const FOUNDER = { params: { id: FOUNDER_ID } };
@@ -24,11 +24,11 @@ export function FounderBanner() {
     audience: 'public',
     needs: 'achievements[]',
   });
-  useLogged('The founder could not be read.', profile);
-  useLogged("The founder's achievements could not be read.", achievements);
+  useLogFailure('The founder could not be read.', profile);
+  useLogFailure("The founder's achievements could not be read.", achievements);
   if (profile.state === 'failed') return null;
   if (profile.state === 'loading') return <div className={styles['banner']} aria-hidden="true" />;
-  if (!isSomebody(profile.data)) return null;
+  if (!hasIdAndName(profile.data)) return null;
   const { id, username, profile_picture, approved_photos } = profile.data;
   return (
     <section className={styles['banner']} aria-label={t('leaderboard.founder')}>
@@ -47,7 +47,10 @@ export function FounderBanner() {
         )}
       </span>
       <span className={styles['count']}>
-        <BoardFigure cells={boardCells(approved_photos)} spoken={count(approved_photos, i18n.language)} />
+        <BoardNumber
+          cells={boardCells(approved_photos)}
+          spoken={formatCount(approved_photos, i18n.language)}
+        />
         <span className={styles['unit']}> {t('leaderboard.counted.photographers')}</span>
       </span>
     </section>

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AchievementStrip } from '../../components/achievements/AchievementStrip.tsx';
-import { BOARD_ACHIEVEMENTS } from '../../contract/rules/limits.ts';
+import { LEADERBOARD_ACHIEVEMENTS } from '../../contract/rules/limits.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
-import { BoardFigure } from '../../ui/BoardFigure.tsx';
-import { count } from '../../ui/time.ts';
+import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { formatCount } from '../../ui/time.ts';
 import { rankTitle } from './board-lines.ts';
-import type { Board, BoardLine } from './board-lines.ts';
+import type { LeaderboardEntry, LeaderboardName } from './board-lines.ts';
 import styles from './board.module.css';
 
 interface Props {
-  board: Board;
-  line: BoardLine;
+  board: LeaderboardName;
+  line: LeaderboardEntry;
   /** From 1. */
   rank: number;
 }
 
 /** A line of a leaderboard: rank, name, achievements and count. The first three have a title. */
-export function Line({ board, line, rank }: Props) {
+export function LeaderboardRow({ board, line, rank }: Props) {
   const { t, i18n } = useTranslation();
   const title = rankTitle(rank);
   const unit = t(`leaderboard.counted.${board}`);
@@ -42,13 +42,13 @@ export function Line({ board, line, rank }: Props) {
       <span className={styles['achievements']}>
         <AchievementStrip
           achievements={line.achievements}
-          limit={BOARD_ACHIEVEMENTS}
+          limit={LEADERBOARD_ACHIEVEMENTS}
           name={line.name}
           onBoard
         />
       </span>
       <span className={styles['count']}>
-        <BoardFigure cells={boardCells(line.count)} spoken={count(line.count, i18n.language)} />
+        <BoardNumber cells={boardCells(line.count)} spoken={formatCount(line.count, i18n.language)} />
         <span className={styles['unit']}> {unit}</span>
       </span>
     </li>

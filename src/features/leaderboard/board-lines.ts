@@ -3,11 +3,11 @@ import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { ShownAchievement } from '../../contract/calls/leaderboard-calls.ts';
 
 /** In the order of the tabs. */
-export const BOARDS = ['photographers', 'reviewers', 'groups'] as const;
-export type Board = (typeof BOARDS)[number];
+export const LEADERBOARDS = ['photographers', 'reviewers', 'groups'] as const;
+export type LeaderboardName = (typeof LEADERBOARDS)[number];
 
 /** One line of a leaderboard. */
-export interface BoardLine {
+export interface LeaderboardEntry {
   id: number;
   name: string;
   picture: string | null;
@@ -21,22 +21,22 @@ export interface BoardLine {
 }
 
 /** The leaderboard for the address's parameter; the photographers' by default. */
-export function boardOf(parameter: string | null): Board {
-  return BOARDS.find((board) => board === parameter) ?? 'photographers';
+export function leaderboardOf(parameter: string | null): LeaderboardName {
+  return LEADERBOARDS.find((board) => board === parameter) ?? 'photographers';
 }
 
 /** The lines of the photographers' leaderboard. */
-export function photographerLines(rows: CallAnswer<'GET /api/leaderboard'>): BoardLine[] {
+export function photographerEntries(rows: CallAnswer<'GET /api/leaderboard'>): LeaderboardEntry[] {
   return rows.map((row) => ({ ...personOf(row), count: row.photo_count }));
 }
 
 /** The lines of the reviewers' leaderboard. */
-export function reviewerLines(rows: CallAnswer<'GET /api/reviewer-leaderboard'>): BoardLine[] {
+export function reviewerEntries(rows: CallAnswer<'GET /api/reviewer-leaderboard'>): LeaderboardEntry[] {
   return rows.map((row) => ({ ...personOf(row), count: row.reviewed_count }));
 }
 
 /** The lines of the groups' leaderboard. */
-export function groupLines({ groups }: CallAnswer<'GET /api/groups/leaderboard'>): BoardLine[] {
+export function groupEntries({ groups }: CallAnswer<'GET /api/groups/leaderboard'>): LeaderboardEntry[] {
   return groups.map(({ id, name, avatar_url, member_count, owner_username }) => ({
     id,
     name,
@@ -58,7 +58,7 @@ function personOf({ id, username, profile_picture, achievements }: RankedPerson)
 }
 
 /** True if an answer has a valid id and a name. */
-export function isSomebody({ id, username }: { id?: unknown; username?: unknown }): boolean {
+export function hasIdAndName({ id, username }: { id?: unknown; username?: unknown }): boolean {
   return Number.isInteger(id) && Number(id) > 0 && typeof username === 'string' && username.trim() !== '';
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { MyPhoto, WaitEstimate } from '../../contract/calls/photo.ts';
 import type { PictureSlot } from '../../contract/rules/pictures.ts';
 import { commentIn } from '../../contract/rules/reject-reason.ts';
-import { InLine } from '../../components/photo/InLine.tsx';
+import { QueueEstimate } from '../../components/photo/InLine.tsx';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { markedCodes } from '../../components/photo/marked-codes.ts';
@@ -57,7 +57,7 @@ export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
           </span>
           <FactsLine photo={photo} />
           {photo.approval_status === 'pending' && photo.queue_position !== null && (
-            <InLine position={photo.queue_position} wait={wait} />
+            <QueueEstimate position={photo.queue_position} wait={wait} />
           )}
           {photo.sent_before === true && <span className={styles['text']}>{t('myPhotos.sentBefore')}</span>}
           {photo.approval_status === 'pending' && !(photo.watermarked && photo.branded) && !isLeaving && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCall } from '../../api/use-call.ts';
-import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../components/screen-states/UsersOnly.tsx';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ export default function MyPhotosScreen() {
   // The screen has a second URL, which some links use.
   if (pathname !== '/my-photos') return <Navigate to="/my-photos" replace />;
   return (
-    <UsersOnly
+    <SignedInOrPrompt
       title={t('myPhotos.title')}
       message={t('myPhotos.unauthorized')}
       logIn={t('myPhotos.logIn')}
@@ -34,7 +34,7 @@ export default function MyPhotosScreen() {
           {user !== undefined && <MyPhotos />}
         </Screen>
       )}
-    </UsersOnly>
+    </SignedInOrPrompt>
   );
 }
 
@@ -52,7 +52,7 @@ function MyPhotos() {
       {/* Without a session, unsent photos stay on the device for this account (docs/rules/accounts.md, "Sessions"). */}
       <WhenLoaded
         className={styles['read']}
-        loaded={loaded}
+        result={loaded}
         failed={{
           title: t('myPhotos.error.fallback'),
           offline: t('myPhotos.error.offline'),

@@ -9,8 +9,8 @@ import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { nameOf, plateOf } from '../../components/photo/photo-name.ts';
 import { RefusedDeletion } from '../../outbox/ui/RefusedDeletion.tsx';
 import { Thumbnail } from '../../outbox/ui/Thumbnail.tsx';
-import { openTray } from '../../outbox/ui/tray-state.ts';
-import { stateOf } from '../../outbox/ui/words.ts';
+import { openOutboxPanel } from '../../outbox/ui/tray-state.ts';
+import { itemState } from '../../outbox/ui/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -91,13 +91,13 @@ function UnsentCell({ item }: { item: UploadItem }) {
   const needsUser = item.state === 'needs-you';
   return (
     <li className={styles['cell']}>
-      <button type="button" className={styles['open']} onClick={openTray}>
+      <button type="button" className={styles['open']} onClick={openOutboxPanel}>
         <Thumbnail bytes={item.thumbnail} />
         <span className={styles['words']}>
           <Plate size="s">{item.name.plate}</Plate>
           <span className={classes(styles['state'], needsUser && styles['attention'])}>
             <Icon of={needsUser ? CircleAlert : Smartphone} size={14} />
-            <span>{stateOf(item, t, i18n.language)}</span>
+            <span>{itemState(item, t, i18n.language)}</span>
           </span>
         </span>
       </button>

@@ -4,18 +4,18 @@ import { wallSlots } from '../../contract/rules/picture-slots.ts';
 import type { WaitEstimates } from '../../contract/calls/photo.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { UploadItem } from '../../outbox/page/index.ts';
-import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
+import { useHandOverTrail } from '../../components/photo/use-leave-trail.ts';
 import { classes } from '../../ui/classes.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { count as figure } from '../../ui/time.ts';
+import { formatCount as figure } from '../../ui/time.ts';
 import { Wall, WallItem } from '../../ui/Wall.tsx';
 import type { SentPhoto } from './merge-photos.ts';
 import { MyPhotoCard } from './MyPhotoCard.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
-import { countedAs, statusFilters } from './status-filter.ts';
+import { countedStatus, statusFilters } from './status-filter.ts';
 import type { StatusFilter } from './status-filter.ts';
 import { UnsentPhotos } from './UnsentPhotos.tsx';
-import { keepView, keptView, VIEWS } from './view-choice.ts';
+import { savedView, saveView, VIEWS } from './view-choice.ts';
 import styles from './my-photos.module.css';
 
 interface Props {
@@ -28,17 +28,17 @@ interface Props {
 export function PhotoLists({ unsent, sent, wait }: Props) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState<StatusFilter>('all');
-  const [view, setView] = useState(keptView);
+  const [view, setView] = useState(savedView);
   const items = useOutbox((outbox) => outbox.items);
   const filters = statusFilters(
     unsent.length,
-    sent.map(({ photo }) => countedAs(photo, items)),
+    sent.map(({ photo }) => countedStatus(photo, items)),
   );
   // The chosen status may have no photos any more.
   const filter = filters.some((option) => option.filter === chosen) ? chosen : 'all';
-  const shown = sent.filter(({ photo }) => filter === 'all' || countedAs(photo, items) === filter);
+  const shown = sent.filter(({ photo }) => filter === 'all' || countedStatus(photo, items) === filter);
   const shownUnsent = filter === 'all' || filter === 'unsent' ? unsent : [];
-  useLeaveTrail(shown.map(({ photo }) => photo));
+  useHandOverTrail(shown.map(({ photo }) => photo));
   return (
     <>
       <header className={styles['head']}>
@@ -62,7 +62,7 @@ export function PhotoLists({ unsent, sent, wait }: Props) {
             value={view}
             onChange={(value) => {
               setView(value);
-              keepView(value);
+              saveView(value);
             }}
             segments={VIEWS.map((value) => ({ value, label: t(`myPhotos.view.${value}`) }))}
           />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutboxItem } from '../../outbox/page/index.ts';
-import { trayEntries } from '../../outbox/ui/parts.ts';
-import { TrayEntries } from '../../outbox/ui/TrayEntries.tsx';
+import { groupBursts } from '../../outbox/ui/parts.ts';
+import { OutboxEntries } from '../../outbox/ui/TrayEntries.tsx';
 import styles from './my-photos.module.css';
 
 /** The user's photos that the server doesn't have yet, or has only just received. */
@@ -13,7 +13,7 @@ export function UnsentPhotos({ items }: { items: readonly OutboxItem[] }) {
         {t('myPhotos.unsent.title')}
       </h2>
       <ul className={styles['waiting-list']}>
-        <TrayEntries entries={trayEntries(items)} />
+        <OutboxEntries entries={groupBursts(items)} />
       </ul>
     </section>
   );

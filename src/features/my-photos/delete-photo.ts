@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
-import { ask } from '../../ui/overlay.ts';
+import { showDialog } from '../../ui/overlay.ts';
 
 /** Asks, then queues a photo's deletion in the outbox, which carries it out when online. */
 export async function deletePhoto(photo: Pick<MyPhoto, 'id'>, t: TFunction): Promise<void> {
-  const isSure = await ask({
+  const isSure = await showDialog({
     type: 'confirm',
     title: t('myPhotos.delete.title'),
     message: t('myPhotos.delete.message'),
@@ -16,5 +16,9 @@ export async function deletePhoto(photo: Pick<MyPhoto, 'id'>, t: TFunction): Pro
   const outbox = await openOutbox();
   const outcome = await outbox.enqueue('delete-photo', { photoId: photo.id });
   if (outcome.ok) return;
-  await ask({ type: 'error', title: t('myPhotos.delete.title'), message: t('myPhotos.delete.failed') });
+  await showDialog({
+    type: 'error',
+    title: t('myPhotos.delete.title'),
+    message: t('myPhotos.delete.failed'),
+  });
 }

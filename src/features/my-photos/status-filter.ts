@@ -24,7 +24,7 @@ export function statusFilters(
 }
 
 /** The status that a photo is counted under: while its appeal is unsent, it counts as rejected. */
-export function countedAs(
+export function countedStatus(
   { id, approval_status: status }: Pick<MyPhoto, 'id' | 'approval_status'>,
   items: readonly OutboxItem[],
 ): ApprovalStatus {

@@ -6,7 +6,7 @@ export type PhotosView = (typeof VIEWS)[number];
 const KEY = 'my_photos_view';
 
 /** The stored choice; the grid by default. */
-export function keptView(): PhotosView {
+export function savedView(): PhotosView {
   try {
     return localStorage.getItem(KEY) === 'list' ? 'list' : 'grid';
   } catch {
@@ -15,7 +15,7 @@ export function keptView(): PhotosView {
 }
 
 /** Stores the choice. If the browser refuses storage, a reload brings the grid back. */
-export function keepView(view: PhotosView): void {
+export function saveView(view: PhotosView): void {
   try {
     localStorage.setItem(KEY, view);
   } catch {

@@ -6,8 +6,8 @@ import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { classes } from '../../ui/classes.ts';
-import { clockTime, count as figure } from '../../ui/time.ts';
-import { NewsPicture } from './NewsPicture.tsx';
+import { clockTime, formatCount as figure } from '../../ui/time.ts';
+import { NotificationPicture } from './NewsPicture.tsx';
 import type { ApprovalGroup } from './groups.ts';
 import group from './approvals-row.module.css';
 import styles from './notifications.module.css';
@@ -83,7 +83,7 @@ export function ApprovalsRow({ of: { id, approvals }, fresh }: Props) {
 function Approval({ notification: { photo, photo_id, subject } }: { notification: Notification }) {
   const content = (
     <>
-      {photo ? <NewsPicture photo={photo} /> : <span className={group['none']} />}
+      {photo ? <NotificationPicture photo={photo} /> : <span className={group['none']} />}
       <span className={group['plate']}>
         {subject === null ? <span>#{photo_id}</span> : <Plate size="s">{subject}</Plate>}
       </span>

@@ -1,5 +1,5 @@
 import type { NotificationPhoto } from '../../contract/calls/notification-calls.ts';
-import { NEWS_SLOT } from '../../contract/rules/picture-slots.ts';
+import { NOTIFICATION_SLOT } from '../../contract/rules/picture-slots.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import styles from './news-picture.module.css';
 
@@ -10,12 +10,12 @@ interface Props {
 }
 
 /** A small picture of the photo that a notification is about. */
-export function NewsPicture({ photo, alt = '' }: Props) {
+export function NotificationPicture({ photo, alt = '' }: Props) {
   return (
     <PhotoImage
       photo={{ ...photo, file_path: null }}
       alt={alt}
-      use={NEWS_SLOT}
+      use={NOTIFICATION_SLOT}
       className={styles['picture']}
     />
   );

@@ -7,14 +7,14 @@ import { Link } from 'react-router-dom';
 import { achievementWords } from '../../components/achievements/words.ts';
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 import { commentIn } from '../../contract/rules/reject-reason.ts';
-import { ACCOUNT_NEWS } from '../../contract/rules/values.ts';
-import type { AccountNews, NotificationKind } from '../../contract/rules/values.ts';
+import { ACCOUNT_NOTIFICATION_KINDS } from '../../contract/rules/values.ts';
+import type { AccountNotificationKind, NotificationKind } from '../../contract/rules/values.ts';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { classes } from '../../ui/classes.ts';
 import { clockTime } from '../../ui/time.ts';
-import { NewsPicture } from './NewsPicture.tsx';
+import { NotificationPicture } from './NewsPicture.tsx';
 import styles from './notifications.module.css';
 
 interface KindStyle {
@@ -24,7 +24,7 @@ interface KindStyle {
 
 /** Shared by all notifications about the account's security. */
 const ACCOUNT_STYLE: KindStyle = { drawing: TriangleAlert, tone: 'caution' };
-const STYLES: Record<Exclude<NotificationKind, AccountNews>, KindStyle> = {
+const STYLES: Record<Exclude<NotificationKind, AccountNotificationKind>, KindStyle> = {
   approved: { drawing: CircleCheck, tone: 'good' },
   appeal_approved: { drawing: CircleCheck, tone: 'good' },
   rejected: { drawing: CircleX, tone: 'bad' },
@@ -89,7 +89,7 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
       </div>
       {photo && (
         <span className={styles['picture']}>
-          <NewsPicture photo={photo} />
+          <NotificationPicture photo={photo} />
         </span>
       )}
       {isLinked && (
@@ -115,8 +115,8 @@ function nextStep({ kind, actor_username, message }: Notification, t: TFunction)
   return t(`notifications.next.${kind}`, { name: actor_username ?? t('notifications.formerUser') });
 }
 
-const isOfAccount = (kind: NotificationKind): kind is AccountNews =>
-  ACCOUNT_NEWS.some((each) => each === kind);
+const isOfAccount = (kind: NotificationKind): kind is AccountNotificationKind =>
+  ACCOUNT_NOTIFICATION_KINDS.some((each) => each === kind);
 
 /** Where notifications lead that aren't about a photo, or not to its page. */
 const LINKS: Partial<Record<NotificationKind, string>> = {

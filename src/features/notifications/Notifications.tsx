@@ -5,16 +5,16 @@ import { useCall } from '../../api/use-call.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
 import { cacheUpdate } from '../../api/write-options.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
-import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
+import { useHandOverTrail } from '../../components/photo/use-leave-trail.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ApprovalsRow } from './ApprovalsRow.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
-import { byDay, dayName } from './days.ts';
-import { linesOf } from './groups.ts';
-import { overtakenIn } from './overtaken.ts';
-import { whenSeen } from './when-seen.ts';
+import { dayName, groupByDay } from './days.ts';
+import { groupApprovals } from './groups.ts';
+import { supersededIds } from './overtaken.ts';
+import { whenVisible } from './when-seen.ts';
 import styles from './notifications.module.css';
 
 /** The most notifications that the server returns. */
@@ -32,10 +32,10 @@ export function Notifications() {
   );
   const list = loaded.state === 'ready' ? { ...loaded.data, asOf: loaded.asOf } : NOTHING;
   const fresh = useMarkAsRead(list);
-  useLeaveTrail(photosOf(list.notifications));
+  useHandOverTrail(photosOf(list.notifications));
   return (
     <WhenLoaded
-      loaded={loaded}
+      result={loaded}
       waiting={
         <div className={styles['waiting']}>
           <Spinner label={t('ui.loading')} />
@@ -57,7 +57,7 @@ interface DaysProps {
 
 function Days({ shown, fresh }: DaysProps) {
   const { t, i18n } = useTranslation();
-  const overtaken = overtakenIn(shown);
+  const overtaken = supersededIds(shown);
   const [now] = useState(() => new Date());
   return (
     <>
@@ -74,13 +74,13 @@ function Days({ shown, fresh }: DaysProps) {
           {t('notifications.empty.hint')}
         </EmptyState>
       )}
-      {byDay(shown, now).map((day) => (
+      {groupByDay(shown, now).map((day) => (
         <section key={day.day} className={styles['day']} aria-labelledby={`day-${day.day}`}>
           <h2 id={`day-${day.day}`} className={styles['date']}>
             {dayName(day, now, i18n.language)}
           </h2>
           <ol className={styles['list']}>
-            {linesOf(day.notifications, overtaken).map((line) =>
+            {groupApprovals(day.notifications, overtaken).map((line) =>
               line.kind === 'approvals' ? (
                 <ApprovalsRow key={line.id} of={line} fresh={fresh} />
               ) : (
@@ -138,7 +138,7 @@ function useMarkAsRead({ notifications, unread, asOf }: ShownList): ReadonlySet<
   const newest = notifications[0]?.id;
   useEffect(() => {
     if (newest === undefined || unread === 0 || isCached) return undefined;
-    return whenSeen(async () => (await write({ body: { up_to: newest } })).ok);
+    return whenVisible(async () => (await write({ body: { up_to: newest } })).ok);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `write` is a new but equivalent function on every render
   }, [newest, unread, isCached]);
   return isCached ? new Set(unreadIds) : unreadSoFar;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../components/screen-states/UsersOnly.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Notifications } from './Notifications.tsx';
 
@@ -7,13 +7,13 @@ import { Notifications } from './Notifications.tsx';
 export default function NotificationsScreen() {
   const { t } = useTranslation();
   return (
-    <UsersOnly
+    <SignedInOrPrompt
       title={t('notifications.title')}
       message={t('notifications.unauthorized')}
       logIn={t('notifications.logIn')}
       to="/notifications"
     >
       {(user) => <Screen width="text">{user !== undefined && <Notifications />}</Screen>}
-    </UsersOnly>
+    </SignedInOrPrompt>
   );
 }

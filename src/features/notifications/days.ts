@@ -12,7 +12,7 @@ export interface NotificationDay {
 }
 
 /** A list by day, in its order. Leaves out kinds that only a newer version of the page knows. */
-export function byDay(list: readonly Notification[], now: Date): NotificationDay[] {
+export function groupByDay(list: readonly Notification[], now: Date): NotificationDay[] {
   const days: NotificationDay[] = [];
   for (const notification of list) {
     if (!NOTIFICATION_KINDS.includes(notification.kind)) continue;

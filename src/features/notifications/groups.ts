@@ -10,7 +10,7 @@ export interface ApprovalGroup {
 }
 
 /** One row of the list. */
-export type Line = Notification | ApprovalGroup;
+export type NotificationLine = Notification | ApprovalGroup;
 
 /** From this many approvals on, they are grouped. */
 const MIN_GROUP = 3;
@@ -19,13 +19,16 @@ const MIN_GROUP = 3;
  * The rows of one day, in its order; grouped approvals take the position of the newest one. `overtaken`: ids of
  * notifications that a newer one about the same photo makes obsolete; they stay ungrouped.
  */
-export function linesOf(day: readonly Notification[], overtaken: ReadonlySet<number>): Line[] {
+export function groupApprovals(
+  day: readonly Notification[],
+  overtaken: ReadonlySet<number>,
+): NotificationLine[] {
   const approvals = day.filter(({ id, kind }) => kind === 'approved' && !overtaken.has(id));
   const [newest] = approvals;
   const oldest = approvals.at(-1);
   if (newest === undefined || oldest === undefined || approvals.length < MIN_GROUP) return [...day];
   const grouped = new Set(approvals);
-  return day.flatMap((notification): Line[] => {
+  return day.flatMap((notification): NotificationLine[] => {
     if (notification === newest) return [{ kind: 'approvals', id: oldest.id, approvals }];
     return grouped.has(notification) ? [] : [notification];
   });

@@ -1,7 +1,7 @@
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 
 /** Ids of notifications that a newer one about the same photo makes obsolete. `list`: newest first. */
-export function overtakenIn(list: readonly Notification[]): ReadonlySet<number> {
+export function supersededIds(list: readonly Notification[]): ReadonlySet<number> {
   const seen = new Set<number>();
   const overtaken = new Set<number>();
   for (const { id, photo_id } of list) {

@@ -21,7 +21,7 @@ const page: PageVisibility = {
  * Runs `work` once the page is visible and online. While it resolves to false, tries again whenever the page becomes
  * visible or online. Returns the function that cancels it.
  */
-export function whenSeen(work: () => Promise<boolean>, visibility: PageVisibility = page): () => void {
+export function whenVisible(work: () => Promise<boolean>, visibility: PageVisibility = page): () => void {
   let isBusy = false;
   const attempt = async () => {
     if (isBusy || !visibility.isPossible()) return;

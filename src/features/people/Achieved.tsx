@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.ts';
 import styles from './people.module.css';
 
 /** The user's achievements. Renders nothing if they can't be loaded. */
-export function Achieved({ person }: { person: Pick<UserProfile, 'id' | 'username'> }) {
+export function PersonAchievements({ person }: { person: Pick<UserProfile, 'id' | 'username'> }) {
   const { t } = useTranslation();
   const isOwn = useSession(({ session }) => session?.user.id === person.id);
   const loaded = useCall(

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useParams, Link, useNavigate } from 'react-router-dom';
 import { ApiError, NetworkError, serverMessage } from '../../api/errors.ts';
 import { useCall } from '../../api/use-call.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { SignedInOnly } from '../../components/screen-states/SignedInOnly.tsx';
+import { currentLanguage } from '../../i18n/index.ts';
+import { SignedInOrRedirect } from '../../components/screen-states/SignedInOnly.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { ScreenInstead } from '../../components/screen-states/ScreenInstead.tsx';
+import { ScreenMessage } from '../../components/screen-states/ScreenInstead.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { LoadingSpinner } from '../../ui/Waiting.tsx';
 import { logInTo } from '../../ui/sign-in-links.ts';
 import { PersonView } from './PersonView.tsx';
 import styles from './people.module.css';
@@ -53,9 +53,9 @@ function hasPreviousScreen(): boolean {
 export default function PersonScreen() {
   const { id = '' } = useParams();
   return (
-    <SignedInOnly>
+    <SignedInOrRedirect>
       {() => (/^[1-9]\d{0,8}$/.test(id) ? <OnePerson key={id} id={Number(id)} /> : <NoPerson />)}
-    </SignedInOnly>
+    </SignedInOrRedirect>
   );
 }
 
@@ -65,7 +65,7 @@ function OnePerson({ id }: { id: number }) {
     case 'loading':
       return (
         <Screen bare>
-          <Waiting />
+          <LoadingSpinner />
         </Screen>
       );
     case 'failed':
@@ -87,13 +87,13 @@ function OnePerson({ id }: { id: number }) {
 function NoPerson() {
   const { t } = useTranslation();
   return (
-    <ScreenInstead
+    <ScreenMessage
       title={t('people.notFound')}
       says={t('people.notFound')}
       actions={<ButtonLink to="/gallery">{t('people.toGallery')}</ButtonLink>}
     >
       {t('people.notFoundText')}
-    </ScreenInstead>
+    </ScreenMessage>
   );
 }
 
@@ -109,7 +109,7 @@ function LoadFailure({ id, problem, onRetry }: Props) {
   if (problem instanceof ApiError && problem.status === 404) return <NoPerson />;
   const sessionEnded = problem instanceof ApiError && problem.status === 401;
   return (
-    <ScreenInstead
+    <ScreenMessage
       title={t('people.title')}
       says={t('people.title')}
       actions={
@@ -131,11 +131,11 @@ function LoadFailure({ id, problem, onRetry }: Props) {
             ? t('people.session')
             : messageOf(problem, t('people.failed'))}
       </p>
-    </ScreenInstead>
+    </ScreenMessage>
   );
 }
 
 /** The server's message, except for internal errors; else `fallback`. */
 function messageOf(problem: ApiError, fallback: string): string {
-  return problem.code === 'internal' ? fallback : (serverMessage(problem, spokenLanguage()) ?? fallback);
+  return problem.code === 'internal' ? fallback : (serverMessage(problem, currentLanguage()) ?? fallback);
 }

@@ -7,18 +7,18 @@ import { FactList, FactRow } from '../../components/photo/PhotoFacts.tsx';
 import { useSession } from '../../session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
-import { BoardFigure } from '../../ui/BoardFigure.tsx';
+import { BoardNumber } from '../../ui/BoardFigure.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { partOnDemand } from '../../ui/on-demand.ts';
-import { calendarDate, count } from '../../ui/time.ts';
+import { lazyWithRetry } from '../../ui/on-demand.ts';
+import { calendarDate, formatCount } from '../../ui/time.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Achieved } from './Achieved.tsx';
+import { PersonAchievements } from './Achieved.tsx';
 import { PersonHead } from './PersonHead.tsx';
-import { PhotosOf } from './PhotosOf.tsx';
+import { PersonPhotos } from './PhotosOf.tsx';
 import styles from './people.module.css';
 
-const Sanctions = partOnDemand(() => import('../../components/moderation/Sanctions.tsx'));
+const Sanctions = lazyWithRetry(() => import('../../components/moderation/Sanctions.tsx'));
 
 /** Everything that the viewer may see of a user. */
 export function PersonView({ person }: { person: UserProfile }) {
@@ -29,7 +29,7 @@ export function PersonView({ person }: { person: UserProfile }) {
       <>
         <PersonHead person={person} />
         <Note kind="news">{t('people.deleted')}</Note>
-        <PhotosOf person={person} />
+        <PersonPhotos person={person} />
       </>
     );
   }
@@ -37,8 +37,8 @@ export function PersonView({ person }: { person: UserProfile }) {
     <>
       <PersonHead person={person} />
       <StatisticsBoard person={person} />
-      <Achieved person={person} />
-      <PhotosOf person={person} />
+      <PersonAchievements person={person} />
+      <PersonPhotos person={person} />
       <div className={styles['sections']}>
         <section aria-labelledby="about">
           <h2 id="about" className={styles['heading']}>
@@ -95,7 +95,10 @@ function StatisticsBoard({ person }: { person: UserProfile }) {
           <div key={name} className={styles['statistic']}>
             <dt className={styles['name']}>{t(`people.statistics.${name}`)}</dt>
             <dd>
-              <BoardFigure cells={boardCells(person[name])} spoken={count(person[name], i18n.language)} />
+              <BoardNumber
+                cells={boardCells(person[name])}
+                spoken={formatCount(person[name], i18n.language)}
+              />
             </dd>
           </div>
         ))}

@@ -10,18 +10,18 @@ import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { galleryAddress } from '../../components/photo/gallery-address.ts';
 import { nameOf, plateOf } from '../../components/photo/photo-name.ts';
-import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
+import { useHandOverTrail } from '../../components/photo/use-leave-trail.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Wall, WallItem } from '../../ui/Wall.tsx';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import styles from './photos-of.module.css';
 
 /** How many of the newest photos are shown. */
 const LIMIT = 12;
 
 /** A user's newest approved photos, with links to all of them. Renders nothing if there are none. */
-export function PhotosOf({ person }: { person: UserProfile }) {
+export function PersonPhotos({ person }: { person: UserProfile }) {
   const { t, i18n } = useTranslation();
   const { username } = person;
   const lists = { planes: usePhotosBy(username, 'planes'), trains: usePhotosBy(username, 'trains') };
@@ -31,7 +31,7 @@ export function PhotosOf({ person }: { person: UserProfile }) {
   })
     .toSorted((a, b) => b.id - a.id)
     .slice(0, LIMIT);
-  useLeaveTrail(photos);
+  useHandOverTrail(photos);
   const hasFailed = PHOTO_TYPES.every((type) => lists[type].state === 'failed');
   if (person.approved_photos === 0 && photos.length === 0) return null;
   const slots = wallSlots(photos);
@@ -45,7 +45,7 @@ export function PhotosOf({ person }: { person: UserProfile }) {
           const to = galleryAddress(type, { username });
           return total === 0 || to === undefined ? null : (
             <Link key={type} to={to} className={styles['all']}>
-              {t(`people.photos.${type}`, { count: total, figure: count(total, i18n.language) })}{' '}
+              {t(`people.photos.${type}`, { count: total, figure: formatCount(total, i18n.language) })}{' '}
               <Icon of={ArrowRight} size={18} />
             </Link>
           );

@@ -6,9 +6,9 @@ import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
 import { nameOf } from '../../components/photo/photo-name.ts';
-import { swipeOf } from '../../ui/swipe.ts';
+import { swipeDirection } from '../../ui/swipe.ts';
 import type { FullSize } from './full-size.ts';
-import type { PhotoSteps } from './use-steps.ts';
+import type { PhotoNavigation } from './use-steps.ts';
 import styles from './photo.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   marks?: readonly PhotoMark[] | undefined;
   full: FullSize;
   /** Its neighbours in the list that it was opened from. */
-  steps: PhotoSteps | undefined;
+  steps: PhotoNavigation | undefined;
 }
 
 /** The photo uncropped, as large as the window allows. A click opens it in full size, a swipe goes to a neighbour. */
@@ -73,7 +73,8 @@ function useSwipe(onSwipe: ((step: -1 | 1) => void) | undefined) {
         isPrimary && pointerType !== 'mouse' && !isZoomed ? { x: clientX, y: clientY } : undefined;
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
-      const step = start.current === undefined ? 0 : swipeOf(start.current, { x: clientX, y: clientY });
+      const step =
+        start.current === undefined ? 0 : swipeDirection(start.current, { x: clientX, y: clientY });
       start.current = undefined;
       if (step === 0 || onSwipe === undefined) return;
       wasSwiped.current = true;

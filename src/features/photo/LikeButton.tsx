@@ -7,8 +7,8 @@ import type { Photo } from '../../contract/calls/photo.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ask, tell } from '../../ui/overlay.ts';
-import { count as figureOf } from '../../ui/time.ts';
+import { showDialog, showToast } from '../../ui/overlay.ts';
+import { formatCount as figureOf } from '../../ui/time.ts';
 import { createAccountTo, logInTo } from '../../ui/sign-in-links.ts';
 import styles from './like-button.module.css';
 
@@ -19,7 +19,7 @@ export function LikeButton({ photo }: { photo: Photo }) {
 }
 
 /** Shown until the photo has loaded: lists know the number of likes, but not whether the user is one of them. */
-export function UnknownLike({ likes }: { likes: number }) {
+export function LikeCount({ likes }: { likes: number }) {
   return <HeartButton likes={likes} disabled />;
 }
 
@@ -56,11 +56,11 @@ function useLike(photo: Photo): LikeState & { toggle: () => void } {
   const save = async (liked: boolean) => {
     const outbox = await openOutbox().catch(() => undefined);
     const outcome = await outbox?.enqueue('like', { photoId: photo.id, liked });
-    if (outcome?.ok !== true) tell(t('photoScreen.like.failed'));
+    if (outcome?.ok !== true) showToast(t('photoScreen.like.failed'));
   };
   const askToLogIn = async () => {
     const here = `/photo/${photo.id}`;
-    const isConfirmed = await ask({
+    const isConfirmed = await showDialog({
       type: 'warning',
       title: t('photoScreen.like.loginTitle'),
       message: t('photoScreen.like.login'),

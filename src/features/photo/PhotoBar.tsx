@@ -6,17 +6,17 @@ import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
 import type { Trail } from '../../components/photo/trail.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ask, tell } from '../../ui/overlay.ts';
+import { showDialog, showToast } from '../../ui/overlay.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { sharePhoto } from './share.ts';
-import type { PhotoSteps } from './use-steps.ts';
+import type { PhotoNavigation } from './use-steps.ts';
 import styles from './photo-bar.module.css';
 
 interface Props {
   card: PhotoCard;
   /** The list the photo was opened from. */
   trail: Trail | undefined;
-  steps: PhotoSteps | undefined;
+  steps: PhotoNavigation | undefined;
 }
 
 /** Below the photo: links to the previous and next one in its list, and the share button. */
@@ -32,7 +32,7 @@ export function PhotoBar({ card, trail, steps }: Props) {
 const NEIGHBOUR_KEYS = { ArrowLeft: 'previous', ArrowRight: 'next' } as const;
 
 /** Links that replace the history entry, so that the Back button leads to the list. */
-function Neighbours({ steps: { beside, go }, trail }: { steps: PhotoSteps; trail: Trail }) {
+function Neighbours({ steps: { beside, go }, trail }: { steps: PhotoNavigation; trail: Trail }) {
   const { t } = useTranslation();
   useShortcuts(NEIGHBOUR_KEYS, { previous: () => go(-1), next: () => go(1) });
   return (
@@ -41,7 +41,7 @@ function Neighbours({ steps: { beside, go }, trail }: { steps: PhotoSteps; trail
         <Icon of={ChevronLeft} />
       </StepLink>
       <span className={styles['position']}>
-        {t('photoScreen.neighbours.place', { place: beside.place, of: beside.of })}
+        {t('photoScreen.neighbours.place', { place: beside.position, of: beside.of })}
       </span>
       <StepLink to={beside.next} trail={trail} label={t('photoScreen.neighbours.next')}>
         <Icon of={ChevronRight} />
@@ -86,8 +86,9 @@ function ShareButton({ card }: { card: PhotoCard }) {
   const share = async () => {
     const url = `${window.location.origin}/photo/${card.id}`;
     const outcome = await sharePhoto({ title: nameOf(card), url }, navigator);
-    if (outcome === 'copied') tell(t('photoScreen.share.copied'));
-    if (outcome === 'failed') await ask({ type: 'info', title: t('photoScreen.share.link'), message: url });
+    if (outcome === 'copied') showToast(t('photoScreen.share.copied'));
+    if (outcome === 'failed')
+      await showDialog({ type: 'info', title: t('photoScreen.share.link'), message: url });
   };
   return (
     <button type="button" className={styles['share']} onClick={() => void share()}>

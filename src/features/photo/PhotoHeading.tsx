@@ -6,8 +6,8 @@ import { nameOf, plateOf } from '../../components/photo/photo-name.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
-import { count } from '../../ui/time.ts';
-import { LikeButton, UnknownLike } from './LikeButton.tsx';
+import { formatCount } from '../../ui/time.ts';
+import { LikeButton, LikeCount } from './LikeButton.tsx';
 import styles from './photo.module.css';
 
 interface Props {
@@ -57,12 +57,12 @@ export function PhotoHeading({ card, photo }: Props) {
           {counts.map(([name, value]) => (
             <div key={name} className={styles['counter']}>
               <dt className={styles['counter-name']}>{t(`photoScreen.${name}`)}</dt>
-              <dd className={styles['counter-value']}>{count(value, i18n.language)}</dd>
+              <dd className={styles['counter-value']}>{formatCount(value, i18n.language)}</dd>
             </div>
           ))}
         </dl>
         {canBeLiked &&
-          (photo === undefined ? <UnknownLike likes={card.thumbs_up} /> : <LikeButton photo={photo} />)}
+          (photo === undefined ? <LikeCount likes={card.thumbs_up} /> : <LikeButton photo={photo} />)}
       </div>
     </header>
   );

@@ -4,19 +4,19 @@ import { useParams, useLocation } from 'react-router-dom';
 import { photoIdIn } from '../../contract/rules/photo-path.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { useOpenedPhoto } from '../../components/photo/opened-photo.ts';
-import { asTrail, keepTrail, trailKept, trailLeft } from '../../components/photo/trail.ts';
+import { asTrail, handedOverTrail, storedTrail, storeTrail } from '../../components/photo/trail.ts';
 import type { Trail } from '../../components/photo/trail.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { ScreenInstead } from '../../components/screen-states/ScreenInstead.tsx';
+import { ScreenMessage } from '../../components/screen-states/ScreenInstead.tsx';
 import { Skeleton, Spinner } from '../../ui/Spinner.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
-import { drawnByServer } from '../../ui/drawn.ts';
+import { hydrationPass } from '../../ui/drawn.ts';
 import { PhotoView } from './PhotoView.tsx';
 import { useFullSize } from './full-size.ts';
 import type { FullSize } from './full-size.ts';
-import { useKnownCard, usePhoto } from './queries.ts';
+import { useListedCard, usePhoto } from './queries.ts';
 import styles from './photo.module.css';
 
 /** A photo's own page (docs/rules/photos.md, "Who sees a photo"). */
@@ -34,7 +34,7 @@ function OnePhoto({ id, full }: { id: number; full: FullSize }) {
   const trail = useTrail(id);
   const unreachable = loaded.state === 'failed' && loaded.problem instanceof NetworkError;
   // Between neighbours the next photo is shown at once with what its list knows.
-  const card = useKnownCard(id, unreachable || trail !== undefined);
+  const card = useListedCard(id, unreachable || trail !== undefined);
 
   switch (loaded.state) {
     case 'loading':
@@ -95,7 +95,7 @@ function Waiting() {
 function LoadFailed({ problem, onRetry }: { problem: ApiError | NetworkError; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <ScreenInstead
+    <ScreenMessage
       title={t('photoScreen.title')}
       says={t('photoScreen.error.title')}
       actions={
@@ -105,7 +105,7 @@ function LoadFailed({ problem, onRetry }: { problem: ApiError | NetworkError; on
       }
     >
       {t(`photoScreen.error.${reasonOf(problem)}`)}
-    </ScreenInstead>
+    </ScreenMessage>
   );
 }
 
@@ -121,7 +121,7 @@ function reasonOf(problem: ApiError | NetworkError): 'offline' | 'session' | 'se
 function PhotoUnavailable({ why }: { why: 'rejected' | 'deleted' | 'unknown' }) {
   const { t } = useTranslation();
   return (
-    <ScreenInstead
+    <ScreenMessage
       title={t(`photoScreen.gone.${why}.title`)}
       says={t(`photoScreen.gone.${why}.title`)}
       actions={
@@ -131,7 +131,7 @@ function PhotoUnavailable({ why }: { why: 'rejected' | 'deleted' | 'unknown' }) 
       }
     >
       {t(`photoScreen.gone.${why}.text`)}
-    </ScreenInstead>
+    </ScreenMessage>
   );
 }
 
@@ -140,9 +140,9 @@ function useTrail(id: number): Trail | undefined {
   const location = useLocation();
   const { key } = location;
   const navigated = asTrail(location.state, id);
-  const find = () => trailLeft(id, localStorage, Date.now()) ?? trailKept(id, key, sessionStorage);
+  const find = () => handedOverTrail(id, localStorage, Date.now()) ?? storedTrail(id, key, sessionStorage);
   // The server-rendered page knows no list, so the storage is read only after hydration.
-  const [isHydrating] = useState(() => drawnByServer.isNow);
+  const [isHydrating] = useState(() => hydrationPass.isNow);
   const [found, setFound] = useState(() => (isHydrating ? undefined : find()));
   const findLate = useEffectEvent(() => setFound(find()));
   useEffect(() => {
@@ -151,7 +151,7 @@ function useTrail(id: number): Trail | undefined {
   }, [isHydrating]);
   useEffect(() => {
     // The navigation state needs no storing: the history keeps it.
-    if (navigated === undefined && found !== undefined) keepTrail(found, key, sessionStorage);
+    if (navigated === undefined && found !== undefined) storeTrail(found, key, sessionStorage);
   }, [navigated, found, key]);
   return navigated ?? found;
 }

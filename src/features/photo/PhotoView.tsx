@@ -12,7 +12,7 @@ import {
   GalleryLink,
   ValueLink,
 } from '../../components/photo/PhotoFacts.tsx';
-import { datePartWords } from '../../components/photo/date-part.ts';
+import { formatDatePart } from '../../components/photo/date-part.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
 import { ReportButton } from '../../components/reports/ReportButton.tsx';
 import type { Trail } from '../../components/photo/trail.ts';
@@ -22,7 +22,7 @@ import { useUnsentAppeal } from '../../outbox/ui/use-unsent-appeal.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { partOnDemand } from '../../ui/on-demand.ts';
+import { lazyWithRetry } from '../../ui/on-demand.ts';
 import { calendarDate } from '../../ui/time.ts';
 import { LargePhoto } from './LargePhoto.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
@@ -32,11 +32,11 @@ import type { FullSize } from './full-size.ts';
 import { useOwnRejection } from './queries.ts';
 import { usePhotoPermissions } from './photo-permissions.ts';
 import { useRejection } from './use-rejection.ts';
-import { useSteps } from './use-steps.ts';
+import { usePhotoNavigation } from './use-steps.ts';
 import styles from './photo.module.css';
 
-const TakeDownPanel = partOnDemand(() => import('./TakeDownPanel.tsx'));
-const RejectPanel = partOnDemand(() => import('./RejectPanel.tsx'));
+const TakeDownPanel = lazyWithRetry(() => import('./TakeDownPanel.tsx'));
+const RejectPanel = lazyWithRetry(() => import('./RejectPanel.tsx'));
 
 interface Props {
   /** The photo as lists have it. */
@@ -57,7 +57,7 @@ export function PhotoView({ card, photo, trail, full, note }: Props) {
   const isRejected = photo?.approval_status === 'rejected';
   const own = useOwnRejection(card.id, seesMarks);
   const rejection = useRejection(card.id);
-  const steps = useSteps(card.id, trail, full.step);
+  const steps = usePhotoNavigation(card.id, trail, full.step);
   return (
     <Screen title={nameOf(card)} width="full" bare>
       <LargePhoto photo={card} marks={own?.rejection_marks} full={full} steps={steps} />
@@ -157,7 +157,7 @@ function BasicFacts({ card, photo }: { card: PhotoCard; photo: Photo | undefined
       {day !== undefined && (
         <FactRow name={t('values.field.date_taken')}>
           <GalleryLink type={card.type} filters={{ date: day }}>
-            <time dateTime={day}>{datePartWords(day, i18n.language)}</time>
+            <time dateTime={day}>{formatDatePart(day, i18n.language)}</time>
           </GalleryLink>
         </FactRow>
       )}

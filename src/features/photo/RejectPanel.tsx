@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { checkRejection } from '../../contract/rules/decision.ts';
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../contract/rules/limits.ts';
 import type { Photo } from '../../contract/calls/photo.ts';
-import { said } from '../../outbox/page/said.ts';
+import { serverMessageText } from '../../outbox/page/said.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
-import { needOf } from '../../outbox/ui/words.ts';
+import { itemNeed } from '../../outbox/ui/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { ask } from '../../ui/overlay.ts';
+import { showDialog } from '../../ui/overlay.ts';
 import { calendarDate, clockTime } from '../../ui/time.ts';
 import type { RejectionState } from './use-rejection.ts';
 import styles from './reject-panel.module.css';
@@ -48,7 +48,7 @@ function Form({ photo, rejection }: { photo: Photo; rejection: RejectionState })
     setSubmitted(true);
     setFailed(false);
     if (!checked.ok) return;
-    const isSure = await ask({
+    const isSure = await showDialog({
       type: 'confirm',
       title: t('photoScreen.reject.confirm.title'),
       message: t('photoScreen.reject.confirm.text', { name: nameOf(photo), username: photo.username }),
@@ -116,7 +116,7 @@ function RejectionNote({ rejection: { state, item, undo } }: { rejection: Reject
           <Note kind="caution" action={<Button onClick={undo}>{t('photoScreen.reject.takeBack')}</Button>}>
             <strong>{t('photoScreen.reject.limit.title')}</strong>
             <br />
-            {said(item?.state === 'waiting' ? item.message : undefined, i18n.language) ??
+            {serverMessageText(item?.state === 'waiting' ? item.message : undefined, i18n.language) ??
               t('photoScreen.reject.limit.text')}{' '}
             {item?.state === 'waiting' &&
               t('photoScreen.reject.limit.kept', {
@@ -129,7 +129,7 @@ function RejectionNote({ rejection: { state, item, undo } }: { rejection: Reject
       return (
         <div className={styles['state']}>
           <Note kind="bad" action={<Button onClick={undo}>{t('photoScreen.reject.understood')}</Button>}>
-            {t('photoScreen.reject.failed')} {item && needOf(item, t, i18n.language)}
+            {t('photoScreen.reject.failed')} {item && itemNeed(item, t, i18n.language)}
           </Note>
         </div>
       );

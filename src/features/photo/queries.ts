@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Photo, PhotoCard, RejectedPhoto } from '../../contract/calls/photo.ts';
 import { restorePublic } from '../../api/query.ts';
-import type { Loaded, ReadKey } from '../../api/use-call.ts';
+import type { ReadKey, ReadState } from '../../api/use-call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useLogged } from '../../api/use-logged.ts';
+import { useLogFailure } from '../../api/use-logged.ts';
 import { useSession } from '../../session/session.ts';
 
 /** How long a photo is fresh, ms: each request counts as a view, so returning soon must not send another. */
 const FRESH_MS = 5 * 60_000;
 
 /** One photo as the current user may see it. */
-export function usePhoto(id: number): Loaded<Photo> {
+export function usePhoto(id: number): ReadState<Photo> {
   const ready = useSession((session) => session.ready);
   const loaded = useCall(
     'GET /api/photos/:id',
     { params: { id } },
     { audience: 'mine', freshFor: FRESH_MS, needs: 'id', enabled: ready },
   );
-  useLogged('The photo could not be read.', loaded);
+  useLogFailure('The photo could not be read.', loaded);
   return loaded;
 }
 
@@ -29,7 +29,7 @@ const LISTS: readonly ReadKey[] = ['GET /api/photos', 'GET /api/photos/hot', 'GE
  * The photo as the cached lists have it, for while it loads or can't be loaded. `everywhere`: also searches the lists that
  * are stored on this device but not in memory, as in a tab that was opened offline.
  */
-export function useKnownCard(id: number, everywhere: boolean): PhotoCard | undefined {
+export function useListedCard(id: number, everywhere: boolean): PhotoCard | undefined {
   const client = useQueryClient();
   const [, setRestored] = useState(false);
   const lists = client.getQueriesData<{ photos: PhotoCard[] }>({

@@ -6,7 +6,7 @@ import { sendingState } from '../../outbox/page/sending-state.ts';
 import type { SendingState } from '../../outbox/page/sending-state.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
-import { ask } from '../../ui/overlay.ts';
+import { showDialog } from '../../ui/overlay.ts';
 import { isAnnounced, pendingRejection } from './pending-rejection.ts';
 
 /** The pending rejection of this photo, and how to make or undo one. */
@@ -35,7 +35,7 @@ export function useRejection(photoId: number): RejectionState {
 
   const announce = useEffectEvent(async () => {
     const [title, message] = [t('photoScreen.reject.done.title'), t('photoScreen.reject.done.text')];
-    await ask({ type: 'success', title, message });
+    await showDialog({ type: 'success', title, message });
     await navigate('/gallery');
   });
   useEffect(() => {

@@ -3,18 +3,18 @@ import { neighboursOf } from '../../components/photo/trail.ts';
 import type { Neighbours, Trail } from '../../components/photo/trail.ts';
 
 /** A photo's neighbours in its list, and how to go to them. */
-export interface PhotoSteps {
+export interface PhotoNavigation {
   beside: Neighbours;
   /** Goes to the next (1) or previous (-1) photo, if there is one, replacing the history entry. */
   go: (step: -1 | 1) => void;
 }
 
 /** Undefined for a photo that wasn't opened from a list. `onGo` is called right before going. */
-export function useSteps(
+export function usePhotoNavigation(
   id: number,
   trail: Trail | undefined,
   onGo: (step: -1 | 1) => void,
-): PhotoSteps | undefined {
+): PhotoNavigation | undefined {
   const navigate = useNavigate();
   const beside = trail === undefined ? undefined : neighboursOf(id, trail);
   if (beside === undefined) return undefined;

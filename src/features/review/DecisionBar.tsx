@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../contract/rules/limits.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
-import type { LeftOfDay } from '../../api/left-of-day.ts';
+import type { RemainingAllowance } from '../../api/left-of-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { leaveByEscape } from '../../ui/leave-by-escape.ts';
-import { ignoreHeldPress } from '../../ui/use-shortcuts.ts';
+import { blurOnEscape } from '../../ui/leave-by-escape.ts';
+import { ignoreKeyRepeat } from '../../ui/use-shortcuts.ts';
 import { isAllowed, isAppeal } from './desk-decisions.ts';
 import type { InvalidDecision } from './use-decide.ts';
 import type { Draft } from './use-draft.ts';
@@ -20,7 +20,7 @@ interface Props {
   photo: ReviewPhoto;
   draft: Draft;
   /** The day's rejections; undefined where there is no limit. */
-  left: LeftOfDay | undefined;
+  left: RemainingAllowance | undefined;
   /** A decision that was tried but needs another reason. */
   invalid: InvalidDecision | undefined;
   onDecide: (action: DecisionAction) => void;
@@ -45,7 +45,7 @@ export function DecisionBar({ ref, photo, draft, left, invalid, onDecide, busy, 
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stops repeated keys before they reach its buttons
-    <section className={styles['bar']} aria-label={t('review.title')} onKeyDown={ignoreHeldPress}>
+    <section className={styles['bar']} aria-label={t('review.title')} onKeyDown={ignoreKeyRepeat}>
       <div className={styles['reason']}>
         <label className={styles['label']} htmlFor={id}>
           {t(appeal ? 'review.appeal.label' : 'review.reason.label')}
@@ -68,7 +68,7 @@ export function DecisionBar({ ref, photo, draft, left, invalid, onDecide, busy, 
           aria-invalid={invalid !== undefined || undefined}
           onChange={(event) => draft.setReason(event.target.value)}
           onKeyDown={(event) => {
-            leaveByEscape(event);
+            blurOnEscape(event);
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
             if (!event.repeat) onDecide(negative);

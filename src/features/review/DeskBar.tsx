@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { count as figure } from '../../ui/time.ts';
+import { formatCount as figure } from '../../ui/time.ts';
 import { DecisionReceived } from './DecisionReceived.tsx';
 import type { Desk } from './desk.ts';
 import styles from './desk-bar.module.css';

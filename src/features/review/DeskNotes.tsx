@@ -4,12 +4,12 @@ import type { OutboxItem } from '../../outbox/page/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { namesOf } from '../../components/photo/photo-name.ts';
-import { DecidedPhoto } from '../../outbox/ui/DecidedPhoto.tsx';
-import { nameOf, needOf } from '../../outbox/ui/words.ts';
+import { ReviewedPhoto } from '../../outbox/ui/DecidedPhoto.tsx';
+import { itemName, itemNeed } from '../../outbox/ui/words.ts';
 import { failureTitle } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
 import { daysNeeded } from './rejections-left.ts';
-import { said } from '../../outbox/page/said.ts';
+import { serverMessageText } from '../../outbox/page/said.ts';
 import { isUndecided } from './review-list.ts';
 import styles from './desk-notes.module.css';
 
@@ -35,7 +35,7 @@ export function DeskNotes({ desk, aDay, onReopen }: Props) {
       {first !== undefined && (
         <Note kind="caution">
           <strong>{t('review.limit.title')}</strong>{' '}
-          {said(first.message, i18n.language) ?? t('review.limit.text')}{' '}
+          {serverMessageText(first.message, i18n.language) ?? t('review.limit.text')}{' '}
           {t('review.limit.waiting', { count: deferred.length })}{' '}
           {aDay !== undefined &&
             deferred.length > aDay &&
@@ -56,7 +56,7 @@ function UnresolvedNote({ item, desk, onReopen }: Omit<Props, 'aDay'> & { item: 
   const { t, i18n } = useTranslation();
   const dismiss = async () => (await openOutbox()).cancel(item.id);
   const canReopen = item.reason === 'conflict' && isUndecided(item.conflict?.approvalStatus);
-  const name = item.photo === undefined ? nameOf(item, t) : `${nameOf(item, t)}, ${namesOf(item.photo)}`;
+  const name = item.photo === undefined ? itemName(item, t) : `${itemName(item, t)}, ${namesOf(item.photo)}`;
   return (
     <Note
       kind={item.reason === 'refused' ? 'bad' : 'caution'}
@@ -76,16 +76,16 @@ function UnresolvedNote({ item, desk, onReopen }: Omit<Props, 'aDay'> & { item: 
       }
     >
       <div className={styles['about']}>
-        <DecidedPhoto item={item} />
+        <ReviewedPhoto item={item} />
         <p>
           {item.reason === 'refused' ? (
             <>
               <strong>{t(failureTitle(item.decision.action, desk))}</strong> {name}.{' '}
-              {said(item.message, i18n.language) ?? t('review.failed.unsaved')}
+              {serverMessageText(item.message, i18n.language) ?? t('review.failed.unsaved')}
             </>
           ) : (
             <>
-              <strong>{name}.</strong> {needOf(item, t, i18n.language)}
+              <strong>{name}.</strong> {itemNeed(item, t, i18n.language)}
             </>
           )}
         </p>

@@ -2,7 +2,7 @@ import { useRef, useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
-import type { LeftOfDay } from '../../api/left-of-day.ts';
+import type { RemainingAllowance } from '../../api/left-of-day.ts';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
@@ -50,7 +50,7 @@ interface Props {
   /** How many photos are undecided, listed or not. */
   waiting: number;
   /** The day's rejections; undefined where there is no limit. */
-  rejections: LeftOfDay | undefined;
+  rejections: RemainingAllowance | undefined;
   /** Which photo is on the desk. */
   selection: Selection;
   onSelect: (selection: Selection) => void;

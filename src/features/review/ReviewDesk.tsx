@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { LoadingSpinner } from '../../ui/Waiting.tsx';
 import { AccessDenied } from './AccessDenied.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { DeskNotes } from './DeskNotes.tsx';
@@ -58,7 +58,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
     return (
       <div className={styles['desk']}>
         <DeskBar desk={desk} />
-        <Waiting />
+        <LoadingSpinner />
       </div>
     );
   }

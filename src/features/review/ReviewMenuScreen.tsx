@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Aircraft } from '../../ui/drawings/Aircraft.tsx';
 import { Train } from '../../ui/drawings/Train.tsx';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import { ReviewersOnly } from './ReviewersOnly.tsx';
 import type { Desk } from './desk.ts';
 import { useReviewList } from './use-review-list.ts';
@@ -72,7 +72,7 @@ function WaitingCount({ desk }: { desk: Desk }) {
       className={styles['count']}
       aria-label={isKnown ? t('review.menu.waiting', { count: waiting }) : undefined}
     >
-      {isKnown ? count(waiting, i18n.language) : '–'}
+      {isKnown ? formatCount(waiting, i18n.language) : '–'}
     </span>
   );
 }

@@ -2,10 +2,10 @@ import { use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
-import { usePresentUser } from '../../auth/present-user.ts';
-import { ScreenOpenTo } from '../../auth/screen-access.ts';
+import { useUserAndRights } from '../../auth/present-user.ts';
+import { ScreenAccess } from '../../auth/screen-access.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { LoadingSpinner } from '../../ui/Waiting.tsx';
 import { AccessDenied } from './AccessDenied.tsx';
 import { accessTo } from './access.ts';
 import { showWarnings } from './desk-warnings.ts';
@@ -18,8 +18,8 @@ interface Props {
 
 /** Shows its children to reviewers who may open the screen, and everybody else the reason why not. */
 export function ReviewersOnly({ screen, children }: Props) {
-  const { user, rights } = usePresentUser();
-  const access = accessTo(screen, use(ScreenOpenTo), user, rights);
+  const { user, rights } = useUserAndRights();
+  const access = accessTo(screen, use(ScreenAccess), user, rights);
   switch (access.state) {
     case 'denied':
       return <AccessDenied why={access.why} leave={access.leave} />;
@@ -38,7 +38,7 @@ export function ReviewersOnly({ screen, children }: Props) {
   }
   return (
     <Screen bare>
-      <Waiting />
+      <LoadingSpinner />
     </Screen>
   );
 }

@@ -2,8 +2,8 @@
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { NetworkError } from '../../api/errors.ts';
-import type { Rights } from '../../auth/present-user.ts';
-import type { OpenTo } from '../../auth/screen-access.ts';
+import type { RightsSource } from '../../auth/present-user.ts';
+import type { AccessRule } from '../../auth/screen-access.ts';
 import { logInTo } from '../../ui/sign-in-links.ts';
 import type { Desk } from './desk.ts';
 
@@ -19,9 +19,9 @@ export type Access =
 /** Whether a user may open a desk or the `menu`; `openTo`: the screen's own rule. */
 export function accessTo(
   screen: Desk | 'menu',
-  openTo: OpenTo,
+  openTo: AccessRule,
   user: CurrentUser | undefined | null,
-  rights: Rights,
+  rights: RightsSource,
 ): Access {
   if (user === undefined) return { state: 'unknown' };
   if (user === null) return { state: 'denied', why: 'unauthorized', leave: true };

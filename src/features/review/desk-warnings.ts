@@ -1,6 +1,6 @@
 import { request } from '../../api/request.ts';
 import { logFailure } from '../../api/use-logged.ts';
-import { ask } from '../../ui/overlay.ts';
+import { showDialog } from '../../ui/overlay.ts';
 
 /** The dialog's texts besides the warnings themselves. */
 export interface WarningTexts {
@@ -27,7 +27,7 @@ export function showWarnings(texts: WarningTexts): Promise<void> {
 async function show({ title, read }: WarningTexts): Promise<void> {
   const { warning, warnings } = await request('GET /api/user/warnings', {});
   if (warning === null) return;
-  await ask({ type: 'warning', title, message: warning, confirm: read });
+  await showDialog({ type: 'warning', title, message: warning, confirm: read });
   await Promise.all(
     warnings.map(({ id }) => request('POST /api/user/warnings/acknowledge', { body: { warningId: id } })),
   );

@@ -1,7 +1,7 @@
 /** How many photos a reviewer may still reject today (docs/rules/review.md, "Daily limit"). */
 import type { CallAnswer } from '../../contract/calls/calls.ts';
-import { leftOfDay } from '../../api/left-of-day.ts';
-import type { LeftOfDay } from '../../api/left-of-day.ts';
+import { remainingAllowance } from '../../api/left-of-day.ts';
+import type { RemainingAllowance } from '../../api/left-of-day.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
 /** The server's count; null where there is no limit, undefined in a copy of the list from before it had a count. */
@@ -15,9 +15,9 @@ export function rejectionsLeft(
   count: ServerCount,
   items: readonly OutboxItem[],
   asOf: number,
-): LeftOfDay | undefined {
+): RemainingAllowance | undefined {
   const own = items.filter((item) => item.kind === 'review' && item.decision.action === 'reject');
-  return leftOfDay(count, own, asOf);
+  return remainingAllowance(count, own, asOf);
 }
 
 /** How many days `waiting` rejections need at a limit of `aDay`. */

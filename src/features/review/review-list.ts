@@ -1,6 +1,6 @@
 /** The review list as the desk shows it: without the photos that were decided on this device. */
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
-import type { Loaded } from '../../api/use-call.ts';
+import type { ReadState } from '../../api/use-call.ts';
 import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
 
 /** What this device has in its outbox; see `OutboxState`. */
@@ -17,7 +17,7 @@ interface ReviewAnswer<P> {
 
 export interface LocalReviewList<P> {
   /** The server's list as it was read. */
-  loaded: Loaded<ReviewAnswer<P>>;
+  loaded: ReadState<ReviewAnswer<P>>;
   /** Those of its photos that weren't decided on this device. */
   photos: P[];
   /** The number of all undecided photos, without those decided on this device. */
@@ -29,7 +29,7 @@ export interface LocalReviewList<P> {
  * loading until the outbox is read, so that no decided photo flashes up.
  */
 export function withoutLocalDecisions<P extends Pick<ReviewPhoto, 'id'>>(
-  loaded: Loaded<ReviewAnswer<P>>,
+  loaded: ReadState<ReviewAnswer<P>>,
   { ready, items }: Outbox,
 ): LocalReviewList<P> {
   if (!ready) return { loaded: { state: 'loading' }, photos: [], waiting: 0 };

@@ -7,7 +7,7 @@ import type { ReasonProblem } from '../../contract/rules/reject-reason.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { PhotoSnapshot } from '../../outbox/page/index.ts';
-import { ask } from '../../ui/overlay.ts';
+import { showDialog } from '../../ui/overlay.ts';
 import { failureTitle, isAllowed } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
 import { deleteReviewDraft } from './review-drafts.ts';
@@ -57,14 +57,14 @@ export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onSaved 
   const confirmDeletion = async (reason: string | undefined): Promise<boolean> => {
     const told = reason === undefined ? [] : [t('review.delete.told', { reason })];
     return (
-      (await ask({
+      (await showDialog({
         type: 'confirm',
         title: t('review.delete.title'),
         message: [t('review.delete.message'), ...told].join(' '),
         confirm: t('review.delete.confirm'),
         danger: true,
       })) &&
-      (await ask({
+      (await showDialog({
         type: 'confirm',
         title: t('review.delete.finalTitle'),
         message: t('review.delete.finalMessage', { id: photo.id }),
@@ -93,7 +93,11 @@ export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onSaved 
         deleteReviewDraft(photo.id);
         await dismissEarlier(photo.id);
       } else {
-        await ask({ type: 'error', title: t(failureTitle(action, desk)), message: t('review.kept.failed') });
+        await showDialog({
+          type: 'error',
+          title: t(failureTitle(action, desk)),
+          message: t('review.kept.failed'),
+        });
       }
     } finally {
       isSaving.current = false;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Histogram } from '../../image/Histogram.tsx';
-import type { countShown } from '../../image/image-worker.ts';
+import type { computeHistogram } from '../../image/image-worker.ts';
 
 type Counts = Parameters<typeof Histogram>[0]['of'];
 
@@ -48,9 +48,9 @@ export function useHistogram(photoId: number, shown: ShownPicture | undefined, l
 }
 
 /** Undefined if the picture can't be read, if the code for it couldn't be loaded, or after an abort. */
-async function count(...given: Parameters<typeof countShown>): Promise<Counts | undefined> {
+async function count(...given: Parameters<typeof computeHistogram>): Promise<Counts | undefined> {
   try {
-    const { countShown: run } = await import('../../image/image-worker.ts');
+    const { computeHistogram: run } = await import('../../image/image-worker.ts');
     return await run(...given);
   } catch {
     return undefined;

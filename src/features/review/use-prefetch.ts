@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
-import { isSparing } from '../../api/images/cache-images.ts';
+import { isDataSaverOn } from '../../api/images/cache-images.ts';
 import { pathsToPrefetch, prefetch } from './prefetch.ts';
 import type { PrefetchCount, PrefetchPorts, PrefetchProgress } from './prefetch.ts';
 
@@ -30,7 +30,7 @@ export function usePrefetch(photos: readonly ReviewPhoto[], count: PrefetchCount
   useEffect(() => {
     const abort = new AbortController();
     const wanted = joined === '' ? [] : joined.split(' ');
-    const ports = online && controlled && !isSparing() ? PORTS : { ...PORTS, fetch: countOnly };
+    const ports = online && controlled && !isDataSaverOn() ? PORTS : { ...PORTS, fetch: countOnly };
     void prefetch(wanted, ports, abort.signal, setProgress);
     return () => abort.abort();
   }, [joined, online, controlled]);
@@ -42,7 +42,7 @@ export function usePrefetch(photos: readonly ReviewPhoto[], count: PrefetchCount
       progress === undefined
         ? { photos: 0, bytes: 0 }
         : { ...progress, photos: Math.min(progress.photos, paths.length) },
-    blockedBy: isSparing() ? 'sparing' : controlled ? undefined : 'worker',
+    blockedBy: isDataSaverOn() ? 'sparing' : controlled ? undefined : 'worker',
   };
 }
 

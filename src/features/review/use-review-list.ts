@@ -1,5 +1,5 @@
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
-import type { LeftOfDay } from '../../api/left-of-day.ts';
+import type { RemainingAllowance } from '../../api/left-of-day.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { Desk } from './desk.ts';
@@ -12,7 +12,7 @@ const POLL_MS = 30_000;
 
 interface DeskList extends LocalReviewList<ReviewPhoto> {
   /** How many photos the reviewer may still reject today; undefined where there is no limit. */
-  rejections: LeftOfDay | undefined;
+  rejections: RemainingAllowance | undefined;
 }
 
 /** A desk's review list, without the photos that were decided on this device. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import { axisName, periodName } from './period-name.ts';
 import { Plot } from './Plot.tsx';
 import type { PlotModel } from './plot-model.ts';
@@ -38,7 +38,10 @@ export function DecisionsPlot({ name, days, today, earlier }: Props) {
         { look: view === 'all' ? 'dashed' : 'hollow', label: t('stats.plot.rejected') },
       ]}
       rows={shown.map((period) => {
-        const [approved, rejected] = [count(period.approved, language), count(period.rejected, language)];
+        const [approved, rejected] = [
+          formatCount(period.approved, language),
+          formatCount(period.rejected, language),
+        ];
         return {
           when: periodName(period.date, view, language),
           what: t('stats.plot.readout', { approved, rejected }),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import { useCall } from '../../api/use-call.ts';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import { axisName, periodName } from './period-name.ts';
 import { Plot } from './Plot.tsx';
 import type { PlotModel } from './plot-model.ts';
@@ -43,7 +43,7 @@ function Bars({ months }: { months: readonly Month[] }) {
       model={model}
       legend={[{ look: 'solid', label: t('siteStats.months.photos') }]}
       rows={months.map(({ month, approved }) => {
-        const photos = count(approved, language);
+        const photos = formatCount(approved, language);
         return { when: periodName(month, 'month', language), what: photos, values: [photos] };
       })}
       heads={[t('stats.plot.period.month'), t('siteStats.months.photos')]}

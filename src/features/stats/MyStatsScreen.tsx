@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MyStats as Stats } from '../../contract/calls/user-stats-calls.ts';
 import { useCall } from '../../api/use-call.ts';
-import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../components/screen-states/UsersOnly.tsx';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,21 +10,21 @@ import { DecisionsPlot } from './DecisionsPlot.tsx';
 import { PhotosBoard } from './PhotosBoard.tsx';
 import { RatesBoard } from './RatesBoard.tsx';
 import { RatesPlot } from './RatesPlot.tsx';
-import { ReviewerPart } from './ReviewerPart.tsx';
+import { ReviewerSection } from './ReviewerPart.tsx';
 import styles from './stats.module.css';
 
 /** The signed-in user's statistics (docs/rules/photos.md, "Statistics"). */
 export default function MyStatsScreen() {
   const { t } = useTranslation();
   return (
-    <UsersOnly
+    <SignedInOrPrompt
       title={t('stats.title')}
       message={t('stats.unauthorized')}
       logIn={t('stats.logIn')}
       to="/my-stats"
     >
       {(user) => <Screen>{user !== undefined && <MyStats />}</Screen>}
-    </UsersOnly>
+    </SignedInOrPrompt>
   );
 }
 
@@ -33,7 +33,7 @@ function MyStats() {
   const loaded = useCall('GET /api/my-stats', {}, { audience: 'mine' });
   return (
     <WhenLoaded
-      loaded={loaded}
+      result={loaded}
       failed={{ title: t('stats.error.fallback'), offline: t('stats.error.offline') }}
       toLogin
     >
@@ -66,7 +66,7 @@ function StatsSections({ stats }: { stats: Stats }) {
           </div>
         </>
       )}
-      {reviewerStats !== null && <ReviewerPart stats={reviewerStats} today={stats.today} />}
+      {reviewerStats !== null && <ReviewerSection stats={reviewerStats} today={stats.today} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { MyStats } from '../../contract/calls/user-stats-calls.ts';
 import { boardCells } from '../../ui/board-cells.ts';
-import { BoardFigure } from '../../ui/BoardFigure.tsx';
-import { count } from '../../ui/time.ts';
+import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { formatCount } from '../../ui/time.ts';
 import styles from './board.module.css';
 
 const ROWS = ['uploaded', 'approved', 'rejected', 'pending'] as const;
@@ -49,7 +49,7 @@ function CountCell({ value }: { value: number }) {
   const { i18n } = useTranslation();
   return (
     <td>
-      <BoardFigure cells={boardCells(value)} spoken={count(value, i18n.language)} />
+      <BoardNumber cells={boardCells(value)} spoken={formatCount(value, i18n.language)} />
     </td>
   );
 }

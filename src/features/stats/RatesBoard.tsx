@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DecisionRate, MyStats } from '../../contract/calls/user-stats-calls.ts';
-import { BoardFigure } from '../../ui/BoardFigure.tsx';
-import { count } from '../../ui/time.ts';
+import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { formatCount } from '../../ui/time.ts';
 import { percent, rateCells } from './rate-cells.ts';
 import styles from './board.module.css';
 
@@ -51,10 +51,10 @@ function Row({ name, decisions }: { name: string; decisions: DecisionRate }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className={styles['plain']}>{count(approved, i18n.language)}</td>
-      <td className={styles['plain']}>{count(rejected, i18n.language)}</td>
+      <td className={styles['plain']}>{formatCount(approved, i18n.language)}</td>
+      <td className={styles['plain']}>{formatCount(rejected, i18n.language)}</td>
       <td className={styles['rate']}>
-        <BoardFigure cells={rateCells(total === 0 ? undefined : rate)} spoken={spoken} />
+        <BoardNumber cells={rateCells(total === 0 ? undefined : rate)} spoken={spoken} />
       </td>
     </tr>
   );

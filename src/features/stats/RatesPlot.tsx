@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyStats } from '../../contract/calls/user-stats-calls.ts';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import { axisName, periodName } from './period-name.ts';
 import { Plot } from './Plot.tsx';
 import type { PlotModel } from './plot-model.ts';
@@ -46,7 +46,7 @@ export function RatesPlot({ stats }: { stats: MyStats }) {
         return {
           when: periodName(period.date, unit, language),
           what: rate,
-          values: [count(period.approved + period.rejected, language), rate],
+          values: [formatCount(period.approved + period.rejected, language), rate],
         };
       })}
       heads={[t(`stats.plot.period.${unit}`), t('stats.rates.total'), t('stats.plot.rate')]}

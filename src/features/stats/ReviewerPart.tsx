@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { MyStats } from '../../contract/calls/user-stats-calls.ts';
 import { boardCells } from '../../ui/board-cells.ts';
-import { BoardFigure } from '../../ui/BoardFigure.tsx';
-import { count } from '../../ui/time.ts';
+import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { formatCount } from '../../ui/time.ts';
 import { DecisionsPlot } from './DecisionsPlot.tsx';
 import { percent, rateCells } from './rate-cells.ts';
 import board from './board.module.css';
@@ -11,7 +11,7 @@ import styles from './stats.module.css';
 type ReviewerStats = NonNullable<MyStats['reviewerStats']>;
 
 /** The statistics of a reviewer's decisions. */
-export function ReviewerPart({ stats, today }: { stats: ReviewerStats; today: string }) {
+export function ReviewerSection({ stats, today }: { stats: ReviewerStats; today: string }) {
   const { t, i18n } = useTranslation();
   const { totalApproved, totalRejected, totalReviewed, approvalRate, timeline } = stats;
   const rows = [
@@ -38,14 +38,14 @@ export function ReviewerPart({ stats, today }: { stats: ReviewerStats; today: st
               <tr key={name} data-sum={name === 'reviewed' || undefined}>
                 <th scope="row">{t(`stats.reviewer.${name}`)}</th>
                 <td>
-                  <BoardFigure cells={boardCells(value)} spoken={count(value, i18n.language)} />
+                  <BoardNumber cells={boardCells(value)} spoken={formatCount(value, i18n.language)} />
                 </td>
               </tr>
             ))}
             <tr>
               <th scope="row">{t('stats.reviewer.rate')}</th>
               <td className={board['rate']}>
-                <BoardFigure
+                <BoardNumber
                   cells={rateCells(totalReviewed === 0 ? undefined : approvalRate)}
                   spoken={totalReviewed === 0 ? t('stats.rates.none') : percent(approvalRate, i18n.language)}
                 />

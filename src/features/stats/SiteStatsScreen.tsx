@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import { reviewableTypes } from '../../contract/rules/review-rights.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useLogged } from '../../api/use-logged.ts';
+import { useLogFailure } from '../../api/use-logged.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { useSession } from '../../session/session.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { MonthsPlot } from './MonthsPlot.tsx';
-import { ReviewerPart } from './ReviewerPart.tsx';
+import { ReviewerSection } from './ReviewerPart.tsx';
 import { splitsOf } from './shares.ts';
 import { SplitBar } from './SplitBar.tsx';
 import { TotalsBoard } from './TotalsBoard.tsx';
@@ -48,7 +48,7 @@ function OwnReviews() {
       {loaded.stale !== undefined && (
         <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
       )}
-      <ReviewerPart stats={reviewerStats} today={today} />
+      <ReviewerSection stats={reviewerStats} today={today} />
       <Link to="/my-stats" className={site['more']}>
         {t('siteStats.own.more')}
       </Link>
@@ -59,10 +59,10 @@ function OwnReviews() {
 function Totals() {
   const { t } = useTranslation();
   const loaded = useCall('GET /api/all-stats', {}, { audience: 'public', needs: 'total_photos.value' });
-  useLogged('Statistics could not be read.', loaded);
+  useLogFailure('Statistics could not be read.', loaded);
   return (
     <WhenLoaded
-      loaded={loaded}
+      result={loaded}
       failed={{ title: t('stats.error.fallback'), offline: t('siteStats.offline') }}
     >
       {(stats) => <Boards stats={stats} />}

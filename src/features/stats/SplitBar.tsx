@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BoardFigure } from '../../ui/BoardFigure.tsx';
-import { CountingFigure } from '../../ui/CountingFigure.tsx';
-import { count } from '../../ui/time.ts';
+import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { CountingNumber } from '../../ui/CountingFigure.tsx';
+import { formatCount } from '../../ui/time.ts';
 import { percent, rateCells } from './rate-cells.ts';
-import { restOf } from './shares.ts';
+import { secondShare } from './shares.ts';
 import type { Split } from './shares.ts';
 import board from './board.module.css';
 import styles from './site-stats.module.css';
@@ -25,7 +25,7 @@ export function SplitBar({ name, title, split, first, second, none }: Props) {
   const { i18n } = useTranslation();
   const heading = useId();
   const { share } = split;
-  const rest = restOf(split);
+  const rest = secondShare(split);
   return (
     <section aria-labelledby={heading} className={styles['split']}>
       <div className={styles['head']}>
@@ -34,9 +34,9 @@ export function SplitBar({ name, title, split, first, second, none }: Props) {
         </h2>
         <div className={styles['rate']}>
           {share === undefined ? (
-            <BoardFigure cells={rateCells(undefined)} spoken={none} />
+            <BoardNumber cells={rateCells(undefined)} spoken={none} />
           ) : (
-            <CountingFigure
+            <CountingNumber
               name={`site.${name}`}
               // In tenths of a percent, because the animation counts in whole numbers.
               value={Math.round(share * 10)}
@@ -79,7 +79,9 @@ function LegendEntry({ look, label, value, share }: LegendEntryProps) {
         <span className={styles['sample']} data-look={look} aria-hidden="true" />
         {label}
       </dt>
-      <dd>{t('siteStats.part', { n: count(value, i18n.language), share: percent(share, i18n.language) })}</dd>
+      <dd>
+        {t('siteStats.part', { n: formatCount(value, i18n.language), share: percent(share, i18n.language) })}
+      </dd>
     </div>
   );
 }

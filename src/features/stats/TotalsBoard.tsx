@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AllStats } from '../../contract/calls/site-stats-calls.ts';
 import { boardCells } from '../../ui/board-cells.ts';
-import { CountingFigure } from '../../ui/CountingFigure.tsx';
-import { calendarDate, count } from '../../ui/time.ts';
+import { CountingNumber } from '../../ui/CountingFigure.tsx';
+import { calendarDate, formatCount } from '../../ui/time.ts';
 import board from './board.module.css';
 import styles from './site-stats.module.css';
 
@@ -40,12 +40,12 @@ export function TotalsBoard({ stats }: { stats: AllStats }) {
               <tr key={name} data-sum={name === 'total_photos' || undefined}>
                 <th scope="row">{t(`siteStats.totals.${name}`)}</th>
                 <td>
-                  <CountingFigure
+                  <CountingNumber
                     name={`site.${name}`}
                     value={value}
                     pace={{ first, later: 1600 }}
                     cells={(now) => boardCells(now, value)}
-                    spoken={count(value, i18n.language)}
+                    spoken={formatCount(value, i18n.language)}
                   />
                 </td>
                 <td className={styles['changed']}>{calendarDate(updated_at, i18n.language)}</td>

@@ -3,7 +3,7 @@ import UPlot from 'uplot';
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import 'uplot/dist/uPlot.min.css';
 import type { PlotModel, SeriesStyle } from './plot-model.ts';
-import { namedMonths, namedPlaces } from './plot-model.ts';
+import { labelledIndexes, labelledMonths } from './plot-model.ts';
 
 /** Width of the x axis for each label, px. */
 const LABEL_PX = 64;
@@ -69,7 +69,7 @@ function options(
         grid: { show: false },
         splits: ({ width }) => {
           const max = Math.floor(width / LABEL_PX);
-          return isTime ? namedMonths(x[0] ?? 0, x.at(-1) ?? 0, max) : namedPlaces(x, max);
+          return isTime ? labelledMonths(x[0] ?? 0, x.at(-1) ?? 0, max) : labelledIndexes(x, max);
         },
         values: (_, splits) => splits.map(model.axisName),
         size: 34,

@@ -16,13 +16,13 @@ export interface PlotModel {
 }
 
 /** Which x values get a label, at most `max`: always the last, and evenly spaced ones before it. */
-export function namedPlaces(xs: readonly number[], max: number): number[] {
+export function labelledIndexes(xs: readonly number[], max: number): number[] {
   const step = Math.max(1, Math.ceil(xs.length / Math.max(1, max)));
   return xs.filter((_, index) => (xs.length - 1 - index) % step === 0);
 }
 
 /** The starts of months between two times that get a label, seconds, at most `max`; the start if there are none. */
-export function namedMonths(from: number, to: number, max: number): number[] {
+export function labelledMonths(from: number, to: number, max: number): number[] {
   const firsts: number[] = [];
   const begin = new Date(from * 1000);
   for (let month = begin.getUTCMonth(); ; month += 1) {
@@ -30,5 +30,5 @@ export function namedMonths(from: number, to: number, max: number): number[] {
     if (first > to) break;
     if (first >= from) firsts.push(first);
   }
-  return firsts.length === 0 ? [from] : namedPlaces(firsts, max);
+  return firsts.length === 0 ? [from] : labelledIndexes(firsts, max);
 }

@@ -16,7 +16,7 @@ export function splitOf(first: number, second: number): Split {
 }
 
 /** The second one's share, such that both add up to exactly 100. */
-export function restOf({ share }: Split): number | undefined {
+export function secondShare({ share }: Split): number | undefined {
   return share === undefined ? undefined : Math.round((100 - share) * 10) / 10;
 }
 

@@ -6,7 +6,7 @@ import { isRequired } from '../../contract/rules/photo-fields.ts';
 import { isAirportCode } from '../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
-import { distanceWords } from '../../components/airports/airport-words.ts';
+import { formatDistance } from '../../components/airports/airport-words.ts';
 import { useAirports } from '../../components/airports/use-airports.ts';
 import { PhotoChoices } from '../../components/photo/form/PhotoChoices.tsx';
 import { PhotoText } from '../../components/photo/form/PhotoText.tsx';
@@ -87,7 +87,10 @@ function AirportByPosition() {
   if (typeof source === 'string' || near === undefined || at?.icao !== code) return null;
   return (
     <output className={styles['placed']}>
-      {t('upload.position.at', { code, distance: distanceWords(kilometresBetween(at, near), i18n.language) })}
+      {t('upload.position.at', {
+        code,
+        distance: formatDistance(kilometresBetween(at, near), i18n.language),
+      })}
       <Button onClick={() => changeForm({ airport: source.from })}>
         {source.from === '' ? t('upload.position.empty') : t('upload.position.keep', { code: source.from })}
       </Button>

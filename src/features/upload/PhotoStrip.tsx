@@ -1,7 +1,7 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_WAITING_PHOTOS } from '../../contract/rules/limits.ts';
+import { MAX_PICKED_PHOTOS } from '../../contract/rules/limits.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -27,7 +27,7 @@ export function PhotoStrip() {
           {at + 1}/{strip.length}
         </span>
         <VisuallyHidden>
-          {t('upload.strip.at', { number: at + 1, total: strip.length, max: MAX_WAITING_PHOTOS })}
+          {t('upload.strip.at', { number: at + 1, total: strip.length, max: MAX_PICKED_PHOTOS })}
         </VisuallyHidden>
         <span className={styles['name']}>{strip[at]?.name}</span>
       </p>

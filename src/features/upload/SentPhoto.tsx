@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleX, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../outbox/page/index.ts';
-import { openTray } from '../../outbox/ui/tray-state.ts';
-import { usePlaceInLine } from '../../outbox/ui/use-place-in-line.ts';
+import { openOutboxPanel } from '../../outbox/ui/tray-state.ts';
+import { useQueuePosition } from '../../outbox/ui/use-place-in-line.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -26,7 +26,7 @@ export function SentPhoto({ id, plain, scaled }: Props) {
   const item = useOutbox(({ items }) => items.find((each) => each.id === id));
   const canBeRead = useOutbox(({ problem }) => problem === undefined);
   const sent = item?.kind === 'upload' ? item : undefined;
-  const place = usePlaceInLine(sent?.state === 'done' ? sent.arrivedAs : undefined, { follows: true });
+  const place = useQueuePosition(sent?.state === 'done' ? sent.arrivedAs : undefined, { follows: true });
   const { tone, head, more, percent } = sentWords(sent, t, i18n.language, place?.position);
   // It was removed from the outbox since.
   if (item === undefined && canBeRead) return null;
@@ -39,7 +39,7 @@ export function SentPhoto({ id, plain, scaled }: Props) {
           {head}
         </span>
         {tone === 'moving' && <VisuallyHidden>{t('tray.state.sendingAction')}</VisuallyHidden>}
-        <button type="button" className={styles['link']} onClick={openTray}>
+        <button type="button" className={styles['link']} onClick={openOutboxPanel}>
           {t('upload.send.toOutbox')}
         </button>
       </p>

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_WAITING_PHOTOS } from '../../contract/rules/limits.ts';
+import { MAX_PICKED_PHOTOS } from '../../contract/rules/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { ask } from '../../ui/overlay.ts';
+import { showDialog } from '../../ui/overlay.ts';
 import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './strip-notes.module.css';
 
@@ -44,7 +44,7 @@ export function LeftOutNote() {
             <span className={styles['name']}>{name}</span>{' '}
             <span>
               {problem === 'full' || problem === 'gone'
-                ? t(`upload.leftOut.${problem}`, { max: MAX_WAITING_PHOTOS })
+                ? t(`upload.leftOut.${problem}`, { max: MAX_PICKED_PHOTOS })
                 : t(`upload.refused.${problem}`)}
             </span>
           </li>
@@ -95,7 +95,7 @@ export function UnclaimedNote() {
   const count = useUpload((state) => state.unclaimed);
   if (count === 0) return null;
   const discard = async () => {
-    const yes = await ask({
+    const yes = await showDialog({
       type: 'confirm',
       title: t('upload.unclaimed.drop'),
       message: t('upload.unclaimed.sure', { count }),

@@ -6,7 +6,7 @@ import { readWatermark } from '../../image/watermark/kept-watermark.ts';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import { PHOTO_TYPES } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
-import { askForPhone, askForTerms } from '../../session/account-requirements.ts';
+import { promptForPhone, promptForTerms } from '../../session/account-requirements.ts';
 import { useVerificationStatus } from '../../auth/verification-status.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { LoadingSpinner } from '../../ui/Waiting.tsx';
 import { ApplyToAll } from './ApplyToAll.tsx';
 import { MetadataForm } from './MetadataForm.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
@@ -57,7 +57,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
   if (owner !== id) {
     return (
       <Screen>
-        <Waiting quiet />
+        <LoadingSpinner quiet />
       </Screen>
     );
   }
@@ -187,8 +187,8 @@ function ClearAll() {
 /** Says what keeps photos from being sent; they can be prepared and saved all the same (docs/rules/upload.md, "Who may upload"). */
 function StandingNote({ user }: { user: CurrentUser }) {
   const { needsEULA, needsPhoneVerification } = useVerificationStatus(user);
-  if (needsEULA) return <Need what="terms" ask={askForTerms} />;
-  return needsPhoneVerification ? <Need what="phone" ask={askForPhone} /> : null;
+  if (needsEULA) return <Need what="terms" ask={promptForTerms} />;
+  return needsPhoneVerification ? <Need what="phone" ask={promptForPhone} /> : null;
 }
 
 function Need({ what, ask }: { what: 'terms' | 'phone'; ask: () => void }) {

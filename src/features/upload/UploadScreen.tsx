@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { SHARED, SHARED_PARAMETER } from '../../contract/rules/share-target.ts';
-import type { Shared } from '../../contract/rules/share-target.ts';
+import { SHARE_TARGET_OUTCOMES, SHARED_PARAMETER } from '../../contract/rules/share-target.ts';
+import type { ShareTargetOutcome } from '../../contract/rules/share-target.ts';
 import { mayBeSignedIn } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { ScreenInstead } from '../../components/screen-states/ScreenInstead.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
-import { partOnDemand } from '../../ui/on-demand.ts';
-import { tell } from '../../ui/overlay.ts';
+import { ScreenMessage } from '../../components/screen-states/ScreenInstead.tsx';
+import { LoadingSpinner } from '../../ui/Waiting.tsx';
+import { lazyWithRetry } from '../../ui/on-demand.ts';
+import { showToast } from '../../ui/overlay.ts';
 import { createAccountTo, logInTo } from '../../ui/sign-in-links.ts';
 import { useAccess } from './use-access.ts';
 
@@ -20,7 +20,7 @@ function UploadGate() {
   const { t } = useTranslation();
   const shared = useShared();
   return (
-    <ScreenInstead
+    <ScreenMessage
       says={t('upload.access.loginTitle')}
       actions={
         <>
@@ -34,13 +34,13 @@ function UploadGate() {
       {shared !== undefined && <p role="alert">{t(`upload.shared.${shared}`)}</p>}
       <p>{t('upload.access.gate')}</p>
       <p>{t('upload.access.needs')}</p>
-    </ScreenInstead>
+    </ScreenMessage>
   );
 }
 
 /** The form, which is many times what a visitor needs. Whoever may be signed in loads it beside the screen. */
 const loadForm = async () => ({ default: (await import('./UploadForm.tsx')).UploadForm });
-const UploadForm = partOnDemand(loadForm);
+const UploadForm = lazyWithRetry(loadForm);
 if (!import.meta.env.SSR && mayBeSignedIn()) loadForm().catch(() => undefined);
 
 /** Where a photo is picked, described, marked and sent (docs/rules/upload.md, "Upload screen"). */
@@ -60,7 +60,7 @@ function Checking() {
   const { t } = useTranslation();
   return (
     <Screen>
-      <Waiting label={t('upload.checking')} />
+      <LoadingSpinner label={t('upload.checking')} />
     </Screen>
   );
 }
@@ -68,9 +68,9 @@ function Checking() {
 // What became of the photos that were shared to the app (docs/rules/upload.md, "Shared photos").
 
 /** How the share that led here ended; undefined where none did. */
-function useShared(): Shared | undefined {
+function useShared(): ShareTargetOutcome | undefined {
   const [parameters] = useSearchParams();
-  return SHARED.find((each) => each === parameters.get(SHARED_PARAMETER));
+  return SHARE_TARGET_OUTCOMES.find((each) => each === parameters.get(SHARED_PARAMETER));
 }
 
 /**
@@ -83,7 +83,7 @@ function useTellShared(isSignedIn: boolean): void {
   const shared = useShared();
   useEffect(() => {
     if (shared === undefined || !isSignedIn) return;
-    if (shared !== 'kept') tell(t(`upload.shared.${shared}`));
+    if (shared !== 'kept') showToast(t(`upload.shared.${shared}`));
     setParameters({}, { replace: true });
   }, [shared, isSignedIn, setParameters, t]);
 }

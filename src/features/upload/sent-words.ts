@@ -1,7 +1,7 @@
 /** What the upload screen says of the photo that was sent last (docs/rules/upload.md, "After Send"). */
 import type { TFunction } from 'i18next';
 import type { UploadItem } from '../../outbox/page/index.ts';
-import { stateOf } from '../../outbox/ui/words.ts';
+import { itemState } from '../../outbox/ui/words.ts';
 
 export interface SentWords {
   /** `safe`: on this device; `moving`: on its way; `there`: on the server; `needs`: its user has to look. */
@@ -22,7 +22,7 @@ export function sentWords(
 ): SentWords {
   const saved = t('upload.send.saved');
   if (item === undefined) return { tone: 'safe', head: saved };
-  const state = stateOf(item, t, language, place);
+  const state = itemState(item, t, language, place);
   switch (item.state) {
     case 'staging':
     case 'queued':

@@ -1,5 +1,5 @@
 /** The strip of photos that wait on the upload screen (docs/rules/upload.md, "The strip"): pure. */
-import { MAX_PHOTO_BYTES, MAX_WAITING_PHOTOS } from '../../contract/rules/limits.ts';
+import { MAX_PHOTO_BYTES, MAX_PICKED_PHOTOS } from '../../contract/rules/limits.ts';
 import type { LeftOut } from './machine/state.ts';
 
 /**
@@ -15,7 +15,7 @@ export function sortPicked<F extends { name: string; size: number }>(
   for (const file of files) {
     const { name } = file;
     if (file.size > MAX_PHOTO_BYTES) leftOut.push({ name, problem: 'too_large' });
-    else if (waiting + taken.length >= MAX_WAITING_PHOTOS) leftOut.push({ name, problem: 'full' });
+    else if (waiting + taken.length >= MAX_PICKED_PHOTOS) leftOut.push({ name, problem: 'full' });
     else taken.push(file);
   }
   return { taken, leftOut };

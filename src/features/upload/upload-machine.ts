@@ -1,6 +1,6 @@
 /** This page's upload machine. It outlives the screen, so that saving continues while the user looks at another one. */
 import { uuidv7 } from 'uuidv7';
-import { keepWatermark, keptWatermark } from '../../image/watermark/kept-watermark.ts';
+import { storedWatermark, storeWatermark } from '../../image/watermark/kept-watermark.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import {
   closePhoto,
@@ -13,7 +13,7 @@ import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { keepCopyChoice, keptCopyChoice } from './copy-choice.ts';
 import { createUploadMachine } from './machine/create-machine.ts';
 
-const defaults = () => ({ watermark: keptWatermark(), small: keptCopyChoice() });
+const defaults = () => ({ watermark: storedWatermark(), small: keptCopyChoice() });
 
 export const { useUpload, dispatch, written } = createUploadMachine(
   {
@@ -30,7 +30,7 @@ export const { useUpload, dispatch, written } = createUploadMachine(
       const timer = setTimeout(callback, ms);
       return () => clearTimeout(timer);
     },
-    saveWatermark: keepWatermark,
+    saveWatermark: storeWatermark,
     saveCopyChoice: keepCopyChoice,
     reportError: (error) => reportError(error),
   },

@@ -3,11 +3,11 @@ import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { checkUser, useCurrentUser } from '../../auth/current-user.ts';
-import { ScreenOpenTo } from '../../auth/screen-access.ts';
+import { ScreenAccess } from '../../auth/screen-access.ts';
 import { signOut, useSession } from '../../session/session.ts';
 import type { Session } from '../../session/session.ts';
-import { drawnByServer } from '../../ui/drawn.ts';
-import { ask } from '../../ui/overlay.ts';
+import { hydrationPass } from '../../ui/drawn.ts';
+import { showDialog } from '../../ui/overlay.ts';
 import { logInTo } from '../../ui/sign-in-links.ts';
 
 const LOGIN = logInTo('/upload');
@@ -28,9 +28,9 @@ export type Access =
  */
 export function useAccess(): Access {
   const { ready, session, check } = useCurrentUser();
-  const isOpen = use(ScreenOpenTo)(session?.user);
+  const isOpen = use(ScreenAccess)(session?.user);
   // The server draws this for visitors alone, and asks nobody who is signed in.
-  const [isDrawn] = useState(drawnByServer.isNow);
+  const [isDrawn] = useState(hydrationPass.isNow);
   const isMissing = (ready || isDrawn) && !isOpen;
   useExpiry(session?.token);
   const isGranted = session !== undefined && isOpen;
@@ -60,7 +60,8 @@ function useSessionLost(isLost: boolean): void {
     } as const;
     // Asked in the next moment, so that an effect which React only tries does not ask.
     const timer = setTimeout(() => {
-      if (!useSession.getState().changedHere) void ask(text).then((yes) => yes && isHere && navigate(LOGIN));
+      if (!useSession.getState().changedHere)
+        void showDialog(text).then((yes) => yes && isHere && navigate(LOGIN));
     });
     return () => {
       isHere = false;
@@ -81,7 +82,7 @@ function useExpiry(token: string | undefined): void {
     let isHere = true;
     const leave = async () => {
       await signOut();
-      await ask({
+      await showDialog({
         type: 'warning',
         title: t('upload.access.expiredTitle'),
         message: t('upload.access.expired'),

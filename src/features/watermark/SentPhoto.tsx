@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { keepWatermark, keptWatermark } from '../../image/watermark/kept-watermark.ts';
+import { storedWatermark, storeWatermark } from '../../image/watermark/kept-watermark.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -11,7 +11,7 @@ import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useApply } from './use-apply.ts';
+import { useApplyWatermark } from './use-apply.ts';
 import { WatermarkEditor } from './WatermarkEditor.tsx';
 import styles from './watermark-screen.module.css';
 
@@ -24,19 +24,19 @@ interface Props {
 }
 
 /** Puts the watermark on a photo that is on the server and waits for review. */
-export function SentPhoto({ id, username }: Props) {
+export function UploadedPhotoWatermark({ id, username }: Props) {
   const { t } = useTranslation();
   const loaded = useCall(
     'GET /api/photos/watermark/:id',
     { params: { id } },
-    { audience: 'mine', freshFor: 0, repeats: 1 },
+    { audience: 'mine', freshFor: 0, retries: 1 },
   );
   if (loaded.state === 'failed' && loaded.problem instanceof ApiError && loaded.problem.status === 404) {
     return <NotFound />;
   }
   return (
     <WhenLoaded
-      loaded={loaded}
+      result={loaded}
       failed={{ title: t('watermark.unread'), offline: t('watermark.offline') }}
       toLogin
     >
@@ -50,17 +50,17 @@ export function SentPhoto({ id, username }: Props) {
 
 function Unmarked({ photo, username }: { photo: MyPhoto; username: string }) {
   const navigate = useNavigate();
-  const { step, problem, apply } = useApply(photo, username);
+  const { step, problem, apply } = useApplyWatermark(photo, username);
   return (
     <WatermarkEditor
       photo={photo}
       picture={<PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager />}
-      initial={keptWatermark()}
+      initial={storedWatermark()}
       username={username}
       step={step}
       problem={problem}
       onApply={(watermark, drawn) => {
-        keepWatermark(watermark);
+        storeWatermark(watermark);
         void apply(drawn);
       }}
       onSkip={() => void navigate('/my-photos')}
@@ -71,7 +71,7 @@ function Unmarked({ photo, username }: { photo: MyPhoto; username: string }) {
 /** The photo has its watermark, but the picture with the brand bar never arrived. */
 function Unbranded({ photo, username }: { photo: MyPhoto; username: string }) {
   const { t } = useTranslation();
-  const { step, problem, apply } = useApply(photo, username);
+  const { step, problem, apply } = useApplyWatermark(photo, username);
   const isBusy = step !== 'idle';
   return (
     <div className={styles['done']}>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
-import { ToLogin } from '../../components/screen-states/ToLogin.tsx';
+import { RedirectToLogin } from '../../components/screen-states/ToLogin.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
-import { readAsked } from './watermark-target.ts';
+import { LoadingSpinner } from '../../ui/Waiting.tsx';
+import { readWatermarkTarget } from './watermark-target.ts';
 import type { PreparedPhoto } from './watermark-target.ts';
-import { SentPhoto } from './SentPhoto.tsx';
+import { UploadedPhotoWatermark } from './SentPhoto.tsx';
 import { WatermarkEditor } from './WatermarkEditor.tsx';
 import styles from './watermark-screen.module.css';
 
@@ -15,22 +15,22 @@ export default function WatermarkScreen() {
   const { ready, session } = useSession();
   const location = useLocation();
   const [search] = useSearchParams();
-  const target = readAsked(location.state, search);
+  const target = readWatermarkTarget(location.state, search);
   if (!ready) {
     return (
       <Screen>
-        <Waiting quiet />
+        <LoadingSpinner quiet />
       </Screen>
     );
   }
   if (target === undefined) return <Navigate to="/upload" replace />;
-  if (session === undefined) return <ToLogin />;
+  if (session === undefined) return <RedirectToLogin />;
   return (
     <Screen>
       {target.kind === 'prepared' ? (
         <Prepared photo={target.photo} username={session.username} />
       ) : (
-        <SentPhoto key={target.id} id={target.id} username={session.username} />
+        <UploadedPhotoWatermark key={target.id} id={target.id} username={session.username} />
       )}
     </Screen>
   );

@@ -9,7 +9,7 @@ import {
 } from '../../contract/rules/watermark-form.ts';
 import { ApiError, NetworkError, serverMessage } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
+import { currentLanguage } from '../../i18n/index.ts';
 import { markPhoto } from '../../image/image-worker.ts';
 
 /** Why a step failed. `picture`: the watermark's image could not be loaded; `said`: the server's message. */
@@ -19,7 +19,7 @@ export type MarkFailure = 'picture' | 'failed' | { said: string };
  * Draws a photo's pictures; without `watermark`, only the one with the footer band, for a photo that has its watermark
  * already. Never rejects; gives `failed` when the signal was aborted, too.
  */
-export async function drawMarked(
+export async function drawMarkedPictures(
   signal: AbortSignal,
   { file_path }: Pick<MyPhoto, 'file_path'>,
   { watermark, username }: { watermark: DrawnWatermark | undefined; username: string },
@@ -47,7 +47,7 @@ async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob | u
 }
 
 /** Sends one of the pictures; true once the server has it. Never rejects. */
-export async function sendMarked(
+export async function sendMarkedPicture(
   call: 'POST /api/apply-watermark' | 'POST /api/add-brand-bar',
   id: number,
   picture: ArrayBuffer,
@@ -66,7 +66,7 @@ export async function sendMarked(
       reportError(error);
       return 'failed';
     }
-    const message = serverMessage(error, spokenLanguage());
+    const message = serverMessage(error, currentLanguage());
     return message === undefined ? 'failed' : { said: message };
   }
 }

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router-dom';
 import type { MarkedPictures } from '../../../workers/image.api.ts';
 import type { DrawnWatermark } from '../../../workers/image/types.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
-import { ask } from '../../ui/overlay.ts';
-import { drawMarked, sendMarked } from './marked-pictures.ts';
+import { showDialog } from '../../ui/overlay.ts';
+import { drawMarkedPictures, sendMarkedPicture } from './marked-pictures.ts';
 import type { MarkFailure } from './marked-pictures.ts';
 
 /** `finishing`: the watermarked picture has arrived, the one with the brand bar is being sent. */
@@ -22,7 +22,7 @@ interface DrawnPictures {
 }
 
 /** The progress, and the function that starts it. */
-export function useApply(photo: MyPhoto, username: string) {
+export function useApplyWatermark(photo: MyPhoto, username: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function useApply(photo: MyPhoto, username: string) {
       drawn.current === undefined ||
       JSON.stringify(drawn.current.watermark) !== JSON.stringify(watermark)
     ) {
-      const pictures = await drawMarked(unmounted.current.signal, photo, { watermark, username });
+      const pictures = await drawMarkedPictures(unmounted.current.signal, photo, { watermark, username });
       if (unmounted.current.signal.aborted) return;
       if (typeof pictures === 'string') return fail(pictures);
       const keys = { apply: uuidv7(), brand: uuidv7() };
@@ -59,19 +59,24 @@ export function useApply(photo: MyPhoto, username: string) {
     const { pictures, keys } = drawn.current;
     if (pictures.watermarked !== undefined) {
       setStep('sending');
-      const sent = await sendMarked('POST /api/apply-watermark', photo.id, pictures.watermarked, keys.apply);
+      const sent = await sendMarkedPicture(
+        'POST /api/apply-watermark',
+        photo.id,
+        pictures.watermarked,
+        keys.apply,
+      );
       if (sent !== true) return fail(sent);
     }
     setStep('finishing');
     const isFinished = await finish(() =>
-      sendMarked('POST /api/add-brand-bar', photo.id, pictures.branded, keys.brand),
+      sendMarkedPicture('POST /api/add-brand-bar', photo.id, pictures.branded, keys.brand),
     );
     void client.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_BY.has(String(queryKey[1])) });
     // The user has opened another screen meanwhile: stay there.
     if (unmounted.current.signal.aborted) return;
     if (isFinished) {
       const message = t(watermark === undefined ? 'watermark.branded' : 'watermark.applied');
-      await ask({ type: 'success', title: t('watermark.title'), message });
+      await showDialog({ type: 'success', title: t('watermark.title'), message });
     }
     void navigate('/gallery');
   };
@@ -79,7 +84,7 @@ export function useApply(photo: MyPhoto, username: string) {
   /** Sends the brand bar, offering a retry after each failure; false if the user gives up. */
   const finish = async (sendBranded: () => Promise<true | MarkFailure>): Promise<boolean> => {
     if ((await sendBranded()) === true) return true;
-    const isRetrying = await ask({
+    const isRetrying = await showDialog({
       type: 'error',
       title: t('watermark.title'),
       message: t('watermark.unfinished'),

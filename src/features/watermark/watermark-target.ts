@@ -1,6 +1,6 @@
 /** Which photo the screen shows: one that is being prepared, or one on the server (docs/rules/upload.md, "Watermark screen"). */
 import type { Size, WatermarkSettings } from '../../../workers/image/types.ts';
-import { keptWatermark, readWatermark } from '../../image/watermark/kept-watermark.ts';
+import { readWatermark, storedWatermark } from '../../image/watermark/kept-watermark.ts';
 
 /** A photo that is only on this device yet. */
 export interface PreparedPhoto extends Size {
@@ -12,7 +12,7 @@ export interface PreparedPhoto extends Size {
 export type WatermarkTarget = { kind: 'prepared'; photo: PreparedPhoto } | { kind: 'sent'; id: number };
 
 /** Reads the navigation state (`photoData` or `data`, `photoId`) and the query (`photoId`); undefined if neither names a photo. */
-export function readAsked(state: unknown, search: URLSearchParams): WatermarkTarget | undefined {
+export function readWatermarkTarget(state: unknown, search: URLSearchParams): WatermarkTarget | undefined {
   const fields = isRecord(state) ? state : {};
   const data = fields['photoData'] ?? fields['data'];
   const photo = isRecord(data) ? readPhoto(data) : undefined;
@@ -28,7 +28,7 @@ function readPhoto(data: Readonly<Record<string, unknown>>): WatermarkTarget | u
   // Only blob URLs, which belong to this page: another URL could show somebody else's photo.
   if (typeof url !== 'string' || !url.startsWith('blob:')) return undefined;
   if (!isSide(width) || !isSide(height)) return undefined;
-  const settings = readWatermark(watermark) ?? keptWatermark();
+  const settings = readWatermark(watermark) ?? storedWatermark();
   return { kind: 'prepared', photo: { url, width, height, watermark: settings } };
 }
 

@@ -37,7 +37,7 @@ import { leaving } from '../../app/texts/leaving-en.ts';
 import { reasons } from '../../components/photo/texts/reasons-en.ts';
 import { report } from '../../components/photo/texts/report-en.ts';
 import { photo } from '../../components/photo/texts/en.ts';
-import { powers } from '../../components/moderation/texts/en.ts';
+import { moderation } from '../../components/moderation/texts/en.ts';
 import { terms } from '../../components/terms/texts/en.ts';
 import { tray } from '../../outbox/ui/texts/en.ts';
 import { captcha } from '../../ui/texts/captcha-en.ts';
@@ -75,7 +75,7 @@ export const texts = {
   phone,
   photo,
   photoScreen,
-  powers,
+  powers: moderation,
   privacy,
   reasons,
   rejected,

@@ -37,7 +37,7 @@ import { leaving } from '../../app/texts/leaving-zh.ts';
 import { reasons } from '../../components/photo/texts/reasons-zh.ts';
 import { report } from '../../components/photo/texts/report-zh.ts';
 import { photo } from '../../components/photo/texts/zh.ts';
-import { powers } from '../../components/moderation/texts/zh.ts';
+import { moderation } from '../../components/moderation/texts/zh.ts';
 import { terms } from '../../components/terms/texts/zh.ts';
 import { tray } from '../../outbox/ui/texts/zh.ts';
 import { captcha } from '../../ui/texts/captcha-zh.ts';
@@ -75,7 +75,7 @@ export const texts = {
   phone,
   photo,
   photoScreen,
-  powers,
+  powers: moderation,
   privacy,
   reasons,
   rejected,

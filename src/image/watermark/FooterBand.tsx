@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { footerBand } from '../../../workers/image/geometry.ts';
 import type { Size } from '../../../workers/image/types.ts';
-import { BAND_SETTING, WORDMARK, WORDMARK_SIZE } from '../../../workers/image/wordmark.ts';
+import { BAND_LAYOUT, WORDMARK, WORDMARK_SIZE } from '../../../workers/image/wordmark.ts';
 import styles from './footer-band.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function FooterBand({ photo, username }: Props) {
   const [year] = useState(() => new Date().getFullYear());
   const { width, height } = footerBand(photo);
-  const { margin, wordmark, letters } = BAND_SETTING;
+  const { margin, wordmark, letters } = BAND_LAYOUT;
   const scale = (height * wordmark) / WORDMARK_SIZE.height;
   return (
     <svg className={styles['band']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

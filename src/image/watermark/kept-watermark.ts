@@ -16,7 +16,7 @@ export function readWatermark(value: unknown): WatermarkSettings | undefined {
 }
 
 /** The settings for the next photo. */
-export function keptWatermark(): WatermarkSettings {
+export function storedWatermark(): WatermarkSettings {
   try {
     return readWatermark(JSON.parse(localStorage.getItem(KEY) ?? 'null')) ?? DEFAULT_WATERMARK;
   } catch {
@@ -25,7 +25,7 @@ export function keptWatermark(): WatermarkSettings {
 }
 
 /** Stores the settings, unless storage is blocked. */
-export function keepWatermark(settings: WatermarkSettings): void {
+export function storeWatermark(settings: WatermarkSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
@@ -38,10 +38,10 @@ export function keepWatermark(settings: WatermarkSettings): void {
  * like a new one.
  */
 export function draftWatermark(watermark: WatermarkSettings | undefined): WatermarkSettings {
-  if (watermark === undefined) return keptWatermark();
+  if (watermark === undefined) return storedWatermark();
   const { size, x, y, colour } = watermark;
   const isUnmoved = size === 100 && x === 50 && y === 50 && colour === 'light';
-  return isUnmoved ? keptWatermark() : clampWatermark(watermark);
+  return isUnmoved ? storedWatermark() : clampWatermark(watermark);
 }
 
 function isNumber(value: unknown): value is number {

@@ -9,18 +9,18 @@ import {
   changeDraft,
   countPicked,
   deleteDraft,
-  handOver,
-  keepPicked,
+  movePickedPhotos,
   readDraft,
-  readPicked,
+  readPickedFile,
+  savePickedPhoto,
 } from '../store/drafts.ts';
 import type { DraftChange, PickedFile } from '../store/drafts.ts';
-import { readPrepared } from '../store/prepared.ts';
+import { countPickedByOwner } from '../store/prepared.ts';
 import { problemOf } from '../store/save-op.ts';
-import type { KeepProblem } from './enqueue.ts';
+import type { SaveProblem } from './enqueue.ts';
 
 /** A picked photo, as the strip shows it. */
-export interface KeptPhoto {
+export interface DraftPhoto {
   id: string;
   name: string;
   type: string;
@@ -33,18 +33,18 @@ export interface KeptPhoto {
 }
 
 /** An owner's draft. */
-export interface KeptDraft {
+export interface UploadDraft {
   /** Missing if nothing was typed or picked yet. */
   texts?: (DraftTexts & { inHand?: string | undefined }) | undefined;
   /** In the order in which they were picked. */
-  photos: KeptPhoto[];
+  photos: DraftPhoto[];
 }
-type DraftOutcome = { ok: true } | { ok: false; problem: KeepProblem };
+type DraftOutcome = { ok: true } | { ok: false; problem: SaveProblem };
 
 /** `owner`: whose draft; if somebody else is signed in by now, nothing is written or read. */
 export interface Drafts {
   /** The owner's draft; undefined if it can't be read now. */
-  loadDraft(owner: number): Promise<KeptDraft | undefined>;
+  loadDraft(owner: number): Promise<UploadDraft | undefined>;
   /** Writes a change in one transaction. */
   changeDraft(owner: number, change: DraftChange): Promise<DraftOutcome>;
   /** Stores a picked file in one transaction. */
@@ -112,22 +112,23 @@ export function createDrafts(parts: OutboxParts): Drafts {
       if (!(await storage.hasRoomFor(photo.bytes.byteLength))) return { ok: false, problem: 'space' };
       void storage.keepForGood();
       return attempt(
-        (ownerName) => keepPicked(connection, owner, { ...photo, ownerName }, clock.now()),
+        (ownerName) => savePickedPhoto(connection, owner, { ...photo, ownerName }, clock.now()),
         owner,
       );
     },
 
     async photoBytes(owner, id) {
       if (!(await isSignedIn(owner))) throw new StoreError('unavailable');
-      return readPicked(connection, owner, id);
+      return readPickedFile(connection, owner, id);
     },
 
     async countPrepared(owner) {
-      return (await readPrepared(connection)).find((entry) => entry.owner === owner)?.photos ?? 0;
+      return (await countPickedByOwner(connection)).find((entry) => entry.owner === owner)?.photos ?? 0;
     },
 
     countNobodys: () => countPicked(connection, NOBODY),
-    takeNobodys: (owner) => attempt((ownerName) => handOver(connection, NOBODY, owner, ownerName), owner),
+    takeNobodys: (owner) =>
+      attempt((ownerName) => movePickedPhotos(connection, NOBODY, owner, ownerName), owner),
     dropNobodys: () => attempt(() => deleteDraft(connection, NOBODY)),
   };
 }

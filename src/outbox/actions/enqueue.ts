@@ -14,11 +14,11 @@ import type { OutboxParts } from '../parts.ts';
  * Why something could not be saved. `signed-out`: there is no account to send it; `space`: the device or the browser's
  * quota is full; `storage`: the database does not work; `newer`: a later version of the app upgraded the database.
  */
-export type KeepProblem = 'signed-out' | 'space' | 'storage' | 'newer';
+export type SaveProblem = 'signed-out' | 'space' | 'storage' | 'newer';
 /** `replaced` and `gone` as in `SaveOutcome`. */
-export type KeepOutcome =
+export type EnqueueOutcome =
   | { ok: true; id: string; replaced: readonly string[] }
-  | { ok: false; problem: KeepProblem | 'gone' };
+  | { ok: false; problem: SaveProblem | 'gone' };
 
 /** The draft that an upload is made from, and its owner: no op is created for anybody else. */
 interface EnqueuedDraft extends SentDraft {
@@ -33,13 +33,13 @@ export type Enqueue = <K extends KindName>(
   kind: K,
   input: InputOf<K>,
   draft?: EnqueuedDraft,
-) => Promise<KeepOutcome>;
+) => Promise<EnqueueOutcome>;
 
 export function createEnqueue(parts: OutboxParts): Enqueue {
   const { connection, clock, storage, view } = parts;
   const sha256 = (bytes: ArrayBuffer) => parts.sha256(bytes);
 
-  async function keep(kind: OpKind, input: unknown, draft?: EnqueuedDraft): Promise<KeepOutcome> {
+  async function keep(kind: OpKind, input: unknown, draft?: EnqueuedDraft): Promise<EnqueueOutcome> {
     const id = parts.newId();
     const user = await signedInUser(parts);
     if (!user.ok) return user;
@@ -60,7 +60,7 @@ export function createEnqueue(parts: OutboxParts): Enqueue {
     }
   }
 
-  async function save(kind: OpKind, { op, payload, draft }: ToSave): Promise<KeepOutcome> {
+  async function save(kind: OpKind, { op, payload, draft }: ToSave): Promise<EnqueueOutcome> {
     const replaces = kind.replaces && ((earlier: Op) => kind.replaces?.(op, earlier) ?? false);
     const outcome = await saveOp(connection, sha256, { op, payload, draft, replaces });
     if (!outcome.ok) return outcome;
@@ -76,7 +76,7 @@ export function createEnqueue(parts: OutboxParts): Enqueue {
 
 async function signedInUser({
   connection,
-}: OutboxParts): Promise<{ ok: true; owner: number; name: string } | { ok: false; problem: KeepProblem }> {
+}: OutboxParts): Promise<{ ok: true; owner: number; name: string } | { ok: false; problem: SaveProblem }> {
   try {
     const session = await readStoredSession(connection);
     return session

@@ -16,7 +16,7 @@ export interface AttemptOutcome {
 }
 
 /** The circumstances of one exchange. */
-export interface ExchangeContext {
+export interface AttemptContext {
   /** Epoch ms. */
   now: number;
   /** In [0, 1). */
@@ -56,7 +56,7 @@ export function isCommonTrouble(verdict: CallVerdict | TusVerdict): verdict is C
 export function applyTrouble(
   trouble: CommonTrouble,
   op: Op,
-  attempt: ExchangeContext,
+  attempt: AttemptContext,
   fields: KindFields = {},
 ): AttemptOutcome {
   const { now, random, capMs, token } = attempt;
@@ -102,7 +102,7 @@ export function applyTrouble(
 /** Retries with exponential backoff over the failures since the last progress. */
 export function retryEvent(
   op: Op,
-  { now, random, capMs }: ExchangeContext,
+  { now, random, capMs }: AttemptContext,
   reason: 'network' | 'server',
   fields: KindFields = {},
   unsent = false,
@@ -122,7 +122,7 @@ const DOUBTED_REFUSALS = 4;
 export function applyRefusal(
   op: Op,
   { code, message }: { code: string | undefined; message: ServerMessage },
-  attempt: ExchangeContext,
+  attempt: AttemptContext,
   fields: KindFields = {},
 ): AttemptOutcome {
   const isDoubtful = DAMAGE.has(code) && op.refusals < DOUBTED_REFUSALS;

@@ -1,10 +1,10 @@
 /** Chooses the op to send next, as a pure function of the rows and the time. */
 import type { Kinds } from './kind.ts';
 import { isDue } from './policy.ts';
-import { onItsWay } from './transitions.ts';
+import { isActiveOp } from './transitions.ts';
 import type { AccountQueue, Op } from './types.ts';
 
-export interface Choosable {
+export interface ChooseInput {
   /** The owner's ops that are not over. */
   ops: readonly Op[];
   kinds: Kinds;
@@ -28,9 +28,9 @@ export type NextOp =
  * Prefers ops without failures, then ops without bytes, then older ones: forty decisions do not wait for one photo's
  * megabytes, and an op that keeps failing never holds up another. Skips ops of a kind that this version doesn't know.
  */
-export function choose(input: Choosable): NextOp {
+export function choose(input: ChooseInput): NextOp {
   const { queue, token, now, kinds } = input;
-  const heldUntil = queueHeldUntil(queue, token, now);
+  const heldUntil = queueBlockedUntil(queue, token, now);
   if (heldUntil === 'open-ended') return { kind: 'nothing' };
   let best: Op | undefined;
   let soonest: number | undefined;
@@ -46,7 +46,7 @@ export function choose(input: Choosable): NextOp {
 }
 
 /** Until when an account's queue is blocked or told to wait, epoch ms; undefined if it isn't. */
-export function queueHeldUntil(
+export function queueBlockedUntil(
   queue: AccountQueue,
   token: string,
   now: number,
@@ -60,12 +60,12 @@ export function queueHeldUntil(
 }
 
 /** The active ops that don't have to wait for another op (docs/outbox.md, "Invariants", I8). */
-function sendable({ ops, kinds }: Choosable): Op[] {
+function sendable({ ops, kinds }: ChooseInput): Op[] {
   const open = new Set(ops.map((op) => op.id));
   const firsts = firstOfEachSubject(ops, kinds);
   return ops.filter((op) => {
     const kind = kinds.of(op);
-    if (!kind || !onItsWay(op)) return false;
+    if (!kind || !isActiveOp(op)) return false;
     if (op.parent !== undefined && open.has(op.parent)) return false;
     const subject = kind.subjectOf(op);
     const first = subject === undefined ? undefined : firsts.get(subject);
@@ -78,7 +78,7 @@ function firstOfEachSubject(ops: readonly Op[], kinds: Kinds): Map<string, strin
   const firsts = new Map<string, string>();
   for (const op of ops) {
     const subject = kinds.of(op)?.subjectOf(op);
-    if (subject === undefined || !onItsWay(op)) continue;
+    if (subject === undefined || !isActiveOp(op)) continue;
     if (op.status.state === 'waiting' && op.status.reason === 'daily_limit') continue;
     const known = firsts.get(subject);
     if (known === undefined || op.id < known) firsts.set(subject, op.id);
@@ -87,7 +87,7 @@ function firstOfEachSubject(ops: readonly Op[], kinds: Kinds): Map<string, strin
 }
 
 /** When an op is due, epoch ms; `now` or earlier: at once. */
-function dueAt({ status }: Op, { now, ignoreBackoffBefore, capMs }: Choosable): number {
+function dueAt({ status }: Op, { now, ignoreBackoffBefore, capMs }: ChooseInput): number {
   if (status.state !== 'waiting') return now;
   if (status.reason === 'network' && status.since < ignoreBackoffBefore) return now;
   const until = status.reason === 'daily_limit' ? status.until : Math.min(status.until, status.since + capMs);

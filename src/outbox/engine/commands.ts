@@ -1,5 +1,5 @@
 /** Applies the user's commands to a row, as pure functions that run inside the transaction that writes it. */
-import { nextVersion, onItsWay, withStatus } from './transitions.ts';
+import { isActiveOp, nextVersion, withStatus } from './transitions.ts';
 import { isOver, isWithdrawn } from './types.ts';
 import type { Op, OpStatus } from './types.ts';
 
@@ -27,10 +27,10 @@ function rowAfter(op: Op, command: Command): Op | undefined {
   switch (command.type) {
     case 'pause':
       if (state === 'paused') return op;
-      return onItsWay(op) && !isWithdrawn(op) ? withStatus(op, { state: 'paused' }) : undefined;
+      return isActiveOp(op) && !isWithdrawn(op) ? withStatus(op, { state: 'paused' }) : undefined;
     case 'resume':
       if (state === 'paused') return withStatus(op, { state: 'queued' });
-      return onItsWay(op) ? op : undefined;
+      return isActiveOp(op) ? op : undefined;
     case 'retry':
       return isOver(op) ? undefined : requeued(op);
     case 'cancel':

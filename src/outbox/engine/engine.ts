@@ -2,7 +2,7 @@
  * The engine. One run sends what can be sent now, one request after another, and reports when the next run is
  * worthwhile. Page, service worker and simulation use the same code. It relies only on what it reads from the store.
  */
-import type { AttemptOutcome, ExchangeContext } from './apply-response.ts';
+import type { AttemptContext, AttemptOutcome } from './apply-response.ts';
 import { choose } from './choose.ts';
 import type { Kinds, RequestTools } from './kind.ts';
 import { takeLeadership } from './leadership.ts';
@@ -11,7 +11,7 @@ import { createLink } from './link.ts';
 import type { HttpAnswer, HttpRequest, Ports, StoreChange } from './ports.ts';
 import { StoreError } from './ports.ts';
 import { createBytesReader } from './read-bytes.ts';
-import { afterEvent, onItsWay } from './transitions.ts';
+import { afterEvent, isActiveOp } from './transitions.ts';
 import type { OpEvent } from './transitions.ts';
 import type { Op } from './types.ts';
 import { isOver } from './types.ts';
@@ -114,7 +114,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       const queue = await store.queue(owner);
       const { token } = session;
       const choice = choose({ ops, kinds, queue, token, now, ignoreBackoffBefore, capMs: options.capMs });
-      const left = ops.filter((op) => onItsWay(op) && kinds.of(op) !== undefined).length;
+      const left = ops.filter((op) => isActiveOp(op) && kinds.of(op) !== undefined).length;
       if (choice.kind === 'nothing') return { kind: 'rest', left };
       if (choice.kind === 'later') return { kind: 'rest', left, nextAt: choice.at };
       const pausedUntil = link.pausedUntil(now);
@@ -132,13 +132,13 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   async function step(leadership: Leadership, id: string, token: string): Promise<ExchangedOp> {
     const op = await store.op(id);
     const kind = op && kinds.of(op);
-    if (!kind || !onItsWay(op)) return op;
+    if (!kind || !isActiveOp(op)) return op;
     const tools = toolsWith(token);
     const planned = await kind.nextStep(op, tools);
     if ('event' in planned) return commit(leadership, op, planned.event);
 
     const leaving = await commit(leadership, op, { type: planned.takesEffect ? 'posting' : 'start' });
-    if (leaving === 'lost' || !leaving || !onItsWay(leaving)) return leaving;
+    if (leaving === 'lost' || !leaving || !isActiveOp(leaving)) return leaving;
     // Send what the row says at this moment: the user may have edited it since it was read. If nothing can be sent
     // after all, `sent` keeps what is known of earlier requests.
     const next = planned.takesEffect ? await kind.nextStep({ ...leaving, sent: op.sent }, tools) : planned;
@@ -165,14 +165,14 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   async function exchange(
     request: HttpRequest,
     token: string,
-  ): Promise<{ answer: HttpAnswer | undefined; attempt: ExchangeContext; tookMs: number }> {
+  ): Promise<{ answer: HttpAnswer | undefined; attempt: AttemptContext; tookMs: number }> {
     const began = clock.now();
     const answer = await ports.http.send(request);
     const attempt = attemptWith(token);
     return { answer, attempt, tookMs: attempt.now - began };
   }
 
-  function attemptWith(token: string): ExchangeContext {
+  function attemptWith(token: string): AttemptContext {
     return { now: clock.now(), random: ports.random(), capMs: options.capMs, token };
   }
 
@@ -180,7 +180,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     leadership: Leadership,
     op: Op,
     outcome: AttemptOutcome,
-    attempt: ExchangeContext,
+    attempt: AttemptContext,
   ): Promise<ExchangedOp> {
     link.recordOutcome(outcome.link, attempt);
     return commit(leadership, op, outcome.event, outcome.queue);

@@ -45,7 +45,7 @@ export interface ItemBase {
 }
 
 /** An item of any kind; each kind narrows this type. */
-export type ItemOf = ItemBase & ItemStatus & { name: ItemName };
+export type AnyItem = ItemBase & ItemStatus & { name: ItemName };
 
 /**
  * An optimistic update: gives the answer as it will be once the op has succeeded, or the same object if nothing

@@ -1,6 +1,6 @@
 /** The interface that each kind of op implements for the engine, the store and the view. */
-import type { AttemptOutcome, ExchangeContext } from './apply-response.ts';
-import type { ItemOf, ItemStatus, OptimisticUpdates } from './item.ts';
+import type { AttemptContext, AttemptOutcome } from './apply-response.ts';
+import type { AnyItem, ItemStatus, OptimisticUpdates } from './item.ts';
 import type { HttpAnswer, HttpRequest } from './ports.ts';
 import type { ReadBytes } from './read-bytes.ts';
 import type { OpEvent } from './transitions.ts';
@@ -16,7 +16,7 @@ export interface RequestTools {
   /** The id of the photo that the op's parent, an upload, has created; undefined if there is none (yet). */
   parentPhotoId(op: Op): Promise<number | undefined>;
   /** The context of this attempt, for outcomes without a request. */
-  attempt(): ExchangeContext;
+  attempt(): AttemptContext;
 }
 
 /** What an op does next. */
@@ -63,7 +63,7 @@ export interface OpKind<O extends Op = Op, Input = unknown> {
   /** The next request. Called again right before a request that takes effect is sent. */
   nextStep(op: O, tools: RequestTools): Promise<NextStep>;
   /** What the answer changes; undefined: no complete answer. `op`: as it was before the request. */
-  applyResponse(op: O, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome;
+  applyResponse(op: O, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome;
 
   /** The op that undoes this one on the server, for kinds that can be undone after they were sent. */
   takeBack?(op: O, base: NewOp): Op;
@@ -71,7 +71,7 @@ export interface OpKind<O extends Op = Op, Input = unknown> {
   edit?(op: O, input: unknown): O | undefined;
 
   /** What the screens show of it; undefined: nothing. */
-  itemOf(op: O, status: ItemStatus): ItemOf | undefined;
+  itemOf(op: O, status: ItemStatus): AnyItem | undefined;
   /** Optimistic updates of cached answers while the server doesn't have it, by call. */
   changesOf?(op: O, status: ItemStatus): OptimisticUpdates | undefined;
 }

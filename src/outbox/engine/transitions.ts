@@ -54,14 +54,14 @@ export function afterEvent(op: Op, event: OpEvent): Op {
 function rowAfter(op: Op, event: OpEvent): Op {
   switch (event.type) {
     case 'start':
-      return onItsWay(op) ? withStatus(op, { state: 'sending' }) : op;
+      return isActiveOp(op) ? withStatus(op, { state: 'sending' }) : op;
     case 'posting':
-      return onItsWay(op) ? { ...withStatus(op, { state: 'finishing' }), sent: true } : op;
+      return isActiveOp(op) ? { ...withStatus(op, { state: 'finishing' }), sent: true } : op;
     case 'progress':
       return afterProgress(op, event);
     case 'wait': {
       const next = withFacts(op, event);
-      if (!onItsWay(op)) return next;
+      if (!isActiveOp(op)) return next;
       const { reason, since, until, message } = event;
       const messageField = message === undefined ? {} : { message };
       return {
@@ -71,7 +71,7 @@ function rowAfter(op: Op, event: OpEvent): Op {
       };
     }
     case 'hold':
-      return onItsWay(op) ? withStatus(withFacts(op, event), { state: 'queued' }) : withFacts(op, event);
+      return isActiveOp(op) ? withStatus(withFacts(op, event), { state: 'queued' }) : withFacts(op, event);
     case 'receipt': {
       const { at, photoId, decidedBy } = event;
       const status: OpStatus = {
@@ -103,7 +103,7 @@ function rowAfter(op: Op, event: OpEvent): Op {
 
 function afterProgress(op: Op, event: Extract<OpEvent, { type: 'progress' }>): Op {
   const next = { ...withFacts(op, event), tries: event.advanced ? 0 : op.tries };
-  return onItsWay(op) ? withStatus(next, { state: 'sending' }) : next;
+  return isActiveOp(op) ? withStatus(next, { state: 'sending' }) : next;
 }
 
 /** Applies what is true whatever the user did in the meantime. */
@@ -112,7 +112,7 @@ function withFacts(op: Op, event: { fields?: KindFields; unsent?: boolean }): Op
 }
 
 /** True while the engine may send it: neither finished nor paused nor in need of the user. */
-export function onItsWay(op: Op): boolean {
+export function isActiveOp(op: Op): boolean {
   switch (op.status.state) {
     case 'queued':
     case 'sending':

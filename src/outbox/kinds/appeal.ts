@@ -1,7 +1,7 @@
 /** The op for an appeal against the rejection of one of the user's own photos. */
 import type { ConversationEntry, MyPhoto } from '../../contract/calls/photo.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
-import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import { asRecord } from '../engine/classify.ts';
 import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
@@ -48,7 +48,7 @@ export const appeal = {
       body: { appealMessage: op.message },
     }),
 
-  applyResponse(op: AppealOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
+  applyResponse(op: AppealOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
     const outcome = applyCallResponse(op, answer, attempt, {
       missing: ({ message }) =>
         conflictOutcome(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),

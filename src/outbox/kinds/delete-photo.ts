@@ -1,12 +1,18 @@
 /**
  * The op that deletes one of the user's own photos, or undoes an upload that was cancelled after it may have been sent.
  */
-import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
-import { applyCallResponse, callAboutPhoto, conflictOutcome, photoSubject, received } from './photo-call.ts';
+import {
+  applyCallResponse,
+  callAboutPhoto,
+  conflictOutcome,
+  photoSubject,
+  receiptOutcome,
+} from './photo-call.ts';
 
 export interface DeletePhotoOp extends Op {
   kind: 'delete-photo';
@@ -35,10 +41,10 @@ export const deletePhoto = {
   nextStep: (op: DeletePhotoOp, tools: RequestTools): Promise<NextStep> =>
     callAboutPhoto(op, tools, { call: 'DELETE /api/my-photos/:id' }),
 
-  applyResponse(op: DeletePhotoOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
+  applyResponse(op: DeletePhotoOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
     return applyCallResponse(op, answer, attempt, {
       // It is gone already, as wanted.
-      missing: () => received(attempt),
+      missing: () => receiptOutcome(attempt),
       conflict: ({ code, conflict, message }) =>
         code === 'already_decided' && conflict ? conflictOutcome(attempt, message, conflict) : undefined,
     });

@@ -4,7 +4,7 @@ import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { PHOTO_FIELDS } from '../../contract/rules/photo-fields.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { ApprovalStatus } from '../../contract/rules/values.ts';
-import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
@@ -46,11 +46,7 @@ export const editPhoto = {
       body: { ...textsOf(op.form), revision: op.revision },
     }),
 
-  applyResponse: (
-    op: EditPhotoOp,
-    answer: HttpAnswer | undefined,
-    attempt: ExchangeContext,
-  ): AttemptOutcome =>
+  applyResponse: (op: EditPhotoOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
       missing: ({ message }) =>
         conflictOutcome(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),

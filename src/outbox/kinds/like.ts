@@ -1,6 +1,6 @@
 /** The op that likes a photo, or removes the like. */
 import type { Photo } from '../../contract/calls/photo.ts';
-import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import { CALL_TIMEOUT_MS } from '../engine/policy.ts';
@@ -33,7 +33,7 @@ export const like = {
   nextStep: (op: LikeOp, tools: RequestTools): Promise<NextStep> =>
     callAboutPhoto(op, tools, { call: 'POST /api/photos/:id/like', body: { liked: op.liked } }),
 
-  applyResponse: (op: LikeOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome =>
+  applyResponse: (op: LikeOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
       // A photo that isn't public any more needs no like, and the user no message.
       missing: () => ({ event: { type: 'obsolete', at: attempt.now }, link: 'good' }),

@@ -1,12 +1,12 @@
 /** The op for a message to the site from a signed-in user (docs/rules/screens.md, "Feedback and contact"). */
 import type { MessageForm } from '../../contract/rules/message.ts';
 import type { FeedbackType, Language } from '../../contract/rules/values.ts';
-import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
-import { applyCallResponse, oneCall } from './photo-call.ts';
+import { applyCallResponse, singleCall } from './photo-call.ts';
 
 /** What feedback has in addition to a message of the contact form. */
 interface FeedbackFacts {
@@ -44,11 +44,11 @@ export const message = {
   nextStep: (op: MessageOp, tools: RequestTools): Promise<NextStep> =>
     Promise.resolve(
       op.feedback === undefined
-        ? oneCall(op, tools, { call: 'POST /api/contact', body: op.texts })
-        : oneCall(op, tools, { call: 'POST /api/feedback', body: feedbackBody(op, op.feedback) }),
+        ? singleCall(op, tools, { call: 'POST /api/contact', body: op.texts })
+        : singleCall(op, tools, { call: 'POST /api/feedback', body: feedbackBody(op, op.feedback) }),
     ),
 
-  applyResponse: (op: MessageOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome =>
+  applyResponse: (op: MessageOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
       // A message is about nothing that could be gone, so this is a server of another version.
       missing: ({ message: said }) => ({

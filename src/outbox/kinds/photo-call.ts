@@ -3,7 +3,7 @@ import { methodAndPath } from '../../contract/calls/call-address.ts';
 import type { CallKey } from '../../contract/calls/calls.ts';
 import { IDEMPOTENCY_KEY } from '../../contract/calls/headers.ts';
 import { applyRefusal, applyTrouble, isCommonTrouble, retryEvent } from '../engine/apply-response.ts';
-import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import { classifyCall } from '../engine/classify.ts';
 import type { Trouble } from '../engine/classify.ts';
 import type { NextStep, RequestTools } from '../engine/kind.ts';
@@ -28,21 +28,21 @@ export async function callAboutPhoto(
 ): Promise<NextStep> {
   const photoId = op.photoId ?? (await tools.parentPhotoId(op));
   if (photoId === undefined) return { event: { type: 'obsolete', at: tools.attempt().now } };
-  return oneCall(op, tools, { call, body, params: { id: photoId } });
+  return singleCall(op, tools, { call, body, params: { id: photoId } });
 }
 
 /** A call with its path parameters and body. `body`: sent as JSON; absent: none. */
-export interface OneCall {
+export interface SingleCall {
   call: Extract<CallKey, `${'POST' | 'PUT' | 'DELETE'} ${string}`>;
   params?: Readonly<Record<string, number>>;
   body?: unknown;
 }
 
 /** The request of an op that is a single call, with the op's id as Idempotency-Key. */
-export function oneCall(
+export function singleCall(
   op: Op,
   { token }: Pick<RequestTools, 'token'>,
-  { call, params = {}, body }: OneCall,
+  { call, params = {}, body }: SingleCall,
 ): NextStep {
   const { method, path } = methodAndPath(call, { params });
   return {
@@ -59,7 +59,7 @@ export function oneCall(
 }
 
 /** A kind's own handling of the two answers that mean something different for each kind. */
-export interface OwnAnswers {
+export interface AnswerHandlers {
   /** The server has no such photo or user. */
   missing(trouble: Extract<Trouble, { kind: 'missing' }>): AttemptOutcome;
   /** The server's 409; undefined: retry. */
@@ -70,14 +70,14 @@ export interface OwnAnswers {
 export function applyCallResponse(
   op: Op,
   answer: HttpAnswer | undefined,
-  attempt: ExchangeContext,
-  own: OwnAnswers,
+  attempt: AttemptContext,
+  own: AnswerHandlers,
 ): AttemptOutcome {
   const verdict = classifyCall(answer, op.id, attempt.now);
   if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt);
   switch (verdict.kind) {
     case 'receipt':
-      return received(attempt);
+      return receiptOutcome(attempt);
     case 'missing':
       return own.missing(verdict);
     case 'conflict':
@@ -88,7 +88,7 @@ export function applyCallResponse(
 }
 
 /** The op has succeeded. `decidedBy`: who had already made the same decision. */
-export function received({ now: at }: ExchangeContext, decidedBy?: string): AttemptOutcome {
+export function receiptOutcome({ now: at }: AttemptContext, decidedBy?: string): AttemptOutcome {
   return { event: { type: 'receipt', at, ...(decidedBy === undefined ? {} : { decidedBy }) }, link: 'good' };
 }
 
@@ -99,7 +99,7 @@ export function photoSubject({ photoId }: Op): string | undefined {
 
 /** The photo was reviewed, changed elsewhere or deleted in the meantime: the user decides what becomes of the op. */
 export function conflictOutcome(
-  { now: at }: ExchangeContext,
+  { now: at }: AttemptContext,
   message: ServerMessage,
   conflict: Conflict,
 ): AttemptOutcome {

@@ -1,11 +1,11 @@
 /** The op for a report of a user, for a photo or without one (docs/rules/review.md, "Reports"). */
 import type { ReportType } from '../../contract/rules/values.ts';
-import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
-import { applyCallResponse, oneCall } from './photo-call.ts';
+import { applyCallResponse, singleCall } from './photo-call.ts';
 
 export interface ReportOp extends Op {
   kind: 'report';
@@ -34,9 +34,9 @@ export const report = {
   subjectOf: () => undefined,
 
   nextStep: (op: ReportOp, tools: RequestTools): Promise<NextStep> =>
-    Promise.resolve(oneCall(op, tools, { call: 'POST /api/report', body: bodyOf(op) })),
+    Promise.resolve(singleCall(op, tools, { call: 'POST /api/report', body: bodyOf(op) })),
 
-  applyResponse: (op: ReportOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome =>
+  applyResponse: (op: ReportOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
       missing({ message }) {
         const { now } = attempt;

@@ -4,13 +4,13 @@ import type { Decision } from '../../contract/rules/decision.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
-import type { AttemptOutcome, ExchangeContext } from '../engine/apply-response.ts';
+import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import { HOLD_MS } from '../engine/policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { Conflict, NewOp, Op } from '../engine/types.ts';
-import { applyCallResponse, callAboutPhoto, photoSubject, received } from './photo-call.ts';
+import { applyCallResponse, callAboutPhoto, photoSubject, receiptOutcome } from './photo-call.ts';
 import type { PhotoCall } from './photo-call.ts';
 
 /**
@@ -76,12 +76,12 @@ export const review = {
 
   nextStep: (op: ReviewOp, tools: RequestTools): Promise<NextStep> => callAboutPhoto(op, tools, callOf(op)),
 
-  applyResponse(op: ReviewOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
+  applyResponse(op: ReviewOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
     const { now: at } = attempt;
     return applyCallResponse(op, answer, attempt, {
       missing({ message }) {
         // The photo is gone: as a deletion wants, but a conflict for any other decision.
-        if (op.action === 'delete') return received(attempt);
+        if (op.action === 'delete') return receiptOutcome(attempt);
         const conflict: Conflict = { approvalStatus: 'deleted', reviewerName: '' };
         return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
       },
@@ -89,7 +89,7 @@ export const review = {
         if (code !== ('already_decided' satisfies ErrorCode) || !conflict) return undefined;
         // Another reviewer has made the same decision.
         if (STATUS_AFTER[op.action] === conflict.approvalStatus)
-          return received(attempt, conflict.reviewerName);
+          return receiptOutcome(attempt, conflict.reviewerName);
         return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
       },
     });

@@ -2,12 +2,12 @@
 import type { Outbox } from '../outbox.ts';
 
 export { useOutbox } from './mirror.ts';
-export type { KeptDraft, KeptPhoto } from '../actions/drafts.ts';
+export type { UploadDraft, DraftPhoto } from '../actions/drafts.ts';
 export type { ChangeOutcome } from '../actions/change.ts';
 export type { DraftChange } from '../store/drafts.ts';
-export type { KeepProblem } from '../actions/enqueue.ts';
+export type { SaveProblem } from '../actions/enqueue.ts';
 export type { OptimisticUpdate } from '../engine/item.ts';
-export type { OthersWaiting } from '../view/state.ts';
+export type { OtherAccountWaiting } from '../view/state.ts';
 export type { OutboxItem } from '../kinds/index.ts';
 export type { UploadItem } from '../kinds/upload/upload.ts';
 export type { PhotoSnapshot, ReviewItem } from '../kinds/review.ts';

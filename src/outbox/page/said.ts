@@ -1,7 +1,7 @@
 import type { ServerMessage } from '../engine/types.ts';
 
 /** The server's message in the user's language, or English; undefined without a text. */
-export function said(message: ServerMessage | undefined, language: string): string | undefined {
+export function serverMessageText(message: ServerMessage | undefined, language: string): string | undefined {
   const text = language.startsWith('zh') ? (message?.zh ?? message?.en) : message?.en;
   return text === undefined || text.trim() === '' ? undefined : text;
 }

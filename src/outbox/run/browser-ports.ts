@@ -49,12 +49,12 @@ function createLocks(): Locks | undefined {
 }
 
 /** What page and service worker each provide. */
-export interface OwnPorts extends Pick<OutboxPorts, 'storage' | 'askForSync'> {
+export interface ContextPorts extends Pick<OutboxPorts, 'storage' | 'askForSync'> {
   connection: Connection;
   channel: Channel;
 }
 
-export function browserPorts({ connection, channel, storage, askForSync }: OwnPorts): OutboxPorts {
+export function browserPorts({ connection, channel, storage, askForSync }: ContextPorts): OutboxPorts {
   const locks = createLocks();
   return {
     connection,

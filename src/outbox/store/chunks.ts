@@ -31,6 +31,6 @@ export function isGone(error: unknown): boolean {
 }
 
 /** The key range of all chunks of an op. */
-export function chunksOf(opId: string): IDBKeyRange {
+export function chunkRange(opId: string): IDBKeyRange {
   return IDBKeyRange.bound([opId, 0], [opId, Infinity]);
 }

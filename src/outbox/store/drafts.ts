@@ -7,7 +7,7 @@ import { StoreError } from '../engine/ports.ts';
 import { isGone } from './chunks.ts';
 
 /** The key range of an owner's draft. */
-export function draftsOf(owner: number): IDBKeyRange {
+export function draftRange(owner: number): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, [[]]]);
 }
 
@@ -88,12 +88,13 @@ export function readDraft(
         await drafts.delete([owner, 'source']);
       }
       const photos: PickedRow[] = [];
-      for (const row of await drafts.getAll(pickedOf(owner))) {
+      for (const row of await drafts.getAll(pickedPhotosRange(owner))) {
         if (!isPicked(row)) continue;
         if (row.removedAt === undefined) {
           photos.push(row);
           if (row.isNew === true) await drafts.put({ ...row, isNew: false });
-        } else if (now - row.removedAt >= REMOVED_RETENTION_MS) await dropPhoto(drafts, owner, row.part[1]);
+        } else if (now - row.removedAt >= REMOVED_RETENTION_MS)
+          await deletePickedPhoto(drafts, owner, row.part[1]);
       }
       const texts = await drafts.get([owner, 'form']);
       return { texts: texts?.part === 'form' ? texts : undefined, photos };
@@ -102,7 +103,7 @@ export function readDraft(
 }
 
 /** Stores a picked file, in one transaction. */
-export function keepPicked(
+export function savePickedPhoto(
   connection: Connection,
   owner: number,
   { id, name, type, size, bytes, ownerName, isNew }: PickedFile,
@@ -124,11 +125,11 @@ export function keepPicked(
 
 /** How many photos an owner has picked, removed ones included. */
 export function countPicked(connection: Connection, owner: number): Promise<number> {
-  return connection.run((db) => db.count('drafts', pickedOf(owner)));
+  return connection.run((db) => db.count('drafts', pickedPhotosRange(owner)));
 }
 
 /** The file of a picked photo; undefined if it doesn't exist any more. Throws if it exists but can't be read. */
-export function readPicked(
+export function readPickedFile(
   connection: Connection,
   owner: number,
   id: string,
@@ -158,7 +159,7 @@ export function changeDraft(
     write(db, ['drafts'], async (tx) => {
       const drafts = tx.objectStore('drafts');
       const { texts, left, others = [], thumbnail, removed = [], restored = [], dropped = [] } = change;
-      if (texts) await putTexts(drafts, owner, texts, now, left?.id);
+      if (texts) await saveTexts(drafts, owner, texts, now, left?.id);
       if (left) {
         await changePhoto(drafts, owner, left.id, (row) => ({ ...row, left: textsOf(left) }));
       }
@@ -173,19 +174,19 @@ export function changeDraft(
         await changePhoto(drafts, owner, id, (row) => ({ ...row, removedAt: now }));
       }
       for (const id of restored) await changePhoto(drafts, owner, id, withoutRemoval);
-      for (const id of dropped) await dropPhoto(drafts, owner, id);
+      for (const id of dropped) await deletePickedPhoto(drafts, owner, id);
     }),
   );
 }
 
 /** Moves the photos of one owner to another, each in its own transaction. */
-export async function handOver(
+export async function movePickedPhotos(
   connection: Connection,
   from: number,
   to: number,
   ownerName: string | undefined,
 ): Promise<void> {
-  const keys = await connection.run((db) => db.getAllKeys('drafts', pickedOf(from)));
+  const keys = await connection.run((db) => db.getAllKeys('drafts', pickedPhotosRange(from)));
   for (const [, part] of keys) {
     const id = part[1];
     if (id === undefined) continue;
@@ -197,7 +198,7 @@ export async function handOver(
         const bytes = await drafts.get([from, ['bytes', id]]);
         await drafts.put({ ...row, owner: to, ...(ownerName !== undefined && { ownerName }) });
         if (bytes && isBytes(bytes)) await drafts.put({ ...bytes, owner: to });
-        await dropPhoto(drafts, from, id);
+        await deletePickedPhoto(drafts, from, id);
       }),
     );
   }
@@ -206,7 +207,7 @@ export async function handOver(
 /** Deletes an owner's draft. */
 export function deleteDraft(connection: Connection, owner: number): Promise<void> {
   return connection.run((db) =>
-    write(db, ['drafts'], (tx) => tx.objectStore('drafts').delete(draftsOf(owner))),
+    write(db, ['drafts'], (tx) => tx.objectStore('drafts').delete(draftRange(owner))),
   );
 }
 
@@ -214,7 +215,7 @@ export function deleteDraft(connection: Connection, owner: number): Promise<void
  * Writes the texts of the open photo. If another window has another photo open, the texts typed there are saved with
  * that photo; `closed`: a photo whose texts the caller writes itself.
  */
-export async function putTexts(
+export async function saveTexts(
   drafts: DraftsStore,
   owner: number,
   texts: NonNullable<DraftChange['texts']>,
@@ -254,13 +255,13 @@ export interface DraftsStore {
 type DraftKey = [owner: number, part: DraftRow['part']];
 
 /** Deletes a photo and its bytes. */
-export async function dropPhoto(drafts: DraftsStore, owner: number, id: string): Promise<void> {
+export async function deletePickedPhoto(drafts: DraftsStore, owner: number, id: string): Promise<void> {
   await drafts.delete([owner, ['picked', id]]);
   await drafts.delete([owner, ['bytes', id]]);
 }
 
 /** True for a picked photo that the user hasn't removed. */
-export async function isWaiting(
+export async function hasPickedPhoto(
   drafts: Pick<DraftsStore, 'get'>,
   owner: number,
   id: string,
@@ -295,7 +296,7 @@ function textsOf({ form, watermark, airportBy }: DraftTexts): DraftTexts {
 }
 
 /** The key range of an owner's picked photos. */
-export function pickedOf(owner: number): IDBKeyRange {
+export function pickedPhotosRange(owner: number): IDBKeyRange {
   return IDBKeyRange.bound([owner, ['picked']], [owner, ['picked', []]]);
 }
 

@@ -6,7 +6,7 @@ import { readStoredSession } from '../../session/stored-session.ts';
 import type { CommitOutcome, EngineStore } from '../engine/ports.ts';
 import type { AccountQueue, Lease, Op, Receipt } from '../engine/types.ts';
 import { isOver } from '../engine/types.ts';
-import { chunksOf, readBytesRow } from './chunks.ts';
+import { chunkRange, readBytesRow } from './chunks.ts';
 
 const LEASE_KEY = 'lease';
 
@@ -96,7 +96,7 @@ export function createEngineStore(connection: Connection, channel: Channel): Eng
           const receipt = receiptOf(op);
           if (receipt) {
             await tx.objectStore('receipts').put(receipt);
-            await tx.objectStore('chunks').delete(chunksOf(receipt.id));
+            await tx.objectStore('chunks').delete(chunkRange(receipt.id));
           }
           return { ok: true, op };
         }),

@@ -5,8 +5,8 @@ import { applyCommand } from '../engine/commands.ts';
 import type { Command } from '../engine/commands.ts';
 import type { AccountQueue, Op } from '../engine/types.ts';
 import { isOver } from '../engine/types.ts';
-import { chunksOf, readBytesRow } from './chunks.ts';
-import { draftsOf } from './drafts.ts';
+import { chunkRange, readBytesRow } from './chunks.ts';
+import { draftRange } from './drafts.ts';
 import { emptyQueue } from './engine-store.ts';
 
 export interface OwnersOps {
@@ -161,9 +161,9 @@ export function removeAll(connection: Connection, owner: number): Promise<string
       for (const id of ids) {
         await tx.objectStore('ops').delete(id);
         await tx.objectStore('thumbnails').delete(id);
-        await tx.objectStore('chunks').delete(chunksOf(id));
+        await tx.objectStore('chunks').delete(chunkRange(id));
       }
-      await tx.objectStore('drafts').delete(draftsOf(owner));
+      await tx.objectStore('drafts').delete(draftRange(owner));
       await tx.objectStore('lanes').delete(owner);
       return ids;
     }),
@@ -178,7 +178,7 @@ export function removeOp(connection: Connection, { owner, id }: OpRef): Promise<
       if (op?.owner !== owner || !isOver(op)) return false;
       await tx.objectStore('ops').delete(id);
       await tx.objectStore('thumbnails').delete(id);
-      await tx.objectStore('chunks').delete(chunksOf(id));
+      await tx.objectStore('chunks').delete(chunkRange(id));
       return true;
     }),
   );

@@ -9,8 +9,8 @@ import type { Payload } from '../engine/kind.ts';
 import { StoreError } from '../engine/ports.ts';
 import { isOver, CHUNK_BYTES } from '../engine/types.ts';
 import type { Op } from '../engine/types.ts';
-import { chunksOf, readBytesRow } from './chunks.ts';
-import { dropPhoto, isWaiting, putTexts } from './drafts.ts';
+import { chunkRange, readBytesRow } from './chunks.ts';
+import { deletePickedPhoto, hasPickedPhoto, saveTexts } from './drafts.ts';
 import type { DraftChange } from './drafts.ts';
 
 /** Chunks written in one transaction: 2 MiB. */
@@ -83,7 +83,10 @@ function writeRow(
       const ops = tx.objectStore('ops');
       // Repeated after the connection was lost: the first run took effect, and the op may already have been sent.
       if (draft && (await ops.getKey(op.id)) !== undefined) return [];
-      if (draft?.isKept === true && !(await isWaiting(tx.objectStore('drafts'), op.owner, draft.photo))) {
+      if (
+        draft?.isKept === true &&
+        !(await hasPickedPhoto(tx.objectStore('drafts'), op.owner, draft.photo))
+      ) {
         return 'gone' as const;
       }
       const replaced: string[] = [];
@@ -99,8 +102,8 @@ function writeRow(
         await tx.objectStore('thumbnails').put({ opId: op.id, bytes: payload.thumbnail });
       }
       if (draft) {
-        await dropPhoto(tx.objectStore('drafts'), op.owner, draft.photo);
-        await putTexts(tx.objectStore('drafts'), op.owner, draft.next, op.createdAt);
+        await deletePickedPhoto(tx.objectStore('drafts'), op.owner, draft.photo);
+        await saveTexts(tx.objectStore('drafts'), op.owner, draft.next, op.createdAt);
       }
       return replaced;
     }),
@@ -164,7 +167,7 @@ async function unstage(connection: Connection, opId: string): Promise<void> {
       write(db, ['ops', 'thumbnails', 'chunks'], async (tx) => {
         await tx.objectStore('ops').delete(opId);
         await tx.objectStore('thumbnails').delete(opId);
-        await tx.objectStore('chunks').delete(chunksOf(opId));
+        await tx.objectStore('chunks').delete(chunkRange(opId));
       }),
     );
   } catch (error) {

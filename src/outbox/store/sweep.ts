@@ -4,7 +4,7 @@ import { write } from '../../database/write.ts';
 import type { Kinds } from '../engine/kind.ts';
 import { isOver } from '../engine/types.ts';
 import type { Op } from '../engine/types.ts';
-import { chunksOf } from './chunks.ts';
+import { chunkRange } from './chunks.ts';
 
 const HOUR_MS = 3_600_000;
 /** Retention of chunks without an op and of items that have arrived, ms (docs/outbox.md, "Saved means saved"). */
@@ -24,7 +24,7 @@ export async function sweep(connection: Connection, kinds: Kinds, now: number): 
         if (kinds.of(op) && isExpired(op, now)) {
           await tx.objectStore('ops').delete(op.id);
           await tx.objectStore('thumbnails').delete(op.id);
-          await tx.objectStore('chunks').delete(chunksOf(op.id));
+          await tx.objectStore('chunks').delete(chunkRange(op.id));
         } else {
           ops.set(op.id, op);
         }
@@ -34,7 +34,7 @@ export async function sweep(connection: Connection, kinds: Kinds, now: number): 
       while (cursor) {
         const [opId] = cursor.key;
         if (!ops.has(opId) && now - createdAt(opId) > DAY_MS)
-          await tx.objectStore('chunks').delete(chunksOf(opId));
+          await tx.objectStore('chunks').delete(chunkRange(opId));
         cursor = await cursor.continue([opId, Infinity]);
       }
       // An op that waits for an upload takes the photo's id from its receipt, however long it waits.

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { tell } from '../../ui/overlay.ts';
-import { act, actionsForAll, isDismissable } from './item-actions.ts';
+import { showToast } from '../../ui/overlay.ts';
+import { burstActions, isDismissable, performAction } from './item-actions.ts';
 import type { ActionForAll } from './item-actions.ts';
 import type { Burst } from './parts.ts';
-import { PROBLEMS } from './problems.ts';
+import { CHANGE_PROBLEM_KEYS } from './problems.ts';
 import styles from './item-actions.module.css';
 
 interface Props {
@@ -23,16 +23,16 @@ export function BurstActions({ burst: { plate, items }, children }: Props) {
   const [busy, setBusy] = useState<ActionForAll | 'dismiss'>();
   const perform = async (action: ActionForAll | 'dismiss', ids: string[]) => {
     setBusy(action);
-    const problem = await act(action, ids);
+    const problem = await performAction(action, ids);
     setBusy(undefined);
-    if (problem !== undefined) tell(t(PROBLEMS[problem]));
+    if (problem !== undefined) showToast(t(CHANGE_PROBLEM_KEYS[problem]));
   };
   const labelOf = (action: ActionForAll | 'dismiss') =>
     t('tray.label', { action: t(`tray.doAll.${action}`), what: plate });
   return (
     <>
       <div className={styles['actions']}>
-        {actionsForAll(items).map(({ action, ids }) => (
+        {burstActions(items).map(({ action, ids }) => (
           <Button
             key={action}
             className={styles['action']}

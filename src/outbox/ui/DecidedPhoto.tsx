@@ -3,18 +3,18 @@ import { Link } from 'react-router-dom';
 import type { ReviewItem } from '../page/index.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { nameOf } from '../../components/photo/photo-name.ts';
-import { closeTray } from './tray-state.ts';
+import { closeOutboxPanel } from './tray-state.ts';
 import styles from './decided-photo.module.css';
 
 /**
  * The thumbnail of a reviewed photo, as a link to it. Rows of earlier versions have no picture, and show the photo's
  * number.
  */
-export function DecidedPhoto({ item: { photo, photoId } }: { item: ReviewItem }) {
+export function ReviewedPhoto({ item: { photo, photoId } }: { item: ReviewItem }) {
   const { t } = useTranslation();
   const label = t('tray.photo', { name: photo === undefined ? `#${photoId}` : nameOf(photo) });
   return (
-    <Link to={`/photo/${photoId}`} className={styles['photo']} aria-label={label} onClick={closeTray}>
+    <Link to={`/photo/${photoId}`} className={styles['photo']} aria-label={label} onClick={closeOutboxPanel}>
       {photo === undefined ? `#${photoId}` : <PhotoImage photo={photo} alt="" className={styles['image']} />}
     </Link>
   );

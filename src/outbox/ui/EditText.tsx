@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isChosen, shownTexts } from '../../contract/rules/photo-fields.ts';
+import { isSelectField, visibleTexts } from '../../contract/rules/photo-fields.ts';
 import { photoFormProblems } from '../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { openOutbox } from '../page/index.ts';
@@ -8,7 +8,7 @@ import { PhotoText } from '../../components/photo/form/PhotoText.tsx';
 import { useProblemWords } from '../../components/photo/form/use-problem-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { tell } from '../../ui/overlay.ts';
+import { showToast } from '../../ui/overlay.ts';
 import styles from './edit-text.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function EditText({ id, form, onClose }: Props) {
   const formId = useId();
   const [edited, setEdited] = useState(form);
   const [submitted, setSubmitted] = useState(false);
-  const fields = shownTexts(form).filter((field) => !isChosen(field));
+  const fields = visibleTexts(form).filter((field) => !isSelectField(field));
   const problems = photoFormProblems(edited);
   const wordsOf = useProblemWords(submitted ? problems : []);
 
@@ -32,7 +32,7 @@ export function EditText({ id, form, onClose }: Props) {
     setSubmitted(true);
     if (problems.some(({ field }) => fields.some((shown) => shown === field))) return;
     const outcome = await (await openOutbox()).edit(id, edited);
-    if (!outcome.ok) tell(outcome.problem === 'storage' ? t('tray.failed') : t('tray.tooLate'));
+    if (!outcome.ok) showToast(outcome.problem === 'storage' ? t('tray.failed') : t('tray.tooLate'));
     onClose();
   };
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { OutboxItem } from '../page/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { tell } from '../../ui/overlay.ts';
-import { act, actionsOf, isDismissable } from './item-actions.ts';
+import { showToast } from '../../ui/overlay.ts';
+import { isDismissable, itemActions, performAction } from './item-actions.ts';
 import type { ItemAction } from './item-actions.ts';
-import { PROBLEMS } from './problems.ts';
+import { CHANGE_PROBLEM_KEYS } from './problems.ts';
 import styles from './item-actions.module.css';
 
 interface Props {
@@ -27,15 +27,15 @@ export function ItemActions({ item, name, onEdit }: Props) {
       return;
     }
     setBusy(action);
-    const problem = await act(action, [item.id]);
+    const problem = await performAction(action, [item.id]);
     setBusy(undefined);
-    if (problem !== undefined) tell(t(PROBLEMS[problem]));
+    if (problem !== undefined) showToast(t(CHANGE_PROBLEM_KEYS[problem]));
   };
   const labelOf = (action: ItemAction) => t('tray.label', { action: t(`tray.do.${action}`), what: name });
   return (
     <>
       <div className={styles['actions']}>
-        {actionsOf(item).map((action) => (
+        {itemActions(item).map((action) => (
           <Button
             key={action}
             className={styles['action']}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../page/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { openTray, useTray } from './tray-state.ts';
+import { openOutboxPanel, useOutboxPanel } from './tray-state.ts';
 import styles from './outbox-button.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export function OutboxButton({ place }: Props) {
   const waiting = useOutbox((state) => state.waiting);
   const needsYou = useOutbox((state) => state.needsYou);
   const percent = useOutbox((state) => state.percent);
-  const isOpen = useTray((state) => state.isOpen);
+  const isOpen = useOutboxPanel((state) => state.isOpen);
   const label = [
     waiting === 0 ? t('tray.open') : t('tray.openCount', { count: waiting }),
     needsYou > 0 && t('tray.openNeedsYou', { count: needsYou }),
@@ -32,7 +32,7 @@ export function OutboxButton({ place }: Props) {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       data-testid={`outbox-button-${place}`}
-      onClick={openTray}
+      onClick={openOutboxPanel}
     >
       <span className={styles['icon']}>
         <Icon of={Inbox} size={24} />

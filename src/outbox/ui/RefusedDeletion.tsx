@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../page/index.ts';
 import type { OutboxItem } from '../page/index.ts';
 import { Note } from '../../ui/Note.tsx';
-import { needOf } from './words.ts';
+import { itemNeed } from './words.ts';
 
 /** A note on the photo that it was not deleted, and why; nothing while the deletion is pending. */
 export function RefusedDeletion({ deletion }: { deletion: OutboxItem | undefined }) {
@@ -10,7 +10,7 @@ export function RefusedDeletion({ deletion }: { deletion: OutboxItem | undefined
   if (deletion?.state !== 'needs-you') return null;
   return (
     <Note kind="bad">
-      {t('tray.notDeleted')} {needOf(deletion, t, i18n.language)}
+      {t('tray.notDeleted')} {itemNeed(deletion, t, i18n.language)}
     </Note>
   );
 }

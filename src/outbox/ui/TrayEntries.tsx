@@ -5,12 +5,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { classes } from '../../ui/classes.ts';
-import { count } from '../../ui/time.ts';
+import { formatCount } from '../../ui/time.ts';
 import { BurstActions } from './BurstActions.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
-import { TrayItem } from './TrayItem.tsx';
-import { percentOfAll, statesOf } from './burst-words.ts';
-import type { TrayEntry, Burst } from './parts.ts';
+import { OutboxItemRow } from './TrayItem.tsx';
+import { burstPercent, burstStates } from './burst-words.ts';
+import type { Burst, OutboxEntry } from './parts.ts';
 import styles from './tray-item.module.css';
 
 /** Number of thumbnails shown of a collapsed burst. */
@@ -25,7 +25,7 @@ function TrayBurst({ burst }: { burst: Burst }) {
   const { id, plate, items } = burst;
   const isMoving = items.some(({ state }) => state === 'sending' || state === 'finishing');
   const isOver = items.every(({ state }) => state === 'done' || state === 'cancelled');
-  const number = count(items.length, i18n.language);
+  const number = formatCount(items.length, i18n.language);
   return (
     <li className={classes(styles['item'], styles['burst'])} data-testid="outbox-burst">
       <span className={styles['stack']} aria-hidden>
@@ -40,9 +40,9 @@ function TrayBurst({ burst }: { burst: Burst }) {
         </div>
         <div className={classes(styles['state'], styles[isOver ? 'done' : 'sending'])}>
           <Icon of={isMoving ? Upload : CircleCheck} size={16} />
-          <span>{statesOf(items, t, i18n.language).join(' · ')}</span>
+          <span>{burstStates(items, t, i18n.language).join(' · ')}</span>
         </div>
-        {isMoving && <ProgressLine percent={percentOfAll(items)} label={plate} />}
+        {isMoving && <ProgressLine percent={burstPercent(items)} label={plate} />}
         <BurstActions burst={burst}>
           <button
             type="button"
@@ -57,19 +57,19 @@ function TrayBurst({ burst }: { burst: Burst }) {
         </BurstActions>
       </div>
       <ul id={`burst-${id}`} className={styles['photos']} hidden={!isOpen}>
-        {isOpen && items.map((item) => <TrayItem key={item.id} item={item} />)}
+        {isOpen && items.map((item) => <OutboxItemRow key={item.id} item={item} />)}
       </ul>
     </li>
   );
 }
 
 /** The panel's rows, for a list: items, and bursts as one row each. */
-export function TrayEntries({ entries }: { entries: readonly TrayEntry[] }) {
+export function OutboxEntries({ entries }: { entries: readonly OutboxEntry[] }) {
   return entries.map((entry) =>
     entry.kind === 'burst' ? (
       <TrayBurst key={entry.id} burst={entry} />
     ) : (
-      <TrayItem key={entry.id} item={entry} />
+      <OutboxItemRow key={entry.id} item={entry} />
     ),
   );
 }

@@ -4,23 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { openOutbox } from '../page/index.ts';
 import type { MessageItem, OutboxItem } from '../page/index.ts';
-import { Wait } from '../../components/photo/InLine.tsx';
+import { QueueWait } from '../../components/photo/InLine.tsx';
 import { namesOf } from '../../components/photo/photo-name.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { classes } from '../../ui/classes.ts';
-import { tell } from '../../ui/overlay.ts';
-import { DecidedPhoto } from './DecidedPhoto.tsx';
+import { showToast } from '../../ui/overlay.ts';
+import { ReviewedPhoto } from './DecidedPhoto.tsx';
 import { EditText } from './EditText.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
-import { PROBLEMS } from './problems.ts';
-import { messageFormOf, takeBackMessage } from './take-back-message.ts';
-import { closeTray } from './tray-state.ts';
-import { usePlaceInLine } from './use-place-in-line.ts';
-import { nameOf, needOf, needTitleOf, stateOf } from './words.ts';
+import { CHANGE_PROBLEM_KEYS } from './problems.ts';
+import { messageFormOf, reopenMessage } from './take-back-message.ts';
+import { closeOutboxPanel } from './tray-state.ts';
+import { useQueuePosition } from './use-place-in-line.ts';
+import { itemName, itemNeed, itemNeedTitle, itemState } from './words.ts';
 import styles from './tray-item.module.css';
 
 const ICONS = {
@@ -37,32 +37,32 @@ const ICONS = {
 } as const;
 
 /** One item of the outbox: its name, its state and its actions. */
-export function TrayItem({ item }: { item: OutboxItem }) {
+export function OutboxItemRow({ item }: { item: OutboxItem }) {
   const { t, i18n } = useTranslation();
   const { isEditing, edit, stop } = useEdit(item);
-  const name = nameOf(item, t);
-  const needTitle = needTitleOf(item, t);
-  const need = needOf(item, t, i18n.language);
-  const inQueue = usePlaceInLine(
+  const name = itemName(item, t);
+  const needTitle = itemNeedTitle(item, t);
+  const need = itemNeed(item, t, i18n.language);
+  const inQueue = useQueuePosition(
     item.kind === 'upload' && item.state === 'done' ? item.arrivedAs : undefined,
   );
   const isMoving = item.state === 'sending' || item.state === 'finishing';
   return (
     <li className={styles['item']} data-testid="outbox-item" data-state={item.state}>
-      {item.kind === 'review' ? <DecidedPhoto item={item} /> : <Thumbnail bytes={item.thumbnail} />}
+      {item.kind === 'review' ? <ReviewedPhoto item={item} /> : <Thumbnail bytes={item.thumbnail} />}
       <div className={styles['about']}>
         <div className={styles['heading']}>
           <div className={styles['name']}>{'plate' in item.name ? <Plate>{name}</Plate> : name}</div>
           <div className={classes(styles['state'], styles[item.state])}>
             <Icon of={ICONS[item.state]} size={16} />
-            <span>{stateOf(item, t, i18n.language, inQueue?.position)}</span>
+            <span>{itemState(item, t, i18n.language, inQueue?.position)}</span>
           </div>
         </div>
         {'plate' in item.name && <div className={styles['detail']}>{item.name.detail}</div>}
         {item.kind === 'review' && item.photo && (
           <div className={styles['detail']}>{namesOf(item.photo)}</div>
         )}
-        {inQueue !== undefined && inQueue.wait !== null && <Wait wait={inQueue.wait} />}
+        {inQueue !== undefined && inQueue.wait !== null && <QueueWait wait={inQueue.wait} />}
         {isMoving && 'percent' in item && <ProgressLine percent={item.percent} label={name} />}
         {need !== undefined && (
           <p className={styles['need']}>
@@ -86,14 +86,12 @@ function useEdit(item: OutboxItem) {
 
   const reopenInForm = async (message: MessageItem) => {
     if (userId === undefined) return;
-    const outcome = await takeBackMessage(message, userId, async () =>
-      (await openOutbox()).cancel(message.id),
-    );
+    const outcome = await reopenMessage(message, userId, async () => (await openOutbox()).cancel(message.id));
     if (!outcome.ok) {
-      tell(t(PROBLEMS[outcome.problem]));
+      showToast(t(CHANGE_PROBLEM_KEYS[outcome.problem]));
       return;
     }
-    closeTray();
+    closeOutboxPanel();
     // The state makes a form that is already open reset to this message.
     await navigate(`/${messageFormOf(message)}`, { state: message.id });
   };

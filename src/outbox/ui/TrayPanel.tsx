@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askForPhone, askForTerms } from '../../session/account-requirements.ts';
+import { promptForPhone, promptForTerms } from '../../session/account-requirements.ts';
 import { useOutbox } from '../page/index.ts';
 import type { OutboxItem } from '../page/index.ts';
 import { useSession } from '../../session/session.ts';
@@ -9,14 +9,14 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { TrayEntries } from './TrayEntries.tsx';
-import { othersWords } from './others-words.ts';
-import { trayParts } from './parts.ts';
+import { OutboxEntries } from './TrayEntries.tsx';
+import { otherAccountText } from './others-words.ts';
+import { panelSections } from './parts.ts';
 import { accountBlocks } from './account-blocks.ts';
-import { closeTray } from './tray-state.ts';
+import { closeOutboxPanel } from './tray-state.ts';
 import styles from './tray-panel.module.css';
 
-const REQUIREMENT_PROMPTS = { agreement: askForTerms, phone: askForPhone } as const;
+const REQUIREMENT_PROMPTS = { agreement: promptForTerms, phone: promptForPhone } as const;
 
 /** One note for each requirement that blocks the account's items (docs/outbox.md, "For the person"). */
 function AccountBlockNotes({ items }: { items: readonly OutboxItem[] }) {
@@ -33,14 +33,14 @@ function AccountBlockNotes({ items }: { items: readonly OutboxItem[] }) {
 }
 
 /** The outbox panel: all items of the outbox, those that need the user first. Open while mounted. */
-export default function TrayPanel() {
+export default function OutboxPanel() {
   const { t } = useTranslation();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const items = useOutbox((state) => state.items);
   const problem = useOutbox((state) => state.problem);
   const hasOthers = useOutbox((state) => state.others.length > 0);
-  const parts = trayParts(items);
+  const parts = panelSections(items);
 
   // Close the dialog before React removes it, or the browser won't restore the focus.
   useLayoutEffect(() => {
@@ -57,10 +57,10 @@ export default function TrayPanel() {
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        closeTray();
+        closeOutboxPanel();
       }}
       onClick={(event) => {
-        if (event.target === ref.current) closeTray();
+        if (event.target === ref.current) closeOutboxPanel();
       }}
     >
       <div className={styles['sheet']}>
@@ -68,7 +68,7 @@ export default function TrayPanel() {
           <h2 id={id} className={styles['title']}>
             {t('tray.title')}
           </h2>
-          <IconButton icon={X} label={t('tray.close')} onClick={closeTray} />
+          <IconButton icon={X} label={t('tray.close')} onClick={closeOutboxPanel} />
         </div>
         <div className={styles['body']}>
           {problem !== undefined && <Note kind="bad">{t(`tray.problem.${problem}`)}</Note>}
@@ -87,7 +87,7 @@ export default function TrayPanel() {
             );
             const rows = (
               <ul className={styles['list']}>
-                <TrayEntries entries={list} />
+                <OutboxEntries entries={list} />
               </ul>
             );
             return (
@@ -129,13 +129,13 @@ function OthersNote() {
       action={
         isVisitor &&
         index === 0 && (
-          <ButtonLink to="/login" onClick={closeTray}>
+          <ButtonLink to="/login" onClick={closeOutboxPanel}>
             {t('tray.others.logIn')}
           </ButtonLink>
         )
       }
     >
-      {othersWords(account, t)}
+      {otherAccountText(account, t)}
     </Note>
   ));
 }

@@ -1,11 +1,11 @@
 /** Texts for a burst: photos that the outbox panel shows as one row. */
 import type { TFunction } from 'i18next';
 import type { UploadItem } from '../page/index.ts';
-import { count } from '../../ui/time.ts';
-import { stateOf } from './words.ts';
+import { formatCount } from '../../ui/time.ts';
+import { itemState } from './words.ts';
 
 /** Bytes of all photos that the server has, in percent, 0 to 100; without cancelled ones. */
-export function percentOfAll(items: readonly UploadItem[]): number {
+export function burstPercent(items: readonly UploadItem[]): number {
   let sent = 0;
   let all = 0;
   for (const item of items) {
@@ -23,21 +23,21 @@ const ORDER = ['done', 'finishing', 'sending', 'waiting', 'queued', 'staging', '
  * The number of photos by state: `Arrived: 3`, `Sending 40 %`, `Saved on this device: 8`; without a number if all are
  * in the same state.
  */
-export function statesOf(items: readonly UploadItem[], t: TFunction, language: string): string[] {
+export function burstStates(items: readonly UploadItem[], t: TFunction, language: string): string[] {
   const [latest] = items.toSorted((a, b) => arrivalOf(b) - arrivalOf(a));
   if (latest !== undefined && items.every(({ state }) => state === 'done')) {
-    return [stateOf(latest, t, language)];
+    return [itemState(latest, t, language)];
   }
   const counted = new Map<string, number>();
   for (const item of items.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))) {
-    const words = item.state === 'done' ? t('tray.burst.arrived') : stateOf(item, t, language);
+    const words = item.state === 'done' ? t('tray.burst.arrived') : itemState(item, t, language);
     // Photos are sent one at a time, so this state needs no number.
     counted.set(words, item.state === 'sending' ? 0 : (counted.get(words) ?? 0) + 1);
   }
   return [...counted].map(([state, number]) =>
     number === 0 || number === items.length
       ? state
-      : t('tray.burst.counted', { state, number: count(number, language) }),
+      : t('tray.burst.counted', { state, number: formatCount(number, language) }),
   );
 }
 

@@ -1,7 +1,7 @@
 /** The actions that are possible for an outbox item. */
 import { openOutbox } from '../page/index.ts';
 import type { OutboxItem } from '../page/index.ts';
-import type { PROBLEMS } from './problems.ts';
+import type { CHANGE_PROBLEM_KEYS } from './problems.ts';
 
 export type ItemAction = 'pause' | 'resume' | 'retry' | 'cancel' | 'undo' | 'edit' | 'discard' | 'dismiss';
 /** The actions that the outbox performs without further input; editing takes a form. */
@@ -19,12 +19,12 @@ const METHODS = {
 } as const satisfies Record<OutboxAction, string>;
 
 /** Performs an action on several items, in order. Continues after a failure, and gives the first problem. */
-export async function act(
+export async function performAction(
   action: OutboxAction,
   ids: readonly string[],
-): Promise<keyof typeof PROBLEMS | undefined> {
+): Promise<keyof typeof CHANGE_PROBLEM_KEYS | undefined> {
   const outbox = await openOutbox();
-  let problem: keyof typeof PROBLEMS | undefined;
+  let problem: keyof typeof CHANGE_PROBLEM_KEYS | undefined;
   for (const id of ids) {
     const outcome = await outbox[METHODS[action]](id);
     if (!outcome.ok) problem ??= outcome.problem;
@@ -33,7 +33,7 @@ export async function act(
 }
 
 /** The buttons of an item, without the one that dismisses it. */
-export function actionsOf(item: OutboxItem): ItemAction[] {
+export function itemActions(item: OutboxItem): ItemAction[] {
   const edit: ItemAction[] = isEditable(item) ? ['edit'] : [];
   switch (item.state) {
     case 'staging':
@@ -68,10 +68,10 @@ const ACTIONS_FOR_ALL = ['retry', 'pause', 'resume', 'cancel', 'undo'] as const;
 export type ActionForAll = (typeof ACTIONS_FOR_ALL)[number];
 
 /** The actions for several items at once, each with the ids of the items that allow it. */
-export function actionsForAll(items: readonly OutboxItem[]): { action: ActionForAll; ids: string[] }[] {
+export function burstActions(items: readonly OutboxItem[]): { action: ActionForAll; ids: string[] }[] {
   return ACTIONS_FOR_ALL.map((action) => ({
     action,
-    ids: items.filter((item) => actionsOf(item).includes(action)).map(({ id }) => id),
+    ids: items.filter((item) => itemActions(item).includes(action)).map(({ id }) => id),
   })).filter(({ ids }) => ids.length > 0);
 }
 

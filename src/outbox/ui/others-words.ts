@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { OthersWaiting } from '../page/index.ts';
+import type { OtherAccountWaiting } from '../page/index.ts';
 
 /** Longer names are truncated to this number of characters. */
 const MAX_NAME = 24;
 
 /** Whose items are waiting, how many, and that this account has to log in. */
-export function othersWords(others: OthersWaiting, t: TFunction): string {
+export function otherAccountText(others: OtherAccountWaiting, t: TFunction): string {
   const name = others.name === undefined ? undefined : truncate(others.name);
   const what = howMuch(others, t);
   return name === undefined ? t('tray.others.somebody', { what }) : t('tray.others.of', { name, what });
@@ -17,7 +17,7 @@ function truncate(name: string): string {
   return characters.length <= MAX_NAME ? name : `${characters.slice(0, MAX_NAME - 1).join('')}…`;
 }
 
-function howMuch({ photos, rest }: OthersWaiting, t: TFunction): string {
+function howMuch({ photos, rest }: OtherAccountWaiting, t: TFunction): string {
   if (rest === 0) return t('tray.others.photos', { count: photos });
   if (photos === 0) return t('tray.others.items', { count: rest });
   return t('tray.others.both', {

@@ -13,30 +13,30 @@ export interface Burst {
 }
 
 /** A row of the outbox panel. */
-export type TrayEntry = OutboxItem | Burst;
+export type OutboxEntry = OutboxItem | Burst;
 
 interface TrayPart {
   name: PartName;
   /** Number of items; a burst's photos count singly. */
   count: number;
-  list: TrayEntry[];
+  list: OutboxEntry[];
 }
 
 /** Photos belong to one burst if each was saved within this time of the one before, ms. */
 const MAX_GAP_MS = 60 * 60_000;
 
 /** The panel's non-empty sections, most urgent first. `items`: newest first. */
-export function trayParts(items: readonly OutboxItem[]): TrayPart[] {
-  const lists: Record<PartName, TrayEntry[]> = { needsYou: [], onTheWay: [], tomorrow: [], over: [] };
-  for (const entry of trayEntries(items)) lists[partOf(entry)].push(entry);
+export function panelSections(items: readonly OutboxItem[]): TrayPart[] {
+  const lists: Record<PartName, OutboxEntry[]> = { needsYou: [], onTheWay: [], tomorrow: [], over: [] };
+  for (const entry of groupBursts(items)) lists[partOf(entry)].push(entry);
   return PARTS.map((name) => ({ name, list: lists[name], count: countOf(lists[name]) })).filter(
     ({ count }) => count > 0,
   );
 }
 
 /** Groups bursts into one entry each, at the position of its newest photo. `items`: newest first. */
-export function trayEntries(items: readonly OutboxItem[]): TrayEntry[] {
-  const entries: TrayEntry[] = [];
+export function groupBursts(items: readonly OutboxItem[]): OutboxEntry[] {
+  const entries: OutboxEntry[] = [];
   /** Index in `entries` of each subject's latest burst, which may still get older photos. */
   const bursts = new Map<string, number>();
   for (const item of items) {
@@ -68,22 +68,22 @@ function subjectOf(item: OutboxItem): string | undefined {
   return plate === '' ? undefined : `${item.form.type} ${plate}`;
 }
 
-function photosOf(entry: TrayEntry): UploadItem[] {
+function photosOf(entry: OutboxEntry): UploadItem[] {
   if (entry.kind === 'burst') return entry.items;
   return entry.kind === 'upload' ? [entry] : [];
 }
 
-function isNear(entry: TrayEntry, { createdAt }: UploadItem): boolean {
+function isNear(entry: OutboxEntry, { createdAt }: UploadItem): boolean {
   const oldest = photosOf(entry).at(-1);
   return oldest !== undefined && Math.abs(oldest.createdAt - createdAt) <= MAX_GAP_MS;
 }
 
-function countOf(list: readonly TrayEntry[]): number {
+function countOf(list: readonly OutboxEntry[]): number {
   return list.reduce((sum, entry) => sum + (entry.kind === 'burst' ? entry.items.length : 1), 0);
 }
 
 /** The section of an entry. A burst is on the way until all of its photos are finished. */
-function partOf(entry: TrayEntry): PartName {
+function partOf(entry: OutboxEntry): PartName {
   if (entry.kind === 'burst') return entry.items.every(isOver) ? 'over' : 'onTheWay';
   if (entry.state === 'needs-you') return 'needsYou';
   if (entry.state === 'waiting' && entry.reason === 'daily_limit') return 'tomorrow';

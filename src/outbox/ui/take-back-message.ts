@@ -1,9 +1,9 @@
 /** Moves a message that the server refused back into its form (docs/rules/screens.md, "Feedback and contact"). */
 import type { MessageKind } from '../../contract/rules/values.ts';
 import {
-  dropMessageDraft,
-  keepMessageDraft,
+  deleteMessageDraft,
   readMessageDraft,
+  storeMessageDraft,
 } from '../../components/messages/message-draft.ts';
 import type { ChangeOutcome, MessageItem } from '../page/index.ts';
 
@@ -16,7 +16,7 @@ export function messageFormOf({ written }: MessageItem): MessageKind {
  * Saves it as a draft first, then cancels it in the outbox, so that its text is never lost. `begun`: the form already
  * has another draft, which isn't overwritten.
  */
-export async function takeBackMessage(
+export async function reopenMessage(
   item: MessageItem,
   userId: number,
   cancel: () => Promise<ChangeOutcome>,
@@ -25,9 +25,9 @@ export async function takeBackMessage(
   const { texts, feedback } = item.written;
   const begun = readMessageDraft(form, userId)?.message.trim() ?? '';
   if (begun !== '' && begun !== texts.message) return { ok: false, problem: 'begun' };
-  const isSaved = keepMessageDraft(form, { ...texts, type: feedback?.type ?? 'general' }, userId);
+  const isSaved = storeMessageDraft(form, { ...texts, type: feedback?.type ?? 'general' }, userId);
   if (!isSaved) return { ok: false, problem: 'storage' };
   const outcome = await cancel();
-  if (!outcome.ok) dropMessageDraft(form, userId);
+  if (!outcome.ok) deleteMessageDraft(form, userId);
   return outcome;
 }

@@ -5,12 +5,12 @@ interface TrayState {
   isOpen: boolean;
 }
 
-export const useTray = create<TrayState>(() => ({ isOpen: false }));
+export const useOutboxPanel = create<TrayState>(() => ({ isOpen: false }));
 
-export function openTray(): void {
-  useTray.setState({ isOpen: true });
+export function openOutboxPanel(): void {
+  useOutboxPanel.setState({ isOpen: true });
 }
 
-export function closeTray(): void {
-  useTray.setState({ isOpen: false });
+export function closeOutboxPanel(): void {
+  useOutboxPanel.setState({ isOpen: false });
 }

@@ -6,7 +6,7 @@ import { useMayPoll } from '../../api/use-may-poll.ts';
 const FRESH_MS = 60_000;
 
 /** A pending photo's position in the review queue of its type, from 1, and the estimated wait. */
-export interface PlaceInLine {
+export interface QueuePosition {
   position: number;
   wait: WaitEstimate | null;
 }
@@ -15,10 +15,10 @@ export interface PlaceInLine {
  * The queue position of a photo that has arrived, while it waits for review (docs/rules/photos.md, "Place and wait").
  * Undefined if it has none, if it isn't loaded, or without a photo. `follows`: polls each minute.
  */
-export function usePlaceInLine(
+export function useQueuePosition(
   photoId: number | undefined,
   { follows = false }: { follows?: boolean } = {},
-): PlaceInLine | undefined {
+): QueuePosition | undefined {
   const mayPoll = useMayPoll();
   const myPhotos = useCall(
     'GET /api/my-photos',

@@ -2,12 +2,12 @@
 import type { TFunction } from 'i18next';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OutboxItem } from '../page/index.ts';
-import { calendarDate, clockTime, count } from '../../ui/time.ts';
+import { calendarDate, clockTime, formatCount } from '../../ui/time.ts';
 
 const DAY = 86_400_000;
 
 /** An item's name, such as a photo's registration or train number. */
-export function nameOf(item: OutboxItem, t: TFunction): string {
+export function itemName(item: OutboxItem, t: TFunction): string {
   if (item.kind === 'message') return t(item.name.text, item.name.values);
   const { name } = item;
   if ('plate' in name) return name.plate;
@@ -15,7 +15,7 @@ export function nameOf(item: OutboxItem, t: TFunction): string {
 }
 
 /** An item's state (docs/outbox.md, "States"). `position`: an arrived photo's position in the review queue, from 1. */
-export function stateOf(item: OutboxItem, t: TFunction, language: string, position?: number): string {
+export function itemState(item: OutboxItem, t: TFunction, language: string, position?: number): string {
   const time = (at: number) => shortTime(at, language);
   switch (item.state) {
     case 'staging':
@@ -34,7 +34,7 @@ export function stateOf(item: OutboxItem, t: TFunction, language: string, positi
       }
       return position === undefined
         ? t('tray.state.arrived', { time: time(item.arrivedAt) })
-        : t('tray.state.arrivedInLine', { time: time(item.arrivedAt), n: count(position, language) });
+        : t('tray.state.arrivedInLine', { time: time(item.arrivedAt), n: formatCount(position, language) });
     case 'paused':
       return t('tray.state.paused');
     case 'cancelled':
@@ -65,13 +65,13 @@ function sizeProblem(item: OutboxItem): 'tooSmall' | 'tooLarge' | undefined {
 }
 
 /** The title above the reason why a photo was refused (docs/rules/upload.md, "Refused uploads"). */
-export function needTitleOf(item: OutboxItem, t: TFunction): string | undefined {
+export function itemNeedTitle(item: OutboxItem, t: TFunction): string | undefined {
   if (item.kind !== 'upload' || item.state !== 'needs-you' || item.reason !== 'refused') return undefined;
   return t(sizeProblem(item) === undefined ? 'tray.need.uploadFailed' : 'tray.need.imageWrong');
 }
 
 /** Why an item needs its user; undefined if it doesn't. */
-export function needOf(item: OutboxItem, t: TFunction, language: string): string | undefined {
+export function itemNeed(item: OutboxItem, t: TFunction, language: string): string | undefined {
   if (item.kind === 'upload' && item.state === 'blocked' && item.reason === 'auth') {
     return t('tray.need.mustLogIn');
   }

@@ -1,14 +1,14 @@
 /** Turns a stored row into an item for the screens. */
-import { queueHeldUntil } from '../engine/choose.ts';
+import { queueBlockedUntil } from '../engine/choose.ts';
 import type { ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { OpKind } from '../engine/kind.ts';
-import { onItsWay } from '../engine/transitions.ts';
+import { isActiveOp } from '../engine/transitions.ts';
 import { isOver, isWithdrawn } from '../engine/types.ts';
 import type { AccountQueue, Op } from '../engine/types.ts';
 import { kinds } from '../kinds/index.ts';
 import type { OutboxItem } from '../kinds/index.ts';
 
-export interface Surroundings {
+export interface ItemContext {
   queue: AccountQueue;
   token: string;
   /** Epoch ms. */
@@ -18,20 +18,20 @@ export interface Surroundings {
 }
 
 /** The item of an op; undefined for one that is shown as part of another, or not at all. */
-export function itemOf(op: Op, context: Surroundings): OutboxItem | undefined {
+export function itemOf(op: Op, context: ItemContext): OutboxItem | undefined {
   const kind = kinds.of(op);
   if (!kind) return isOver(op) || isWithdrawn(op) ? undefined : unknownItem(op);
-  return itemAs(kind, op, itemStatus(op, context));
+  return itemWithStatus(kind, op, itemStatus(op, context));
 }
 
 /** The item of an op with the given status. */
-export function itemAs(kind: OpKind, op: Op, status: ItemStatus): OutboxItem | undefined {
+export function itemWithStatus(kind: OpKind, op: Op, status: ItemStatus): OutboxItem | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list hides which of its kinds it gave
   return kind.itemOf(op, status) as OutboxItem | undefined;
 }
 
 /** The optimistic updates of an op. */
-export function changesOf(op: Op, context: Surroundings): OptimisticUpdates | undefined {
+export function changesOf(op: Op, context: ItemContext): OptimisticUpdates | undefined {
   return kinds.of(op)?.changesOf?.(op, itemStatus(op, context));
 }
 
@@ -47,10 +47,10 @@ function unknownItem({ id, createdAt }: Op): OutboxItem {
   };
 }
 
-function itemStatus(op: Op, { queue, token, now, open }: Surroundings): ItemStatus {
+function itemStatus(op: Op, { queue, token, now, open }: ItemContext): ItemStatus {
   if (isWithdrawn(op)) return { state: 'cancelled' };
-  if (onItsWay(op)) {
-    const held = queueHeldUntil(queue, token, now);
+  if (isActiveOp(op)) {
+    const held = queueBlockedUntil(queue, token, now);
     if (held !== undefined && queue.block?.token === token) {
       return { state: 'blocked', reason: queue.block.reason };
     }

@@ -7,7 +7,7 @@ import type { OutboxItem } from '../kinds/index.ts';
 export type PendingChanges = { readonly [K in CallKey]?: readonly OptimisticUpdate<K>[] };
 
 /** How much another account has waiting on this device, without its content. */
-export interface OthersWaiting {
+export interface OtherAccountWaiting {
   owner: number;
   /** Missing if the rows were written by an earlier version. */
   name?: string;
@@ -29,7 +29,7 @@ export interface OutboxState {
   /** Percent of the bytes of all waiting payloads that the server has; undefined while nothing is being sent. */
   percent: number | undefined;
   /** What waits for other accounts to sign in; of every account while nobody is signed in. */
-  others: readonly OthersWaiting[];
+  others: readonly OtherAccountWaiting[];
   /** Optimistic updates of ops that the server does not have yet. */
   changes: PendingChanges;
   /**

@@ -10,12 +10,12 @@ import { kinds } from '../kinds/index.ts';
 import type { OutboxItem } from '../kinds/index.ts';
 import { percentOf } from '../kinds/percent.ts';
 import { readOps, readOthersOps, readThumbnail } from '../store/items.ts';
-import { readPrepared } from '../store/prepared.ts';
-import type { PreparedPhotos } from '../store/prepared.ts';
-import { changesOf, itemAs, itemOf } from './item-of.ts';
-import type { Surroundings } from './item-of.ts';
+import { countPickedByOwner } from '../store/prepared.ts';
+import type { PickedPhotoCount } from '../store/prepared.ts';
+import { changesOf, itemOf, itemWithStatus } from './item-of.ts';
+import type { ItemContext } from './item-of.ts';
 import { NO_CHANGES, UNREAD } from './state.ts';
-import type { OutboxState, PendingChanges, OthersWaiting } from './state.ts';
+import type { OtherAccountWaiting, OutboxState, PendingChanges } from './state.ts';
 
 export interface OutboxView {
   /** The state as last read. */
@@ -62,7 +62,7 @@ export function createView(connection: Connection, now: () => number): OutboxVie
   async function read(): Promise<Partial<OutboxState>> {
     try {
       const session = await readStoredSession(connection);
-      const prepared = await readPrepared(connection);
+      const prepared = await countPickedByOwner(connection);
       const others = othersOf(
         await readOthersOps(connection, session?.user.id),
         prepared.filter(({ owner }) => owner !== session?.user.id),
@@ -74,7 +74,7 @@ export function createView(connection: Connection, now: () => number): OutboxVie
       const owner = session.user.id;
       const { ops, queue } = await readOps(connection, owner);
       const open = new Set(ops.filter((op) => !isOver(op)).map((op) => op.id));
-      const context: Surroundings = { queue, token: session.token, now: now(), open };
+      const context: ItemContext = { queue, token: session.token, now: now(), open };
       const items: OutboxItem[] = [];
       for (const op of staging.values()) {
         if (op.owner === owner && !open.has(op.id)) items.push(...stagingItem(op));
@@ -92,7 +92,7 @@ export function createView(connection: Connection, now: () => number): OutboxVie
 
   function stagingItem(op: Op): OutboxItem[] {
     const kind = kinds.of(op);
-    const item = kind && itemAs(kind, op, { state: 'staging' });
+    const item = kind && itemWithStatus(kind, op, { state: 'staging' });
     const thumbnail = thumbnails.get(op.id);
     return item ? [thumbnail ? { ...item, thumbnail } : item] : [];
   }
@@ -153,7 +153,7 @@ function summary(ops: readonly Op[]): Pick<OutboxState, 'waiting' | 'needsYou' |
 }
 
 /** The optimistic updates of all ops, oldest first. */
-function allChanges(ops: readonly Op[], context: Surroundings): PendingChanges {
+function allChanges(ops: readonly Op[], context: ItemContext): PendingChanges {
   const all = new Map<string, unknown[]>();
   for (const op of ops.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const changes: OptimisticUpdates = changesOf(op, context) ?? {};
@@ -163,8 +163,8 @@ function allChanges(ops: readonly Op[], context: Surroundings): PendingChanges {
 }
 
 /** One entry per account, the one with the oldest op first; accounts with only picked photos come last. */
-function othersOf(ops: readonly Op[], prepared: readonly PreparedPhotos[]): OthersWaiting[] {
-  const byOwner = new Map<number, OthersWaiting>();
+function othersOf(ops: readonly Op[], prepared: readonly PickedPhotoCount[]): OtherAccountWaiting[] {
+  const byOwner = new Map<number, OtherAccountWaiting>();
   const open = ops.filter((op) => !isOver(op) && !isWithdrawn(op)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const op of open) {
     const before = byOwner.get(op.owner) ?? { owner: op.owner, photos: 0, rest: 0 };

@@ -1,10 +1,10 @@
 /** What users are told of their account (docs/rules/accounts.md, "What users are told of their account"). */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { writeToOwner } from '../../../server/modules/accounts/account-news.ts';
+import { emailOwner } from '../../../server/modules/accounts/account-news.ts';
 import type { AccountChange } from '../../../server/modules/accounts/account-news.ts';
-import { createLetterSender } from '../../../server/modules/accounts/codes/mail.ts';
-import type { LetterSender } from '../../../server/modules/accounts/codes/mail.ts';
+import { createEmailSender } from '../../../server/modules/accounts/codes/mail.ts';
+import type { EmailSender } from '../../../server/modules/accounts/codes/mail.ts';
 import { codeSends, knownDevices, notifications, users } from '../../../server/platform/db/schema.ts';
 import { sweepDevices } from '../../../server/modules/accounts/sign-in/known-devices.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
@@ -245,15 +245,15 @@ describe('e-mail that', () => {
     device: '',
     at: new Date('2026-05-01T08:30:00Z'),
   };
-  const write = (letters: LetterSender | undefined) => {
+  const write = (letters: EmailSender | undefined) => {
     const lines: string[] = [];
     const log = createLogger('info', (line) => lines.push(line));
     const config = { ...server.ctx.config, publicUrl: undefined };
-    writeToOwner({ letters, log, config }, { email: 'lin@example.org', email_verified: true }, change);
+    emailOwner({ letters, log, config }, { email: 'lin@example.org', email_verified: true }, change);
     return lines;
   };
 
-  test.each<[string, LetterSender]>([
+  test.each<[string, EmailSender]>([
     ['is refused', () => Promise.resolve('not_sent')],
     ['gets no answer', () => Promise.resolve('unknown')],
     ['breaks', () => Promise.reject(new Error('broken'))],
@@ -265,7 +265,7 @@ describe('e-mail that', () => {
   });
 
   test('there is no server for is not written', () => {
-    expect(createLetterSender({ server: undefined })).toBeUndefined();
+    expect(createEmailSender({ server: undefined })).toBeUndefined();
     expect(write(undefined)).toEqual([]);
   });
 });

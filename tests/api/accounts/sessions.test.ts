@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from '../../../server/modules/accounts/sign-in/signed-in.ts';
+import { startSignedInSession } from '../../../server/modules/accounts/sign-in/signed-in.ts';
 import { sweepSessions } from '../../../server/platform/auth/sessions.ts';
 import { sessions, users } from '../../../server/platform/db/schema.ts';
 import { Refusal } from '../../../server/platform/lib/errors.ts';
@@ -225,12 +225,12 @@ test.each([
   await server.ctx.db.update(users).set(change).where(eq(users.id, id));
   await server.ctx.db.delete(sessions).where(eq(sessions.user_id, id));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the request only its headers are read
-  const request = { headers: {} } as Parameters<typeof signedIn>[2];
-  expect(await signedIn(server.ctx, user, request)).toBeInstanceOf(Refusal);
+  const request = { headers: {} } as Parameters<typeof startSignedInSession>[2];
+  expect(await startSignedInSession(server.ctx, user, request)).toBeInstanceOf(Refusal);
   expect(await server.ctx.db.$count(sessions, eq(sessions.user_id, id))).toBe(0);
   await server.ctx.db
     .update(users)
     .set({ ...user })
     .where(eq(users.id, id));
-  expect(await signedIn(server.ctx, user, request)).toMatchObject({ username });
+  expect(await startSignedInSession(server.ctx, user, request)).toMatchObject({ username });
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awardDue } from '../../../server/modules/achievements/award.ts';
-import { awardPasts } from '../../../server/modules/achievements/walk.ts';
+import { awardUncheckedPasts } from '../../../server/modules/achievements/walk.ts';
 import {
   decisions,
   notifications,
@@ -183,7 +183,7 @@ describe('told with the fact', () => {
 describe('told by nobody', () => {
   test('of what was before there were achievements', async () => {
     const [who, other] = [await oldHand(), await oldHand()];
-    await awardPasts(server.ctx, signal);
+    await awardUncheckedPasts(server.ctx, signal);
     expect(await had(who)).toEqual(DUE);
     expect(await told(who)).toEqual([]);
     await server.ctx.db.delete(userAchievements).where(eq(userAchievements.user_id, other.id));

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/platform/db/client.ts';
 import { openEmbedded } from '../../../server/platform/db/embedded.ts';
 import { users } from '../../../server/platform/db/schema.ts';
-import { trimLog } from '../../../server/jobs/embedded-database.ts';
+import { checkpointEmbedded } from '../../../server/jobs/embedded-database.ts';
 import { cloneDatabase } from './embedded.ts';
 
 /** The disk takes its time, and that of a busy machine many times that. */
@@ -87,7 +87,7 @@ test('every file that was written is synced before the checkpoint counts', async
   database = await openEmbedded(join(folder, 'db'));
   await addPeople(1, 1000);
   events.length = 0;
-  await trimLog(database.db);
+  await checkpointEmbedded(database.db);
   const counts = events.findLastIndex((each) => isCount(each) && each.event === 'write');
   expect(events.slice(0, counts).filter(({ event }) => event === 'write').length).toBeGreaterThan(3);
   // The log itself is opened for synchronous writes; of sub-transactions a start needs nothing.
@@ -111,7 +111,7 @@ test('the log stays as large as it is, and nothing is lost', async () => {
   for (let round = 0; round < 4; round += 1) {
     // More than two segments of the log, 16 MB each.
     await addPeople(round * 2500, 2500);
-    await trimLog(database.db);
+    await checkpointEmbedded(database.db);
     sizes.push(await logBytes());
   }
   expect(sizes.at(-1)).toBeLessThanOrEqual(sizes[1] ?? 0);

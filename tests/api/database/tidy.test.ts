@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gt, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { tidyEmbedded } from '../../../server/jobs/embedded-database.ts';
+import { vacuumEmbedded } from '../../../server/jobs/embedded-database.ts';
 import { users } from '../../../server/platform/db/schema.ts';
 import { sweepAll } from '../../../server/jobs/sweeps.ts';
 import { startTestServer } from '../harness.ts';
@@ -125,7 +125,7 @@ test('it waits for a transaction, which sees nothing of it, and lets requests in
   let tidying: Promise<void> | undefined;
   await db.transaction(async (tx) => {
     await tx.update(users).set({ description: 'first' });
-    tidying = tidyEmbedded(db, new AbortController().signal).then(() => {
+    tidying = vacuumEmbedded(db, new AbortController().signal).then(() => {
       tidied = true;
     });
     // As long as many statements take.
@@ -156,7 +156,7 @@ test('where it fails the failure is logged, and the server goes on', async () =>
 
 test('a server that is being stopped does not wait for all tables', async () => {
   const end = new AbortController();
-  const tidying = tidyEmbedded(server.ctx.db, end.signal);
+  const tidying = vacuumEmbedded(server.ctx.db, end.signal);
   end.abort();
   await tidying;
   expect(await analyzed()).toEqual([]);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAnnouncements } from '../../../scripts/demo/announcements.ts';
 import { makeGroups } from '../../../scripts/demo/groups.ts';
-import { joinEarlier, lookBack } from '../../../scripts/demo/look-back.ts';
+import { backdateAccounts, backdatePhoto } from '../../../scripts/demo/look-back.ts';
 import { people } from '../../../scripts/demo/people.ts';
 import { seed } from '../../../scripts/demo/seed.ts';
 import type { SeededPhoto } from '../../../scripts/demo/seed.ts';
@@ -35,7 +35,7 @@ describe('the demo', () => {
       origin: site.server.address,
       readCode: site.readCode,
       ids: IDS,
-      lookBack: (id, sample, daysAgo) => lookBack(db, id, sample, daysAgo),
+      lookBack: (id, sample, daysAgo) => backdatePhoto(db, id, sample, daysAgo),
     });
   }, 240_000);
   afterAll(() => site.end());
@@ -44,7 +44,7 @@ describe('the demo', () => {
 
   test('has nobody who did anything before they joined', async () => {
     const { db } = site.server.ctx;
-    await joinEarlier(db);
+    await backdateAccounts(db);
     const joined = new Map((await db.select().from(users)).map(({ id, created_at }) => [id, created_at]));
     const done = await db.select({ by: photos.user_id, at: photos.uploaded_at }).from(photos);
     const early = done.filter(({ by, at }) => at < (joined.get(by) ?? new Date()));

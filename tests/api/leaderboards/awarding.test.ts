@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { awardEverybody, awardPasts } from '../../../server/modules/achievements/walk.ts';
+import { awardEverybody, awardUncheckedPasts } from '../../../server/modules/achievements/walk.ts';
 import {
   decisions,
   photoLikes,
@@ -262,15 +262,15 @@ describe('the past', () => {
 
   test('is awarded at the start, and again nothing at the next', async () => {
     const [one, other] = [await past(), await past()];
-    await awardPasts(server.ctx, AbortSignal.abort());
+    await awardUncheckedPasts(server.ctx, AbortSignal.abort());
     expect(await keysOf(one)).toEqual([]);
-    await awardPasts(server.ctx, signal);
+    await awardUncheckedPasts(server.ctx, signal);
     const given = () => server.ctx.db.select().from(userAchievements).orderBy(userAchievements.user_id);
     const first = await given();
     expect((await keysOf(one)).toSorted()).toEqual(ALL);
     expect((await keysOf(other)).toSorted()).toEqual(ALL);
     server.advance(60_000);
-    await awardPasts(server.ctx, signal);
+    await awardUncheckedPasts(server.ctx, signal);
     expect(await given()).toEqual(first);
   });
 

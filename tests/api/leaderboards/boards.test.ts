@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BOARD_QUERIES } from '../../../server/modules/leaderboards/read-boards.ts';
+import { LEADERBOARD_QUERIES } from '../../../server/modules/leaderboards/read-boards.ts';
 import { decisions, userAchievements, users } from '../../../server/platform/db/schema.ts';
-import { BOARD_SIZE } from '../../../src/contract/rules/limits.ts';
+import { LEADERBOARD_SIZE } from '../../../src/contract/rules/limits.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { approvedBefore, group, plane, waiting } from './rows.ts';
@@ -163,16 +163,16 @@ test('a board has no more than its lines, and is read in the order of its index'
     select username, id, id from users where username like 'user%'`);
   await db.execute(sql`analyze`);
   const board = await ok(server.call('GET /api/leaderboard', {}));
-  expect(board).toHaveLength(BOARD_SIZE);
+  expect(board).toHaveLength(LEADERBOARD_SIZE);
   expect(board.map(({ photo_count }) => photo_count)).toEqual(
-    Array.from({ length: BOARD_SIZE }, (_, n) => (board[0]?.photo_count ?? 0) - n),
+    Array.from({ length: LEADERBOARD_SIZE }, (_, n) => (board[0]?.photo_count ?? 0) - n),
   );
   for (const [name, index] of [
     ['photographers', 'photographer_figures_board_idx'],
     ['reviewers', 'reviewer_figures_board_idx'],
     ['groups', 'groups_board_idx'],
   ] as const) {
-    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${BOARD_QUERIES[name]}`);
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${LEADERBOARD_QUERIES[name]}`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan on (users|groups|\w+_figures)/);

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { readFilterValues } from '../../../server/modules/photos/filter-values.ts';
-import { filteredPage, IN_ORDER } from '../../../server/modules/photos/filtered-list.ts';
+import { filteredPage, READ_IN_INDEX_ORDER } from '../../../server/modules/photos/filtered-list.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { filterPhotos } from '../../../src/contract/rules/filter-photos.ts';
 import { MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
 import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
 import {
   ALL_FILTERS,
-  asWhole,
   cleanFilters,
   PHOTO_FILTERS,
+  quoteValue,
 } from '../../../src/contract/rules/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../../src/contract/rules/photo-filters.ts';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
@@ -90,7 +90,7 @@ async function list(query: Query) {
 async function valuesOf(filters: PhotoFilters) {
   const whole = Object.entries(filters).map(([name, value]): [string, string] => [
     name,
-    name === 'date' || name === 'railway_bureau' ? value : asWhole(value),
+    name === 'date' || name === 'railway_bureau' ? value : quoteValue(value),
   ]);
   const values = await readFilterValues(server.ctx.db, Object.fromEntries<string>(whole));
   if (values === undefined) throw new Error(`no photo fits ${JSON.stringify(filters)}`);
@@ -325,7 +325,7 @@ describe('a filter that many photos fit', () => {
         size: 15,
       });
       const { rows } = await server.ctx.db.transaction(async (tx) => {
-        await tx.execute(IN_ORDER);
+        await tx.execute(READ_IN_INDEX_ORDER);
         return tx.execute(sql`explain ${page}`);
       });
       const plan = JSON.stringify(rows);
@@ -353,7 +353,7 @@ describe('a filter that many photos fit', () => {
     for (const [type, filters] of pairs) {
       const page = filteredPage({ type, values: await valuesOf(filters), page: 1, size: 15 });
       const plan = await server.ctx.db.transaction(async (tx) => {
-        await tx.execute(IN_ORDER);
+        await tx.execute(READ_IN_INDEX_ORDER);
         const { rows } = await tx.execute(sql`explain (analyze, timing off) ${page}`);
         return JSON.stringify(rows);
       });

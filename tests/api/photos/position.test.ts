@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawAgain } from '../../../server/modules/photos/draw-again.ts';
+import { redrawCopies } from '../../../server/modules/photos/draw-again.ts';
 import { COMMENT, segment, xmpSegment } from '../jpeg-parts.ts';
 import { sha256Of } from '../photo-forms.ts';
 import { MetadataSender } from './metadata-sender.ts';
@@ -25,7 +25,7 @@ test('an original loses its position, nothing else, and is still known as what w
   expect(await sharp(original).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
   expect(row).toMatchObject({ original_sha256: sha256Of(sent), stored_sha256: sha256Of(original) });
   // What is shown can be drawn from it again.
-  expect(await drawAgain(ann.server.ctx, row)).toMatchObject({ width: row.width, height: row.height });
+  expect(await redrawCopies(ann.server.ctx, row)).toMatchObject({ width: row.width, height: row.height });
 });
 
 test('one without a position is stored as it was sent', async () => {

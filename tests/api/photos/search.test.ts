@@ -7,7 +7,7 @@ import { hasWords, photoText, searchWords } from '../../../src/contract/rules/ph
 import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
 import { searchFold } from '../../../src/contract/rules/search-fold.ts';
 import { groupOf } from '../../../src/contract/rules/suggestions.ts';
-import { suggestFrom } from '../../../src/features/gallery/suggest-from.ts';
+import { suggestFromPhotos } from '../../../src/features/gallery/suggest-from.ts';
 import { SEARCH_TABLE, SEARCHED } from '../../searched-photos.ts';
 import { planeRow, statusColumns, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';
@@ -250,7 +250,7 @@ describe('suggestions', () => {
     ['!', []],
   ])('for %s are %j', async (q, expected) => {
     expect(short(await suggest(q))).toEqual(expected);
-    expect(short(suggestFrom(all, q)).toSorted(compare)).toEqual(expected.toSorted(compare));
+    expect(short(suggestFromPhotos(all, q)).toSorted(compare)).toEqual(expected.toSorted(compare));
   });
 
   test('are those that the device makes of the same photos, each group in one piece', async () => {
@@ -264,7 +264,7 @@ describe('suggestions', () => {
     const answers = await Promise.all(parts.map((part) => suggest(part)));
     const several: string[] = [];
     for (const [n, part] of parts.entries()) {
-      const [online, offline] = [answers[n] ?? [], suggestFrom(all, part)];
+      const [online, offline] = [answers[n] ?? [], suggestFromPhotos(all, part)];
       expect([part, sized(offline)]).toEqual([part, sized(online)]);
       for (const list of [online, offline]) {
         const groups = list.map(({ field }) => groupOf(field));

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { photos, users } from '../../../server/platform/db/schema.ts';
 import { Semaphore } from '../../../server/platform/lib/semaphore.ts';
 import { refuse } from '../../../server/platform/lib/errors.ts';
-import { doWork } from '../../../server/jobs/idle-work.ts';
+import { runIdleWork } from '../../../server/jobs/idle-work.ts';
 import { largeAvatars } from '../../../server/jobs/large-avatars.ts';
 import { missingSizes } from '../../../server/jobs/missing-sizes.ts';
 import { sweepOrphans } from '../../../server/jobs/orphans.ts';
@@ -152,7 +152,7 @@ async function makeOld(sent: { photo: MyPhoto; row: typeof photos.$inferSelect }
   await server.ctx.db.update(photos).set(NO_SIZES).where(eq(photos.id, sent.photo.id));
   return sent.photo.id;
 }
-const addSizes = (signal = new AbortController().signal) => doWork(server.ctx, missingSizes, signal);
+const addSizes = (signal = new AbortController().signal) => runIdleWork(server.ctx, missingSizes, signal);
 const photoOf = async (id: number) => {
   const answer = await server.call('GET /api/my-photos', { token: ann.token });
   const photo = answer.ok ? answer.body.photos.find((each) => each.id === id) : undefined;
@@ -244,7 +244,7 @@ describe('a photo of before', () => {
   });
 });
 
-const shrink = () => doWork(server.ctx, largeAvatars, new AbortController().signal);
+const shrink = () => runIdleWork(server.ctx, largeAvatars, new AbortController().signal);
 const keyOf = async (user: TestUser) => {
   const [row] = await server.ctx.db.select().from(users).where(eq(users.id, user.id));
   return row?.profile_picture_key ?? '';

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { namesOfAirport } from '../../../server/modules/airports/airport-list.ts';
-import type { SubjectFigures } from '../../../src/contract/calls/photo-calls.ts';
+import type { SubjectStats } from '../../../src/contract/calls/photo-calls.ts';
 import { filterPhotos } from '../../../src/contract/rules/filter-photos.ts';
-import { asWhole } from '../../../src/contract/rules/photo-filters.ts';
+import { quoteValue } from '../../../src/contract/rules/photo-filters.ts';
 import { SUBJECT_FIELDS, SUBJECT_KINDS } from '../../../src/contract/rules/subjects.ts';
 import type { SubjectKind } from '../../../src/contract/rules/subjects.ts';
 import { planeRow, statusColumns, trainRow } from '../db/database.ts';
@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function about(kind: SubjectKind, name: string): Promise<SubjectFigures | number> {
+async function about(kind: SubjectKind, name: string): Promise<SubjectStats | number> {
   const answer = await server.call('GET /api/photos/about', { query: { kind, name } });
   return answer.ok ? answer.body : answer.status;
 }
@@ -230,7 +230,7 @@ test('its photos are those that the filter for this value gives, online and on t
         if (typeof figures === 'number') throw new Error(`${kind} ${name}: ${figures}`);
         const { type, value, of_type: ofType } = figures;
         const total = ofType?.[type] ?? figures.photos;
-        const filters = { [field]: asWhole(value) };
+        const filters = { [field]: quoteValue(value) };
         const answer = await server.call('GET /api/photos', { query: { type, ...filters } });
         expect(answer.ok && answer.body.pagination.totalPhotos).toBe(total);
         expect(filterPhotos(all, type, filters)).toHaveLength(total);

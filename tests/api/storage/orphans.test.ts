@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decisions, photos, users } from '../../../server/platform/db/schema.ts';
 import { KEY_PREFIXES, newKey } from '../../../server/platform/storage/keys.ts';
-import { doWork } from '../../../server/jobs/idle-work.ts';
+import { runIdleWork } from '../../../server/jobs/idle-work.ts';
 import { missingSizes } from '../../../server/jobs/missing-sizes.ts';
 import { sweepOrphans } from '../../../server/jobs/orphans.ts';
 import { openS3Storage } from '../../../server/platform/storage/s3.ts';
@@ -219,7 +219,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     await sweep();
     expect(await rowOf(before.id)).toEqual({ ...before, medium_key: null });
     expect(await keys()).toEqual([before.card_key, before.display_key, before.original_key]);
-    await doWork(server.ctx, missingSizes, new AbortController().signal);
+    await runIdleWork(server.ctx, missingSizes, new AbortController().signal);
     await expectPicture((await rowOf(before.id)).medium_key, before.width);
   });
 

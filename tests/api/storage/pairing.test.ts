@@ -8,7 +8,7 @@ import { photoEvents, photos, siteStorage, users } from '../../../server/platfor
 import { StartRefused } from '../../../server/platform/lib/start-refused.ts';
 import { openFileStorage } from '../../../server/platform/storage/files.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
-import { pairStorage, rememberedStorage } from '../../../server/platform/storage/pairing.ts';
+import { pairedStorageId, pairStorage } from '../../../server/platform/storage/pairing.ts';
 import { openS3Storage } from '../../../server/platform/storage/s3.ts';
 import { newStorageId } from '../../../server/platform/storage/storage-id.ts';
 import type { Storage } from '../../../server/platform/storage/storage.ts';
@@ -95,21 +95,19 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
 
   /** Starts twice; gives the different ids that both sides then have: one, if they belong together. */
   const startTwice = async () => {
-    const ids = [await start(), await storage.id(), await rememberedStorage(database.db), await start()];
+    const ids = [await start(), await storage.id(), await pairedStorageId(database.db), await start()];
     return [...new Set(ids)];
   };
 
   /** What the operator is told. Neither side has changed; once what is offered is done, the start is possible. */
   const refusal = async () => {
-    const before = [await storage.id(), await rememberedStorage(database.db), await listAll(storage)];
+    const before = [await storage.id(), await pairedStorageId(database.db), await listAll(storage)];
     const errors: unknown[] = [await start().catch(asValue), await start().catch(asValue)];
     expect(errors[0]).toBeInstanceOf(StartRefused);
     const message = errors[0] instanceof Error ? errors[0].message : '';
     // Trying again offers the same way out.
     expect(errors[1]).toEqual(errors[0]);
-    expect([await storage.id(), await rememberedStorage(database.db), await listAll(storage)]).toEqual(
-      before,
-    );
+    expect([await storage.id(), await pairedStorageId(database.db), await listAll(storage)]).toEqual(before);
     for (const each of [database.place, storage.idPlace, 'DATABASE_URL', 'S3_BUCKET', 'DATA_DIR']) {
       expect(message).toContain(each);
     }
@@ -246,7 +244,7 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
     });
     await expect(start()).rejects.toThrow('another database has taken this storage');
     expect(await storage.id()).toBe(OTHER);
-    expect(await rememberedStorage(database.db)).toBeUndefined();
+    expect(await pairedStorageId(database.db)).toBeUndefined();
   });
 
   test('an end between giving the id and remembering it costs nothing', async () => {
@@ -256,7 +254,7 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
       throw new Error('the end');
     });
     await expect(start()).rejects.toThrow('the end');
-    expect(await rememberedStorage(database.db)).toBeUndefined();
+    expect(await pairedStorageId(database.db)).toBeUndefined();
     expect(await startTwice()).toEqual([await storage.id()]);
   });
 });

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { sendFiles } from '../../../server/commands/move/copy-files.ts';
-import { mendPhoto } from '../../../server/jobs/mend-photo.ts';
+import { repairPhoto } from '../../../server/jobs/mend-photo.ts';
 import { openFileStorage } from '../../../server/platform/storage/files.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import { openS3Storage } from '../../../server/platform/storage/s3.ts';
@@ -127,7 +127,7 @@ test('a lost picture is drawn again, and all are copied, while clients hold all 
     const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
     await storage.delete(row?.display_key ?? '');
     held.push(await take(key), await take(key));
-    await mendPhoto(server.ctx, id);
+    await repairPhoto(server.ctx, id);
     expect(server.lines.filter((line) => line.includes('photo_redrawn'))).toHaveLength(1);
     const copy = await openFileStorage(join(server.dataDir, 'copy'));
     expect(await sendFiles(storage, copy, newStorageId())).toBe((await listAll(storage)).length);

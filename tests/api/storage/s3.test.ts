@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import { StartRefused } from '../../../server/platform/lib/start-refused.ts';
-import { s3Reason } from '../../../server/platform/storage/s3-reasons.ts';
+import { explainS3Error } from '../../../server/platform/storage/s3-reasons.ts';
 import { openS3Storage } from '../../../server/platform/storage/s3.ts';
 import type { S3Config } from '../../../server/platform/storage/s3-config.ts';
 import type { Storage } from '../../../server/platform/storage/storage.ts';
@@ -254,7 +254,7 @@ describe('the start', () => {
   test.each(['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
     'knows %s for the certificate’s fault',
     (code) => {
-      expect(s3Reason(Object.assign(new Error('no'), { code }))).toContain(
+      expect(explainS3Error(Object.assign(new Error('no'), { code }))).toContain(
         `no secure connection (${code}). Check its certificate`,
       );
     },

@@ -13,7 +13,12 @@ import {
   MAX_UPLOADS,
   QUOTA_RETRY_SECONDS,
 } from '../../../server/modules/uploads/quota.ts';
-import { findUpload, makeUpload, removeUpload, tidy } from '../../../server/modules/uploads/upload-files.ts';
+import {
+  cleanUpFolder,
+  createUpload,
+  findUpload,
+  removeUpload,
+} from '../../../server/modules/uploads/upload-files.ts';
 
 const HALF = MAX_UPLOADED_BYTES / 2;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -131,7 +136,7 @@ test('creations, removals and sweeps at the same time never let an account go ov
   });
   await Promise.all(tasks);
   await Promise.all(Array.from({ length: 20 }, () => create(size)));
-  const { lengths } = await tidy(join(folder, String(account)), new Date(0));
+  const { lengths } = await cleanUpFolder(join(folder, String(account)), new Date(0));
   expect([...lengths.values()].reduce((sum, each) => sum + each, 0)).toBe(MAX_UPLOADED_BYTES);
 });
 
@@ -181,13 +186,13 @@ function processorTime(): number {
 test('a refusal costs a fraction of reading the folder of a full account', async () => {
   const mine = join(folder, String(account));
   await mkdir(mine);
-  for (let n = 0; n < MAX_UPLOADS; n += 1) await makeUpload(pathOf(randomUUID()), { size: 0 });
+  for (let n = 0; n < MAX_UPLOADS; n += 1) await createUpload(pathOf(randomUUID()), { size: 0 });
   expect(await create(0)).toBe(429);
   let reading = 0;
   let refusing = 0;
   for (let turn = 0; turn < 20; turn += 1) {
     const start = processorTime();
-    await tidy(mine, new Date(0));
+    await cleanUpFolder(mine, new Date(0));
     const middle = processorTime();
     expect(await create(0)).toBe(429);
     reading += middle - start;

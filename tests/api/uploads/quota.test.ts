@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_UPLOADED_BYTES, MAX_UPLOADS } from '../../../server/modules/uploads/quota.ts';
-import { makeUpload } from '../../../server/modules/uploads/upload-files.ts';
+import { createUpload } from '../../../server/modules/uploads/upload-files.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -77,7 +77,7 @@ test('of twenty creations at once as many succeed as fit', async () => {
 
 test('the number of uploads is limited as well', async () => {
   await mkdir(folder());
-  for (let n = 0; n < MAX_UPLOADS - 1; n += 1) await makeUpload(join(folder(), randomUUID()), { size: 0 });
+  for (let n = 0; n < MAX_UPLOADS - 1; n += 1) await createUpload(join(folder(), randomUUID()), { size: 0 });
   expect(await create(0)).toBe(201);
   expect(await create(0)).toBe(429);
   expect(await readdir(folder())).toHaveLength(2 * MAX_UPLOADS);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, settingsToLookAt } from '../../../server/config.ts';
+import { questionableSettings, readConfig } from '../../../server/config.ts';
 
 const problemsOf = (env: Record<string, string>) => {
   const read = readConfig(env);
@@ -215,7 +215,7 @@ describe('a wrong value', () => {
 
 const warned = (env: Record<string, string>) => {
   const read = readConfig(env);
-  return read.ok ? settingsToLookAt(read.config).map((text) => text.split(' ')[0]) : read.problems;
+  return read.ok ? questionableSettings(read.config).map((text) => text.split(' ')[0]) : read.problems;
 };
 
 test('behind a proxy, links by each request’s address and codes in the log are worth a warning', () => {

@@ -10,7 +10,7 @@ let script: Promise<string> | undefined;
  * Stores a new session on the device, without opening a screen: for tests that aren't about signing in and open a screen
  * themselves.
  */
-export async function bringSession(
+export async function storeSession(
   page: Page,
   { username, password }: Pick<Account, 'username' | 'password'>,
 ): Promise<void> {

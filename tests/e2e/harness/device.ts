@@ -9,7 +9,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { QUIET_ARGS } from '../../../scripts/test/browser-start.ts';
-import { waitUntilLive } from './live-page.ts';
+import { waitForHydration } from './live-page.ts';
 import { waitFor } from './wait.ts';
 
 /** A host name of the site that isn't a secure context over plain HTTP. */
@@ -70,7 +70,7 @@ export async function openDevice(
   options: DeviceOptions = {},
 ): Promise<Device> {
   const context = await browser.newContext(contextOptions(origin, options));
-  if (options.javaScript !== false) context.on('page', waitUntilLive);
+  if (options.javaScript !== false) context.on('page', waitForHydration);
   return { context, page: await context.newPage(), dispose: () => context.close() };
 }
 
@@ -123,8 +123,8 @@ async function launch(profile: string, origin: string, options: DeviceOptions): 
     ...programOptions(options.wholeProgram),
     ...contextOptions(origin, options),
   });
-  context.on('page', waitUntilLive);
-  for (const page of context.pages()) waitUntilLive(page);
+  context.on('page', waitForHydration);
+  for (const page of context.pages()) waitForHydration(page);
   return context;
 }
 

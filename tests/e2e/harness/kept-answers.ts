@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** The keys of all stored answers, including those that the page is writing at the moment. */
-export function keptAnswers(page: Page): Promise<string[]> {
+export function cachedAnswers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
     // Opening a missing database would create it without the app's stores.

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Makes `goto` and `reload` wait until a server-rendered page has hydrated, as users do who look before they press. A test
  * about the time before hydration, or one that blocks what the page needs for it, sets `waitUntil`.
  */
-export function waitUntilLive(page: Page): void {
+export function waitForHydration(page: Page): void {
   const hydrated = async () => {
     await page.waitForFunction(() => document.getElementById('first-data') === null, undefined, {
       polling: 50,

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { translate } from '../../../scripts/test/translate.ts';
+import { transpile } from '../../../scripts/test/translate.ts';
 import { freePort } from './free-port.ts';
 import { serverEnv } from './server.ts';
 import type { DataEnv, SharedServer } from './server.ts';
@@ -38,9 +38,9 @@ export class ServerHost {
   /** Starts the process; `folder` is for its files. */
   static async open(folder: string): Promise<ServerHost> {
     const program = path.join(folder, 'host-program.mjs');
-    await translate(path.join(import.meta.dirname, 'host-program.ts'), program);
+    await transpile(path.join(import.meta.dirname, 'host-program.ts'), program);
     const drawOnce = path.join(folder, 'draw-once.mjs');
-    await translate(path.join(import.meta.dirname, '../../api/draw-once.ts'), drawOnce);
+    await transpile(path.join(import.meta.dirname, '../../api/draw-once.ts'), drawOnce);
     return new ServerHost(program, drawOnce);
   }
 

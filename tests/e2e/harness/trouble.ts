@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** Collects errors that no page may have: uncaught ones, and violations of the content security policy. */
-export function watchTrouble(context: BrowserContext): string[] {
+export function collectPageErrors(context: BrowserContext): string[] {
   const trouble: string[] = [];
   context.on('weberror', (error) =>
     trouble.push(`uncaught: ${error.error().stack ?? error.error().message}`),

@@ -6,7 +6,7 @@ import type { DecisionAction, FeedbackType } from '../../../src/contract/rules/v
 import { connect } from '../../../src/database/connection.ts';
 import type { Connection } from '../../../src/database/connection.ts';
 import type { ChangeOutcome } from '../../../src/outbox/actions/change.ts';
-import type { KeepOutcome } from '../../../src/outbox/actions/enqueue.ts';
+import type { EnqueueOutcome } from '../../../src/outbox/actions/enqueue.ts';
 import { PAGE_CAP_MS, WORKER_CAP_MS } from '../../../src/outbox/engine/policy.ts';
 import type { HttpAnswer, HttpRequest } from '../../../src/outbox/engine/ports.ts';
 import type { InputOf, KindName } from '../../../src/outbox/kinds/index.ts';
@@ -130,7 +130,7 @@ export class Context {
     composite: ArrayBuffer,
     id = uuidv7(),
     more: { watermarked?: boolean; takenAt?: string } = {},
-  ): Promise<KeepOutcome & { id: string }> {
+  ): Promise<EnqueueOutcome & { id: string }> {
     return this.#keep('upload', { form, composite, thumbnail: new ArrayBuffer(8), ...more }, id);
   }
 
@@ -139,42 +139,42 @@ export class Context {
     action: DecisionAction,
     revision: number,
     words: Pick<Rejection, 'reason' | 'marks'> = action === 'reject' ? { reason: 'blurred' } : {},
-  ): Promise<KeepOutcome & { id: string }> {
+  ): Promise<EnqueueOutcome & { id: string }> {
     return this.#keep('review', { photoId, revision, ...decisionOf(action, words) });
   }
 
-  enqueueDelete(photo: { photoId: number } | { parent: string }): Promise<KeepOutcome & { id: string }> {
+  enqueueDelete(photo: { photoId: number } | { parent: string }): Promise<EnqueueOutcome & { id: string }> {
     return this.#keep('delete-photo', photo);
   }
 
-  enqueueLike(photoId: number, liked: boolean): Promise<KeepOutcome & { id: string }> {
+  enqueueLike(photoId: number, liked: boolean): Promise<EnqueueOutcome & { id: string }> {
     return this.#keep('like', { photoId, liked });
   }
 
   /** Rejects an approved photo from its own page. */
-  enqueueRejection(photoId: number, revision: number): Promise<KeepOutcome & { id: string }> {
+  enqueueRejection(photoId: number, revision: number): Promise<EnqueueOutcome & { id: string }> {
     const rejection = { photoId, action: 'reject', revision, reason: 'blurred' } as const;
     return this.#keep('review', { ...rejection, fromPhotoPage: true });
   }
 
   /** `photoId` undefined: about no photo. */
-  enqueueReport(reportedUserId: number, photoId?: number): Promise<KeepOutcome & { id: string }> {
+  enqueueReport(reportedUserId: number, photoId?: number): Promise<EnqueueOutcome & { id: string }> {
     const about = photoId === undefined ? {} : { photoId };
     return this.#keep('report', { reportedUserId, reportTypes: ['abusive'], message: 'Look', ...about });
   }
 
   /** By the feedback form about `type`; without one, by the contact form. */
-  enqueueMessage(subject: string, type?: FeedbackType): Promise<KeepOutcome & { id: string }> {
+  enqueueMessage(subject: string, type?: FeedbackType): Promise<EnqueueOutcome & { id: string }> {
     const texts = { name: 'Anna', email: 'anna@example.org', subject, message: 'Look' };
     const feedback = type && ({ type, language: 'en', userAgent: 'a browser' } as const);
     return this.#keep('message', { texts, feedback });
   }
 
-  enqueueAppeal(photoId: number, message: string): Promise<KeepOutcome & { id: string }> {
+  enqueueAppeal(photoId: number, message: string): Promise<EnqueueOutcome & { id: string }> {
     return this.#keep('appeal', { photoId, message });
   }
 
-  enqueueEdit(input: InputOf<'edit-photo'>): Promise<KeepOutcome & { id: string }> {
+  enqueueEdit(input: InputOf<'edit-photo'>): Promise<EnqueueOutcome & { id: string }> {
     return this.#keep('edit-photo', input);
   }
 
@@ -200,7 +200,7 @@ export class Context {
     kind: K,
     input: InputOf<K>,
     id = uuidv7(),
-  ): Promise<KeepOutcome & { id: string }> {
+  ): Promise<EnqueueOutcome & { id: string }> {
     this.#ids.push(id);
     const outcome = await this.outbox.enqueue(kind, input);
     if (outcome.ok) {

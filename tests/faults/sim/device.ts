@@ -1,6 +1,6 @@
 /** The simulated browser: one database, its locks and its channel, shared by tabs and worker. */
 import type { HeldLock, Locks } from '../../../src/outbox/engine/ports.ts';
-import type { Channel, OutboxNews } from '../../../src/database/channel.ts';
+import type { Channel, ChannelMessage } from '../../../src/database/channel.ts';
 
 let devices = 0;
 
@@ -15,7 +15,7 @@ export class Device {
   readonly replaced = new Set<string>();
   /** Ops whose user was told that they are cancelled. */
   readonly cancelled = new Set<string>();
-  readonly #listeners = new Set<(news: OutboxNews) => void>();
+  readonly #listeners = new Set<(news: ChannelMessage) => void>();
   #contexts = 0;
 
   constructor(options: { locks: boolean }) {

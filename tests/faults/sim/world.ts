@@ -9,7 +9,7 @@ import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import { CHUNK_BYTES, isOver } from '../../../src/outbox/engine/types.ts';
 import type { Op } from '../../../src/outbox/engine/types.ts';
-import { onItsWay } from '../../../src/outbox/engine/transitions.ts';
+import { isActiveOp } from '../../../src/outbox/engine/transitions.ts';
 import { kinds } from '../../../src/outbox/kinds/index.ts';
 import type { UploadOp } from '../../../src/outbox/kinds/upload/op.ts';
 import { connect } from '../../../src/database/connection.ts';
@@ -128,7 +128,7 @@ export class World {
     await this.#watch();
     const session = await readStoredSession(this.#observer);
     return [...this.#rows.values()].every(
-      (op) => op.owner !== session?.user.id || !onItsWay(op) || this.device.replaced.has(op.id),
+      (op) => op.owner !== session?.user.id || !isActiveOp(op) || this.device.replaced.has(op.id),
     );
   }
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
-import { forgetDrafts } from '../../../src/session/local-drafts.ts';
+import { deleteLocalDrafts } from '../../../src/session/local-drafts.ts';
 import {
-  dropMessageDraft,
+  deleteMessageDraft,
   emptyDraft,
-  keepMessageDraft,
   readMessageDraft,
+  storeMessageDraft,
 } from '../../../src/components/messages/message-draft.ts';
-import { failureOf } from '../../../src/features/about/messages/failure.ts';
+import { messageFailure } from '../../../src/features/about/messages/failure.ts';
 
 const DRAFT = {
   ...emptyDraft({ name: 'Ann', email: 'a@example.org' }),
@@ -31,8 +31,8 @@ afterEach(() => {
 });
 
 test('what was begun is there again, for each form and each person apart', () => {
-  keepMessageDraft('feedback', DRAFT);
-  keepMessageDraft('contact', { ...DRAFT, message: 'Hello' }, 7);
+  storeMessageDraft('feedback', DRAFT);
+  storeMessageDraft('contact', { ...DRAFT, message: 'Hello' }, 7);
   expect(readMessageDraft('feedback')).toEqual(DRAFT);
   expect(readMessageDraft('contact')).toBeUndefined();
   expect(readMessageDraft('contact', 7)?.message).toBe('Hello');
@@ -40,11 +40,11 @@ test('what was begun is there again, for each form and each person apart', () =>
 });
 
 test('it is gone once it was sent, and a user’s when they leave the device', () => {
-  keepMessageDraft('feedback', DRAFT);
-  dropMessageDraft('feedback');
+  storeMessageDraft('feedback', DRAFT);
+  deleteMessageDraft('feedback');
   expect(readMessageDraft('feedback')).toBeUndefined();
-  keepMessageDraft('feedback', DRAFT, 7);
-  forgetDrafts(7);
+  storeMessageDraft('feedback', DRAFT, 7);
+  deleteLocalDrafts(7);
   expect(readMessageDraft('feedback', 7)).toBeUndefined();
 });
 
@@ -63,15 +63,18 @@ test('one of an unknown kind is about nothing special', () => {
 
 test('a device that refuses keeps nothing, and nothing breaks', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(keepMessageDraft('feedback', DRAFT)).toBe(false);
-  dropMessageDraft('feedback');
+  expect(storeMessageDraft('feedback', DRAFT)).toBe(false);
+  deleteMessageDraft('feedback');
   expect(readMessageDraft('feedback')).toBeUndefined();
 });
 
 test('without a network the text is kept here; what the server refuses may come later', () => {
-  expect(failureOf(new NetworkError('offline'))).toEqual({ is: 'offline' });
-  expect(failureOf(new NetworkError('portal'))).toEqual({ is: 'offline' });
+  expect(messageFailure(new NetworkError('offline'))).toEqual({ is: 'offline' });
+  expect(messageFailure(new NetworkError('portal'))).toEqual({ is: 'offline' });
   const limited = new ApiError(429, { error: 'Please wait', retryAfter: 90 });
-  expect(failureOf(limited)).toEqual({ is: 'failed', waitSeconds: 90 });
-  expect(failureOf(new ApiError(500, { error: 'Broken' }))).toEqual({ is: 'failed', waitSeconds: undefined });
+  expect(messageFailure(limited)).toEqual({ is: 'failed', waitSeconds: 90 });
+  expect(messageFailure(new ApiError(500, { error: 'Broken' }))).toEqual({
+    is: 'failed',
+    waitSeconds: undefined,
+  });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepMessageDraft, readMessageDraft } from '../../../src/components/messages/message-draft.ts';
+import { readMessageDraft, storeMessageDraft } from '../../../src/components/messages/message-draft.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { message } from '../../../src/outbox/kinds/message.ts';
-import { takeBackMessage } from '../../../src/outbox/ui/take-back-message.ts';
+import { reopenMessage } from '../../../src/outbox/ui/take-back-message.ts';
 
 const TEXTS = { name: 'Ann', email: 'ann@example.org', subject: 'Slow', message: 'It is slow' };
 const feedback = { type: 'bug', language: 'en', userAgent: '' } as const;
@@ -32,20 +32,20 @@ test('a refused message is a draft of its form again before it leaves the outbox
     expect(readMessageDraft('feedback', 7)).toEqual({ ...TEXTS, type: 'bug' });
     return atCancel();
   };
-  expect(await takeBackMessage(item, 7, cancel)).toEqual({ ok: true });
+  expect(await reopenMessage(item, 7, cancel)).toEqual({ ok: true });
   expect(atCancel).toHaveBeenCalledTimes(1);
   expect(readMessageDraft('feedback', 7)?.message).toBe('It is slow');
 });
 
 test('it is no draft where it may have arrived', async () => {
-  expect(await takeBackMessage(item, 7, tooLate)).toEqual({ ok: false, problem: 'too-late' });
+  expect(await reopenMessage(item, 7, tooLate)).toEqual({ ok: false, problem: 'too-late' });
   expect(readMessageDraft('feedback', 7)).toBeUndefined();
 });
 
 test('another one that has been begun is not written over', async () => {
-  keepMessageDraft('feedback', { ...TEXTS, message: 'Another', type: 'other' }, 7);
+  storeMessageDraft('feedback', { ...TEXTS, message: 'Another', type: 'other' }, 7);
   const cancel = vi.fn<typeof done>(done);
-  expect(await takeBackMessage(item, 7, cancel)).toEqual({ ok: false, problem: 'begun' });
+  expect(await reopenMessage(item, 7, cancel)).toEqual({ ok: false, problem: 'begun' });
   expect(cancel).not.toHaveBeenCalled();
   expect(readMessageDraft('feedback', 7)?.message).toBe('Another');
 });
@@ -53,6 +53,6 @@ test('another one that has been begun is not written over', async () => {
 test('it stays in the outbox where the device keeps no drafts', async () => {
   vi.stubGlobal('localStorage', undefined);
   const cancel = vi.fn<typeof done>(done);
-  expect(await takeBackMessage(item, 7, cancel)).toEqual({ ok: false, problem: 'storage' });
+  expect(await reopenMessage(item, 7, cancel)).toEqual({ ok: false, problem: 'storage' });
   expect(cancel).not.toHaveBeenCalled();
 });

@@ -10,7 +10,7 @@ import {
   phoneProblemText,
   profileProblem,
 } from '../../../src/features/account/profile/profile-problem.ts';
-import { presentFirst } from '../../../src/features/account/profile/use-end-sessions.ts';
+import { currentFirst } from '../../../src/features/account/profile/use-end-sessions.ts';
 import type { ErrorCode } from '../../../src/contract/calls/errors.ts';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import { badgesOf } from '../../../src/features/people/badges.ts';
@@ -104,7 +104,7 @@ describe('a change that fails', () => {
 });
 
 test('the present session stands first, the others as they came', () => {
-  const listed = presentFirst([session('a'), session('b'), session('c', true)]);
+  const listed = currentFirst([session('a'), session('b'), session('c', true)]);
   expect(listed.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
 });
 

@@ -2,24 +2,24 @@
 import { describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
 import {
-  dropFilled,
-  keepFilled,
-  NOTHING_FILLED,
-  readFilled,
-  readPicture,
+  deleteDraft,
+  EMPTY_DRAFT,
+  readDraft,
+  readDraftPicture,
+  storeDraft,
 } from '../../../src/features/account/register/draft.ts';
 import type { DraftStorage } from '../../../src/features/account/register/draft.ts';
-import { refusedOf } from '../../../src/features/account/register/made-account.ts';
+import { refusedFieldOf } from '../../../src/features/account/register/made-account.ts';
 import { EMPTY_REGISTRATION } from '../../../src/features/account/register/registration.ts';
 import {
-  checksOf,
   missingIn,
   REGISTRATION_STEPS,
   shownStep,
+  stepErrors,
   stepFields,
   stepOf,
 } from '../../../src/features/account/register/steps.ts';
-import type { Filled } from '../../../src/features/account/register/steps.ts';
+import type { RegistrationDraft } from '../../../src/features/account/register/steps.ts';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 
 const FORM = {
@@ -32,14 +32,14 @@ const FORM = {
   email: 'lin@example.org',
   code: '123456',
 };
-const BY_SMS: Filled = {
+const BY_SMS: RegistrationDraft = {
   method: 'sms',
   form: FORM,
   agreed: true,
   sentTo: { sms: FORM.phone_number },
   proven: { to: FORM.phone_number, code: FORM.code },
 };
-const BY_EMAIL: Filled = {
+const BY_EMAIL: RegistrationDraft = {
   ...BY_SMS,
   method: 'email',
   sentTo: { email: FORM.email },
@@ -82,7 +82,7 @@ describe('the steps', () => {
     expect(shownStep('last', { ...BY_EMAIL, proven: undefined })).toBe('code');
     const other = { ...FORM, email: 'wei@example.org' };
     expect(shownStep('last', { ...BY_EMAIL, form: other })).toBe('contact');
-    expect(checksOf('code', { ...BY_EMAIL, form: { ...FORM, code: '12' } })).toEqual({
+    expect(stepErrors('code', { ...BY_EMAIL, form: { ...FORM, code: '12' } })).toEqual({
       code: 'code_invalid',
     });
   });
@@ -125,11 +125,11 @@ test.each([
     ...body,
     fields: 'fields' in body ? [...body.fields] : [],
   });
-  expect(refusedOf(error)).toBe(what);
+  expect(refusedFieldOf(error)).toBe(what);
 });
 
 test('a lost network is about no field', () => {
-  expect(refusedOf(new NetworkError('offline'))).toBeUndefined();
+  expect(refusedFieldOf(new NetworkError('offline'))).toBeUndefined();
 });
 
 function memory(): DraftStorage & { kept: Map<string, string> } {
@@ -147,27 +147,27 @@ describe('what is kept on the device', () => {
 
   test('is all but the password', () => {
     const storage = memory();
-    keepFilled(storage, BY_EMAIL, HOUR);
+    storeDraft(storage, BY_EMAIL, HOUR);
     expect([...storage.kept.values()].join()).not.toContain(FORM.password);
-    expect(readFilled(storage, 2 * HOUR)).toEqual({ ...BY_EMAIL, form: { ...FORM, password: '' } });
+    expect(readDraft(storage, 2 * HOUR)).toEqual({ ...BY_EMAIL, form: { ...FORM, password: '' } });
   });
 
   test('is kept for a day, and until the account is made', () => {
     const storage = memory();
-    keepFilled(storage, BY_SMS, HOUR);
-    expect(readFilled(storage, 26 * HOUR)).toEqual(NOTHING_FILLED);
+    storeDraft(storage, BY_SMS, HOUR);
+    expect(readDraft(storage, 26 * HOUR)).toEqual(EMPTY_DRAFT);
     expect(storage.kept.size).toBe(0);
-    keepFilled(storage, BY_SMS, HOUR);
-    dropFilled(storage);
-    expect(readFilled(storage, HOUR)).toEqual(NOTHING_FILLED);
+    storeDraft(storage, BY_SMS, HOUR);
+    deleteDraft(storage);
+    expect(readDraft(storage, HOUR)).toEqual(EMPTY_DRAFT);
   });
 
   test('has no agreement to another text, and nothing that was not written by us', () => {
     const storage = memory();
-    keepFilled(storage, BY_SMS, HOUR);
+    storeDraft(storage, BY_SMS, HOUR);
     const [[key, text] = ['', '']] = storage.kept;
     storage.setItem(key, text.replace(`"terms":${TERMS_VERSION}`, `"terms":${TERMS_VERSION - 1}`));
-    expect(readFilled(storage, HOUR)).toMatchObject({ agreed: false, form: { username: 'lin_wei' } });
+    expect(readDraft(storage, HOUR)).toMatchObject({ agreed: false, form: { username: 'lin_wei' } });
     for (const other of [
       'x',
       'null',
@@ -176,7 +176,7 @@ describe('what is kept on the device', () => {
       '{"at":1,"form":7,"sentTo":[],"proven":{"email":3}}',
     ]) {
       storage.setItem(key, other);
-      expect(readFilled(storage, HOUR)).toEqual(NOTHING_FILLED);
+      expect(readDraft(storage, HOUR)).toEqual(EMPTY_DRAFT);
     }
   });
 
@@ -189,12 +189,12 @@ describe('what is kept on the device', () => {
       '{"name":"me.png","address":"data:text/html;base64,AA=="}',
     ]) {
       storage.setItem('wingrail-draft-0-registration-picture', other);
-      expect(readPicture(storage)).toBeUndefined();
+      expect(readDraftPicture(storage)).toBeUndefined();
     }
     storage.setItem(
       'wingrail-draft-0-registration-picture',
       '{"name":"me.png","address":"data:image/png;base64,AAEC"}',
     );
-    expect(readPicture(storage)).toMatchObject({ name: 'me.png', type: 'image/png', size: 3 });
+    expect(readDraftPicture(storage)).toMatchObject({ name: 'me.png', type: 'image/png', size: 3 });
   });
 });

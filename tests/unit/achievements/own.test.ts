@@ -5,7 +5,7 @@ import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import type { AchievementKey } from '../../../src/contract/rules/achievements.ts';
 import type { OwnAchievement } from '../../../src/contract/calls/achievement-calls.ts';
 import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
-import { filterOf, newOfDay, sectionsOf } from '../../../src/features/achievements/arrange.ts';
+import { filterOf, sectionsOf, unlockedWithinDay } from '../../../src/features/achievements/arrange.ts';
 import { progressText } from '../../../src/features/achievements/progress-text.ts';
 import { ownAchievements as en } from '../../../src/features/achievements/texts/en.ts';
 import { ownAchievements as zh } from '../../../src/features/achievements/texts/zh.ts';
@@ -104,5 +104,5 @@ test('on a device where somebody never looked, what came within a day is new', (
     own('first_like', 1, '2026-03-13T08:00:05Z'),
     own('approved_80', 10),
   ];
-  expect([...newOfDay(list, now)]).toEqual(['first_photo', 'first_like']);
+  expect([...unlockedWithinDay(list, now)]).toEqual(['first_photo', 'first_like']);
 });

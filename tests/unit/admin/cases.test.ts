@@ -1,15 +1,15 @@
 /** Going through reports and messages (docs/rules/administration.md, "Admin desk"). */
 import { describe, expect, test } from 'vitest';
 import {
-  afterOf,
-  besideOf,
-  caseFilter,
+  caseAfter,
+  caseBeside,
   currentOf,
   handlingOf,
   listedCases,
+  readCaseFilter,
 } from '../../../src/features/admin/cases/case.ts';
 import type { Case } from '../../../src/features/admin/cases/case.ts';
-import { searchOf } from '../../../src/features/admin/users/search.ts';
+import { userSearchQuery } from '../../../src/features/admin/users/search.ts';
 
 const one = (id: number, said: Partial<Case> = {}): Case => ({
   id,
@@ -28,8 +28,8 @@ describe('what is looked at', () => {
     expect(currentOf(LIST, 4, undefined)?.id).toBe(4);
     expect(currentOf(LIST, 3, one(3))?.id).toBe(3);
     expect(currentOf(LIST, 3, one(2))).toBeUndefined();
-    expect(caseFilter('dismissed')).toBe('dismissed');
-    expect(caseFilter('lost')).toBe('open');
+    expect(readCaseFilter('dismissed')).toBe('dismissed');
+    expect(readCaseFilter('lost')).toBe('open');
   });
 
   test('is nothing that was handled since the list was read', () => {
@@ -39,17 +39,17 @@ describe('what is looked at', () => {
   });
 
   test('goes to the next and the one before, and no further than the ends', () => {
-    expect(besideOf(LIST, 9, 1)).toBe(7);
-    expect(besideOf(LIST, 4, 1)).toBe(4);
-    expect(besideOf(LIST, 9, -1)).toBe(9);
-    expect(besideOf(LIST, 3, 1)).toBe(9);
-    expect(besideOf([], undefined, 1)).toBeUndefined();
+    expect(caseBeside(LIST, 9, 1)).toBe(7);
+    expect(caseBeside(LIST, 4, 1)).toBe(4);
+    expect(caseBeside(LIST, 9, -1)).toBe(9);
+    expect(caseBeside(LIST, 3, 1)).toBe(9);
+    expect(caseBeside([], undefined, 1)).toBeUndefined();
   });
 
   test('is, once one was answered, the one after it, then the last', () => {
-    expect(afterOf(LIST, 7)).toBe(4);
-    expect(afterOf(LIST, 4)).toBe(7);
-    expect(afterOf([one(1)], 1)).toBeUndefined();
+    expect(caseAfter(LIST, 7)).toBe(4);
+    expect(caseAfter(LIST, 4)).toBe(7);
+    expect(caseAfter([one(1)], 1)).toBeUndefined();
   });
 });
 
@@ -62,8 +62,8 @@ test('says what was changed, and what that was made on', () => {
 });
 
 test('a number with # names an account, all else is a part of a name', () => {
-  expect(searchOf('#12')).toEqual({ id: 12 });
-  expect(searchOf('#0')).toEqual({ search: '#0' });
-  expect(searchOf('12')).toEqual({ search: '12' });
-  expect(searchOf('')).toEqual({});
+  expect(userSearchQuery('#12')).toEqual({ id: 12 });
+  expect(userSearchQuery('#0')).toEqual({ search: '#0' });
+  expect(userSearchQuery('12')).toEqual({ search: '12' });
+  expect(userSearchQuery('')).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cookiesAfterClose, cookiesToForget, nextToShow, seenIn } from '../../../src/app/banner/seen.ts';
+import { cookiesAfterClose, cookiesToForget, nextToShow, readCookies } from '../../../src/app/banner/seen.ts';
 import { someAnnouncement } from './make.ts';
 
 const YEAR = '31536000';
@@ -19,7 +19,7 @@ describe('what is remembered', () => {
     ['wingrail-announcement-7-views=many', { views: 0, isRead: false }],
     ['wingrail-announcement-7-views=-3', { views: 0, isRead: false }],
   ])('in %j of announcement 7: %j', (cookies, seen) => {
-    expect(seenIn(cookies, 7)).toEqual(seen);
+    expect(readCookies(cookies, 7)).toEqual(seen);
   });
 });
 

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { linkOf } from '../../../src/components/announcements/links.ts';
 import {
   announcementProblems,
-  collides,
   EMPTY_ANNOUNCEMENT,
-  rebased,
+  hasMergeConflict,
+  mergeAnnouncement,
 } from '../../../src/contract/rules/announcement.ts';
-import { forgetDrafts } from '../../../src/session/local-drafts.ts';
+import { deleteLocalDrafts } from '../../../src/session/local-drafts.ts';
 import {
-  dropAnnouncementDraft,
-  keepAnnouncementDraft,
+  deleteAnnouncementDraft,
   readAnnouncementDraft,
+  saveAnnouncementDraft,
 } from '../../../src/features/announcements/draft.ts';
 import { excerpt } from '../../../src/features/announcements/excerpt.ts';
 
@@ -72,14 +72,14 @@ describe('a change made on what has changed since', () => {
 
   test('leaves alone what its author left alone', () => {
     const change = { ...seen, title: 'Better' };
-    expect(rebased(change, seen, hidden)).toEqual({ ...hidden, title: 'Better' });
-    expect(collides(change, seen, hidden)).toBe(false);
+    expect(mergeAnnouncement(change, seen, hidden)).toEqual({ ...hidden, title: 'Better' });
+    expect(hasMergeConflict(change, seen, hidden)).toBe(false);
   });
 
   test('collides where both changed the same part in two ways', () => {
     const change = { ...seen, title: 'Better' };
-    expect(collides(change, seen, { ...hidden, title: 'Other' })).toBe(true);
-    expect(collides(change, seen, { ...hidden, title: 'Better' })).toBe(false);
+    expect(hasMergeConflict(change, seen, { ...hidden, title: 'Other' })).toBe(true);
+    expect(hasMergeConflict(change, seen, { ...hidden, title: 'Better' })).toBe(false);
   });
 });
 
@@ -101,16 +101,16 @@ describe('what was begun', () => {
   const DRAFT = { ...EMPTY_ANNOUNCEMENT, id: 4, title: 'Soon', priority: 'high', is_active: false } as const;
 
   test('is there again, for each super admin apart, until it was sent', () => {
-    keepAnnouncementDraft(7, DRAFT);
+    saveAnnouncementDraft(7, DRAFT);
     expect(readAnnouncementDraft(7)).toEqual(DRAFT);
     expect(readAnnouncementDraft(8)).toBeUndefined();
-    dropAnnouncementDraft(7);
+    deleteAnnouncementDraft(7);
     expect(readAnnouncementDraft(7)).toBeUndefined();
   });
 
   test('goes when its user leaves the device', () => {
-    keepAnnouncementDraft(7, DRAFT);
-    forgetDrafts(7);
+    saveAnnouncementDraft(7, DRAFT);
+    deleteLocalDrafts(7);
     expect(readAnnouncementDraft(7)).toBeUndefined();
   });
 

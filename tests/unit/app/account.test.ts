@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
 import { describe, expect, test } from 'vitest';
 import {
   EMPTY_REGISTRATION,
-  fieldChecks,
+  fieldErrors,
   isSameAddress,
   registrationData,
 } from '../../../src/features/account/register/registration.ts';
@@ -26,9 +26,9 @@ const FULL = {
 describe('registration', () => {
   test('by e-mail neither number nor code are looked at, and the address is', () => {
     const form = { ...FULL, email: 'lin@example.org', phone_number: '', code: '' };
-    expect(fieldChecks(form, 'email')).toEqual({});
-    expect(fieldChecks({ ...form, email: '' }, 'email')).toEqual({ email: 'email_required' });
-    expect(fieldChecks({ ...form, email: 'lin' }, 'email')).toEqual({ email: 'email_invalid' });
+    expect(fieldErrors(form, 'email')).toEqual({});
+    expect(fieldErrors({ ...form, email: '' }, 'email')).toEqual({ email: 'email_required' });
+    expect(fieldErrors({ ...form, email: 'lin' }, 'email')).toEqual({ email: 'email_invalid' });
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('registration', () => {
     ['code', '', 'code_required'],
     ['code', '12345', 'code_invalid'],
   ] as const)('%s "%s": %s', (field, value, check) => {
-    expect(fieldChecks({ ...FULL, [field]: value }, 'sms')).toEqual({ [field]: check });
+    expect(fieldErrors({ ...FULL, [field]: value }, 'sms')).toEqual({ [field]: check });
   });
 
   test.each([

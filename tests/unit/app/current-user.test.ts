@@ -10,7 +10,7 @@ vi.stubGlobal('BroadcastChannel', undefined);
 const browser = { onLine: false };
 vi.stubGlobal('navigator', browser);
 
-const { checkChangedUser, checkUser, joined, learnUser, useChecked } =
+const { recheckUser, checkUser, withCheck, applyUserChanges, useLastCheck } =
   await import('../../../src/auth/current-user.ts');
 const { signIn, signOut, useSession } = await import('../../../src/session/session.ts');
 
@@ -30,7 +30,7 @@ afterEach(() => signOut());
 
 const described = () => useSession.getState().session?.user.description;
 const anna = (description: string) => Response.json(somebody({ id: 1, username: 'anna', description }));
-const known = () => joined(useSession.getState(), useChecked.getState());
+const known = () => withCheck(useSession.getState(), useLastCheck.getState());
 
 test("the device's word counts until the server has said more; its answer is kept on the device", async () => {
   expect(known()).toMatchObject({ check: 'asked', session: { user: { is_plane_reviewer: false } } });
@@ -73,7 +73,7 @@ describe('a change of the account', () => {
     answer = () => new Promise((resolve) => void waiting.push(resolve));
     const checking = checkUser();
     await eventually(() => expect(asked).toHaveLength(1));
-    await learnUser(1, { description: 'new' });
+    await applyUserChanges(1, { description: 'new' });
     expect(described()).toBe('new');
     waiting[0]?.(anna('old'));
     expect(await checking).toBe('confirmed');
@@ -84,7 +84,7 @@ describe('a change of the account', () => {
   });
 
   test('stays where the server can be asked no more', async () => {
-    await learnUser(1, { description: 'new', username: 'ann' });
+    await applyUserChanges(1, { description: 'new', username: 'ann' });
     answer = () => Promise.reject(new TypeError('failed to fetch'));
     await checkUser();
     expect(described()).toBe('new');
@@ -95,7 +95,7 @@ describe('a change of the account', () => {
     const waiting: ((response: Response) => void)[] = [];
     answer = () => new Promise((resolve) => void waiting.push(resolve));
     const checking = checkUser();
-    const again = checkChangedUser();
+    const again = recheckUser();
     await eventually(() => expect(asked).toHaveLength(2));
     waiting[1]?.(anna('new'));
     await again;

@@ -3,22 +3,22 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
-import { Promises } from '../../../src/features/about/messages/Promises.tsx';
+import { ResponseTimes } from '../../../src/features/about/messages/Promises.tsx';
 import { PhotoImage } from '../../../src/components/photo/PhotoImage.tsx';
 import { RefusedDeletion } from '../../../src/outbox/ui/RefusedDeletion.tsx';
 import { Checklist } from '../../../src/features/privacy/Checklist.tsx';
 import { privacy as en } from '../../../src/features/privacy/texts/en.ts';
 import { privacy as zh } from '../../../src/features/privacy/texts/zh.ts';
-import { NotLoaded } from '../../../src/components/screen-states/NotLoaded.tsx';
+import { LoadFailed } from '../../../src/components/screen-states/NotLoaded.tsx';
 import { WhenLoaded } from '../../../src/components/screen-states/WhenLoaded.tsx';
 import type { Failure } from '../../../src/components/screen-states/WhenLoaded.tsx';
-import { drawnByServer } from '../../../src/ui/drawn.ts';
-import { shownFigure } from '../../../src/ui/shown-figures.ts';
+import { hydrationPass } from '../../../src/ui/drawn.ts';
+import { shownNumber } from '../../../src/ui/shown-figures.ts';
 import { useCounting } from '../../../src/ui/use-counting.ts';
 import { item } from '../outbox/items.ts';
 
 afterEach(() => {
-  drawnByServer.isNow = false;
+  hydrationPass.isNow = false;
   vi.unstubAllGlobals();
 });
 
@@ -30,15 +30,15 @@ test('a figure that the server drew is there when the page comes alive; any othe
   renderToString(createElement(Figure, { name: 'on the server' }));
   vi.stubGlobal('document', {});
   renderToString(createElement(Figure, { name: 'came later' }));
-  drawnByServer.isNow = true;
+  hydrationPass.isNow = true;
   expect(renderToString(createElement(Figure, { name: 'drawn' }))).toBe('42');
-  expect(['on the server', 'came later', 'drawn'].map(shownFigure)).toEqual([undefined, undefined, 42]);
+  expect(['on the server', 'came later', 'drawn'].map(shownNumber)).toEqual([undefined, undefined, 42]);
 });
 
 function notLoaded(problem: ApiError | NetworkError): string {
   const props = { title: 'x', offline: 'offline', problem, onRetry: () => undefined };
   const at = { initialEntries: ['/groups?page=2'] };
-  return renderToString(createElement(MemoryRouter, at, createElement(NotLoaded, props)));
+  return renderToString(createElement(MemoryRouter, at, createElement(LoadFailed, props)));
 }
 
 test('what could not be read without a session leads to the login and back, anything else is tried again', () => {
@@ -52,8 +52,8 @@ test('what could not be read without a session leads to the login and back, anyt
 });
 
 function failedRead(problem: ApiError | NetworkError, failed: Failure): string {
-  const loaded = { state: 'failed', problem, retry: () => undefined } as const;
-  const props = { loaded, failed, children: () => 'read' };
+  const result = { state: 'failed', problem, retry: () => undefined } as const;
+  const props = { result, failed, children: () => 'read' };
   return renderToString(createElement(WhenLoaded, props));
 }
 
@@ -97,12 +97,12 @@ function hasSomethingBehind(): boolean {
 
 test('behind a picture that the server drew nothing is loaded; behind any other its small copy', () => {
   expect(hasSomethingBehind()).toBe(true);
-  drawnByServer.isNow = true;
+  hydrationPass.isNow = true;
   expect(hasSomethingBehind()).toBe(false);
 });
 
 function linesOfBoard(reply?: string) {
-  const board = renderToString(createElement(Promises, reply === undefined ? {} : { reply }));
+  const board = renderToString(createElement(ResponseTimes, reply === undefined ? {} : { reply }));
   return board.match(/<dd/g)?.length;
 }
 

@@ -7,13 +7,13 @@ import { renderer } from '../../../src/app/ssr/render.tsx';
 import type { FirstAnswer } from '../../../src/contract/server-rendering.ts';
 import { SCREENS } from '../../../src/app/screens.ts';
 import { card } from '../screens/make.ts';
-import { drawnByServer } from '../../../src/ui/drawn.ts';
+import { hydrationPass } from '../../../src/ui/drawn.ts';
 import { calendarDate } from '../../../src/ui/time.ts';
 
 beforeAll(() => renderer.start());
 afterEach(() => {
-  drawnByServer.isNow = false;
-  drawnByServer.hasOtherTimes = false;
+  hydrationPass.isNow = false;
+  hydrationPass.hasOtherTimes = false;
 });
 
 const pathnames = SCREENS.map(({ path }) => path.replace(':id', '1').replace('*', '/no-such-screen'));
@@ -156,9 +156,9 @@ test('no answer of one page is in the next', () => {
 test('in the shared pass a day is the one of UTC, and it is noted where the device has another', () => {
   const late = '2026-03-01T23:30:00Z';
   const own = calendarDate(late, 'en');
-  drawnByServer.isNow = true;
+  hydrationPass.isNow = true;
   expect(calendarDate(late, 'en')).toBe('Mar 1, 2026');
-  expect(drawnByServer.hasOtherTimes).toBe(own !== 'Mar 1, 2026');
-  drawnByServer.isNow = false;
+  expect(hydrationPass.hasOtherTimes).toBe(own !== 'Mar 1, 2026');
+  hydrationPass.isNow = false;
   expect(calendarDate(late, 'en')).toBe(own);
 });

@@ -14,17 +14,17 @@ const fresh = {
 const state = { ...fresh };
 vi.mock('../../../src/auth/language-preference.ts', () => ({
   saveLanguage: () => Promise.resolve('saved'),
-  settleLanguage: () => {
+  syncLanguage: () => {
     state.asked += 1;
     state.whileAsked();
     return state.isOnline ? Promise.resolve(state.preferred) : Promise.reject(new NetworkError('offline'));
   },
 }));
 vi.mock('../../../src/i18n/index.ts', () => ({
-  spokenLanguage: () => state.spoken,
+  currentLanguage: () => state.spoken,
   loadAllTexts: () => Promise.resolve(),
-  words: (key: string) => key,
-  speak: (language: string) => {
+  translate: (key: string) => key,
+  changeLanguage: (language: string) => {
     state.spoken = language;
     return Promise.resolve();
   },

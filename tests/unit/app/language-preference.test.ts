@@ -13,8 +13,8 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('navigator', { onLine: true });
 
-const { saveLanguage, settleLanguage } = await import('../../../src/auth/language-preference.ts');
-const { noteChoice } = await import('../../../src/session/unsaved-language.ts');
+const { saveLanguage, syncLanguage } = await import('../../../src/auth/language-preference.ts');
+const { storeUnsavedLanguage } = await import('../../../src/session/unsaved-language.ts');
 const { signIn, signOut } = await import('../../../src/session/session.ts');
 
 /** What the server has, what it was sent, and how it answers to that. */
@@ -45,14 +45,14 @@ afterEach(async () => {
 test('a choice is saved for the user, and not asked for again', async () => {
   expect(await saveLanguage('zh')).toBe('saved');
   expect(preferred).toBe('zh');
-  expect(await settleLanguage()).toBe('zh');
+  expect(await syncLanguage()).toBe('zh');
   expect(sent).toHaveLength(1);
 });
 
 test('what was chosen on another device counts, and no choice at all leaves this device its own', async () => {
-  expect(await settleLanguage()).toBeUndefined();
+  expect(await syncLanguage()).toBeUndefined();
   preferred = 'zh';
-  expect(await settleLanguage()).toBe('zh');
+  expect(await syncLanguage()).toBe('zh');
 });
 
 test('a choice without a network counts before the server’s until it is saved, once', async () => {
@@ -60,8 +60,8 @@ test('a choice without a network counts before the server’s until it is saved,
   answer = offline;
   expect(await saveLanguage('zh')).toBe('later');
   answer = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
-  expect(await settleLanguage()).toBe('zh');
-  expect(await settleLanguage()).toBe('zh');
+  expect(await syncLanguage()).toBe('zh');
+  expect(await syncLanguage()).toBe('zh');
   expect([preferred, sent.length]).toEqual(['zh', 1]);
 });
 
@@ -69,7 +69,7 @@ test('a choice that the server refuses is said to have failed, and tried again',
   answer = () => Promise.resolve(Response.json({ error: 'No.' }, { status: 500 }));
   expect(await saveLanguage('zh')).toBe('failed');
   answer = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
-  await settleLanguage();
+  await syncLanguage();
   expect(preferred).toBe('zh');
 });
 
@@ -81,10 +81,10 @@ test('of two choices in a row the last one stays', async () => {
 test('what is chosen while the server is asked counts', async () => {
   preferred = 'zh';
   answer = () => {
-    noteChoice(1, 'en');
+    storeUnsavedLanguage(1, 'en');
     return Promise.resolve(Response.json({ preferred_lang: preferred }));
   };
-  expect(await settleLanguage()).toBe('en');
+  expect(await syncLanguage()).toBe('en');
 });
 
 test('another user’s choice is not saved for the one who is signed in now; a visitor’s is nobody’s', async () => {
@@ -92,7 +92,7 @@ test('another user’s choice is not saved for the one who is signed in now; a v
   await saveLanguage('zh');
   await signIn(sessionOf(2, 'ben'));
   answer = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
-  expect(await settleLanguage()).toBeUndefined();
+  expect(await syncLanguage()).toBeUndefined();
   await signOut();
   expect(await saveLanguage('zh')).toBe('saved');
   expect(sent).toEqual([]);

@@ -35,9 +35,9 @@ vi.stubGlobal('caches', {
 vi.stubGlobal('BroadcastChannel', undefined);
 afterAll(() => vi.unstubAllGlobals());
 
-const { leaveDevice } = await import('../../../src/app/nav/leave-device.ts');
+const { signOutDevice } = await import('../../../src/app/nav/leave-device.ts');
 const { draftKey } = await import('../../../src/session/local-drafts.ts');
-const { forgetLeftPictures } = await import('../../../src/auth/forget-left-pictures.ts');
+const { forgetLeftoverPictures } = await import('../../../src/auth/forget-left-pictures.ts');
 const { forgetOnSignOut } = await import('../../../src/auth/forget-on-sign-out.ts');
 const { queryClient } = await import('../../../src/api/query.ts');
 const { readSession, signIn, signOut } = await import('../../../src/session/session.ts');
@@ -67,18 +67,18 @@ test.each([
 });
 
 test('who logs out keeps it, unless all on the device is to be deleted', async () => {
-  await leaveDevice(4, 'keep');
+  await signOutDevice(4, 'keep');
   expect(await readSession()).toBeUndefined();
   expect(storage.getItem(DRAFT)).toBe('It is a bird');
   await signIn(ANN);
-  await leaveDevice(4, 'forget');
+  await signOutDevice(4, 'forget');
   expect(await readSession()).toBeUndefined();
   expect(storage.getItem(DRAFT)).toBeNull();
 });
 
 test('at the start the private pictures of everybody else go', async () => {
   for (const name of ['wingrail-private-4', 'wingrail-private-44', 'wingrail-airports']) kept.add(name);
-  await forgetLeftPictures();
+  await forgetLeftoverPictures();
   expect([...kept]).toEqual(['wingrail-private-4', 'wingrail-airports']);
 });
 
@@ -100,11 +100,11 @@ test('of the pictures that were seen, those of photos which are not public go wi
 test('what a closed page has left of them goes at the next start, unless somebody is signed in', async () => {
   gallery();
   images.add(PUBLIC).add(WAITING);
-  await forgetLeftPictures();
+  await forgetLeftoverPictures();
   expect([...images]).toEqual([PUBLIC, WAITING]);
   await signOut();
   await eventually(() => expect([...images]).toEqual([PUBLIC]));
   images.add(WAITING);
-  await forgetLeftPictures();
+  await forgetLeftoverPictures();
   expect([...images]).toEqual([PUBLIC]);
 });

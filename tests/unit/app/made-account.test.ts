@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/api/errors.ts';
-import { madeByEmail, madeBySms } from '../../../src/features/account/register/made-account.ts';
+import {
+  emailRegistrationResult,
+  smsRegistrationResult,
+} from '../../../src/features/account/register/made-account.ts';
 
 // The language's own start needs a page.
-vi.mock('../../../src/i18n/index.ts', () => ({ spokenLanguage: () => 'en' }));
+vi.mock('../../../src/i18n/index.ts', () => ({ currentLanguage: () => 'en' }));
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for its text
 const t = ((key: string) => key) as unknown as TFunction;
@@ -12,8 +15,8 @@ const SESSION = { success: true, token: 'token', username: 'lin' } as const;
 const MADE = { ok: true, token: 'token', username: 'lin' };
 
 test('an answer with a session is an account', () => {
-  expect(madeBySms({ ok: true, answer: SESSION }, t)).toEqual(MADE);
-  expect(madeByEmail({ ok: true, answer: SESSION }, t)).toEqual(MADE);
+  expect(smsRegistrationResult({ ok: true, answer: SESSION }, t)).toEqual(MADE);
+  expect(emailRegistrationResult({ ok: true, answer: SESSION }, t)).toEqual(MADE);
 });
 
 test.each([
@@ -21,7 +24,7 @@ test.each([
   { success: true, token: 'token' },
   { success: true, username: 'lin', message: 'verified' },
 ] as const)('an answer without a session is none: %o', (answer) => {
-  expect(madeBySms({ ok: true, answer }, t)).toEqual({
+  expect(smsRegistrationResult({ ok: true, answer }, t)).toEqual({
     ok: false,
     problem: { title: 'account.sms.registrationTitle', text: 'account.sms.registration' },
     needsProof: false,
@@ -32,9 +35,21 @@ const refused = (status: number, code: string) =>
   ({ ok: false, problem: new ApiError(status, { error: 'x', code }) }) as const;
 
 test('only a code that counts no more asks for another', () => {
-  expect(madeByEmail(refused(460, 'code_missing'), t)).toMatchObject({ ok: false, needsProof: true });
-  expect(madeByEmail(refused(461, 'code_expired'), t)).toMatchObject({ ok: false, needsProof: true });
-  expect(madeByEmail(refused(463, 'code_wrong'), t)).toMatchObject({ ok: false, needsProof: true });
-  expect(madeByEmail(refused(409, 'username_taken'), t)).toMatchObject({ ok: false, needsProof: false });
-  expect(madeByEmail(refused(503, 'busy'), t)).toMatchObject({ ok: false, needsProof: false });
+  expect(emailRegistrationResult(refused(460, 'code_missing'), t)).toMatchObject({
+    ok: false,
+    needsProof: true,
+  });
+  expect(emailRegistrationResult(refused(461, 'code_expired'), t)).toMatchObject({
+    ok: false,
+    needsProof: true,
+  });
+  expect(emailRegistrationResult(refused(463, 'code_wrong'), t)).toMatchObject({
+    ok: false,
+    needsProof: true,
+  });
+  expect(emailRegistrationResult(refused(409, 'username_taken'), t)).toMatchObject({
+    ok: false,
+    needsProof: false,
+  });
+  expect(emailRegistrationResult(refused(503, 'busy'), t)).toMatchObject({ ok: false, needsProof: false });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { MarkRequest } from '../../../workers/image.api.ts';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
-import { drawMarked, sendMarked } from '../../../src/features/watermark/marked-pictures.ts';
+import { drawMarkedPictures, sendMarkedPicture } from '../../../src/features/watermark/marked-pictures.ts';
 
 const mark = vi.fn<() => Promise<unknown>>();
 vi.mock('../../../src/image/image-worker.ts', () => ({ markPhoto: () => mark() }));
@@ -17,8 +17,8 @@ const CHOICE: Pick<MarkRequest, 'watermark' | 'username'> = {
   watermark: { size: 100, x: 35, y: 85, colour: 'light' },
   username: 'maren',
 };
-const draw = () => drawMarked(new AbortController().signal, { file_path: '/media/a' }, CHOICE);
-const send = () => sendMarked('POST /api/apply-watermark', 7, new ArrayBuffer(4), 'key');
+const draw = () => drawMarkedPictures(new AbortController().signal, { file_path: '/media/a' }, CHOICE);
+const send = () => sendMarkedPicture('POST /api/apply-watermark', 7, new ArrayBuffer(4), 'key');
 
 test('a picture that can’t be drawn is a failure that is shown, whatever it is', async () => {
   mark.mockResolvedValueOnce({ ok: false, problem: 'watermark' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SCREENS } from '../../../src/app/screens.ts';
-import { NO_SCREENS } from '../../../workers/sw/no-screens.ts';
+import { NON_SCREEN_PATHS } from '../../../workers/sw/no-screens.ts';
 
-const isDenied = (address: string) => NO_SCREENS.some((pattern) => pattern.test(address));
+const isDenied = (address: string) => NON_SCREEN_PATHS.some((pattern) => pattern.test(address));
 
 test('the service worker answers for no address that leads to no screen', () => {
   const addresses = [

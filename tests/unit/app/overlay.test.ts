@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ask, dropToast, tell, useOverlays } from '../../../src/ui/overlay.ts';
+import { dropToast, showDialog, showToast, useOverlays } from '../../../src/ui/overlay.ts';
 
 const titles = () => useOverlays.getState().dialogs.map(({ title }) => title);
 
 test('dialogs wait for each other, and each asker gets its own answer', async () => {
-  const first = ask({ type: 'confirm', title: 'first', message: '' });
-  const second = ask({ type: 'info', title: 'second', message: '' });
+  const first = showDialog({ type: 'confirm', title: 'first', message: '' });
+  const second = showDialog({ type: 'info', title: 'second', message: '' });
   expect(titles()).toEqual(['first', 'second']);
   useOverlays.getState().dialogs[0]?.answer(false);
   expect(titles()).toEqual(['second']);
@@ -15,7 +15,7 @@ test('dialogs wait for each other, and each asker gets its own answer', async ()
 });
 
 test('at most three notices stand at once, the newest last', () => {
-  for (const text of ['a', 'b', 'c', 'd']) tell(text);
+  for (const text of ['a', 'b', 'c', 'd']) showToast(text);
   const { toasts } = useOverlays.getState();
   expect(toasts.map(({ text }) => text)).toEqual(['b', 'c', 'd']);
   for (const { id } of toasts) dropToast(id);

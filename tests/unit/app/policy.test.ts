@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
 import { loadPolicy } from '../../../src/components/terms/load-policy.ts';
-import { readingOn, sectionHeading, splitTerms } from '../../../src/components/terms/sections.ts';
+import { nextScrollTop, sectionHeading, splitTerms } from '../../../src/components/terms/sections.ts';
 
 const english = readFileSync('public/privacypolicy.md', 'utf8');
 const chinese = readFileSync('public/privacypolicy.zh.md', 'utf8');
@@ -68,8 +68,8 @@ test('reading on passes over no line and comes to the end', () => {
   const tops = [20, 120, 300, 1500, 1600];
   const place = { tops, height: 500, whole: 1900, heading: 30 };
   const stops = [0];
-  for (let at = 0; at < 1400; at = readingOn({ ...place, scrolled: at })) {
-    const next = readingOn({ ...place, scrolled: at });
+  for (let at = 0; at < 1400; at = nextScrollTop({ ...place, scrolled: at })) {
+    const next = nextScrollTop({ ...place, scrolled: at });
     expect(next).toBeGreaterThan(at);
     expect(next).toBeLessThanOrEqual(at + 500 - 30);
     stops.push(next);

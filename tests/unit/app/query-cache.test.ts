@@ -5,7 +5,7 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCacheStore } from '../../../src/api/cache-store.ts';
 import { createPersister } from '../../../src/api/persister.ts';
-import { scopeOf, storedBeginning } from '../../../src/api/query-key.ts';
+import { scopeOf, storedKeyPrefix } from '../../../src/api/query-key.ts';
 import { eventually } from '../../eventually.ts';
 
 let name = '';
@@ -56,7 +56,7 @@ test("at sign-out one user's rows go, and nobody else's", async () => {
     ['user:1', 'GET /api/review/photos', {}],
   ];
   for (const key of keys) await store.setItem(`q-${JSON.stringify(key)}`, row(key, key[0]));
-  await store.removeAll(storedBeginning('q', 'user:1'));
+  await store.removeAll(storedKeyPrefix('q', 'user:1'));
   const left = (await store.entries?.()) ?? [];
   expect(new Set(left.map(([, { state }]) => state.data))).toEqual(new Set(['public', 'user:12']));
 });

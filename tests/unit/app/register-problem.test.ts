@@ -4,7 +4,7 @@ import { ApiError } from '../../../src/api/errors.ts';
 import { lockSeconds, registerProblem, sendProblem } from '../../../src/features/account/sms-problem.ts';
 
 // The language's own start needs a page.
-vi.mock('../../../src/i18n/index.ts', () => ({ spokenLanguage: () => 'en' }));
+vi.mock('../../../src/i18n/index.ts', () => ({ currentLanguage: () => 'en' }));
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for its text
 const t = ((key: string) => key) as unknown as TFunction;

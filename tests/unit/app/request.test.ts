@@ -4,8 +4,8 @@ import { ApiError, NetworkError, serverMessage } from '../../../src/api/errors.t
 import { request } from '../../../src/api/request.ts';
 import { useSessionEnded } from '../../../src/session/session-ended.ts';
 import {
+  closePhonePrompt,
   FORCE_EULA_CHECK,
-  stopAskingForPhone,
   useRequirementPrompts,
 } from '../../../src/session/account-requirements.ts';
 import { useSession } from '../../../src/session/session.ts';
@@ -159,7 +159,7 @@ test.each([
   serve(() => json(status, { error: 'No', code }));
   await failure(request('POST /api/photos/:id/like', { params: { id: 1 }, body: {} }, { token: 'mine' }));
   expect({ terms, phone: useRequirementPrompts.getState().phoneAsked }).toEqual(asked);
-  stopAskingForPhone();
+  closePhonePrompt();
   terms = 0;
   await failure(request('POST /api/login', { body: { email: 'a', password: 'b' } }));
   expect({ terms, phone: useRequirementPrompts.getState().phoneAsked }).toEqual({ terms: 0, phone: false });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isLoadFailure } from '../../../src/ui/load-failure.ts';
+import { isChunkLoadError } from '../../../src/ui/load-failure.ts';
 import { sourcesOf } from '../../../src/contract/rules/pictures.ts';
-import { hotSlots, NEWS_SLOT } from '../../../src/contract/rules/picture-slots.ts';
-import { cardImages } from '../../../src/api/images/cache-images.ts';
-import { lastPageBefore, pageFrom } from '../../../src/ui/page-number.ts';
+import { hotSlots, NOTIFICATION_SLOT } from '../../../src/contract/rules/picture-slots.ts';
+import { imagesInAnswer } from '../../../src/api/images/cache-images.ts';
+import { lastPageIfBeyond, pageFrom } from '../../../src/ui/page-number.ts';
 import { clockTime, timeAgo } from '../../../src/ui/time.ts';
 import { loadThumbhashes, thumbhashUrl } from '../../../src/components/photo/thumbhash.ts';
 import { card } from '../screens/make.ts';
@@ -44,7 +44,7 @@ test.each([
   [new Error('x is undefined'), false],
   ['Failed to fetch dynamically imported module', false],
 ])('%s: not loaded? %s', (error, notLoaded) => {
-  expect(isLoadFailure(error)).toBe(notLoaded);
+  expect(isChunkLoadError(error)).toBe(notLoaded);
 });
 
 test('a thumbhash becomes a picture once that can be drawn, anything else nothing', async () => {
@@ -57,7 +57,7 @@ test('a thumbhash becomes a picture once that can be drawn, anything else nothin
 const photo = (id: number) => ({ id, cache_image_path: `/media/c${id}.jpg`, file_path: `/media/f${id}.jpg` });
 
 /** Of a list in the gallery. */
-const kept = (answer: unknown) => cardImages(answer, 'GET /api/photos');
+const kept = (answer: unknown) => imagesInAnswer(answer, 'GET /api/photos');
 
 test('the pictures to keep are the small ones of a short list', () => {
   expect(kept({ photos: [photo(1), { ...photo(2), cache_image_path: null }, photo(3)] })).toEqual([
@@ -86,19 +86,19 @@ test('the hot list’s pictures are kept as its own layout chooses them, the ima
     pictures: [{ path: '/media/w1.webp', width: 640, type: 'image/webp' as const }],
   });
   const photos = [several, several, several, several];
-  expect(cardImages({ photos }, 'GET /api/photos/hot')).toEqual(
+  expect(imagesInAnswer({ photos }, 'GET /api/photos/hot')).toEqual(
     hotSlots(photos).map((place) => sourcesOf(several, place)),
   );
   const call = 'GET /api/stats/image-of-the-week';
-  expect(cardImages({ photo: several, since: '' }, call)).toEqual([sourcesOf(several, 'front')]);
-  expect(cardImages({ photo: null, since: '' }, call)).toEqual([]);
+  expect(imagesInAnswer({ photo: several, since: '' }, call)).toEqual([sourcesOf(several, 'front')]);
+  expect(imagesInAnswer({ photo: null, since: '' }, call)).toEqual([]);
   const told = [{ photo: { ...several, id: 1 } }, { photo: null }, {}, { photo: { ...several, id: 1 } }];
-  expect(cardImages({ notifications: told, unread: 0 }, 'GET /api/notifications')).toEqual([
-    sourcesOf(several, NEWS_SLOT),
+  expect(imagesInAnswer({ notifications: told, unread: 0 }, 'GET /api/notifications')).toEqual([
+    sourcesOf(several, NOTIFICATION_SLOT),
   ]);
 });
 
 test('whoever is beyond the last page is led to the last one', () => {
-  expect([lastPageBefore(3, 2), lastPageBefore(2, 0), lastPageBefore(2, 1)]).toEqual([2, 1, 1]);
-  expect([lastPageBefore(2, 2), lastPageBefore(1, 0)]).toEqual([undefined, undefined]);
+  expect([lastPageIfBeyond(3, 2), lastPageIfBeyond(2, 0), lastPageIfBeyond(2, 1)]).toEqual([2, 1, 1]);
+  expect([lastPageIfBeyond(2, 2), lastPageIfBeyond(1, 0)]).toEqual([undefined, undefined]);
 });

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createCacheStore } from '../../../src/api/cache-store.ts';
 import { createPersister } from '../../../src/api/persister.ts';
 import { withShown } from '../../../src/api/remember-shown.ts';
-import { readShownLast } from '../../../src/api/shown-last.ts';
+import { parseShownLast } from '../../../src/api/shown-last.ts';
 import { eventually } from '../../eventually.ts';
 
 test('the latest addresses are remembered, each with what it showed last', () => {
@@ -32,7 +32,7 @@ test.each([
   ['{"a":1}', []],
   ['[["/",["a"]],["/hots"],3,["/gallery",[1]],null]', [['/', ['a']]]],
 ])('kept %o is read as %o', (kept, read) => {
-  expect(readShownLast(kept)).toEqual(read);
+  expect(parseShownLast(kept)).toEqual(read);
 });
 
 /** A page with its own memory, on the one database of the device. */
@@ -67,7 +67,7 @@ test('a start has what was shown before its first screen is drawn, of everybodyâ
 
   const fetcher = vi.fn<() => Promise<string>>(async () => 'now');
   const after = page(fetcher);
-  await after.restoreSome(after.client, 'public', [...hashes, 'gone']);
+  await after.restoreByHash(after.client, 'public', [...hashes, 'gone']);
   expect(after.client.getQueryData(['public', 'GET /shown', {}])).toBe('then');
   expect(after.client.getQueryData(['public', 'GET /other', {}])).toBeUndefined();
   expect(after.client.getQueryData(['user:1', 'GET /mine', {}])).toBeUndefined();
@@ -91,12 +91,14 @@ test('a stored answer takes no newer oneâ€™s place: what came with the page stay
     stop();
   }
   const store = createCacheStore('shown-last');
-  await eventually(async () => expect(await store.some(hashes.map((hash) => `q-${hash}`))).toHaveLength(2));
+  await eventually(async () =>
+    expect(await store.getMany(hashes.map((hash) => `q-${hash}`))).toHaveLength(2),
+  );
 
-  const { client, restore, restoreSome } = page(async () => 'later');
+  const { client, restore, restoreByHash } = page(async () => 'later');
   client.setQueryData(['public', 'GET /with-page', {}], 'now', { updatedAt: Date.now() + 1000 });
   client.setQueryData(['public', 'GET /older', {}], 'long ago', { updatedAt: 1000 });
-  await restoreSome(client, 'public', hashes);
+  await restoreByHash(client, 'public', hashes);
   expect(client.getQueryData(['public', 'GET /with-page', {}])).toBe('now');
   expect(client.getQueryState(['public', 'GET /with-page', {}])?.isInvalidated).toBe(false);
   expect(client.getQueryData(['public', 'GET /older', {}])).toBe('then');

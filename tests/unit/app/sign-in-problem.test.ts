@@ -6,7 +6,7 @@ import { verifyProblem } from '../../../src/features/account/phone/verify-proble
 import { registerProblem, sendProblem } from '../../../src/features/account/sms-problem.ts';
 
 // The language's own start needs a page.
-vi.mock('../../../src/i18n/index.ts', () => ({ spokenLanguage: () => 'zh' }));
+vi.mock('../../../src/i18n/index.ts', () => ({ currentLanguage: () => 'zh' }));
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for its text
 const t = ((key: string) => key) as unknown as TFunction;

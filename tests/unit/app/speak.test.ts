@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('document', { documentElement: { lang: '' } });
-const { speak, spokenLanguage } = await import('../../../src/i18n/index.ts');
+const { changeLanguage, currentLanguage } = await import('../../../src/i18n/index.ts');
 
 test('of two languages that are asked for in a row the last one is spoken, whichever’s texts come first', async () => {
-  await speak('en');
-  const asked = [speak('zh'), speak('en')];
+  await changeLanguage('en');
+  const asked = [changeLanguage('zh'), changeLanguage('en')];
   await Promise.all(asked);
-  expect([spokenLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
+  expect([currentLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
 });

@@ -9,7 +9,7 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeIt
 vi.stubGlobal('BroadcastChannel', undefined);
 
 const { ApiError, NetworkError } = await import('../../../src/api/errors.ts');
-const { repeatedUpTo } = await import('../../../src/api/repeats.ts');
+const { retryUpTo } = await import('../../../src/api/repeats.ts');
 const { statusOf } = await import('../../../src/auth/verification-status.ts');
 
 const ready = (needsPhoneVerification: boolean, needsEULA: boolean) =>
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('a read with one repeat is asked twice at most, and not again where that is of no use', () => {
-  const again = repeatedUpTo(1);
+  const again = retryUpTo(1);
   const trouble = new ApiError(500, { error: 'no' });
   expect([again(0, trouble), again(1, trouble)]).toEqual([true, false]);
   expect(again(0, new ApiError(401, { error: 'no' }))).toBe(false);

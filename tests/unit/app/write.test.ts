@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import { cacheUpdate, writeOptions } from '../../../src/api/write-options.ts';
 import type { WriteEffects } from '../../../src/api/write-options.ts';
-import { askForPassword, useRequirementPrompts } from '../../../src/session/account-requirements.ts';
+import { promptForPassword, useRequirementPrompts } from '../../../src/session/account-requirements.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { eventually } from '../../eventually.ts';
 
@@ -191,11 +191,11 @@ describe('where the server asks for the password again', () => {
   });
 
   test('it is asked for once by all who wait, and anew by the next', async () => {
-    const both = [askForPassword(), askForPassword()];
+    const both = [promptForPassword(), promptForPassword()];
     (await asked())(true);
     expect(await Promise.all(both)).toEqual([true, true]);
     expect(useRequirementPrompts.getState().answerPassword).toBeUndefined();
-    const next = askForPassword();
+    const next = promptForPassword();
     (await asked())(false);
     expect(await next).toBe(false);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   communityLocation,
   communityParams,
-  firstPages,
+  locationForText,
 } from '../../../src/features/community/community-location.ts';
 
 const placeAt = (query: string) => communityLocation(new URLSearchParams(query));
@@ -22,7 +22,7 @@ test.each(['type=planes', 'groups=0', 'groups=-1', 'users=1.5', 'users=10000', '
 );
 
 test('another text begins both lists anew, of the same choice', () => {
-  expect(firstPages('fence', placeAt('q=x&type=groups&groups=3&users=2'))).toEqual({
+  expect(locationForText('fence', placeAt('q=x&type=groups&groups=3&users=2'))).toEqual({
     text: 'fence',
     shown: 'groups',
     pages: { groups: 1, users: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asTyped, FORM_TEXTS, PHOTO_FIELDS } from '../../../src/contract/rules/photo-fields.ts';
+import { FORM_TEXTS, normalizeTyped, PHOTO_FIELDS } from '../../../src/contract/rules/photo-fields.ts';
 import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/rules/rules.ts';
 import { readUploadFields, uploadFields } from '../../../src/contract/rules/upload.ts';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
@@ -37,5 +37,8 @@ test('a description may be missing on a train only, and is too long on both beyo
 });
 
 test('a registration is in capital letters as it is typed, and nothing else is', () => {
-  expect([asTyped('registration', 'd-aixa'), asTyped('operator', 'easyJet')]).toEqual(['D-AIXA', 'easyJet']);
+  expect([normalizeTyped('registration', 'd-aixa'), normalizeTyped('operator', 'easyJet')]).toEqual([
+    'D-AIXA',
+    'easyJet',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readAirports } from '../../../src/contract/rules/airports.ts';
-import { airportAsked } from '../../../src/contract/rules/filter-photos.ts';
+import { airportMatcher } from '../../../src/contract/rules/filter-photos.ts';
 import { airportText, hasWords, photoText, searchWords } from '../../../src/contract/rules/photo-search.ts';
 import { card } from '../screens/make.ts';
 
@@ -19,7 +19,7 @@ function searched(query: string): string[] {
 
 /** Those that the gallery's filter lets through. */
 function filtered(value: string): string[] {
-  const isAsked = airportAsked(value);
+  const isAsked = airportMatcher(value);
   return airports.filter(({ icao, text }) => isAsked(icao, text)).map(({ icao }) => icao);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hotSlots, wallSlots } from '../../../src/contract/rules/picture-slots.ts';
-import { addressesOf, firstPicture, sourcesOf } from '../../../src/contract/rules/pictures.ts';
+import { firstPicture, pictureUrls, sourcesOf } from '../../../src/contract/rules/pictures.ts';
 import type { PictureUse } from '../../../src/contract/rules/pictures.ts';
 import { card } from '../screens/make.ts';
 
@@ -165,13 +165,13 @@ describe('the places of photos', () => {
 });
 
 test('where the chosen copy fails all others are tried, each once, those that are kept most first', () => {
-  expect(addressesOf(photo, false)).toEqual([
+  expect(pictureUrls(photo, false)).toEqual([
     '/media/card/a.jpg',
     '/media/display/a.jpg',
     '/media/card/a.webp',
     '/media/medium/a.webp',
     '/media/medium/a.jpg',
   ]);
-  expect(addressesOf(photo, true).slice(0, 2)).toEqual(['/media/display/a.jpg', '/media/card/a.jpg']);
-  expect(addressesOf({ ...photo, pictures: [], file_path: null }, true)).toEqual(['/media/card/a.jpg']);
+  expect(pictureUrls(photo, true).slice(0, 2)).toEqual(['/media/display/a.jpg', '/media/card/a.jpg']);
+  expect(pictureUrls({ ...photo, pictures: [], file_path: null }, true)).toEqual(['/media/card/a.jpg']);
 });

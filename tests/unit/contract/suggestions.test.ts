@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { inGroups, isNameTyped } from '../../../src/contract/rules/suggestions.ts';
-import { suggestFrom } from '../../../src/features/gallery/suggest-from.ts';
+import { matchesUsername, sortByGroup } from '../../../src/contract/rules/suggestions.ts';
+import { suggestFromPhotos } from '../../../src/features/gallery/suggest-from.ts';
 import { SEARCHED } from '../../searched-photos.ts';
 import { card } from '../screens/make.ts';
 
 const photos = Object.values(SEARCHED).map((texts, n) => card({ id: n + 1, ...texts }));
 const short = (typed: string) =>
-  suggestFrom(photos, typed).map(
+  suggestFromPhotos(photos, typed).map(
     ({ field, value, photos: n, isPart }) => `${field} ${value} ${n}${isPart === true ? ' part' : ''}`,
   );
 
@@ -43,8 +43,8 @@ const of = (field: 'registration' | 'aircraft_type' | 'train_number' | 'train_ty
   photos: 1,
   ...(isPart && { isPart }),
 });
-const fields = (...list: Parameters<typeof inGroups>[0]) =>
-  inGroups(list).map(({ field, isPart }) => `${field}${isPart === true ? ' part' : ''}`);
+const fields = (...list: Parameters<typeof sortByGroup>[0]) =>
+  sortByGroup(list).map(({ field, isPart }) => `${field}${isPart === true ? ' part' : ''}`);
 
 test('groups are in one piece: types of planes and trains stand together, and first where one stands for several', () => {
   expect(fields(of('registration'), of('aircraft_type'), of('train_number'), of('train_type'))).toEqual([
@@ -74,5 +74,5 @@ test.each([
   ['云中轨', '中轨', true],
   ['maren', '_', false],
 ])('%s is named by %s: %s', (name, typed, isNamed) => {
-  expect(isNameTyped(name, typed)).toBe(isNamed);
+  expect(matchesUsername(name, typed)).toBe(isNamed);
 });

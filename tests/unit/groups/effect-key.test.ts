@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { effectKeys } from '../../../src/api/idempotency-key.ts';
+import { createIdempotencyKeys } from '../../../src/api/idempotency-key.ts';
 
 test('the same content keeps its key until it has succeeded; another content has another', () => {
   let made = 0;
-  const keys = effectKeys(() => `key ${(made += 1)}`);
+  const keys = createIdempotencyKeys(() => `key ${(made += 1)}`);
   expect(keys.keyOf('join 7')).toBe('key 1');
   // An answer was lost, or the server said no.
   expect(keys.keyOf('join 7')).toBe('key 1');

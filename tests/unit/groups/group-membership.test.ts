@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../src/contract/calls/group-calls.ts';
-import { groupTab, numberOf, tabsFor, withParams } from '../../../src/features/groups/address.ts';
-import { manageTabs, mayDoWith, membershipState } from '../../../src/features/groups/group-membership.ts';
+import { groupTab, parsePositiveInteger, tabsFor, withParams } from '../../../src/features/groups/address.ts';
+import { manageTabs, memberRights, membershipState } from '../../../src/features/groups/group-membership.ts';
 import {
+  EMPTY_GROUP_FORM,
+  formTextOf,
   groupForm,
+  groupFormErrors,
   isSameGroupForm,
-  NOTHING_TYPED,
-  typedOf,
-  wrongIn,
 } from '../../../src/features/groups/typed.ts';
 
 const group = (changes: Partial<Group> = {}): Group => ({
@@ -60,7 +60,7 @@ test('what may be done with whom', () => {
     { id: 3, role: 'member' },
   ] as const;
   const all = [owner, admin, member];
-  const of = (manager: ReturnType<typeof who>) => all.map((each) => mayDoWith(manager, each));
+  const of = (manager: ReturnType<typeof who>) => all.map((each) => memberRights(manager, each));
   const [nothing, both] = [
     { setRole: false, remove: false },
     { setRole: true, remove: true },
@@ -70,7 +70,7 @@ test('what may be done with whom', () => {
   expect(of(who('admin'))).toEqual([nothing, nothing, { setRole: false, remove: true }]);
   expect(of(who('member'))).toEqual([nothing, nothing, nothing]);
   // Nobody removes themselves here: leaving is on their own list.
-  expect(mayDoWith(who('admin'), { id: 5, role: 'admin' })).toEqual(nothing);
+  expect(memberRights(who('admin'), { id: 5, role: 'admin' })).toEqual(nothing);
 });
 
 test('the tabs are those of the user, and an address that asks for another has the first', () => {
@@ -82,7 +82,7 @@ test('the tabs are those of the user, and an address that asks for another has t
 });
 
 test('ids and pages are numbers from 1 on', () => {
-  expect(['1', '42', '0', '-1', '1.5', 'x', '', '1234567890', null].map(numberOf)).toEqual([
+  expect(['1', '42', '0', '-1', '1.5', 'x', '', '1234567890', null].map(parsePositiveInteger)).toEqual([
     1,
     42,
     ...Array.from({ length: 7 }, () => undefined),
@@ -92,24 +92,26 @@ test('ids and pages are numbers from 1 on', () => {
 });
 
 test('what is typed is checked, trimmed, and compared by what would be sent', () => {
-  expect(wrongIn(NOTHING_TYPED)).toEqual({ name: 'name_required' });
-  const long = { ...NOTHING_TYPED, name: 'x'.repeat(101), description: 'x'.repeat(501), minimum: '10001' };
-  expect(wrongIn(long)).toEqual({
+  expect(groupFormErrors(EMPTY_GROUP_FORM)).toEqual({ name: 'name_required' });
+  const long = { ...EMPTY_GROUP_FORM, name: 'x'.repeat(101), description: 'x'.repeat(501), minimum: '10001' };
+  expect(groupFormErrors(long)).toEqual({
     name: 'name_too_long',
     description: 'description_too_long',
     minimum: 'minimum_invalid',
   });
   for (const minimum of ['', '1.5', '-1']) {
-    expect(wrongIn({ ...NOTHING_TYPED, name: 'A', minimum })).toEqual({ minimum: 'minimum_invalid' });
+    expect(groupFormErrors({ ...EMPTY_GROUP_FORM, name: 'A', minimum })).toEqual({
+      minimum: 'minimum_invalid',
+    });
   }
   const typed = { name: ' Fence 18L ', description: ' ', minimum: '0', is_private: false };
-  expect(wrongIn(typed)).toBeUndefined();
+  expect(groupFormErrors(typed)).toBeUndefined();
   expect(groupForm(typed)).toEqual({
     name: 'Fence 18L',
     description: '',
     min_approved_photos: 0,
     is_private: false,
   });
-  expect(isSameGroupForm(typed, typedOf(group()))).toBe(true);
-  expect(isSameGroupForm({ ...typed, is_private: true }, typedOf(group()))).toBe(false);
+  expect(isSameGroupForm(typed, formTextOf(group()))).toBe(true);
+  expect(isSameGroupForm({ ...typed, is_private: true }, formTextOf(group()))).toBe(false);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../src/contract/calls/group-calls.ts';
 import {
-  accepted,
-  changeGroup,
-  invitedOf,
-  left,
-  takenIn,
+  groupUpdates,
+  withAcceptedInvitation,
+  withAcceptedRequest,
+  withInvitation,
   withJoinedGroup,
   withoutGroup,
+  withoutMembership,
   withoutPerson,
   withRole,
 } from '../../../src/features/groups/kept.ts';
@@ -47,17 +47,17 @@ test('joining an open group, or accepting, makes a member; of a private one it i
 });
 
 test('leaving takes one from the members, declining and withdrawing none', () => {
-  expect(left({ ...group, my_role: 'member' })).toEqual({ ...group, member_count: 2 });
-  expect(left({ ...group, my_request: 'invitation' })).toEqual(group);
+  expect(withoutMembership({ ...group, my_role: 'member' })).toEqual({ ...group, member_count: 2 });
+  expect(withoutMembership({ ...group, my_request: 'invitation' })).toEqual(group);
 });
 
 test('an accepted invitation stands among one’s groups, and what is left nowhere', () => {
   const invitation = { ...shared, invited_by_username: 'maren', created_at: AT };
   const mine = { groups: [], invitations: [invitation], applications: [], creation_requests: [] };
-  const after = accepted(mine, 7, AT);
+  const after = withAcceptedInvitation(mine, 7, AT);
   expect(after.invitations).toEqual([]);
   expect(after.groups).toMatchObject([{ id: 7, role: 'member', joined_at: AT, member_count: 4 }]);
-  expect(accepted(mine, 8, AT)).toBe(mine);
+  expect(withAcceptedInvitation(mine, 8, AT)).toBe(mine);
   expect(withoutGroup(after, 7)).toEqual({ ...mine, invitations: [] });
 });
 
@@ -81,11 +81,11 @@ test('people change places, come in and go', () => {
     [2, 'owner'],
   ]);
   expect(withRole(people, 99, 'owner')).toBe(people);
-  const after = takenIn(people, 3, AT);
+  const after = withAcceptedRequest(people, 3, AT);
   expect(roles(after)).toContainEqual([3, 'member']);
   expect(after.requests?.map(({ id }) => id)).toEqual([4]);
   // Who is only invited isn't in.
-  expect(takenIn(people, 4, AT)).toBe(people);
+  expect(withAcceptedRequest(people, 4, AT)).toBe(people);
   const without = withoutPerson(withoutPerson(people, 2), 4);
   expect(roles(without)).toEqual([[1, 'owner']]);
   expect(without.requests?.map(({ id }) => id)).toEqual([3]);
@@ -96,12 +96,12 @@ test('who is invited is marked so; who asked is gone from the search, as a membe
     { ...person(1), pending: null },
     { ...person(2), pending: 'application' as const },
   ];
-  expect(invitedOf({ users }, 1).users[0]).toMatchObject({ id: 1, pending: 'invitation' });
-  expect(invitedOf({ users }, 2).users.map(({ id }) => id)).toEqual([1]);
+  expect(withInvitation({ users }, 1).users[0]).toMatchObject({ id: 1, pending: 'invitation' });
+  expect(withInvitation({ users }, 2).users.map(({ id }) => id)).toEqual([1]);
 });
 
 test('a group changes wherever it is shown, and others don’t', () => {
-  const [inLists, alone] = changeGroup(7, left);
+  const [inLists, alone] = groupUpdates(7, withoutMembership);
   const member: Group = { ...group, my_role: 'member' };
   const other: Group = { ...member, id: 8 };
   expect(inLists?.change({ groups: [member, other] })).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupMark, LIVERIES, PAINTS } from '../../../src/features/groups/mark.ts';
+import { groupMark, LIVERIES, MARK_COLOURS } from '../../../src/features/groups/mark.ts';
 
 test('the letters are those of the first two words, one where they aren’t Latin', () => {
   const letters = ['Fence 18L', 'frankfurt', '京沪线 拍车', 'A-350 club', '  ', '“North” side', '京 A'];
@@ -10,5 +10,5 @@ test('a name has one livery, whatever its case, and names differ in theirs', () 
   expect(groupMark(' fence 18l')).toMatchObject({ livery: groupMark('Fence 18L').livery });
   const marks = Array.from({ length: 300 }, (_, n) => groupMark(`Group ${n}`));
   expect(new Set(marks.map(({ livery }) => livery))).toEqual(new Set(LIVERIES));
-  expect(new Set(marks.map(({ colour }) => colour))).toEqual(new Set(PAINTS));
+  expect(new Set(marks.map(({ colour }) => colour))).toEqual(new Set(MARK_COLOURS));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
 import type { RejectCode } from '../../../src/contract/rules/values.ts';
-import { UNDRAWN } from '../../../src/features/guidelines/plates.ts';
+import { CODES_WITHOUT_PLATE } from '../../../src/features/guidelines/plates.ts';
 import { PANELS } from '../../../src/components/photo/guideline-plates.ts';
 import type { Plate } from '../../../src/features/guidelines/plates.ts';
 import { guidelineOf } from '../../../src/components/photo/guideline-of.ts';
@@ -11,11 +11,11 @@ const codesAt = new Map<string, readonly string[]>(
   [...PANELS.planes, ...PANELS.trains].map(({ name, codes }) => [`/rules#${name}`, codes]),
 );
 
-const undrawn = new Set<RejectCode>(UNDRAWN);
+const undrawn = new Set<RejectCode>(CODES_WITHOUT_PLATE);
 
 test('each reason for a rejection is drawn, or told in words', () => {
   const plates: readonly Plate[] = PANELS.planes;
-  expect([...plates.flatMap(({ codes }) => codes), ...UNDRAWN].toSorted()).toEqual(
+  expect([...plates.flatMap(({ codes }) => codes), ...CODES_WITHOUT_PLATE].toSorted()).toEqual(
     [...REJECT_CODES].toSorted(),
   );
 });
@@ -25,7 +25,9 @@ test.each(['planes', 'trains'] as const)(
   (type) => {
     const shown = REJECT_CODES.filter((code) => codesAt.get(guidelineOf(code, type) ?? '')?.includes(code));
     expect(shown).toEqual(REJECT_CODES.filter((code) => !undrawn.has(code)));
-    expect(UNDRAWN.map((code) => guidelineOf(code, type))).toEqual(UNDRAWN.map(() => undefined));
+    expect(CODES_WITHOUT_PLATE.map((code) => guidelineOf(code, type))).toEqual(
+      CODES_WITHOUT_PLATE.map(() => undefined),
+    );
   },
 );
 

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { neighbour } from '../../../src/features/guidelines/leafing.ts';
+import { neighbouringPlate } from '../../../src/features/guidelines/leafing.ts';
 import { PANELS } from '../../../src/components/photo/guideline-plates.ts';
-import { swipeOf } from '../../../src/ui/swipe.ts';
+import { swipeDirection } from '../../../src/ui/swipe.ts';
 
 test('leafing ends at the first and the last plate', () => {
-  expect(neighbour(PANELS.trains, 'rail_1', -1)).toBeUndefined();
-  expect(neighbour(PANELS.trains, 'rail_1', 1)?.name).toBe('rail_2');
-  expect(neighbour(PANELS.trains, 'rail_4', -1)?.name).toBe('rail_3');
-  expect(neighbour(PANELS.trains, 'rail_4', 1)).toBeUndefined();
+  expect(neighbouringPlate(PANELS.trains, 'rail_1', -1)).toBeUndefined();
+  expect(neighbouringPlate(PANELS.trains, 'rail_1', 1)?.name).toBe('rail_2');
+  expect(neighbouringPlate(PANELS.trains, 'rail_4', -1)?.name).toBe('rail_3');
+  expect(neighbouringPlate(PANELS.trains, 'rail_4', 1)).toBeUndefined();
 });
 
 test('leafing passes over plates whose pictures are missing', () => {
   const there = PANELS.trains.filter(({ name }) => name !== 'rail_2');
-  expect(neighbour(there, 'rail_1', 1)?.name).toBe('rail_3');
-  expect(neighbour(there, 'rail_2', 1)).toBeUndefined();
+  expect(neighbouringPlate(there, 'rail_1', 1)?.name).toBe('rail_3');
+  expect(neighbouringPlate(there, 'rail_2', 1)).toBeUndefined();
 });
 
 test('a touch that moves to the side leafs, one that hardly moves or moves up does not', () => {
   const from = { x: 200, y: 300 };
-  expect(swipeOf(from, { x: 120, y: 310 })).toBe(1);
-  expect(swipeOf(from, { x: 280, y: 290 })).toBe(-1);
-  expect(swipeOf(from, { x: 205, y: 300 })).toBe(0);
-  expect(swipeOf(from, { x: 150, y: 100 })).toBe(0);
+  expect(swipeDirection(from, { x: 120, y: 310 })).toBe(1);
+  expect(swipeDirection(from, { x: 280, y: 290 })).toBe(-1);
+  expect(swipeDirection(from, { x: 205, y: 300 })).toBe(0);
+  expect(swipeDirection(from, { x: 150, y: 100 })).toBe(0);
 });

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PICTURE_HEIGHT } from '../../../scripts/guidelines/layout.ts';
-import { PLATE_SIZE, platePicture } from '../../../src/features/guidelines/plates.ts';
+import { PLATE_SIZE, plateUrl } from '../../../src/features/guidelines/plates.ts';
 import { PANELS } from '../../../src/components/photo/guideline-plates.ts';
 import type { PlateName } from '../../../src/features/guidelines/plates.ts';
 
@@ -30,7 +30,7 @@ test('there are twelve plates of planes and four of trains, and no other file', 
 const { width, height } = PLATE_SIZE;
 
 test('each picture is a JPEG of the size that the page reserves, light enough, and carries no metadata', async () => {
-  const files = LANGUAGES.flatMap((language) => NAMES.map((name) => `public${platePicture(name, language)}`));
+  const files = LANGUAGES.flatMap((language) => NAMES.map((name) => `public${plateUrl(name, language)}`));
   const seen = await Promise.all(
     files.map(async (file) => {
       const { exif, icc, iptc, xmp, orientation, ...found } = await sharp(file).metadata();
@@ -63,7 +63,7 @@ test.each(NAMES)('%s has its own lettering in each language over the same drawin
 
 /** Grey pixels of a plate's head, and of the drawing of the fault at a small size. */
 async function partsOf(name: PlateName, language: string) {
-  const whole = sharp(`public${platePicture(name, language)}`).greyscale();
+  const whole = sharp(`public${plateUrl(name, language)}`).greyscale();
   const head = whole.clone().extract({ left: 0, top: 0, width: 1080, height: 232 });
   const fault = whole.clone().extract({ left: 0, top: 236, width: 1080, height: 462 }).resize(60, 26);
   return { words: await head.raw().toBuffer(), drawing: await fault.raw().toBuffer() };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NetworkError } from '../../../src/api/errors.ts';
-import type { Loaded } from '../../../src/api/use-call.ts';
+import type { ReadState } from '../../../src/api/use-call.ts';
 import { frontPhoto } from '../../../src/features/home/front-photo.ts';
 import { card } from '../screens/make.ts';
 
@@ -8,7 +8,7 @@ const retry = () => undefined;
 const loading = { state: 'loading' } as const;
 const failed = { state: 'failed', problem: new NetworkError('offline'), retry } as const;
 
-function ready<T>(data: T): Loaded<T> {
+function ready<T>(data: T): ReadState<T> {
   return { state: 'ready', data, asOf: 0, stale: undefined, previous: false, refreshing: false, retry };
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import { mayPoll } from '../../../src/api/may-poll.ts';
-import type { Loaded } from '../../../src/api/use-call.ts';
-import { liveFigures, reviewersState, unreviewedState } from '../../../src/features/home/live-figures.ts';
+import type { ReadState } from '../../../src/api/use-call.ts';
+import { liveStats, reviewersState, unreviewedState } from '../../../src/features/home/live-figures.ts';
 
 const retry = () => undefined;
 
-function ready<T>(data: T, changes: Partial<Extract<Loaded<T>, { state: 'ready' }>> = {}): Loaded<T> {
+function ready<T>(data: T, changes: Partial<Extract<ReadState<T>, { state: 'ready' }>> = {}): ReadState<T> {
   return {
     state: 'ready',
     data,
@@ -33,7 +33,7 @@ const loading = { state: 'loading' } as const;
 
 describe('what the board shows', () => {
   test('is what the server answered, the later number of those that come twice', () => {
-    expect(liveFigures({ stats, online, unreviewed, airport })).toMatchObject({
+    expect(liveStats({ stats, online, unreviewed, airport })).toMatchObject({
       users: 40,
       photos: 12,
       reviewers: { online: 2, total: 5 },
@@ -44,35 +44,33 @@ describe('what the board shows', () => {
   });
 
   test('is the number of the common answer until its own is there', () => {
-    expect(liveFigures({ stats, online, unreviewed: loading, airport })).toMatchObject({
+    expect(liveStats({ stats, online, unreviewed: loading, airport })).toMatchObject({
       unreviewed: 3,
       isLoading: true,
     });
   });
 
   test('says nothing of reviewers until it is known who is online', () => {
-    const figures = liveFigures({ stats, online: loading, unreviewed, airport });
+    const figures = liveStats({ stats, online: loading, unreviewed, airport });
     expect(figures).toMatchObject({ reviewers: undefined, isLoading: true });
   });
 
   test('is nothing of what is known neither here nor there', () => {
     const failed = { state: 'failed', problem: new NetworkError('offline'), retry } as const;
-    expect(liveFigures({ stats: failed, online: failed, unreviewed: failed, airport: failed })).toMatchObject(
-      {
-        users: undefined,
-        photos: undefined,
-        reviewers: undefined,
-        unreviewed: undefined,
-        airport: undefined,
-        isLoading: false,
-      },
-    );
+    expect(liveStats({ stats: failed, online: failed, unreviewed: failed, airport: failed })).toMatchObject({
+      users: undefined,
+      photos: undefined,
+      reviewers: undefined,
+      unreviewed: undefined,
+      airport: undefined,
+      isLoading: false,
+    });
   });
 
   test('is as old as the oldest of what could not be renewed', () => {
     const kept = ready({ unreviewedCount: 4 }, { asOf: 600, stale: 'offline' });
     const older = ready({ onlineCount: 1, onlineUserIds: [7] }, { asOf: 500, stale: 'offline' });
-    expect(liveFigures({ stats, online: older, unreviewed: kept, airport })).toMatchObject({
+    expect(liveStats({ stats, online: older, unreviewed: kept, airport })).toMatchObject({
       reviewers: { online: 1, total: 5 },
       keptSince: 500,
     });
@@ -82,9 +80,9 @@ describe('what the board shows', () => {
     const problem = new ApiError(500, { error: 'No' });
     const reviewers = { online: 5, total: 5 };
     const failed = { state: 'failed', problem, retry } as const;
-    expect(liveFigures({ stats, online: failed, unreviewed, airport })).toMatchObject({ reviewers });
+    expect(liveStats({ stats, online: failed, unreviewed, airport })).toMatchObject({ reviewers });
     const stale = ready({ onlineCount: 1, onlineUserIds: [7] }, { stale: 'server', problem });
-    expect(liveFigures({ stats, online: stale, unreviewed, airport })).toMatchObject({ reviewers });
+    expect(liveStats({ stats, online: stale, unreviewed, airport })).toMatchObject({ reviewers });
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { mayPollNow, onCircumstances } from '../../../src/api/use-may-poll.ts';
+import { mayPollNow, onPollConditionsChange } from '../../../src/api/use-may-poll.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,7 +9,7 @@ test('who asks the browser to spare data while the page is open is not asked for
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('navigator', { onLine: true, connection });
   const seen: boolean[] = [];
-  const stop = onCircumstances(() => seen.push(mayPollNow()));
+  const stop = onPollConditionsChange(() => seen.push(mayPollNow()));
   expect(mayPollNow()).toBe(true);
   connection.saveData = true;
   connection.dispatchEvent(new Event('change'));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { WATERMARK_FILE_SIZE, WATERMARK_URLS } from '../../../workers/image/watermark-files.ts';
-import { NAME, place } from '../../../workers/image/wordmark.ts';
+import { NAME, transformShape } from '../../../workers/image/wordmark.ts';
 
 describe.each([
   ['light', 255],
@@ -29,7 +29,7 @@ describe.each([
 
 test('shapes are moved and scaled with their pen', () => {
   const shape = { width: 10, height: 20, fill: 'M0 0 L10 20', stroke: 'M1.5 2 L3 4', pen: 2 };
-  expect(place(shape, { x: 100, y: 200, scale: 2 })).toEqual({
+  expect(transformShape(shape, { x: 100, y: 200, scale: 2 })).toEqual({
     width: 20,
     height: 40,
     fill: 'M100 200 L120 240',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  boardOf,
-  groupLines,
-  isSomebody,
-  photographerLines,
+  groupEntries,
+  hasIdAndName,
+  leaderboardOf,
+  photographerEntries,
   rankTitle,
-  reviewerLines,
+  reviewerEntries,
 } from '../../../src/features/leaderboard/board-lines.ts';
 
 test('an address without a board, or with one that there isn’t, has the photographers', () => {
-  expect([null, '', 'nobody', 'reviewers', 'groups'].map(boardOf)).toEqual([
+  expect([null, '', 'nobody', 'reviewers', 'groups'].map(leaderboardOf)).toEqual([
     'photographers',
     'photographers',
     'photographers',
@@ -19,10 +19,10 @@ test('an address without a board, or with one that there isn’t, has the photog
 });
 
 test('the founder is somebody with an id and a name', () => {
-  expect(isSomebody({ id: 1, username: 'founder' })).toBe(true);
+  expect(hasIdAndName({ id: 1, username: 'founder' })).toBe(true);
   for (const id of [0, -1, 1.5, Number.NaN, undefined])
-    expect(isSomebody({ id, username: 'founder' })).toBe(false);
-  for (const username of ['', '  ', undefined]) expect(isSomebody({ id: 1, username })).toBe(false);
+    expect(hasIdAndName({ id, username: 'founder' })).toBe(false);
+  for (const username of ['', '  ', undefined]) expect(hasIdAndName({ id: 1, username })).toBe(false);
 });
 
 test('only the first three have titles', () => {
@@ -32,10 +32,10 @@ test('only the first three have titles', () => {
 test('a person’s line leads to their page, a group’s says whose it is', () => {
   const person = { id: 7, username: 'maren', profile_picture: null, achievements: [] };
   const line = { id: 7, name: 'maren', picture: null, achievements: [], to: '/user/7', owner: undefined };
-  expect(photographerLines([{ ...person, photo_count: 12 }])).toEqual([{ ...line, count: 12 }]);
-  expect(reviewerLines([{ ...person, reviewed_count: 3 }])).toEqual([{ ...line, count: 3 }]);
+  expect(photographerEntries([{ ...person, photo_count: 12 }])).toEqual([{ ...line, count: 12 }]);
+  expect(reviewerEntries([{ ...person, reviewed_count: 3 }])).toEqual([{ ...line, count: 3 }]);
   const group = { id: 2, name: 'Ramp', avatar_url: '/media/a', member_count: 4, owner_username: 'tomasz' };
-  expect(groupLines({ groups: [group] })).toEqual([
+  expect(groupEntries({ groups: [group] })).toEqual([
     { id: 2, name: 'Ramp', picture: '/media/a', count: 4, achievements: [], to: undefined, owner: 'tomasz' },
   ]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { badgeFigure } from '../../../src/app/nav/unread.ts';
+import { badgeText } from '../../../src/app/nav/unread.ts';
 import type { Notification } from '../../../src/contract/calls/notification-calls.ts';
-import { byDay, dayName } from '../../../src/features/notifications/days.ts';
-import { linesOf } from '../../../src/features/notifications/groups.ts';
-import type { Line } from '../../../src/features/notifications/groups.ts';
-import { overtakenIn } from '../../../src/features/notifications/overtaken.ts';
+import { dayName, groupByDay } from '../../../src/features/notifications/days.ts';
+import { groupApprovals } from '../../../src/features/notifications/groups.ts';
+import type { NotificationLine } from '../../../src/features/notifications/groups.ts';
+import { supersededIds } from '../../../src/features/notifications/overtaken.ts';
 
 function told(id: number, at: Date, photo_id: number | null = id): Notification {
   return {
@@ -30,16 +30,20 @@ describe('the days of notifications', () => {
     const now = at(14, 9);
     const list = [told(4, at(14, 0, 1)), told(3, at(13, 23, 59)), told(2, at(13, 0)), told(1, at(2, 12))];
     expect(
-      byDay(list, now).map(({ day, ago, notifications }) => [day, ago, notifications.map(({ id }) => id)]),
+      groupByDay(list, now).map(({ day, ago, notifications }) => [
+        day,
+        ago,
+        notifications.map(({ id }) => id),
+      ]),
     ).toEqual([
       ['2026-03-14', 0, [4]],
       ['2026-03-13', 1, [3, 2]],
       ['2026-03-02', 12, [1]],
     ]);
-    expect(byDay([], now)).toEqual([]);
+    expect(groupByDay([], now)).toEqual([]);
     // Of a newer server, before the page itself is the newer one.
     const unknown = Object.assign(told(5, at(14, 1)), { kind: 'sent_to_space' });
-    expect(byDay([unknown], now)).toEqual([]);
+    expect(groupByDay([unknown], now)).toEqual([]);
   });
 
   test('have names, with the year where it is another', () => {
@@ -63,10 +67,10 @@ test('what a photo went through later overtakes what was told of it before', () 
     told(2, now, null),
     told(1, now, 1),
   ];
-  expect([...overtakenIn(list)]).toEqual([4, 1]);
+  expect([...supersededIds(list)]).toEqual([4, 1]);
 });
 
-const ids = (lines: readonly Line[]) =>
+const ids = (lines: readonly NotificationLine[]) =>
   lines.map((line) => (line.kind === 'approvals' ? line.approvals.map(({ id }) => id) : line.id));
 
 test('three approvals of a day or more are one line, whatever came between them', () => {
@@ -80,13 +84,13 @@ test('three approvals of a day or more are one line, whatever came between them'
     told(5, now),
     told(4, now),
   ];
-  expect(ids(linesOf(day, new Set()))).toEqual([[9, 7, 5, 4], 8, 6]);
-  expect(linesOf(day, new Set())[0]?.id, 'it stays the same line when another one comes').toBe(4);
+  expect(ids(groupApprovals(day, new Set()))).toEqual([[9, 7, 5, 4], 8, 6]);
+  expect(groupApprovals(day, new Set())[0]?.id, 'it stays the same line when another one comes').toBe(4);
   // One that was rejected since tells of no photo that everybody sees.
-  expect(ids(linesOf(day, new Set([5])))).toEqual([[9, 7, 4], 8, 6, 5]);
-  expect(ids(linesOf(day, new Set([5, 4])))).toEqual([9, 8, 7, 6, 5, 4]);
+  expect(ids(groupApprovals(day, new Set([5])))).toEqual([[9, 7, 4], 8, 6, 5]);
+  expect(ids(groupApprovals(day, new Set([5, 4])))).toEqual([9, 8, 7, 6, 5, 4]);
 });
 
 test('the figure in the bars ends at 99', () => {
-  expect([1, 99, 100, 4000].map(badgeFigure)).toEqual(['1', '99', '99+', '99+']);
+  expect([1, 99, 100, 4000].map(badgeText)).toEqual(['1', '99', '99+', '99+']);
 });

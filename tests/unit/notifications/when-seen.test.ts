@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { whenSeen } from '../../../src/features/notifications/when-seen.ts';
+import { whenVisible } from '../../../src/features/notifications/when-seen.ts';
 import { eventually } from '../../eventually.ts';
 
 /** A page that can be hidden, and who listens to it. */
@@ -25,7 +25,7 @@ function device() {
 test('what failed is done again when the page is seen again, until it has worked', async () => {
   const { seeing, look, listening } = device();
   const work = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
-  whenSeen(work, seeing);
+  whenVisible(work, seeing);
   // While one is on its way there is no second.
   look();
   expect(work).toHaveBeenCalledTimes(1);
@@ -40,7 +40,7 @@ test('nothing is done unseen, nor after the end', () => {
   const { seeing, look, page } = device();
   const work = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   page.seen = false;
-  const stop = whenSeen(work, seeing);
+  const stop = whenVisible(work, seeing);
   look();
   stop();
   page.seen = true;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { choose, queueHeldUntil } from '../../../src/outbox/engine/choose.ts';
-import type { Choosable } from '../../../src/outbox/engine/choose.ts';
+import { choose, queueBlockedUntil } from '../../../src/outbox/engine/choose.ts';
+import type { ChooseInput } from '../../../src/outbox/engine/choose.ts';
 import { PAGE_CAP_MS } from '../../../src/outbox/engine/policy.ts';
 import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
 import { kinds } from '../../../src/outbox/kinds/index.ts';
@@ -8,7 +8,7 @@ import { reviewOp, uploadOp } from './ops.ts';
 
 const NOW = 1_000_000;
 
-function among(ops: Op[], over: Partial<Choosable> = {}) {
+function among(ops: Op[], over: Partial<ChooseInput> = {}) {
   return choose({
     ops,
     kinds,
@@ -85,7 +85,7 @@ describe('the account queue', () => {
   test('a Retry-After holds everything for its time, unless the clock was set back', () => {
     const queue = { owner: 1, wait: { since: NOW, until: NOW + 60 } };
     expect(among([uploadOp()], { queue })).toEqual({ kind: 'later', at: NOW + 60 });
-    expect(queueHeldUntil(queue, 't', NOW - 1)).toBeUndefined();
+    expect(queueBlockedUntil(queue, 't', NOW - 1)).toBeUndefined();
   });
 
   test('an agreement is looked for again after a while', () => {

@@ -10,9 +10,9 @@ import type { Connection } from '../../../src/database/connection.ts';
 import {
   changeDraft,
   deleteDraft,
-  keepPicked,
   readDraft,
-  readPicked,
+  readPickedFile,
+  savePickedPhoto,
 } from '../../../src/outbox/store/drafts.ts';
 import { saveOp } from '../../../src/outbox/store/save-op.ts';
 import { sweep } from '../../../src/outbox/store/sweep.ts';
@@ -63,7 +63,7 @@ describe('drafts', () => {
   test('a saved photo takes what it was made of with it, and nothing else', async () => {
     const connection = connect('drafts');
     for (const owner of [1, 2]) {
-      for (const id of ['a', 'b']) await keepPicked(connection, owner, file(id), 0);
+      for (const id of ['a', 'b']) await savePickedPhoto(connection, owner, file(id), 0);
       await changeDraft(connection, owner, { texts: { form, inHand: 'a' } }, 0);
     }
     const next = { form: { ...form, registration: '' }, inHand: 'b' };
@@ -74,7 +74,7 @@ describe('drafts', () => {
     });
     expect((await readDraft(connection, 1, 'x', 0)).texts).toMatchObject(next);
     expect(await ids(connection, 1)).toEqual(['b']);
-    expect(await readPicked(connection, 1, 'a')).toBeUndefined();
+    expect(await readPickedFile(connection, 1, 'a')).toBeUndefined();
     expect(await ids(connection, 2)).toEqual(['a', 'b']);
     await deleteDraft(connection, 2);
     expect(await readDraft(connection, 2, 'x', 0)).toEqual({ texts: undefined, photos: [] });
@@ -83,7 +83,7 @@ describe('drafts', () => {
 
   test('a photo whose write took effect before its connection was cut is saved, and not taken for one that went', async () => {
     const connection = connect('cut');
-    await keepPicked(connection, 1, file('a'), 0);
+    await savePickedPhoto(connection, 1, file('a'), 0);
     // The browser commits, and the page hears only that the connection is gone: it does the work again.
     const cut: Connection = {
       ...connection,
@@ -102,7 +102,7 @@ describe('drafts', () => {
 
   test('two windows with two photos in hand don’t write over what the other has typed', async () => {
     const connection = connect('two windows');
-    for (const id of ['a', 'b']) await keepPicked(connection, 1, file(id), 0);
+    for (const id of ['a', 'b']) await savePickedPhoto(connection, 1, file(id), 0);
     await changeDraft(connection, 1, { texts: { form: typed('B-1'), inHand: 'a' } }, 0);
     await changeDraft(connection, 1, { texts: { form: typed('B-2'), inHand: 'b' } }, 0);
     const { texts, photos } = await readDraft(connection, 1, 'x', 0);
@@ -112,7 +112,7 @@ describe('drafts', () => {
 
   test('what was removed by hand can be brought back for an hour, and is not shown meanwhile', async () => {
     const connection = connect('removed');
-    for (const id of ['a', 'b']) await keepPicked(connection, 1, file(id), 0);
+    for (const id of ['a', 'b']) await savePickedPhoto(connection, 1, file(id), 0);
     await changeDraft(connection, 1, { removed: ['a', 'b'] }, 1000);
     expect(await ids(connection, 1)).toEqual([]);
     await changeDraft(connection, 1, { restored: ['a'] }, 2000);
@@ -131,20 +131,20 @@ describe('drafts', () => {
     const { texts, photos } = await readDraft(connection, 1, 'x', 0);
     expect(texts?.form).toEqual(form);
     expect(photos).toMatchObject([{ name: 'old.jpg', size: 7, part: ['picked', 'x'] }]);
-    expect((await readPicked(connection, 1, 'x'))?.byteLength).toBe(7);
+    expect((await readPickedFile(connection, 1, 'x'))?.byteLength).toBe(7);
     expect((await readDraft(connection, 1, 'y', 0)).photos).toHaveLength(1);
   });
 
   test('an earlier version that clears a draft, as it did after each photo, does not reach the strip', async () => {
     const connection = connect('earlier version');
-    await keepPicked(connection, 1, file('a'), 0);
+    await savePickedPhoto(connection, 1, file('a'), 0);
     await changeDraft(connection, 1, { texts: { form } }, 0);
     await connection.run((db) => db.delete('drafts', IDBKeyRange.bound([1], [1, []])));
     expect(await readDraft(connection, 1, 'x', 0)).toMatchObject({
       texts: undefined,
       photos: [{ name: 'a.jpg' }],
     });
-    expect((await readPicked(connection, 1, 'a'))?.byteLength).toBe(3);
+    expect((await readPickedFile(connection, 1, 'a'))?.byteLength).toBe(3);
   });
 });
 

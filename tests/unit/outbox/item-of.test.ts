@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Op } from '../../../src/outbox/engine/types.ts';
 import { itemOf } from '../../../src/outbox/view/item-of.ts';
-import type { Surroundings } from '../../../src/outbox/view/item-of.ts';
+import type { ItemContext } from '../../../src/outbox/view/item-of.ts';
 import { card } from '../screens/make.ts';
 import { deleteOp, reviewOp, uploadOp } from './ops.ts';
 
-function seen(op: Op, over: Partial<Surroundings> = {}) {
+function seen(op: Op, over: Partial<ItemContext> = {}) {
   return itemOf(op, {
     queue: { owner: 1 },
     token: 't',

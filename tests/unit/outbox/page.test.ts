@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { NOBODY } from '../../../src/database/schema.ts';
 import { StoreError } from '../../../src/outbox/engine/ports.ts';
-import { keepPicked } from '../../../src/outbox/store/drafts.ts';
+import { savePickedPhoto } from '../../../src/outbox/store/drafts.ts';
 import { sessionOf } from '../../people.ts';
 
 const stored = new Map<string, string>();
@@ -204,7 +204,7 @@ const file = (id: string) => ({
 });
 const names = async (owner: number) =>
   ((await outbox.loadDraft(owner))?.photos ?? []).map(({ name }) => name);
-const share = (id: string) => keepPicked(connection, NOBODY, file(id), 0);
+const share = (id: string) => savePickedPhoto(connection, NOBODY, file(id), 0);
 
 describe('what is being prepared', () => {
   const watermark = { size: 100, x: 50, y: 50, colour: 'light' } as const;

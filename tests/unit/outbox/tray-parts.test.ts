@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { trayEntries, trayParts } from '../../../src/outbox/ui/parts.ts';
-import type { TrayEntry } from '../../../src/outbox/ui/parts.ts';
+import { groupBursts, panelSections } from '../../../src/outbox/ui/parts.ts';
+import type { OutboxEntry } from '../../../src/outbox/ui/parts.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { OpState } from '../../../src/outbox/engine/item.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
-import { actionsForAll } from '../../../src/outbox/ui/item-actions.ts';
+import { burstActions } from '../../../src/outbox/ui/item-actions.ts';
 import { item, itemStatus } from './items.ts';
 import { uploadOp } from './ops.ts';
 
 test('what waits for tomorrow stands by itself, below what is on the way', () => {
-  const parts = trayParts([
+  const parts = panelSections([
     item({ kind: 'review', id: 'over', state: 'done' }),
     item({ kind: 'review', id: 'limited', state: 'waiting', reason: 'daily_limit' }),
     item({ kind: 'review', id: 'offline', state: 'waiting', reason: 'network' }),
@@ -35,7 +35,7 @@ interface Saved {
   plate?: string;
   state?: OpState;
 }
-const rows = (entries: readonly TrayEntry[]) =>
+const rows = (entries: readonly OutboxEntry[]) =>
   entries.map((entry) => (entry.kind === 'burst' ? entry.items.map(({ id }) => id) : entry.id));
 
 test('photos of one machine that were saved together are one row, others beside it', () => {
@@ -46,8 +46,8 @@ test('photos of one machine that were saved together are one row, others beside 
     photo('2', 5),
     photo('long before', -100),
   ];
-  expect(rows(trayEntries(newestFirst))).toEqual([['4', '3', '2'], 'other', 'long before']);
-  expect(trayEntries(newestFirst)[0]).toMatchObject({ kind: 'burst', id: '2', plate: 'D-AIXA' });
+  expect(rows(groupBursts(newestFirst))).toEqual([['4', '3', '2'], 'other', 'long before']);
+  expect(groupBursts(newestFirst)[0]).toMatchObject({ kind: 'burst', id: '2', plate: 'D-AIXA' });
 });
 
 test('a burst is on the way until all of it is over; a photo of it that needs its user stands alone', () => {
@@ -57,18 +57,18 @@ test('a burst is on the way until all of it is over; a photo of it that needs it
     photo('there', 1, { state: 'done' }),
     photo('there too', 0, { state: 'done' }),
   ];
-  expect(trayParts(items).map(({ name, count, list }) => [name, count, rows(list)])).toEqual([
+  expect(panelSections(items).map(({ name, count, list }) => [name, count, rows(list)])).toEqual([
     ['needsYou', 1, ['wrong']],
     ['onTheWay', 3, [['waits', 'there', 'there too']]],
   ]);
-  expect(trayParts(items.slice(2)).map(({ name, list }) => [name, rows(list)])).toEqual([
+  expect(panelSections(items.slice(2)).map(({ name, list }) => [name, rows(list)])).toEqual([
     ['over', [['there', 'there too']]],
   ]);
 });
 
 test('what can be done with all of a burst is done with those it can be done with', () => {
   const items = [photo('a', 0), photo('b', 0, { state: 'paused' }), photo('c', 0, { state: 'done' })];
-  expect(actionsForAll(items)).toEqual([
+  expect(burstActions(items)).toEqual([
     { action: 'pause', ids: ['a'] },
     { action: 'resume', ids: ['b'] },
     { action: 'cancel', ids: ['a', 'b'] },
@@ -76,6 +76,8 @@ test('what can be done with all of a burst is done with those it can be done wit
 });
 
 test('a part with nothing in it isn’t there', () => {
-  expect(trayParts([])).toEqual([]);
-  expect(trayParts([item({ kind: 'upload', id: 'queued' })]).map(({ name }) => name)).toEqual(['onTheWay']);
+  expect(panelSections([])).toEqual([]);
+  expect(panelSections([item({ kind: 'upload', id: 'queued' })]).map(({ name }) => name)).toEqual([
+    'onTheWay',
+  ]);
 });

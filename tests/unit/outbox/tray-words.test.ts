@@ -2,9 +2,9 @@ import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tray as en } from '../../../src/outbox/ui/texts/en.ts';
 import { tray as zh } from '../../../src/outbox/ui/texts/zh.ts';
-import { percentOfAll, statesOf } from '../../../src/outbox/ui/burst-words.ts';
-import { othersWords } from '../../../src/outbox/ui/others-words.ts';
-import { nameOf, needOf, needTitleOf, stateOf } from '../../../src/outbox/ui/words.ts';
+import { burstPercent, burstStates } from '../../../src/outbox/ui/burst-words.ts';
+import { otherAccountText } from '../../../src/outbox/ui/others-words.ts';
+import { itemName, itemNeed, itemNeedTitle, itemState } from '../../../src/outbox/ui/words.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const photo = (status: ItemStatus): OutboxItem => upload.itemOf(uploadOp({ offset: 420 }), status);
 const says = (status: ItemStatus, language: 'en' | 'zh' = 'en') =>
-  stateOf(photo(status), i18n.getFixedT(language), language);
+  itemState(photo(status), i18n.getFixedT(language), language);
 const refusedWith = (code: string | undefined): OutboxItem =>
   photo({
     state: 'needs-you',
@@ -39,7 +39,7 @@ const refusedWith = (code: string | undefined): OutboxItem =>
   });
 const both = (of: OutboxItem, language: 'en' | 'zh' = 'en') => {
   const t = i18n.getFixedT(language);
-  return [needTitleOf(of, t), needOf(of, t, language)];
+  return [itemNeedTitle(of, t), itemNeed(of, t, language)];
 };
 const at = new Date();
 at.setHours(14, 32, 0, 0);
@@ -77,10 +77,10 @@ test('a burst says how many of its photos stand where, and how far all are', () 
     sent({ state: 'sending' }, 400),
     sent({ state: 'done', arrivedAt: 0 }),
   ];
-  expect(statesOf(burst, t, 'en')).toEqual(['Arrived: 1', 'Sending 40 %', 'Saved on this device: 2']);
-  expect(percentOfAll(burst)).toBe(35);
-  expect(statesOf(burst.slice(0, 2), t, 'en')).toEqual(['Saved on this device']);
-  expect(statesOf(burst, i18n.getFixedT('zh'), 'zh')).toEqual([
+  expect(burstStates(burst, t, 'en')).toEqual(['Arrived: 1', 'Sending 40 %', 'Saved on this device: 2']);
+  expect(burstPercent(burst)).toBe(35);
+  expect(burstStates(burst.slice(0, 2), t, 'en')).toEqual(['Saved on this device']);
+  expect(burstStates(burst, i18n.getFixedT('zh'), 'zh')).toEqual([
     '已送达 1 张',
     '正在发送 40%',
     '已保存在本机 2 张',
@@ -89,24 +89,24 @@ test('a burst says how many of its photos stand where, and how far all are', () 
 
 test('what waits for another account says whose it is and how much', () => {
   const t = i18n.getFixedT('en');
-  expect(othersWords({ owner: 1, name: 'maren', photos: 3, rest: 1 }, t)).toBe(
+  expect(otherAccountText({ owner: 1, name: 'maren', photos: 3, rest: 1 }, t)).toBe(
     'maren has 3 photos and 1 other item waiting on this device. Log in as maren to finish sending.',
   );
   expect(
-    othersWords({ owner: 1, name: 'm'.repeat(50), photos: 1, rest: 0 }, t),
+    otherAccountText({ owner: 1, name: 'm'.repeat(50), photos: 1, rest: 0 }, t),
     'a long name ends',
   ).toContain(`Log in as ${'m'.repeat(23)}… to finish sending.`);
-  expect(othersWords({ owner: 1, photos: 0, rest: 2 }, t)).toBe(
+  expect(otherAccountText({ owner: 1, photos: 0, rest: 2 }, t)).toBe(
     'Another account has 2 items waiting on this device. Log in with it to finish sending.',
   );
 });
 
 test('an item is named by what stands on the machine, or by the decision', () => {
   const t = i18n.getFixedT('en');
-  expect(nameOf(photo({ state: 'queued' }), t)).toBe('B-2447');
+  expect(itemName(photo({ state: 'queued' }), t)).toBe('B-2447');
   const rejection = review.itemOf(reviewOp({ photoId: 12 }, { action: 'reject' }), { state: 'queued' });
-  expect(nameOf(rejection, t)).toBe('Reject photo 12');
-  expect(nameOf(item({ kind: 'delete-photo', photoId: 3 }), t)).toBe('Delete photo 3');
+  expect(itemName(rejection, t)).toBe('Reject photo 12');
+  expect(itemName(item({ kind: 'delete-photo', photoId: 3 }), t)).toBe('Delete photo 3');
 });
 
 test('an op of a later version is called by no name of ours', () => {
@@ -115,7 +115,7 @@ test('an op of a later version is called by no name of ours', () => {
     { queue: { owner: 1 }, token: 't', now: 0, open: new Set() },
   );
   const t = i18n.getFixedT('en');
-  expect(later && [nameOf(later, t), stateOf(later, t, 'en')]).toEqual([
+  expect(later && [itemName(later, t), itemState(later, t, 'en')]).toEqual([
     'Something this version doesn’t recognise',
     'Saved by a newer version of Wingrail; it goes out once the page is reloaded',
   ]);
@@ -124,7 +124,7 @@ test('an op of a later version is called by no name of ours', () => {
 test('a conflict shows both decisions', () => {
   const conflict = { approvalStatus: 'rejected', reviewerName: 'carl' };
   const decision = review.itemOf(reviewOp(), { state: 'needs-you', reason: 'conflict', conflict });
-  expect(needOf(decision, i18n.getFixedT('en'), 'en')).toBe(
+  expect(itemNeed(decision, i18n.getFixedT('en'), 'en')).toBe(
     'carl has already rejected this photo. You: approve.',
   );
 });
@@ -163,8 +163,8 @@ describe('a refused photo', () => {
 
 test('a refusal is shown in the language that is spoken', () => {
   const refused = photo({ state: 'needs-you', reason: 'refused', message: { en: 'No.', zh: '不。' } });
-  expect(needOf(refused, i18n.getFixedT('en'), 'en')).toBe('No.');
-  expect(needOf(refused, i18n.getFixedT('zh'), 'zh')).toBe('不。');
+  expect(itemNeed(refused, i18n.getFixedT('en'), 'en')).toBe('No.');
+  expect(itemNeed(refused, i18n.getFixedT('zh'), 'zh')).toBe('不。');
 });
 
 test.each([
@@ -175,7 +175,7 @@ test.each([
   const conflict = { approvalStatus, reviewerName: 'carl' };
   const made = appeal.itemOf(appealOp({ photoId: 12 }), { state: 'needs-you', reason: 'conflict', conflict });
   const t = i18n.getFixedT('en');
-  expect([nameOf(made, t), needOf(made, t, 'en')]).toEqual(['Appeal for photo 12', words]);
+  expect([itemName(made, t), itemNeed(made, t, 'en')]).toEqual(['Appeal for photo 12', words]);
 });
 
 test('an edit is told that the photo has changed', () => {
@@ -184,7 +184,7 @@ test('an edit is told that the photo has changed', () => {
   const op = editPhoto.create(newOp('op', 1, 0), { photoId: 12, revision: 1, stood: 'pending', form });
   const made = editPhoto.itemOf(op, { state: 'needs-you', reason: 'conflict', conflict });
   const t = i18n.getFixedT('en');
-  expect([nameOf(made, t), needOf(made, t, 'en')]).toEqual([
+  expect([itemName(made, t), itemNeed(made, t, 'en')]).toEqual([
     'Edit photo 12',
     'The photo has been changed since you edited it. Edit it again.',
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inOrder, reportProblem } from '../../../src/contract/rules/report.ts';
+import { orderedReasons, reportProblem } from '../../../src/contract/rules/report.ts';
 import { sendingState } from '../../../src/outbox/page/sending-state.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { report } from '../../../src/outbox/kinds/report.ts';
@@ -14,7 +14,7 @@ describe('a report', () => {
   });
 
   test('has each reason once, in the order of the list', () => {
-    expect(inOrder(['vague_rejection', 'abusive', 'vague_rejection'])).toEqual([
+    expect(orderedReasons(['vague_rejection', 'abusive', 'vague_rejection'])).toEqual([
       'abusive',
       'vague_rejection',
     ]);

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   asTrail,
-  keepTrail,
-  leaveTrail,
+  handedOverTrail,
+  handOverTrail,
   neighboursOf,
-  trailKept,
-  trailLeft,
+  storedTrail,
+  storeTrail,
 } from '../../../src/components/photo/trail.ts';
 
 const NOW = 1_000_000;
@@ -35,23 +35,23 @@ beforeEach(() => {
 
 describe('a list that is left at the press on a photo', () => {
   test('is found by the page of that photo, in its tab or a new one', () => {
-    leaveTrail([9, 7, 4], 7, storage, NOW);
-    expect(trailLeft(7, storage, NOW + 5_000)).toEqual([9, 7, 4]);
+    handOverTrail([9, 7, 4], 7, storage, NOW);
+    expect(handedOverTrail(7, storage, NOW + 5_000)).toEqual([9, 7, 4]);
   });
 
   test('is no other photo’s, and not there for a visit later on', () => {
-    leaveTrail([9, 7, 4], 7, storage, NOW);
-    expect(trailLeft(9, storage, NOW)).toBeUndefined();
-    expect(trailLeft(7, storage, NOW + 60_000)).toBeUndefined();
-    expect(trailLeft(7, storage, NOW - 60_000)).toBeUndefined();
+    handOverTrail([9, 7, 4], 7, storage, NOW);
+    expect(handedOverTrail(9, storage, NOW)).toBeUndefined();
+    expect(handedOverTrail(7, storage, NOW + 60_000)).toBeUndefined();
+    expect(handedOverTrail(7, storage, NOW - 60_000)).toBeUndefined();
   });
 });
 
 test('one that is kept for a place in the history is there after a reload, and at no other place', () => {
-  keepTrail([9, 7, 4], 'here', storage);
-  expect(trailKept(7, 'here', storage)).toEqual([9, 7, 4]);
-  expect(trailKept(5, 'here', storage)).toBeUndefined();
-  expect(trailKept(7, 'there', storage)).toBeUndefined();
+  storeTrail([9, 7, 4], 'here', storage);
+  expect(storedTrail(7, 'here', storage)).toEqual([9, 7, 4]);
+  expect(storedTrail(5, 'here', storage)).toBeUndefined();
+  expect(storedTrail(7, 'there', storage)).toBeUndefined();
 });
 
 test('what is no list with the photo and another one is none', () => {
@@ -65,20 +65,20 @@ test.each(['{', '[]', '{"trail":7,"id":7,"at":1000000}', '{"trail":[7,8],"id":7}
   'storage with %s in it has none',
   (text) => {
     storage.setItem('wingrail-trail', text);
-    expect(trailLeft(7, storage, NOW)).toBeUndefined();
+    expect(handedOverTrail(7, storage, NOW)).toBeUndefined();
   },
 );
 
 test('without storage there is none, and nothing breaks', () => {
-  leaveTrail([1, 2], 1, broken, NOW);
-  keepTrail([1, 2], 'here', broken);
-  expect([trailLeft(1, broken, NOW), trailKept(1, 'here', broken)]).toEqual([undefined, undefined]);
+  handOverTrail([1, 2], 1, broken, NOW);
+  storeTrail([1, 2], 'here', broken);
+  expect([handedOverTrail(1, broken, NOW), storedTrail(1, 'here', broken)]).toEqual([undefined, undefined]);
 });
 
 test('a photo has its place, and those before and after it', () => {
   const list = [9, 7, 4];
-  expect(neighboursOf(9, list)).toEqual({ place: 1, of: 3, previous: undefined, next: 7 });
-  expect(neighboursOf(7, list)).toEqual({ place: 2, of: 3, previous: 9, next: 4 });
-  expect(neighboursOf(4, list)).toEqual({ place: 3, of: 3, previous: 7, next: undefined });
+  expect(neighboursOf(9, list)).toEqual({ position: 1, of: 3, previous: undefined, next: 7 });
+  expect(neighboursOf(7, list)).toEqual({ position: 2, of: 3, previous: 9, next: 4 });
+  expect(neighboursOf(4, list)).toEqual({ position: 3, of: 3, previous: 7, next: undefined });
   expect(neighboursOf(5, list)).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { mayReview } from '../../../src/contract/rules/review-rights.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
-import type { OpenTo } from '../../../src/auth/screen-access.ts';
-import { rightsOf } from '../../../src/auth/present-user.ts';
+import type { AccessRule } from '../../../src/auth/screen-access.ts';
+import { rightsSource } from '../../../src/auth/present-user.ts';
 import { accessTo, denialOf, redirectOf } from '../../../src/features/review/access.ts';
 import { somebody } from '../../people.ts';
 
@@ -11,10 +11,10 @@ const nobody = somebody();
 const planes = somebody({ is_plane_reviewer: true });
 
 const reviewersOf =
-  (type: PhotoType): OpenTo =>
+  (type: PhotoType): AccessRule =>
   (user) =>
     user !== undefined && mayReview(user, type);
-const reviewers: OpenTo = (user) => reviewersOf('planes')(user) || reviewersOf('trains')(user);
+const reviewers: AccessRule = (user) => reviewersOf('planes')(user) || reviewersOf('trains')(user);
 
 const sentAway = (why: string) => ({ state: 'denied', why, leave: true });
 const no = (status: number) => denialOf(new ApiError(status, { error: '' }));
@@ -43,10 +43,10 @@ describe('who gets to the review pages', () => {
       why: 'trains',
       leave: false,
     });
-    expect(rightsOf('confirmed')).toBe('said');
-    expect(rightsOf('asked')).toBe('asked');
+    expect(rightsSource('confirmed')).toBe('said');
+    expect(rightsSource('asked')).toBe('asked');
     for (const check of ['unreachable', 'unverified', 'ended'] as const) {
-      expect(rightsOf(check)).toBe('kept');
+      expect(rightsSource(check)).toBe('kept');
     }
   });
 

@@ -5,12 +5,12 @@ import { review as en } from '../../../src/features/review/texts/en.ts';
 import { review as zh } from '../../../src/features/review/texts/zh.ts';
 import { report as reportEn } from '../../../src/components/photo/texts/report-en.ts';
 import { report as reportZh } from '../../../src/components/photo/texts/report-zh.ts';
-import { powers } from '../../../src/components/moderation/texts/en.ts';
+import { moderation } from '../../../src/components/moderation/texts/en.ts';
 
 describe('the desk says', () => {
   test('what was done, as somebody would', () => {
     expect([en.done.approveAll, en.done.rejectAll]).toEqual(['Approved', 'Rejected']);
-    expect(powers.sanctions.warnDone).toMatch(/^Warning sent/);
+    expect(moderation.sanctions.warnDone).toMatch(/^Warning sent/);
     expect(en.codes.remove).toBe('Remove pin {{number}}');
     expect(en.appeal.label).toBe('Message to the photographer if you delete');
   });

@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { searchWords } from '../../../src/contract/rules/photo-search.ts';
-import { foundElsewhere } from '../../../src/features/gallery/found-elsewhere.ts';
-import { foundParts, isFoundIn } from '../../../src/features/gallery/found-parts.ts';
+import { matchesOffCard } from '../../../src/features/gallery/found-elsewhere.ts';
+import { hasMatch, highlightParts } from '../../../src/features/gallery/found-parts.ts';
 import { values as en } from '../../../src/i18n/texts/en.ts';
 import { values as zh } from '../../../src/i18n/texts/zh.ts';
 import { SEARCHED } from '../../searched-photos.ts';
@@ -15,8 +15,8 @@ async function told(photo: keyof typeof SEARCHED, query: string, language: 'en' 
     resources: { en: { translation: { values: en } }, zh: { translation: { values: zh } } },
   });
   const words = searchWords(query);
-  const text = foundElsewhere(card(SEARCHED[photo]), words, language, i18n.t);
-  return [text, words.map((word) => text !== undefined && isFoundIn(text, [word]))];
+  const text = matchesOffCard(card(SEARCHED[photo]), words, language, i18n.t);
+  return [text, words.map((word) => text !== undefined && hasMatch(text, [word]))];
 }
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['A20N', 'Airbus A320neo', ['A320neo']],
   ['Paris-Orly', 'LFPO Paris-Orly Airport', ['Paris-Orly']],
 ])('by %s of %s is marked %j', (query, text, marked) => {
-  const found = foundParts(text, searchWords(query)).filter(({ isFound }) => isFound);
+  const found = highlightParts(text, searchWords(query)).filter(({ isFound }) => isFound);
   expect(found.map((part) => part.text)).toEqual(marked);
 });
 

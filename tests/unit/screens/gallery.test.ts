@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { galleryLocation, galleryParams, ofType } from '../../../src/features/gallery/gallery-location.ts';
-import { followAddress, searchAt } from '../../../src/features/gallery/follow-address.ts';
+import {
+  galleryLocation,
+  galleryParams,
+  locationForType,
+} from '../../../src/features/gallery/gallery-location.ts';
+import { followAddress, searchFromAddress } from '../../../src/features/gallery/follow-address.ts';
 import type { GalleryLocation } from '../../../src/features/gallery/gallery-location.ts';
 import {
-  areSame,
+  areSameFilters,
   dateFields,
   dateOf,
   daysIn,
   draftProblems,
   valuesOf,
 } from '../../../src/features/gallery/filter-draft.ts';
-import { furtherQuery, newestFirst, searchPhotos } from '../../../src/features/gallery/search.ts';
-import { datePartWords } from '../../../src/components/photo/date-part.ts';
-import { latestOfEach, photosInMemory } from '../../../src/api/cached-photos.ts';
+import { newestFirst, nextPageQuery, searchPhotos } from '../../../src/features/gallery/search.ts';
+import { formatDatePart } from '../../../src/components/photo/date-part.ts';
+import { latestVersions, photosInMemory } from '../../../src/api/cached-photos.ts';
 import { galleryAddress } from '../../../src/components/photo/gallery-address.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { card } from './make.ts';
@@ -60,8 +64,8 @@ describe('searching the gallery', () => {
   });
 
   test('goes on with what was found, whatever was typed', () => {
-    expect(furtherQuery({ q: 'mia' }, {}, 7)).toEqual({ q: 'mia', before: 7 });
-    expect(furtherQuery({ q: 'mia', type: 'planes' }, { corrected: 'maia' }, 7)).toEqual({
+    expect(nextPageQuery({ q: 'mia' }, {}, 7)).toEqual({ q: 'mia', before: 7 });
+    expect(nextPageQuery({ q: 'mia', type: 'planes' }, { corrected: 'maia' }, 7)).toEqual({
       q: 'maia',
       type: 'planes',
       before: 7,
@@ -122,7 +126,7 @@ describe('the location in the address', () => {
 
   test('another type keeps what fits it, and begins at page 1 without a search', () => {
     const filters = { airport: 'EDDF', username: 'maren', date: '2026' };
-    expect(ofType('trains', { filters })).toEqual({
+    expect(locationForType('trains', { filters })).toEqual({
       type: 'trains',
       filters: { username: 'maren', date: '2026' },
       page: 1,
@@ -171,14 +175,14 @@ describe('filters while they are typed', () => {
 
   test('a date is said in the spoken language, as far as it goes', () => {
     const parts = ['2026', '2026-05', '2026-05-03'];
-    expect(parts.map((part) => datePartWords(part, 'en'))).toEqual(['2026', 'May 2026', 'May 3, 2026']);
-    expect(parts.map((part) => datePartWords(part, 'zh'))).toEqual(['2026年', '2026年5月', '2026年5月3日']);
+    expect(parts.map((part) => formatDatePart(part, 'en'))).toEqual(['2026', 'May 2026', 'May 3, 2026']);
+    expect(parts.map((part) => formatDatePart(part, 'zh'))).toEqual(['2026年', '2026年5月', '2026年5月3日']);
   });
 
   test('are the same in any order', () => {
-    expect(areSame({ airport: 'EDDF', date: '2026' }, { date: '2026', airport: 'EDDF' })).toBe(true);
-    expect(areSame({ airport: 'EDDF' }, {})).toBe(false);
-    expect(areSame({}, { airport: 'EDDF' })).toBe(false);
+    expect(areSameFilters({ airport: 'EDDF', date: '2026' }, { date: '2026', airport: 'EDDF' })).toBe(true);
+    expect(areSameFilters({ airport: 'EDDF' }, {})).toBe(false);
+    expect(areSameFilters({}, { airport: 'EDDF' })).toBe(false);
   });
 
   test('suggestions are what photos of the type say, the most frequent first', () => {
@@ -195,7 +199,7 @@ describe('filters while they are typed', () => {
 
 describe('the photos of a device', () => {
   test('stand there once, as the latest answer has them, newest first', () => {
-    const kept = latestOfEach([
+    const kept = latestVersions([
       { photos: [card({ id: 1, description: 'new' }), card({ id: 3 })], asOf: 20 },
       { photos: [card({ id: 1, description: 'old' }), card({ id: 2 })], asOf: 10 },
     ]);
@@ -221,7 +225,7 @@ test('what filters suggest comes from the lists in memory, each photo once', () 
 const planes = (term: string) => ({ type: 'planes' as const, term });
 
 describe('a search beside the address', () => {
-  const typed = { ...searchAt(planes('')), term: 'zspd' };
+  const typed = { ...searchFromAddress(planes('')), term: 'zspd' };
   const arrived = followAddress({ ...typed, written: ['zspd'] }, planes('zspd'));
 
   test('goes on while its own letters reach the address late', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { photoCounts } from '../../../src/app/me/photo-counts.ts';
 import { mergePhotos } from '../../../src/features/my-photos/merge-photos.ts';
-import { countedAs } from '../../../src/features/my-photos/status-filter.ts';
+import { countedStatus } from '../../../src/features/my-photos/status-filter.ts';
 import { appeal } from '../../../src/outbox/kinds/appeal.ts';
 import { itemStatus } from '../outbox/items.ts';
 import { appealOp } from '../outbox/ops.ts';
@@ -74,9 +74,9 @@ test('on Me an upload counts as not sent until it has arrived, and each photo on
 
 test('an appeal counts as one once it has arrived; until then its photo is a rejected one', () => {
   const photo = mine({ id: 5, approval_status: 'pending_appeal' });
-  expect(countedAs(photo, [appealIn('waiting')])).toBe('rejected');
-  expect(countedAs(photo, [appealIn('done')])).toBe('pending_appeal');
-  expect(countedAs(photo, [])).toBe('pending_appeal');
+  expect(countedStatus(photo, [appealIn('waiting')])).toBe('rejected');
+  expect(countedStatus(photo, [appealIn('done')])).toBe('pending_appeal');
+  expect(countedStatus(photo, [])).toBe('pending_appeal');
   const { states } = photoCounts([appealIn('waiting')], [photo], READ);
   expect(states.filter(({ count }) => count > 0)).toEqual([{ status: 'rejected', count: 1 }]);
 });

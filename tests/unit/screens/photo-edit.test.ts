@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { photoFormProblems } from '../../../src/contract/rules/rules.ts';
 import { isSamePhotoForm, mayEdit, photoForm } from '../../../src/features/my-photos/edit/photo-edit.ts';
 import { sentForm } from '../../../src/components/photo/form/sent-form.ts';
-import { roughly } from '../../../src/components/photo/wait-words.ts';
+import { formatWait } from '../../../src/components/photo/wait-words.ts';
 import { mine } from './make.ts';
 
 const plane = mine({
@@ -49,5 +49,5 @@ test.each([
   [36 * 60, '36 hours', '36 小时'],
   [36 * 60 + 1, '2 days', '2 天'],
 ])('%d minutes: %s, %s', (minutes, en, zh) => {
-  expect([roughly(minutes, 'en'), roughly(minutes, 'zh')]).toEqual([en, zh]);
+  expect([formatWait(minutes, 'en'), formatWait(minutes, 'zh')]).toEqual([en, zh]);
 });

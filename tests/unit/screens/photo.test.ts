@@ -8,7 +8,7 @@ import {
 } from '../../../src/components/photo/camera-facts.ts';
 import type { CameraFacts } from '../../../src/components/photo/camera-facts.ts';
 import { nameOf, plateOf } from '../../../src/components/photo/photo-name.ts';
-import { bounded, fit, fullScale, WHOLE, zoomed } from '../../../src/components/photo/zoom.ts';
+import { clampView, fit, fullScale, WHOLE, zoomAround } from '../../../src/components/photo/zoom.ts';
 import { firstShare } from '../../../src/contract/rules/picture-slots.ts';
 import { card } from './make.ts';
 
@@ -86,7 +86,7 @@ describe('looking closer', () => {
   test('what is under the finger stays there', () => {
     const point = { x: 100, y: -50 };
     const before = { scale: 2, x: 30, y: 10 };
-    const after = zoomed(before, 1.5, point);
+    const after = zoomAround(before, 1.5, point);
     const under = (view: typeof before) => [(point.x - view.x) / view.scale, (point.y - view.y) / view.scale];
     expect(after.scale).toBe(3);
     expect(under(after)[0]).toBeCloseTo(under(before)[0] ?? 0);
@@ -94,10 +94,10 @@ describe('looking closer', () => {
   });
 
   test('no edge of the photo comes into the window, and it goes back to whole', () => {
-    expect(bounded({ scale: 0.3, x: 90, y: 90 }, photo, phone, 1)).toEqual(WHOLE);
+    expect(clampView({ scale: 0.3, x: 90, y: 90 }, photo, phone, 1)).toEqual(WHOLE);
     // At 2, the photo is 780 × 520: 195 px to spare on each side, and it is still lower than the window.
-    expect(bounded({ scale: 2, x: 500, y: 40 }, photo, phone, 1)).toEqual({ scale: 2, x: 195, y: 0 });
-    expect(bounded({ scale: 99, x: 0, y: 0 }, photo, phone, 1).scale).toBeCloseTo((3000 / 390) * 2);
+    expect(clampView({ scale: 2, x: 500, y: 40 }, photo, phone, 1)).toEqual({ scale: 2, x: 195, y: 0 });
+    expect(clampView({ scale: 99, x: 0, y: 0 }, photo, phone, 1).scale).toBeCloseTo((3000 / 390) * 2);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { draftKey, forgetDrafts } from '../../../src/session/local-drafts.ts';
-import { keepAppealDraft, readAppealDraft } from '../../../src/features/my-photos/rejected/appeal-draft.ts';
+import { deleteLocalDrafts, draftKey } from '../../../src/session/local-drafts.ts';
+import { readAppealDraft, saveAppealDraft } from '../../../src/features/my-photos/rejected/appeal-draft.ts';
 import { conversationOf, sortRejected } from '../../../src/features/my-photos/rejected/sort-rejected.ts';
 import { appeal } from '../../../src/outbox/kinds/appeal.ts';
 import { appealOp } from '../outbox/ops.ts';
@@ -74,16 +74,16 @@ test('a begun appeal is kept for its user and photo alone, and goes with the use
     }),
   );
   try {
-    keepAppealDraft(4, 7, 'A bird');
-    keepAppealDraft(44, 7, 'Another');
+    saveAppealDraft(4, 7, 'A bird');
+    saveAppealDraft(44, 7, 'Another');
     expect([readAppealDraft(4, 7), readAppealDraft(4, 8), readAppealDraft(44, 7)]).toEqual([
       'A bird',
       '',
       'Another',
     ]);
-    forgetDrafts(4);
+    deleteLocalDrafts(4);
     expect(Object.keys(stored)).toEqual([draftKey(44, 'appeal-7')]);
-    keepAppealDraft(44, 7, '');
+    saveAppealDraft(44, 7, '');
     expect(stored).toEqual({});
   } finally {
     vi.unstubAllGlobals();

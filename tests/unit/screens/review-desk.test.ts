@@ -14,7 +14,7 @@ import {
   toggleCode,
 } from '../../../src/features/review/marks.ts';
 import type { Marks } from '../../../src/features/review/marks.ts';
-import { said } from '../../../src/outbox/page/said.ts';
+import { serverMessageText } from '../../../src/outbox/page/said.ts';
 import { review as en } from '../../../src/features/review/texts/en.ts';
 import { lowResolutionSide } from '../../../src/features/review/low-resolution.ts';
 import { failureTitle, isAllowed, previousMarks } from '../../../src/features/review/desk-decisions.ts';
@@ -141,10 +141,10 @@ describe('the words for a decision that failed', () => {
   });
 
   test('have the server’s text, in a language it was said in', () => {
-    expect(said({ en: 'No.', zh: '不。' }, 'zh-CN')).toBe('不。');
-    expect(said({ en: 'No.' }, 'zh')).toBe('No.');
-    expect(said({ en: ' ' }, 'en')).toBeUndefined();
-    expect(said(undefined, 'en')).toBeUndefined();
+    expect(serverMessageText({ en: 'No.', zh: '不。' }, 'zh-CN')).toBe('不。');
+    expect(serverMessageText({ en: 'No.' }, 'zh')).toBe('No.');
+    expect(serverMessageText({ en: ' ' }, 'en')).toBeUndefined();
+    expect(serverMessageText(undefined, 'en')).toBeUndefined();
   });
 });
 

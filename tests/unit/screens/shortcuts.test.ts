@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CASE_KEYS } from '../../../src/features/admin/cases/case-keys.ts';
 import { DESK_KEYS } from '../../../src/features/review/desk-keys.ts';
-import { ignoreHeldPress, meaningOf } from '../../../src/ui/use-shortcuts.ts';
+import { ignoreKeyRepeat, shortcutAction } from '../../../src/ui/use-shortcuts.ts';
 
 const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
   key: name,
@@ -16,16 +16,16 @@ const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
 });
 
 const atReview = (name: string, more: Partial<KeyboardEvent> = {}) =>
-  meaningOf(key(name, more), DESK_KEYS, false);
+  shortcutAction(key(name, more), DESK_KEYS, false);
 const atCases = (name: string, more: Partial<KeyboardEvent> = {}) =>
-  meaningOf(key(name, more), CASE_KEYS, false);
+  shortcutAction(key(name, more), CASE_KEYS, false);
 
 const heldAtReview = (name: string) => atReview(name, { repeat: true });
 const heldAtCases = (name: string) => atCases(name, { repeat: true });
 
 const prevented = (name: string, repeat: boolean) => {
   const event = { key: name, repeat, preventDefault: vi.fn<() => void>() };
-  ignoreHeldPress(event);
+  ignoreKeyRepeat(event);
   return event.preventDefault.mock.calls.length === 1;
 };
 
@@ -44,8 +44,8 @@ describe('keys at the review desk', () => {
       'codes',
       'done',
     ]);
-    expect(meaningOf(key('3'), DESK_KEYS, true)).toBeUndefined();
-    expect([atReview('?', { shiftKey: true }), meaningOf(key('?'), DESK_KEYS, true)]).toEqual([
+    expect(shortcutAction(key('3'), DESK_KEYS, true)).toBeUndefined();
+    expect([atReview('?', { shiftKey: true }), shortcutAction(key('?'), DESK_KEYS, true)]).toEqual([
       'help',
       undefined,
     ]);
@@ -59,7 +59,7 @@ describe('keys at the review desk', () => {
   });
 
   test('nothing is decided while typing, by a shortcut of the browser, or twice', () => {
-    expect(meaningOf(key('a'), DESK_KEYS, true)).toBeUndefined();
+    expect(shortcutAction(key('a'), DESK_KEYS, true)).toBeUndefined();
     expect(atReview('a', { ctrlKey: true })).toBeUndefined();
     expect(atReview('r', { metaKey: true })).toBeUndefined();
     expect(atReview('ArrowRight', { shiftKey: true })).toBeUndefined();
@@ -80,7 +80,7 @@ describe('keys at the desks of reports and messages', () => {
       'notes',
       undefined,
     ]);
-    expect(meaningOf(key('r'), CASE_KEYS, true)).toBeUndefined();
+    expect(shortcutAction(key('r'), CASE_KEYS, true)).toBeUndefined();
     expect(atCases('r', { ctrlKey: true })).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepView, keptView } from '../../../src/features/my-photos/view-choice.ts';
+import { savedView, saveView } from '../../../src/features/my-photos/view-choice.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,15 +13,15 @@ test('my photos are a grid until the list is chosen, and a list from then on', (
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
-  expect(keptView()).toBe('grid');
-  keepView('list');
-  expect(keptView()).toBe('list');
-  keepView('grid');
-  expect(keptView()).toBe('grid');
+  expect(savedView()).toBe('grid');
+  saveView('list');
+  expect(savedView()).toBe('list');
+  saveView('grid');
+  expect(savedView()).toBe('grid');
 });
 
 test('a browser that refuses storage has the grid', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  keepView('list');
-  expect(keptView()).toBe('grid');
+  saveView('list');
+  expect(savedView()).toBe('grid');
 });

@@ -1,15 +1,15 @@
 /** Work that can wait, where some of it fails. */
 import { expect, test } from 'vitest';
-import type { MaintenanceContext } from '../../../server/jobs/context.ts';
-import { doWork } from '../../../server/jobs/idle-work.ts';
-import type { Work } from '../../../server/jobs/work.ts';
+import type { JobsContext } from '../../../server/jobs/context.ts';
+import { runIdleWork } from '../../../server/jobs/idle-work.ts';
+import type { IdleWork } from '../../../server/jobs/work.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
 
 /** Does a piece for each letter, where an `x` fails; gives those that were done, and how many failures were logged. */
 async function run(pieces: string) {
   const lines: string[] = [];
   const done: string[] = [];
-  const work: Work = async function* () {
+  const work: IdleWork = async function* () {
     for (const piece of pieces) {
       yield async () => {
         done.push(piece);
@@ -20,8 +20,8 @@ async function run(pieces: string) {
   };
   const log = createLogger('error', (line) => lines.push(line));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is used
-  const ctx = { log, decodes: { isIdle: true } } as unknown as MaintenanceContext;
-  await doWork(ctx, work, new AbortController().signal);
+  const ctx = { log, decodes: { isIdle: true } } as unknown as JobsContext;
+  await runIdleWork(ctx, work, new AbortController().signal);
   return { done: done.join(''), failures: lines.filter((line) => line.includes('idle_work_failed')).length };
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remembered } from '../../../server/platform/lib/remembered.ts';
+import { memoizeAsync } from '../../../server/platform/lib/remembered.ts';
 
 test('what was read is read once for all, a failure is not remembered', async () => {
   let reads = 0;
-  const get = remembered(async () => {
+  const get = memoizeAsync(async () => {
     reads += 1;
     if (reads === 1) throw new Error('too many open files');
     return `read ${reads}`;

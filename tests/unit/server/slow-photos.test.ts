@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { SlowPhotos } from '../../../server/modules/photos/slow-photos.ts';
+import { SlowFiles } from '../../../server/modules/photos/slow-photos.ts';
 
 test('a photo is known the second time, and not by another’s first', () => {
-  const slow = new SlowPhotos();
+  const slow = new SlowFiles();
   expect([slow.again('a'), slow.again('b'), slow.again('a'), slow.again('a')]).toEqual([
     false,
     false,
@@ -12,7 +12,7 @@ test('a photo is known the second time, and not by another’s first', () => {
 });
 
 test('of more than a thousand photos the oldest are forgotten', () => {
-  const slow = new SlowPhotos();
+  const slow = new SlowFiles();
   for (let n = 0; n <= 1000; n += 1) slow.again(String(n));
   expect(slow.again('1')).toBe(true);
   expect(slow.again('1000')).toBe(true);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Viewers } from '../../../server/modules/photos/viewers.ts';
+import { RecentVisitors } from '../../../server/modules/photos/viewers.ts';
 
 function start() {
   let now = 0;
-  const viewers = new Viewers(() => new Date(now));
+  const viewers = new RecentVisitors(() => new Date(now));
   const looking = { photoId: 1, userId: undefined, ip: '192.0.2.1', userAgent: 'Firefox' };
   return { viewers, looking, advance: (ms: number) => (now += ms) };
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { restOf, splitOf, splitsOf } from '../../../src/features/stats/shares.ts';
+import { secondShare, splitOf, splitsOf } from '../../../src/features/stats/shares.ts';
 
 const at = (value: number) => ({ value, updated_at: null });
 
 test('rates have one decimal, and those of two parts are 100 together', () => {
   const third = splitOf(1, 2);
-  expect([third.share, restOf(third)]).toEqual([33.3, 66.7]);
+  expect([third.share, secondShare(third)]).toEqual([33.3, 66.7]);
   expect(splitOf(1, 6).share).toBe(14.3);
   expect(splitOf(5, 0)).toEqual({ first: 5, second: 0, share: 100 });
 });
 
 test('of nothing there is no rate', () => {
   expect(splitOf(0, 0).share).toBeUndefined();
-  expect(restOf(splitOf(0, 0))).toBeUndefined();
+  expect(secondShare(splitOf(0, 0))).toBeUndefined();
 });
 
 test('approvals stand against rejections, planes against trains; what waits is in neither rate', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axisName, periodName } from '../../../src/features/stats/period-name.ts';
-import { namedMonths, namedPlaces } from '../../../src/features/stats/plot-model.ts';
+import { labelledIndexes, labelledMonths } from '../../../src/features/stats/plot-model.ts';
 import { percent, rateCells } from '../../../src/features/stats/rate-cells.ts';
 import { secondsOf } from '../../../src/features/stats/series.ts';
 
@@ -27,16 +27,16 @@ describe('a rate', () => {
 
 describe('names beside an axis', () => {
   test('the last one always, and evenly back from it', () => {
-    expect(namedPlaces([0, 1, 2, 3, 4, 5, 6], 3)).toEqual([0, 3, 6]);
-    expect(namedPlaces([0, 1, 2, 3], 2)).toEqual([1, 3]);
-    expect(namedPlaces([], 3)).toEqual([]);
+    expect(labelledIndexes([0, 1, 2, 3, 4, 5, 6], 3)).toEqual([0, 3, 6]);
+    expect(labelledIndexes([0, 1, 2, 3], 2)).toEqual([1, 3]);
+    expect(labelledIndexes([], 3)).toEqual([]);
   });
 
   test('the firsts of months', () => {
-    expect(namedMonths(secondsOf('2026-10-15'), secondsOf('2027-02-03'), 9)).toEqual(
+    expect(labelledMonths(secondsOf('2026-10-15'), secondsOf('2027-02-03'), 9)).toEqual(
       ['2026-11-01', '2026-12-01', '2027-01-01', '2027-02-01'].map(secondsOf),
     );
-    expect(namedMonths(secondsOf('2026-10-15'), secondsOf('2026-10-20'), 9)).toEqual([
+    expect(labelledMonths(secondsOf('2026-10-15'), secondsOf('2026-10-20'), 9)).toEqual([
       secondsOf('2026-10-15'),
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { airportAt, readAirports } from '../../../src/contract/rules/airports.ts';
-import { airportName, airportPlace, distanceWords } from '../../../src/components/airports/airport-words.ts';
+import { airportName, airportPlace, formatDistance } from '../../../src/components/airports/airport-words.ts';
 import { exifPosition } from '../../../workers/image-canvas/exif-summary.ts';
 import { GPS, exifPayload, plainJpeg, segment, withSegments } from '../image/samples.ts';
 
@@ -26,7 +26,7 @@ test('an airport is called by its name, in Chinese where we have one', () => {
     'Mannheim-City Airport',
     'Mannheim, 德国',
   ]);
-  expect([distanceWords(3.24, 'en'), distanceWords(123.4, 'en')]).toEqual(['3.2 km', '123 km']);
+  expect([formatDistance(3.24, 'en'), formatDistance(123.4, 'en')]).toEqual(['3.2 km', '123 km']);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import { hasOwnTexts, nextForm, withType } from '../../../src/features/upload/form.ts';
 import { sentForm } from '../../../src/components/photo/form/sent-form.ts';
-import { typedAirport, undecidedAirport } from '../../../src/components/airports/typed-airport.ts';
+import { normalizeAirport, unresolvedAirport } from '../../../src/components/airports/typed-airport.ts';
 import { missingFields } from '../../../src/features/upload/missing-fields.ts';
 
 const plane: PhotoForm = {
@@ -26,11 +26,11 @@ test.each([
   ['lax', 'lax'],
   ['浦东', '浦东'],
 ])('an airport typed as %s stands as %s', (typed, stands) => {
-  expect(typedAirport(typed)).toBe(stands);
+  expect(normalizeAirport(typed)).toBe(stands);
 });
 
 test.each(['LIMA', 'lima', 'London', '上海'])('a name of several airports, %s, is no code', (typed) => {
-  const airport = undecidedAirport(typed);
+  const airport = unresolvedAirport(typed);
   expect(airport.toLowerCase()).toBe(typed.toLowerCase());
   expect(missingFields({ ...plane, airport }).wrong).toContain('airport');
 });

@@ -7,9 +7,9 @@ import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { connect } from '../../../src/database/connection.ts';
 import type { Connection } from '../../../src/database/connection.ts';
 import { NOBODY } from '../../../src/database/schema.ts';
-import { readDraft, readPicked } from '../../../src/outbox/store/drafts.ts';
+import { readDraft, readPickedFile } from '../../../src/outbox/store/drafts.ts';
 import { writeSession } from '../../../src/session/stored-session.ts';
-import { isShare, takeShare } from '../../../workers/sw/share.ts';
+import { handleShare, isShare } from '../../../workers/sw/share.ts';
 import { sessionOf } from '../../people.ts';
 
 function shareOf(...files: readonly File[]): Request {
@@ -53,37 +53,37 @@ describe('shared photos', () => {
   test('are kept for whoever is signed in, in their order, before the screen opens', async () => {
     const connection = connect('share signed in');
     await writeSession(connection, sessionOf(7, 'maren'));
-    const answer = await takeShare(connection, shareOf(photo('a.jpg', 'bytes'), photo('b.jpg')));
+    const answer = await handleShare(connection, shareOf(photo('a.jpg', 'bytes'), photo('b.jpg')));
     expect(goesTo(answer)).toEqual([303, '?shared=kept']);
     const { photos } = await readDraft(connection, 7, 'x', 0);
     expect(photos.map(({ name, type }) => [name, type])).toEqual([
       ['a.jpg', 'image/jpeg'],
       ['b.jpg', 'image/jpeg'],
     ]);
-    const bytes = await readPicked(connection, 7, photos[0]?.part[1] ?? '');
+    const bytes = await readPickedFile(connection, 7, photos[0]?.part[1] ?? '');
     expect(new TextDecoder().decode(bytes)).toBe('bytes');
   });
 
   test("are nobody's while nobody is signed in", async () => {
     const connection = connect('share signed out');
-    await takeShare(connection, shareOf(photo('a.jpg')));
+    await handleShare(connection, shareOf(photo('a.jpg')));
     expect(await names(connection, NOBODY)).toEqual(['a.jpg']);
   });
 
   test('beyond fifty are not taken, and that is said', async () => {
     const connection = connect('share many');
     const files = Array.from({ length: 52 }, (_, n) => photo(`${n}.jpg`));
-    expect(goesTo(await takeShare(connection, shareOf(...files)))).toEqual([303, '?shared=full']);
+    expect(goesTo(await handleShare(connection, shareOf(...files)))).toEqual([303, '?shared=full']);
     expect(await names(connection, NOBODY)).toHaveLength(50);
   });
 
   test('that are too large are kept by their name alone, so that the screen can say it', async () => {
     const connection = connect('share large');
     const large = new File([new Uint8Array(MAX_PHOTO_BYTES + 1)], 'large.jpg', { type: 'image/jpeg' });
-    await takeShare(connection, shareOf(large));
+    await handleShare(connection, shareOf(large));
     const { photos } = await readDraft(connection, NOBODY, 'x', 0);
     expect(photos).toMatchObject([{ name: 'large.jpg', size: MAX_PHOTO_BYTES + 1 }]);
-    expect(await readPicked(connection, NOBODY, photos[0]?.part[1] ?? '')).toBeUndefined();
+    expect(await readPickedFile(connection, NOBODY, photos[0]?.part[1] ?? '')).toBeUndefined();
   });
 
   test('that cannot be kept are not called kept', async () => {
@@ -92,7 +92,7 @@ describe('shared photos', () => {
       run: () => Promise.reject(new Error('full')),
       close: () => Promise.resolve(),
     };
-    expect(goesTo(await takeShare(broken, shareOf(photo('a.jpg'))))).toEqual([303, '?shared=failed']);
+    expect(goesTo(await handleShare(broken, shareOf(photo('a.jpg'))))).toEqual([303, '?shared=failed']);
     vi.unstubAllGlobals();
   });
 });

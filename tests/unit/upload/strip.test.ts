@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_PHOTO_BYTES, MAX_WAITING_PHOTOS } from '../../../src/contract/rules/limits.ts';
+import { MAX_PHOTO_BYTES, MAX_PICKED_PHOTOS } from '../../../src/contract/rules/limits.ts';
 import { nextAfter, sortPicked, withBack, withChange } from '../../../src/features/upload/strip.ts';
 
 const files = (count: number, size = 1) =>
@@ -19,7 +19,7 @@ describe('picked files', () => {
   });
 
   test('beyond fifty that wait are left out, and named', () => {
-    const { taken, leftOut } = sortPicked(files(4), MAX_WAITING_PHOTOS - 2);
+    const { taken, leftOut } = sortPicked(files(4), MAX_PICKED_PHOTOS - 2);
     expect(taken.map(({ name }) => name)).toEqual(['0.jpg', '1.jpg']);
     expect(leftOut).toEqual([
       { name: '2.jpg', problem: 'full' },

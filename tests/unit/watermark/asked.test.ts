@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_WATERMARK, markedSize } from '../../../workers/image/geometry.ts';
-import { readAsked } from '../../../src/features/watermark/watermark-target.ts';
+import { readWatermarkTarget } from '../../../src/features/watermark/watermark-target.ts';
 
 const nothing = new URLSearchParams();
 const picture = { url: 'blob:http://site/1', width: 3000, height: 2000 };
@@ -8,16 +8,21 @@ const watermark = { size: 80, x: 10, y: 85, colour: 'dark' } as const;
 
 describe('what the watermark screen is about', () => {
   test.each(['photoData', 'data'])('a photo that is prepared, under %s', (name) => {
-    expect(readAsked({ [name]: { ...picture, watermark } }, nothing)).toEqual({
+    expect(readWatermarkTarget({ [name]: { ...picture, watermark } }, nothing)).toEqual({
       kind: 'prepared',
       photo: { ...picture, watermark },
     });
   });
 
   test('settings within their bounds, and the usual ones where there are none', () => {
-    const far = readAsked({ data: { ...picture, watermark: { ...watermark, size: 900, x: -90 } } }, nothing);
+    const far = readWatermarkTarget(
+      { data: { ...picture, watermark: { ...watermark, size: 900, x: -90 } } },
+      nothing,
+    );
     expect(far).toMatchObject({ photo: { watermark: { size: 250, x: -50 } } });
-    expect(readAsked({ data: picture }, nothing)).toMatchObject({ photo: { watermark: DEFAULT_WATERMARK } });
+    expect(readWatermarkTarget({ data: picture }, nothing)).toMatchObject({
+      photo: { watermark: DEFAULT_WATERMARK },
+    });
   });
 
   test.each([
@@ -26,7 +31,7 @@ describe('what the watermark screen is about', () => {
     ['the state, as text', { photoId: '12' }, ''],
     ['a photo of the server', { photoData: { photo_id: 12 } }, ''],
   ])('a photo that was sent, by %s', (_where, state, query) => {
-    expect(readAsked(state, new URLSearchParams(query))).toEqual({ kind: 'sent', id: 12 });
+    expect(readWatermarkTarget(state, new URLSearchParams(query))).toEqual({ kind: 'sent', id: 12 });
   });
 
   test.each([
@@ -37,7 +42,7 @@ describe('what the watermark screen is about', () => {
     ['a picture from elsewhere', { data: { ...picture, url: 'https://elsewhere/1.jpg' } }, ''],
     ['a picture without sides', { data: { ...picture, width: 0 } }, ''],
   ])('nothing: %s', (_what, state, query) => {
-    expect(readAsked(state, new URLSearchParams(query))).toBeUndefined();
+    expect(readWatermarkTarget(state, new URLSearchParams(query))).toBeUndefined();
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   draftWatermark,
-  keepWatermark,
-  keptWatermark,
   readWatermark,
+  storedWatermark,
+  storeWatermark,
 } from '../../../src/image/watermark/kept-watermark.ts';
 
 const chosen = { size: 80, x: 10, y: 85, colour: 'dark' } as const;
@@ -23,27 +23,27 @@ function stubStorage(kept?: string): void {
 describe('the watermark of the next photo', () => {
   test('starts in a corner, in the colour that shows there', () => {
     stubStorage();
-    expect(keptWatermark()).toEqual(CORNER);
+    expect(storedWatermark()).toEqual(CORNER);
   });
 
   test('starts where the last one was put', () => {
     stubStorage();
-    keepWatermark(chosen);
-    expect(keptWatermark()).toEqual(chosen);
+    storeWatermark(chosen);
+    expect(storedWatermark()).toEqual(chosen);
   });
 
   test.each([['no JSON'], ['[]'], ['{"size":1}'], [JSON.stringify({ ...chosen, colour: 'red' })]])(
     'starts in the corner where the device keeps %s',
     (kept) => {
       stubStorage(kept);
-      expect(keptWatermark()).toEqual(CORNER);
+      expect(storedWatermark()).toEqual(CORNER);
     },
   );
 
   test('starts in the corner where storage is not allowed', () => {
     vi.stubGlobal('localStorage', undefined);
-    keepWatermark(chosen);
-    expect(keptWatermark()).toEqual(CORNER);
+    storeWatermark(chosen);
+    expect(storedWatermark()).toEqual(CORNER);
   });
 });
 

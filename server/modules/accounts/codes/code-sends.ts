@@ -44,7 +44,7 @@ export async function claimSend(
 }
 
 /** Releases the claim of a code that could not be handed over. */
-export async function takeBackSend(db: Pick<Db, 'delete'>, recipient: string, sentAt: Date): Promise<void> {
+export async function releaseSend(db: Pick<Db, 'delete'>, recipient: string, sentAt: Date): Promise<void> {
   await db.delete(codeSends).where(and(eq(codeSends.recipient, recipient), eq(codeSends.sent_at, sentAt)));
 }
 

@@ -12,7 +12,7 @@ import { CODE_DIGITS } from '../../../../src/contract/rules/limits.ts';
 import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { codes } from '../../../platform/db/schema.ts';
 import { addressGroup } from '../../../platform/http/client-address.ts';
-import { claimSend, takeBackSend } from './code-sends.ts';
+import { claimSend, releaseSend } from './code-sends.ts';
 import type { SendClaim } from './code-sends.ts';
 import type { WrongCodes } from '../../../platform/limits/wrong-codes.ts';
 import { hashSecret, verifySecret } from '../passwords.ts';
@@ -59,12 +59,12 @@ export async function sendCode(
   if (!('sentAt' in claim)) return claim;
   // Hash only a code that may be sent.
   const code_hash = await hashSecret(code).catch(async (error: unknown) => {
-    await takeBackSend(ctx.db, recipient, claim.sentAt);
+    await releaseSend(ctx.db, recipient, claim.sentAt);
     throw error;
   });
   const outcome = await deliver(code);
   if (outcome === 'not_sent') {
-    await takeBackSend(ctx.db, recipient, claim.sentAt);
+    await releaseSend(ctx.db, recipient, claim.sentAt);
     return 'failed';
   }
   const fresh = {
@@ -150,7 +150,7 @@ async function problemOf(ctx: DbContext, purpose: CodePurpose): Promise<CodeProb
  * Extends a correct code by half an hour. An e-mail code is entered before the registration form, which sends it again
  * (docs/rules/accounts.md, "Registration by e-mail").
  */
-export async function prolongCode(ctx: DbContext, purpose: CodePurpose): Promise<void> {
+export async function extendCode(ctx: DbContext, purpose: CodePurpose): Promise<void> {
   await ctx.db
     .update(codes)
     .set({ expires_at: new Date(ctx.clock().getTime() + VERIFIED_MS) })

@@ -15,7 +15,7 @@ const NO_CONNECTION = new Set<unknown>([
  * True if no connection was made, so that nothing was sent. nodemailer has its own code, and sets the system's beside
  * it.
  */
-export function neverArrived(error: unknown): boolean {
+export function isNeverSent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const codes = ['code' in error && error.code, 'originalCode' in error && error.originalCode];
   return codes.some((code) => NO_CONNECTION.has(code));

@@ -1,13 +1,13 @@
 import type { AccountsContext } from '../context.ts';
 import type { Delivery } from './delivery.ts';
 import type { SmsMessage } from './sms.ts';
-import { takeBackSms, takeSms } from './sms-budget.ts';
+import { countSms, uncountSms } from './sms-budget.ts';
 
 /** Hands a code to the SMS carrier, within the day's budget; failures are logged. */
 export async function handOverSms(ctx: AccountsContext, message: SmsMessage): Promise<Delivery> {
-  if (!(await takeSms(ctx, message.phone_number))) return 'not_sent';
+  if (!(await countSms(ctx, message.phone_number))) return 'not_sent';
   const delivery = await ctx.sms(message);
-  if (delivery === 'not_sent') await takeBackSms(ctx, message.phone_number);
+  if (delivery === 'not_sent') await uncountSms(ctx, message.phone_number);
   if (delivery !== 'sent') ctx.log.error('sms_failed', { provider: ctx.config.sms.provider });
   return delivery;
 }

@@ -1,6 +1,6 @@
 /** Sends codes and account notifications by e-mail. */
 import type { LineWriter } from '../../../platform/lib/log.ts';
-import { neverArrived } from './delivery.ts';
+import { isNeverSent } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Where e-mail goes: to the log, or to a mail server. */
@@ -23,7 +23,7 @@ export interface EmailMessage {
 }
 
 /** Sends an e-mail. Never rejects. */
-export type LetterSender = (letter: EmailMessage) => Promise<Delivery>;
+export type EmailSender = (letter: EmailMessage) => Promise<Delivery>;
 
 /** Timeout of a mail server's response, ms. */
 const TIMEOUT_MS = 10_000;
@@ -33,7 +33,7 @@ const TIMEOUT_MS = 10_000;
  * mail server's response, ms.
  */
 export function createMailSender(config: MailConfig, write: LineWriter, timeout = TIMEOUT_MS): MailSender {
-  const send = createLetterSender(config, timeout);
+  const send = createEmailSender(config, timeout);
   if (send === undefined) {
     return ({ email, code }) => {
       write(JSON.stringify({ event: 'email', email, code }));
@@ -44,7 +44,7 @@ export function createMailSender(config: MailConfig, write: LineWriter, timeout 
 }
 
 /** The sender of other e-mail; undefined without a mail server. `timeout` as above. */
-export function createLetterSender(config: MailConfig, timeout = TIMEOUT_MS): LetterSender | undefined {
+export function createEmailSender(config: MailConfig, timeout = TIMEOUT_MS): EmailSender | undefined {
   if (config.server === undefined) return undefined;
   const { server, from } = config;
   return async ({ email, subject, text }) => {
@@ -87,7 +87,7 @@ function wording(code: string): { subject: string; text: string } {
 
 /** True if there was no connection, or the mail server refused the message. */
 function wasRefused(error: unknown): boolean {
-  if (neverArrived(error)) return true;
+  if (isNeverSent(error)) return true;
   return (
     error instanceof Error &&
     'responseCode' in error &&

@@ -45,7 +45,7 @@ export async function smsRefusal(ctx: BudgetContext, phone: string): Promise<Ref
 }
 
 /** Counts a code that is about to be sent. False if the day's budget has been used up meanwhile. */
-export async function takeSms(ctx: BudgetContext, phone: string): Promise<boolean> {
+export async function countSms(ctx: BudgetContext, phone: string): Promise<boolean> {
   const country = countryOf(phone);
   const day = dayOf(ctx);
   const { smsBudget: budget } = ctx.config;
@@ -73,7 +73,7 @@ export async function takeSms(ctx: BudgetContext, phone: string): Promise<boolea
 }
 
 /** Uncounts a code that could not be handed over. */
-export async function takeBackSms(ctx: BudgetContext, phone: string): Promise<void> {
+export async function uncountSms(ctx: BudgetContext, phone: string): Promise<void> {
   await ctx.db
     .update(smsDays)
     .set({ sent: sql`greatest(${smsDays.sent} - 1, 0)` })

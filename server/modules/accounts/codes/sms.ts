@@ -1,6 +1,6 @@
 /** Sends codes by SMS. */
 import type { LineWriter } from '../../../platform/lib/log.ts';
-import { neverArrived } from './delivery.ts';
+import { isNeverSent } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Where codes go: to the log, or to the operator's webhook. */
@@ -42,6 +42,6 @@ async function post(url: string, { phone_number, code, type }: SmsMessage): Prom
     if (response.ok) return 'sent';
     return response.status < 500 ? 'not_sent' : 'unknown';
   } catch (error) {
-    return error instanceof Error && neverArrived(error.cause) ? 'not_sent' : 'unknown';
+    return error instanceof Error && isNeverSent(error.cause) ? 'not_sent' : 'unknown';
   }
 }

@@ -7,7 +7,7 @@ import { isReservedName } from '../../../../src/contract/rules/rules.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
 import { violatedUnique } from '../../../platform/db/errors.ts';
 import { users } from '../../../platform/db/schema.ts';
-import { notifyOwner, writeToOwner } from '../account-news.ts';
+import { emailOwner, notifyOwner } from '../account-news.ts';
 import type { AccountChange } from '../account-news.ts';
 import type { AccountsContext } from '../context.ts';
 import { dropClaims, hasAddress } from '../email-address.ts';
@@ -20,7 +20,10 @@ type Account = typeof users.$inferSelect;
  * Finds the account by its Keycloak id; else links the one with the same address, if both sides have verified it; else
  * creates one. Concurrent sign-ins get the same account.
  */
-export async function accountOf(ctx: AccountsContext, identity: KeycloakIdentity): Promise<Account> {
+export async function findOrCreateAccount(
+  ctx: AccountsContext,
+  identity: KeycloakIdentity,
+): Promise<Account> {
   return (await bySub(ctx, identity.sub)) ?? (await link(ctx, identity)) ?? make(ctx, identity);
 }
 
@@ -54,7 +57,7 @@ async function link(
     await notifyOwner(tx, change);
     return { account, change };
   });
-  if (linked !== undefined) writeToOwner(ctx, linked.account, linked.change);
+  if (linked !== undefined) emailOwner(ctx, linked.account, linked.change);
   return linked?.account;
 }
 

@@ -1,11 +1,11 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
-import { signInRefusal, signedIn, wrongCredentials } from '../sign-in/signed-in.ts';
-import { accountOf } from './account-of.ts';
+import { signInRefusal, startSignedInSession, wrongCredentials } from '../sign-in/signed-in.ts';
+import { findOrCreateAccount } from './account-of.ts';
 
 /** Signs in with our own session, and returns Keycloak's tokens for signing out there. */
-export const login = defineCall('POST /api/auth/keycloak/login', {
+export const keycloakLogin = defineCall('POST /api/auth/keycloak/login', {
   access: 'public',
   rate: 'signIns',
   handle: async (ctx: AccountsContext, { body, request }) => {
@@ -24,10 +24,10 @@ export const login = defineCall('POST /api/auth/keycloak/login', {
       return wrongCredentials();
     }
     attempt.succeeded();
-    const account = await accountOf(ctx, identity);
+    const account = await findOrCreateAccount(ctx, identity);
     const refusal = signInRefusal(account);
     if (refusal !== undefined) return refusal;
-    const signed = await signedIn(ctx, account, request);
+    const signed = await startSignedInSession(ctx, account, request);
     if (signed instanceof Refusal) return signed;
     return {
       ...signed,

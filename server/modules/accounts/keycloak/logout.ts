@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 
 /** Ends the Keycloak session; ours is ended by `POST /api/logout`. */
-export const logout = defineCall('POST /api/auth/keycloak/logout', {
+export const keycloakLogout = defineCall('POST /api/auth/keycloak/logout', {
   access: 'public',
   handle: async (ctx: AccountsContext, { body }) => {
     if (ctx.keycloak === undefined) return refuse('not_found');

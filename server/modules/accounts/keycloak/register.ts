@@ -3,12 +3,12 @@ import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { proofOfEmail } from '../codes/email-codes.ts';
 import type { AccountsContext } from '../context.ts';
-import { makeAccount, receivePictureForm } from '../registration/receive.ts';
+import { createAccount, receivePictureForm } from '../registration/receive.ts';
 import type { Proof } from '../registration/receive.ts';
 import { readRegistration } from '../registration/registration-form.ts';
 
 /** Creates the account in Keycloak, then here; if the latter fails, the Keycloak account is deleted again. */
-export const register = defineCall('POST /api/auth/keycloak/register', {
+export const registerByKeycloak = defineCall('POST /api/auth/keycloak/register', {
   access: 'public',
   rate: 'registrations',
   handle: (ctx: AccountsContext, { request }) =>
@@ -30,9 +30,9 @@ export const register = defineCall('POST /api/auth/keycloak/register', {
       });
       if (there === 'taken') return refuse('username_taken', TAKEN_THERE);
       const proof: Proof = { phone_number: null, keycloak_id: there.sub, redeem };
-      let result: Awaited<ReturnType<typeof makeAccount>> | undefined;
+      let result: Awaited<ReturnType<typeof createAccount>> | undefined;
       try {
-        result = await makeAccount(ctx, { request, person, proof, cleanup });
+        result = await createAccount(ctx, { request, person, proof, cleanup });
         return result;
       } finally {
         if (result === undefined || result instanceof Refusal) {

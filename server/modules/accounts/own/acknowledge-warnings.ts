@@ -1,13 +1,13 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import type { AccountsContext } from '../context.ts';
-import { acknowledgeWarnings } from '../people/sanctions.ts';
+import { markAcknowledged } from '../people/sanctions.ts';
 
 /** Acknowledges one warning or all; idempotent, and ignores other users' warnings. */
-export const acknowledge = defineCall('POST /api/user/warnings/acknowledge', {
+export const acknowledgeWarnings = defineCall('POST /api/user/warnings/acknowledge', {
   access: 'user',
   beforeAgreement: true,
   handle: async (ctx: AccountsContext, { user, body }) => {
-    await acknowledgeWarnings(ctx, user.id, body.warningId);
+    await markAcknowledged(ctx, user.id, body.warningId);
     return { success: true };
   },
 });

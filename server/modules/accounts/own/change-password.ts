@@ -1,9 +1,9 @@
 import { bearerToken } from '../../../platform/auth/sessions.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
-import { changeBy, writeToOwner } from '../account-news.ts';
+import { changeBy, emailOwner } from '../account-news.ts';
 import type { AccountsContext } from '../context.ts';
-import { refuseShort, refuseWeak, setPassword } from '../new-password.ts';
+import { refusePasswordLength, refuseWeakPassword, setPassword } from '../new-password.ts';
 import { hashSecret } from '../passwords.ts';
 import { checkPassword } from './credentials.ts';
 
@@ -14,7 +14,8 @@ export const changePassword = defineCall('PUT /api/user/password', {
   handle: async (ctx: AccountsContext, { user, body, request }) => {
     if (user.keycloak_id !== null) return refuse('conflict', MANAGED_ELSEWHERE);
     const { new_password: password } = body;
-    const poor = refuseShort(password, 'new_password') ?? refuseWeak(user, password, 'new_password');
+    const poor =
+      refusePasswordLength(password, 'new_password') ?? refuseWeakPassword(user, password, 'new_password');
     if (poor !== undefined) return poor;
     const wrong = await checkPassword(ctx, user, body.current_password, request.ip);
     if (wrong !== undefined) return wrong;
@@ -22,7 +23,7 @@ export const changePassword = defineCall('PUT /api/user/password', {
     const keep = bearerToken(request.headers.authorization);
     const change = changeBy(request, { kind: 'password_changed', userId: user.id, at: ctx.clock() });
     await ctx.db.transaction((tx) => setPassword(tx, { password_hash, keep, change }));
-    writeToOwner(ctx, user, change);
+    emailOwner(ctx, user, change);
     return { success: true };
   },
 });

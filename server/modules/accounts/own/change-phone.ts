@@ -1,7 +1,7 @@
 import { bearerToken } from '../../../platform/auth/sessions.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
-import { changeBy, writeToOwner } from '../account-news.ts';
+import { changeBy, emailOwner } from '../account-news.ts';
 import type { AccountsContext } from '../context.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { checkPassword, setPhone } from './credentials.ts';
@@ -19,7 +19,7 @@ export const changePhone = defineCall('PUT /api/user/phone', {
     const change = changeBy(request, { kind: 'phone_changed', userId: user.id, at: ctx.clock() });
     const keep = bearerToken(request.headers.authorization);
     const changed = await setPhone(ctx, user, { change, keep }, proof);
-    if (!(changed instanceof Refusal) && user.phone_number !== phone) writeToOwner(ctx, user, change);
+    if (!(changed instanceof Refusal) && user.phone_number !== phone) emailOwner(ctx, user, change);
     return changed;
   },
 });

@@ -14,7 +14,7 @@ import { notifyOwner } from '../account-news.ts';
 import type { AccountChange } from '../account-news.ts';
 import type { AccountsContext } from '../context.ts';
 import { verifySecret } from '../passwords.ts';
-import { currentUser } from './current-user.ts';
+import { toCurrentUser } from './current-user.ts';
 
 /** What checking a password needs from the server. */
 export type PasswordContext = Pick<AccountsContext, 'db' | 'signInAttempts' | 'keycloak'>;
@@ -71,7 +71,7 @@ export async function setPhone(
         await endSessions(tx, user.id, replacement.keep);
         if (before?.phone !== phone) await notifyOwner(tx, replacement.change);
       }
-      return currentUser({ db: tx }, changed);
+      return toCurrentUser({ db: tx }, changed);
     });
   } catch (error) {
     if (violatedUnique(error) !== 'users_phone_number_unique') throw error;

@@ -8,7 +8,7 @@ import { photos } from '../../../platform/db/schema.ts';
 import { mediaUrl } from '../../../platform/storage/keys.ts';
 
 /** Converts an account to wire format. */
-export async function currentUser(ctx: { db: Pick<Db, '$count'> }, user: Viewer): Promise<CurrentUser> {
+export async function toCurrentUser(ctx: { db: Pick<Db, '$count'> }, user: Viewer): Promise<CurrentUser> {
   return {
     id: user.id,
     username: user.username,

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 
 /** Ends one of the user's sessions. */
-export const endSessionById = defineCall('DELETE /api/user/sessions/:id', {
+export const endSession = defineCall('DELETE /api/user/sessions/:id', {
   access: 'user',
   beforeAgreement: true,
   handle: async (ctx: AccountsContext, { user, params }) =>

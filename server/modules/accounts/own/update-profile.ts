@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { removeFiles } from '../../../platform/storage/remove-files.ts';
 import type { AccountsContext } from '../context.ts';
 import { receivePictureForm, storePicture } from '../registration/receive.ts';
-import { currentUser } from './current-user.ts';
+import { toCurrentUser } from './current-user.ts';
 
 /** Changes the fields in the form; a new picture replaces the old one. */
 export const updateProfile = defineCall('PUT /api/user', {
@@ -44,7 +44,7 @@ export const updateProfile = defineCall('PUT /api/user', {
         return row?.picture;
       });
       if (picture !== undefined && before) await removeFiles(ctx, [before]);
-      return currentUser(ctx, { ...user, ...changed });
+      return toCurrentUser(ctx, { ...user, ...changed });
     }),
 });
 

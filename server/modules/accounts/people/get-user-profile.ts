@@ -4,7 +4,7 @@ import type { UserProfile } from '../../../../src/contract/calls/people-calls.ts
 import { isSuperReviewer } from '../../../../src/contract/rules/review-rights.ts';
 import { GROUP_ROLES } from '../../../../src/contract/rules/values.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import { groupMembers, groups, photographerFigures, users } from '../../../platform/db/schema.ts';
+import { groupMembers, groups, photographerTotals, users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
@@ -25,7 +25,7 @@ export async function profileOf(
 ): Promise<UserProfile | Refusal> {
   const [[user], [statistics], inGroups, founded] = await Promise.all([
     ctx.db.select().from(users).where(eq(users.id, id)),
-    ctx.db.select().from(photographerFigures).where(eq(photographerFigures.user_id, id)),
+    ctx.db.select().from(photographerTotals).where(eq(photographerTotals.user_id, id)),
     groupsOf(ctx, id),
     ctx.db.$count(groups, eq(groups.created_by, id)),
   ]);

@@ -13,7 +13,7 @@ const LIST_SIZE = 100;
 /** The most accounts that are read; no site has as many with a role. */
 const MAX_READ = 1000;
 
-export const listReviewers = defineCall('GET /api/reviewers', {
+export const listSiteReviewers = defineCall('GET /api/reviewers', {
   access: 'public',
   handle: async ({ db }: AccountsContext) => {
     const people = await selectReviewers(db);

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Warning } from '../../../../src/contract/calls/user-calls.ts';
 import type { AuditAction, SanctionKind } from '../../../../src/contract/rules/values.ts';
-import { record } from '../../audit/record.ts';
+import { recordAudit } from '../../audit/record.ts';
 import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { sanctions, users } from '../../../platform/db/schema.ts';
 
@@ -25,7 +25,7 @@ export async function openWarnings({ db }: Pick<DbContext, 'db'>, userId: number
 const isOpen = and(eq(sanctions.action, 'warn'), isNull(sanctions.acknowledged_at));
 
 /** Acknowledges one warning of a user, or all. */
-export async function acknowledgeWarnings(
+export async function markAcknowledged(
   { db, clock }: DbContext,
   userId: number,
   warningId: number | undefined,
@@ -38,7 +38,7 @@ export async function acknowledgeWarnings(
 }
 
 /** Records a sanction, in the audit trail too. */
-export async function noteSanction(
+export async function recordSanction(
   { db, clock }: { db: Pick<Db, 'insert'>; clock: () => Date },
   row: Omit<typeof sanctions.$inferInsert, 'action' | 'issued_at'> & { action: SanctionKind },
 ) {
@@ -47,7 +47,7 @@ export async function noteSanction(
     .values({ ...row, issued_at: clock() })
     .returning({ id: sanctions.id, issued_at: sanctions.issued_at });
   if (noted === undefined) throw new Error('no row came back from the insert');
-  await record(db, {
+  await recordAudit(db, {
     actorId: row.issued_by,
     action: RECORDED[row.action],
     subject: { kind: 'user', id: row.user_id },
@@ -58,7 +58,7 @@ export async function noteSanction(
 }
 
 /** False for a deleted account. */
-export async function exists({ db }: Pick<DbContext, 'db'>, id: number): Promise<boolean> {
+export async function accountExists({ db }: Pick<DbContext, 'db'>, id: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, id), isNull(users.deleted_at)))) > 0;
 }
 

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { FOUNDER_ID } from '../../../../src/contract/rules/limits.ts';
 import { awardRoles } from '../../achievements/facts.ts';
-import { record } from '../../audit/record.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { refuseUnlessRecent } from '../../../platform/auth/recent-sign-in.ts';
 import { viewerColumns } from '../../../platform/auth/sessions.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
-import { currentUser } from '../own/current-user.ts';
+import { toCurrentUser } from '../own/current-user.ts';
 
 /** Sets the given role flags. The founder stays a super admin, so that there is always one. */
 export const setRoles = defineCall('PUT /api/admin/users/:id/roles', {
@@ -31,12 +31,12 @@ export const setRoles = defineCall('PUT /api/admin/users/:id/roles', {
       if (set === undefined) return undefined;
       const at = ctx.clock();
       const subject = { kind: 'user', id: set.id } as const;
-      await record(tx, { actorId: actor.id, action: 'roles_changed', subject, details: body, at });
+      await recordAudit(tx, { actorId: actor.id, action: 'roles_changed', subject, details: body, at });
       await awardRoles(tx, set.id, at);
       return set;
     });
     if (user === undefined) return refuse('not_found');
     ctx.log.info('rights_changed', { user_id: user.id, by: actor.id, ...body });
-    return currentUser(ctx, user);
+    return toCurrentUser(ctx, user);
   },
 });

@@ -2,20 +2,20 @@ import { defineCall } from '../../../platform/http/call.ts';
 import { notify } from '../../notifications/notify.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
-import { exists, noteSanction } from './sanctions.ts';
+import { accountExists, recordSanction } from './sanctions.ts';
 
 /** Warns a user; shown at the next sign-in and on review desks. */
-export const warn = defineCall('POST /api/admin/users/:id/warnings', {
+export const warnUser = defineCall('POST /api/admin/users/:id/warnings', {
   access: 'super_admin',
   handle: async (ctx: AccountsContext, { user, params, body }) => {
-    if (!(await exists(ctx, params.id))) return refuse('not_found');
+    if (!(await accountExists(ctx, params.id))) return refuse('not_found');
     const message = body.message.trim();
     const row = await ctx.db.transaction(async (tx) => {
       const at = ctx.clock();
       // Nobody is notified of what they did themselves.
       if (params.id !== user.id) await notify(tx, { userId: params.id, kind: 'warned', message, at });
       const warning = { user_id: params.id, action: 'warn', message, issued_by: user.id } as const;
-      return noteSanction({ db: tx, clock: () => at }, warning);
+      return recordSanction({ db: tx, clock: () => at }, warning);
     });
     return {
       id: row.id,

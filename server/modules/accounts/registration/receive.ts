@@ -17,7 +17,7 @@ import type { AccountsContext } from '../context.ts';
 import { dropClaims, isAddressTaken } from '../email-address.ts';
 import { refuseName, refuseTakenName } from '../refuse-name.ts';
 import { hashSecret } from '../passwords.ts';
-import { noteDevice } from '../sign-in/known-devices.ts';
+import { recordDevice } from '../sign-in/known-devices.ts';
 import {
   PICTURE_EXTENSION,
   PICTURE_TOO_LARGE,
@@ -85,7 +85,7 @@ export interface Proof {
 }
 
 /** Stores the picture, then creates the account, uses up the proof and starts the session: all or nothing. */
-export async function makeAccount(
+export async function createAccount(
   ctx: AccountsContext,
   { request, person, proof, cleanup }: MakeAccount,
 ): Promise<{ success: true; token: string; username: string } | Refusal> {
@@ -134,7 +134,7 @@ async function insertAccount(
       if (user === undefined) throw new Error('no row came back from the insert');
       if (typeof account.email === 'string' && account.email_verified)
         await dropClaims(tx, account.email, { ownerId: user.id, at: ctx.clock() });
-      await noteDevice(tx, request, { userId: user.id, at: ctx.clock() });
+      await recordDevice(tx, request, { userId: user.id, at: ctx.clock() });
       const token = await startSession({ db: tx, clock: ctx.clock }, user.id, request);
       return { success: true as const, token, username: account.username };
     });

@@ -3,7 +3,7 @@ import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
 import { proofOfEmail } from '../codes/email-codes.ts';
 import type { AccountsContext } from '../context.ts';
-import { makeAccount, receivePictureForm } from './receive.ts';
+import { createAccount, receivePictureForm } from './receive.ts';
 import { readRegistration } from './registration-form.ts';
 
 /**
@@ -22,6 +22,6 @@ export const registerByEmail = defineCall('POST /api/register', {
       const { person, code } = read;
       const redeem = await proofOfEmail(ctx, person.email ?? '', { code, ip: request.ip });
       if (redeem instanceof Refusal) return redeem;
-      return makeAccount(ctx, { request, person, proof: { phone_number: null, redeem }, cleanup });
+      return createAccount(ctx, { request, person, proof: { phone_number: null, redeem }, cleanup });
     }),
 });

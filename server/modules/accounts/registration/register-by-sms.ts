@@ -5,7 +5,7 @@ import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
-import { makeAccount, receivePictureForm } from './receive.ts';
+import { createAccount, receivePictureForm } from './receive.ts';
 import type { Proof } from './receive.ts';
 import { readRegistration } from './registration-form.ts';
 
@@ -29,6 +29,6 @@ export function registerBySms(
       phone_number: phone,
       redeem: (db) => forgetCode(db, purpose),
     };
-    return makeAccount(ctx, { request, person, proof, cleanup });
+    return createAccount(ctx, { request, person, proof, cleanup });
   });
 }

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
-import { checkCode, prolongCode } from '../codes/codes.ts';
+import { checkCode, extendCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
 import { emailPurpose } from '../codes/email-codes.ts';
 import type { AccountsContext } from '../context.ts';
@@ -10,7 +10,7 @@ import { PHONE_INVALID, readPhone } from '../phone.ts';
  * Checks the code of an address or a number. A correct one is extended by half an hour, for the form that sends it
  * again.
  */
-export const verifyRegistrationCode = defineCall('POST /api/verify-code', {
+export const verifyCode = defineCall('POST /api/verify-code', {
   access: 'public',
   rate: 'signIns',
   handle: async (ctx: AccountsContext, { body, request }) => {
@@ -19,7 +19,7 @@ export const verifyRegistrationCode = defineCall('POST /api/verify-code', {
     const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: request.ip });
     if (problem !== undefined)
       return body.phone_number === undefined ? refuse(problem, EMAIL_CODE_WRONG) : refuse(problem);
-    await prolongCode(ctx, purpose);
+    await extendCode(ctx, purpose);
     return { success: true };
   },
 });

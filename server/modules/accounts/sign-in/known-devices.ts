@@ -15,7 +15,7 @@ const MAX_DEVICES = 20;
  * Records the browser of a sign-in, in its transaction. Returns true if it is new to an account that has others; never
  * for a request without a device id.
  */
-export async function noteDevice(
+export async function recordDevice(
   tx: Pick<Db, 'select' | 'insert' | 'delete'>,
   { headers }: Pick<FastifyRequest, 'headers'>,
   { userId, at }: { userId: number; at: Date },

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { hasAddress } from '../email-address.ts';
 import { verifySecret } from '../passwords.ts';
-import { signedIn, signInRefusal, wrongCredentials } from './signed-in.ts';
+import { signInRefusal, startSignedInSession, wrongCredentials } from './signed-in.ts';
 
 /**
  * The most accounts whose passwords one sign-in is compared with: the one of that name, the one that verified the
@@ -24,7 +24,7 @@ export const login = defineCall('POST /api/login', {
   handle: async (ctx: AccountsContext, { body, request }) => {
     const user = await byPassword(ctx, body, request.ip);
     if (user instanceof Refusal) return user;
-    return signInRefusal(user) ?? signedIn(ctx, user, request);
+    return signInRefusal(user) ?? startSignedInSession(ctx, user, request);
   },
 });
 

@@ -1,4 +1,4 @@
-import { noteAuthenticated } from '../../../platform/auth/recent-sign-in.ts';
+import { recordAuthentication } from '../../../platform/auth/recent-sign-in.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
@@ -12,6 +12,6 @@ export const reauthenticate = defineCall('POST /api/auth/reauthenticate', {
     const wrong = await checkPassword(ctx, user, body.password, request.ip);
     if (wrong !== undefined) return wrong;
     // Another device may have ended the session meanwhile.
-    return (await noteAuthenticated(ctx, request)) ? { success: true } : refuse('unauthorized');
+    return (await recordAuthentication(ctx, request)) ? { success: true } : refuse('unauthorized');
   },
 });

@@ -3,11 +3,11 @@ import { hasUserName } from '../../../platform/db/names.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
-import { changeBy, writeToOwner } from '../account-news.ts';
+import { changeBy, emailOwner } from '../account-news.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { hasAddress } from '../email-address.ts';
-import { refuseShort, refuseWeak, setPassword } from '../new-password.ts';
+import { refusePasswordLength, refuseWeakPassword, setPassword } from '../new-password.ts';
 import { hashSecret } from '../passwords.ts';
 import { CODE_WORDS, readRecipient } from './reset-recipients.ts';
 
@@ -19,13 +19,13 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
     const recipient = readRecipient(body);
     if (recipient instanceof Refusal) return recipient;
     const { purpose, isOwner } = recipient;
-    const short = refuseShort(body.newPassword, 'newPassword');
+    const short = refusePasswordLength(body.newPassword, 'newPassword');
     if (short !== undefined) return short;
     const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: request.ip });
     if (problem !== undefined) return refuse(problem, CODE_WORDS);
     const [owner] = await ctx.db.select().from(users).where(isOwner);
     // Somebody with the code may know whose account it is.
-    const weak = owner && refuseWeak(owner, body.newPassword, 'newPassword');
+    const weak = owner && refuseWeakPassword(owner, body.newPassword, 'newPassword');
     if (weak !== undefined) return weak;
     const password_hash = await hashSecret(body.newPassword);
     const at = ctx.clock();
@@ -51,7 +51,7 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
       return { user, change };
     });
     if (reset instanceof Refusal) return reset;
-    writeToOwner(ctx, reset.user, reset.change);
+    emailOwner(ctx, reset.user, reset.change);
     return { success: true };
   },
 });

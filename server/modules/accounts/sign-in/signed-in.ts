@@ -8,9 +8,9 @@ import { hasVerifiedPhone } from '../../../platform/auth/viewer.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
-import { changeBy, notifyOwner, writeToOwner } from '../account-news.ts';
+import { changeBy, emailOwner, notifyOwner } from '../account-news.ts';
 import type { AccountsContext } from '../context.ts';
-import { noteDevice } from './known-devices.ts';
+import { recordDevice } from './known-devices.ts';
 import { openWarnings } from '../people/sanctions.ts';
 
 /**
@@ -18,7 +18,7 @@ import { openWarnings } from '../people/sanctions.ts';
  * compared: if the account was banned or its password changed meanwhile, the sign-in is refused. The row is locked
  * until the session is inserted, so that ending all sessions ends this one too.
  */
-export async function signedIn(
+export async function startSignedInSession(
   ctx: AccountsContext,
   user: Pick<typeof users.$inferSelect, 'id' | 'username' | 'password_hash' | 'email' | 'email_verified'>,
   request: FastifyRequest,
@@ -35,12 +35,12 @@ export async function signedIn(
       .returning({ id: users.id });
     if (signed.length === 0) return undefined;
     await awardYears(tx, id, at);
-    const isNew = await noteDevice(tx, request, { userId: id, at });
+    const isNew = await recordDevice(tx, request, { userId: id, at });
     if (isNew) await notifyOwner(tx, change);
     return { isNew, token: await startSession({ db: tx, clock: ctx.clock }, id, request) };
   });
   if (started === undefined) return wrongCredentials();
-  if (started.isNew) writeToOwner(ctx, user, change);
+  if (started.isNew) emailOwner(ctx, user, change);
   ctx.log.info('sign_in', { user_id: id });
   return { token: started.token, username, warnings: await openWarnings(ctx, id) };
 }

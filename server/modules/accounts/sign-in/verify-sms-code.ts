@@ -11,10 +11,10 @@ import { PHONE_SET, setFirstPhone } from '../own/credentials.ts';
 import { openWarnings } from '../people/sanctions.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { registerBySms } from '../registration/register-by-sms.ts';
-import { accountOf } from '../keycloak/account-of.ts';
+import { findOrCreateAccount } from '../keycloak/account-of.ts';
 import { byPassword } from './login.ts';
 import type { PasswordOwner } from './login.ts';
-import { banRefusal, signedIn } from './signed-in.ts';
+import { banRefusal, startSignedInSession } from './signed-in.ts';
 
 type VerifyCall = 'POST /api/auth/sms/verify';
 type VerifyAnswer = CallAnswer<VerifyCall> | Refusal;
@@ -79,7 +79,7 @@ async function finishSignIn(
     });
     if (changed instanceof Refusal) return changed;
   } else if (user.phone_number !== phone) return refuse('conflict', PHONE_SET);
-  const signed = await signedIn(ctx, user, request);
+  const signed = await startSignedInSession(ctx, user, request);
   return signed instanceof Refusal ? signed : { success: true, message: VERIFIED, ...signed };
 }
 
@@ -93,7 +93,7 @@ async function owner(
   if (!(local instanceof Refusal) || local.code !== 'unauthorized' || ctx.keycloak === undefined)
     return local;
   const identity = await ctx.keycloak.authenticate(typed.email.trim(), typed.password);
-  return identity === undefined ? local : accountOf(ctx, identity);
+  return identity === undefined ? local : findOrCreateAccount(ctx, identity);
 }
 
 const VERIFIED = 'Phone number verified';

@@ -2,15 +2,15 @@
 import { eq } from 'drizzle-orm';
 import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
 import type { Handling } from '../../../../src/contract/calls/case-handling.ts';
-import { record } from '../../audit/record.ts';
+import { recordAudit } from '../../audit/record.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import type { IdempotencyOf } from '../../../platform/http/call.ts';
-import { once } from '../../../platform/idempotency/once.ts';
-import type { OnceContext } from '../../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../../platform/idempotency/once.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
-import { keptText } from '../../../platform/lib/kept-text.ts';
+import { storableText } from '../../../platform/lib/kept-text.ts';
 import { handlers, isHandler } from './rows.ts';
 import type { CaseTable } from './rows.ts';
 
@@ -37,12 +37,12 @@ interface HandleInput<K extends CaseCall> {
 
 /** Sets a case's state, idempotent by its key; 409 `already_handled` if somebody else was first. */
 export function handleCase<K extends CaseCall>(
-  ctx: OnceContext,
+  ctx: IdempotencyContext,
   { table, is, read }: CaseKind<K>,
   { params: { id }, body, user, idempotency }: HandleInput<K>,
 ): Promise<CallAnswer<K> | Refusal> {
   const content = { id, ...handlingContent(body) };
-  return once<K>(ctx, { ...idempotency, content }, async (tx) => {
+  return runIdempotent<K>(ctx, { ...idempotency, content }, async (tx) => {
     const before = await lock(tx, table, id);
     if (before === undefined) return refuse('not_found');
     if (!isAlreadyDone(before, body)) {
@@ -53,7 +53,13 @@ export function handleCase<K extends CaseCall>(
         .set(handlingColumns(body, user.id, at))
         .where(eq(table.id, id));
       const details = { status: body.status, notes: body.notes };
-      await record(tx, { actorId: user.id, action: `${is}_handled`, subject: { kind: is, id }, details, at });
+      await recordAudit(tx, {
+        actorId: user.id,
+        action: `${is}_handled`,
+        subject: { kind: is, id },
+        details,
+        at,
+      });
     }
     const answer = await read(tx, id);
     if (answer === undefined) throw new Error(`the ${is} is gone though its row is locked`);
@@ -81,7 +87,7 @@ function handlingColumns({ status, notes }: Handling, userId: number, at: Date) 
     status === 'open' ? { handled_by: null, handled_at: null } : { handled_by: userId, handled_at: at };
   return {
     ...(status !== undefined && { status, ...handled }),
-    ...(notes !== undefined && { notes: keptText(notes) }),
+    ...(notes !== undefined && { notes: storableText(notes) }),
   };
 }
 
@@ -92,12 +98,12 @@ function handlingContent({ status, notes, seen }: Handling) {
 
 /** True if nothing would change: somebody has already made the same change. */
 function isAlreadyDone(row: CaseRow, { status, notes }: Handling): boolean {
-  return (status ?? row.status) === row.status && keptText(notes ?? row.notes) === row.notes;
+  return (status ?? row.status) === row.status && storableText(notes ?? row.notes) === row.notes;
 }
 
 /** True if the row has changed since the request's author saw it; false if the request doesn't say what that was. */
 function isOvertaken(row: CaseRow, { seen }: Handling): boolean {
-  return seen !== undefined && (seen.status !== row.status || keptText(seen.notes) !== row.notes);
+  return seen !== undefined && (seen.status !== row.status || storableText(seen.notes) !== row.notes);
 }
 
 /** The refusal of a request based on an outdated state; `handler`: who changed it. */

@@ -20,7 +20,7 @@ export function isHandler(table: CaseTable): SQL {
 }
 
 /** The condition for a filter by status and id; an omitted one matches all. */
-export function isAsked(
+export function matchesCaseFilter(
   table: CaseTable,
   { status, id }: { status: CaseFields['status'] | undefined; id: number | undefined },
 ): SQL | undefined {

@@ -12,10 +12,10 @@ import { drawPublicFiles } from '../../photos/new-public-files.ts';
 import { isWithoutPublicFiles } from '../../photos/present.ts';
 import { readTakedownReason } from '../../review/read-decision.ts';
 import { eachTakedown } from './each-takedown.ts';
-import { restore } from './put-back.ts';
+import { restoreState } from './put-back.ts';
 import { settle } from './settle.ts';
 import type { SettleContext } from './settle.ts';
-import { hideUntilUnban, takePhoto } from './take-down.ts';
+import { hideUntilUnban, takeDownPhoto } from './take-down.ts';
 
 /** How many photos one transaction changes. */
 const BATCH = 100;
@@ -52,7 +52,7 @@ export async function settleBan(ctx: SettleContext, userId: number, signal: Abor
 }
 
 /** Continues all interrupted bans. Returns the number of users whose photos had not followed. */
-export async function followBans(ctx: SettleContext, signal: AbortSignal): Promise<number> {
+export async function continueBans(ctx: SettleContext, signal: AbortSignal): Promise<number> {
   const uncovered = ctx.db.select({ id: photos.id }).from(photos).where(toCover(ctx.db));
   const hidden = ctx.db
     .select({ id: takedowns.id })
@@ -113,7 +113,7 @@ async function coverBatch(tx: Db, userId: number, at: Date): Promise<number> {
   const order = { ...(await orderOf(tx, userId)), at };
   for (const { photo } of found) {
     if (effect === 'hide') await hideUntilUnban(tx, photo, order);
-    else await takePhoto(tx, photo, order);
+    else await takeDownPhoto(tx, photo, order);
   }
   // Photos are removed once: one that is restored during the ban stays.
   if (effect === 'remove' && found.length < BATCH) {
@@ -160,7 +160,7 @@ function show(ctx: SettleContext, id: number): Promise<boolean> {
       await tx.select({ id: photos.id }).from(photos).where(eq(photos.id, row.photo_id)).for('update');
       const isHidden = and(eq(takedowns.id, id), takedowns.open, takedowns.until_unban);
       if ((await tx.$count(takedowns, isHidden)) === 0) return false;
-      await restore(tx, row.taken, row.photo_id, files);
+      await restoreState(tx, row.taken, row.photo_id, files);
       await tx.delete(takedowns).where(eq(takedowns.id, id));
       files?.keep();
       return true;

@@ -1,6 +1,6 @@
 /** Calls about takedowns. */
 import { listTakedowns } from './list-takedowns.ts';
-import { putPhotoBack } from './put-back.ts';
-import { takePhotosDown } from './take-down.ts';
+import { restorePhoto } from './put-back.ts';
+import { takeDownPhotos } from './take-down.ts';
 
-export const TAKEDOWN_CALLS = [takePhotosDown, listTakedowns, putPhotoBack] as const;
+export const TAKEDOWN_CALLS = [takeDownPhotos, listTakedowns, restorePhoto] as const;

@@ -1,7 +1,11 @@
 /** Takedowns as super admins see them. */
 import { and, desc, eq, getTableColumns, lt, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { EVIDENCE_MS, PUT_BACK_MS, TAKEDOWN_PAGE_SIZE } from '../../../../src/contract/rules/limits.ts';
+import {
+  EVIDENCE_RETENTION_MS,
+  PUT_BACK_MS,
+  TAKEDOWN_PAGE_SIZE,
+} from '../../../../src/contract/rules/limits.ts';
 import type { Takedown } from '../../../../src/contract/calls/takedown-calls.ts';
 import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { photos, takedowns, users } from '../../../platform/db/schema.ts';
@@ -74,6 +78,6 @@ function present(
     put_back_until: after(PUT_BACK_MS).toISOString(),
     put_back_by: row.put_back_by === null ? null : { id: row.put_back_by, username: putter ?? '' },
     put_back_at: row.put_back_at?.toISOString() ?? null,
-    evidence_until: after(EVIDENCE_MS).toISOString(),
+    evidence_until: after(EVIDENCE_RETENTION_MS).toISOString(),
   };
 }

@@ -4,9 +4,9 @@ import { PUT_BACK_MS } from '../../../../src/contract/rules/limits.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
 import type { TakenPhoto } from '../../../platform/db/schema.ts';
-import { record } from '../../audit/record.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { defineCall } from '../../../platform/http/call.ts';
-import { commitOnce, earlierAnswer, refuseUnlessAnswered } from '../../../platform/idempotency/once.ts';
+import { commitIdempotent, earlierAnswer, refuseUnlessAnswered } from '../../../platform/idempotency/once.ts';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import type { Cleanup } from '../../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
@@ -18,7 +18,7 @@ import type { ReviewContext } from '../../review/context.ts';
 import { readTakedown } from './list-takedowns.ts';
 import { settle } from './settle.ts';
 
-export const putPhotoBack = defineCall('POST /api/admin/takedowns/:id/put-back', {
+export const restorePhoto = defineCall('POST /api/admin/takedowns/:id/put-back', {
   access: 'super_admin',
   handle: (ctx: ReviewContext, { params, user, idempotency }) => {
     const { id } = params;
@@ -28,7 +28,7 @@ export const putPhotoBack = defineCall('POST /api/admin/takedowns/:id/put-back',
       if (earlier !== undefined) return earlier;
       const files = await filesToPutBack(ctx, id, cleanup);
       if (files instanceof Refusal) return refuseUnlessAnswered(ctx, spec, files);
-      return commitOnce(ctx, spec, (tx) => putBack(tx, { id, by: user.id, at: ctx.clock() }, files));
+      return commitIdempotent(ctx, spec, (tx) => putBack(tx, { id, by: user.id, at: ctx.clock() }, files));
     });
   },
 });
@@ -61,14 +61,14 @@ async function putBack(
   if (late !== undefined) return late;
   const [photo] = await tx.select().from(photos).where(eq(photos.id, row.photo_id)).for('update');
   if (photo === undefined) return refuse('conflict', GONE);
-  await restore(tx, row.taken, photo.id, files);
+  await restoreState(tx, row.taken, photo.id, files);
   await tx
     .update(takedowns)
     .set({ open: false, put_back_by: by, put_back_at: at })
     .where(eq(takedowns.id, id));
   const details = { user_id: photo.user_id, takedown: id };
   const subject = { kind: 'photo', id: photo.id } as const;
-  await record(tx, { actorId: by, action: 'photo_put_back', subject, details, at });
+  await recordAudit(tx, { actorId: by, action: 'photo_put_back', subject, details, at });
   if (photo.user_id !== by) await notify(tx, { userId: photo.user_id, kind: 'put_back', photo, at });
   files?.keep();
   const answer = await readTakedown(tx, id, at);
@@ -77,7 +77,7 @@ async function putBack(
 }
 
 /** Restores a locked photo's state from before its takedown, which must still be open. */
-export async function restore(
+export async function restoreState(
   tx: Db,
   taken: TakenPhoto,
   photoId: number,

@@ -1,10 +1,10 @@
 /** Cleans up takedowns: after a day the photo is deleted, after 90 days the evidence. */
 import { and, eq, isNull, lt, not } from 'drizzle-orm';
-import { EVIDENCE_MS, PUT_BACK_MS } from '../../../../src/contract/rules/limits.ts';
+import { EVIDENCE_RETENTION_MS, PUT_BACK_MS } from '../../../../src/contract/rules/limits.ts';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
 import { PHOTO_FILES } from '../../photos/rows.ts';
 import { removeFiles } from '../../../platform/storage/remove-files.ts';
-import { followBans } from './banned-photos.ts';
+import { continueBans } from './banned-photos.ts';
 import { eachTakedown } from './each-takedown.ts';
 import { settle } from './settle.ts';
 import type { SettleContext } from './settle.ts';
@@ -16,10 +16,10 @@ export async function sweepTakedowns(ctx: SettleContext, signal: AbortSignal): P
   const isTaken = not(takedowns.until_unban);
   const final = and(takedowns.open, isTaken, before(PUT_BACK_MS));
   const removed = await eachTakedown(ctx.db, final, signal, (id) => removePhoto(ctx, id));
-  const forgotten = await eachTakedown(ctx.db, and(isTaken, before(EVIDENCE_MS)), signal, (id) =>
+  const forgotten = await eachTakedown(ctx.db, and(isTaken, before(EVIDENCE_RETENTION_MS)), signal, (id) =>
     forget(ctx, id),
   );
-  const followed = await followBans(ctx, signal);
+  const followed = await continueBans(ctx, signal);
   return settled + removed + forgotten + followed;
 }
 

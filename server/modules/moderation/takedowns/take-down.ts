@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
 import type { TakenPhoto } from '../../../platform/db/schema.ts';
-import { record } from '../../audit/record.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { defineCall } from '../../../platform/http/call.ts';
-import { once } from '../../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../../platform/idempotency/once.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { notify } from '../../notifications/notify.ts';
 import { approvalStatus } from '../../photos/present.ts';
@@ -15,14 +15,14 @@ import type { ReviewContext } from '../../review/context.ts';
 import { readTakedownReason } from '../../review/read-decision.ts';
 import { settleAll } from './settle.ts';
 
-export const takePhotosDown = defineCall('POST /api/admin/takedowns', {
+export const takeDownPhotos = defineCall('POST /api/admin/takedowns', {
   access: 'super_admin',
   handle: async (ctx: ReviewContext, { body, user, idempotency }) => {
     const reason = readTakedownReason(body.reason);
     if (reason instanceof Refusal) return reason;
     const ids = [...new Set(body.photo_ids)].toSorted((a, b) => a - b);
     const content = { ids, reason, report: body.report_id };
-    return once(ctx, { ...idempotency, content }, async (tx) => {
+    return runIdempotent(ctx, { ...idempotency, content }, async (tx) => {
       const order = { ids, reason, reportId: body.report_id, by: user.id, at: ctx.clock() };
       const taken = await takeDown(tx, order);
       if (taken.length === 0) return refuse('not_found', NOTHING_THERE);
@@ -58,7 +58,7 @@ async function takeDown(tx: Db, { ids, reportId, ...order }: Order) {
   const isDown = new Set(open.filter(({ hidden }) => !hidden).map(({ id }) => id));
   const taken: { id: number; photo_id: number }[] = [];
   for (const photo of found.filter(({ id }) => !isDown.has(id))) {
-    taken.push(await takePhoto(tx, photo, order, reportId));
+    taken.push(await takeDownPhoto(tx, photo, order, reportId));
     if (photo.user_id !== order.by) {
       const { reason, at } = order;
       await notify(tx, { userId: photo.user_id, kind: 'taken_down', photo, message: reason, at });
@@ -68,17 +68,17 @@ async function takeDown(tx: Db, { ids, reportId, ...order }: Order) {
 }
 
 /** Why photos are taken down, by whom, and when. */
-export interface TakenFor {
+export interface TakedownReason {
   reason: string;
   by: number;
   at: Date;
 }
 
 /** Takes down one locked photo, perhaps one that a ban has hidden. */
-export async function takePhoto(
+export async function takeDownPhoto(
   tx: Db,
   photo: PhotoRecord,
-  order: TakenFor,
+  order: TakedownReason,
   reportId?: number,
 ): Promise<{ id: number; photo_id: number }> {
   const { reason, by, at } = order;
@@ -97,12 +97,12 @@ export async function takePhoto(
   const row = hidden ?? (await cover(tx, photo, { ...order, reportId, untilUnban: false }));
   const details = { reason, user_id: photo.user_id, takedown: row.id, report: reportId };
   const subject = { kind: 'photo', id: photo.id } as const;
-  await record(tx, { actorId: by, action: 'photo_taken_down', subject, details, at });
+  await recordAudit(tx, { actorId: by, action: 'photo_taken_down', subject, details, at });
   return row;
 }
 
 /** Hides one locked photo while its photographer is banned. */
-export async function hideUntilUnban(tx: Db, photo: PhotoRecord, order: TakenFor): Promise<void> {
+export async function hideUntilUnban(tx: Db, photo: PhotoRecord, order: TakedownReason): Promise<void> {
   await cover(tx, photo, { ...order, reportId: undefined, untilUnban: true });
 }
 
@@ -110,7 +110,7 @@ export async function hideUntilUnban(tx: Db, photo: PhotoRecord, order: TakenFor
 async function cover(
   tx: Db,
   photo: PhotoRecord,
-  order: TakenFor & { reportId: number | undefined; untilUnban: boolean },
+  order: TakedownReason & { reportId: number | undefined; untilUnban: boolean },
 ) {
   const { reason, by, at, reportId, untilUnban } = order;
   const [row] = await tx
@@ -133,7 +133,7 @@ async function cover(
 }
 
 /** A rejected photo stays as it is. */
-async function hide(tx: Db, photo: PhotoRecord, { reason, by, at }: TakenFor): Promise<void> {
+async function hide(tx: Db, photo: PhotoRecord, { reason, by, at }: TakedownReason): Promise<void> {
   if (photo.approval_status === 'rejected') return;
   await tx
     .update(photos)

@@ -1,17 +1,17 @@
 import { defineCall } from '../../../platform/http/call.ts';
-import type { SiteFiguresContext } from './context.ts';
-import { readSiteFigures, together } from './site-figures.ts';
-import type { FigureTotal } from './site-figures.ts';
+import type { SiteStatsContext } from './context.ts';
+import { readSiteTotals, sumTotals } from './site-figures.ts';
+import type { Total } from './site-figures.ts';
 
 export const getAllStats = defineCall('GET /api/all-stats', {
   access: 'public',
-  handle: async ({ db }: SiteFiguresContext) => {
-    const totals = await readSiteFigures(db);
+  handle: async ({ db }: SiteStatsContext) => {
+    const totals = await readSiteTotals(db);
     return {
       total_photos: toWire(totals.photos),
       total_users: toWire(totals.users),
       total_approved_photos: toWire(totals.approved_photos),
-      total_rejected_photos: toWire(together(totals.rejected_photos, totals.appealed_photos)),
+      total_rejected_photos: toWire(sumTotals(totals.rejected_photos, totals.appealed_photos)),
       total_plane_photos: toWire(totals.plane_photos),
       total_train_photos: toWire(totals.train_photos),
       total_second_rejections: toWire(totals.second_rejections),
@@ -19,6 +19,6 @@ export const getAllStats = defineCall('GET /api/all-stats', {
   },
 });
 
-function toWire({ n, changed }: FigureTotal) {
+function toWire({ n, changed }: Total) {
   return { value: n, updated_at: changed?.toISOString() ?? null };
 }

@@ -1,7 +1,7 @@
-import type { Activity } from '../../accounts/activity.ts';
+import type { OnlineUsers } from '../../accounts/activity.ts';
 import type { DbContext } from '../../../platform/db/client.ts';
 
 /** What the site's statistics need from the server. */
-export interface SiteFiguresContext extends DbContext {
-  readonly activity: Activity;
+export interface SiteStatsContext extends DbContext {
+  readonly activity: OnlineUsers;
 }

@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/db/client.ts';
 import { combinedHeat, isApproved } from '../../../platform/db/lists.ts';
 import { perDatabase } from '../../../platform/db/per-database.ts';
 import { photos } from '../../../platform/db/schema.ts';
-import { CARDS, listed } from '../../photos/cards.ts';
+import { CARDS, orderedCards } from '../../photos/cards.ts';
 import { toCard } from '../../photos/present.ts';
 import { SharedReads } from '../../../platform/lib/shared-reads.ts';
 import { defineCall } from '../../../platform/http/call.ts';
-import type { SiteFiguresContext } from './context.ts';
+import type { SiteStatsContext } from './context.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** How many of the latest approved photos are considered, so that a busy week costs no more. */
@@ -93,12 +93,12 @@ async function choose(db: Db, since: Date): Promise<number | undefined> {
 async function readCard(db: Db, id: number | undefined): Promise<PhotoCard | null> {
   if (id === undefined) return null;
   const ids = sql`select ${photos.id} from ${photos} where ${and(eq(photos.id, id), isApproved(photos))}`;
-  const [found] = await db.select({ cards: CARDS }).from(listed(ids, sql`${photos.id}`));
+  const [found] = await db.select({ cards: CARDS }).from(orderedCards(ids, sql`${photos.id}`));
   const [row] = found?.cards ?? [];
   return row === undefined ? null : toCard(row, row.username);
 }
 
 export const getImageOfTheWeek = defineCall('GET /api/stats/image-of-the-week', {
   access: 'public',
-  handle: ({ db, clock }: SiteFiguresContext) => readImageOfTheWeek(db, clock()),
+  handle: ({ db, clock }: SiteStatsContext) => readImageOfTheWeek(db, clock()),
 });

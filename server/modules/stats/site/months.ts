@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
 import type { Db } from '../../../platform/db/client.ts';
-import { approvalFigures } from '../../../platform/db/schema.ts';
+import { approvalTotals } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
-import type { SiteFiguresContext } from './context.ts';
+import type { SiteStatsContext } from './context.ts';
 
 /** How many months, including the current one. */
 const MONTHS = 12;
@@ -18,7 +18,7 @@ async function readMonths(db: Db, now: Date): Promise<CallAnswer<'GET /api/stats
   const { rows } = await db.execute<{ month: string; approved: number }>(sql`
     with counted as (
       select date_trunc('month', day::timestamp) as month, sum(n)::integer as approved
-      from ${approvalFigures}
+      from ${approvalTotals}
       where day >= (${first})::date and day < (${thisMonth} + interval '1 month')::date
       group by 1
     )
@@ -31,5 +31,5 @@ async function readMonths(db: Db, now: Date): Promise<CallAnswer<'GET /api/stats
 
 export const getMonths = defineCall('GET /api/stats/months', {
   access: 'public',
-  handle: ({ db, clock }: SiteFiguresContext) => readMonths(db, clock()),
+  handle: ({ db, clock }: SiteStatsContext) => readMonths(db, clock()),
 });

@@ -2,11 +2,11 @@
 import { asc, desc, gt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
 import { perDatabase } from '../../../platform/db/per-database.ts';
-import { airportFigures } from '../../../platform/db/schema.ts';
+import { airportTotals } from '../../../platform/db/schema.ts';
 import { airportOf } from '../../airports/airport-list.ts';
 import { SharedReads } from '../../../platform/lib/shared-reads.ts';
 import { defineCall } from '../../../platform/http/call.ts';
-import type { SiteFiguresContext } from './context.ts';
+import type { SiteStatsContext } from './context.ts';
 
 interface TopAirport {
   topAirport: string | null;
@@ -20,9 +20,9 @@ function readTopAirport(db: Db): Promise<TopAirport> {
   return reads(db).read('top', async () => {
     const [top] = await db
       .select()
-      .from(airportFigures)
-      .where(gt(airportFigures.n, 0))
-      .orderBy(desc(airportFigures.n), asc(airportFigures.airport))
+      .from(airportTotals)
+      .where(gt(airportTotals.n, 0))
+      .orderBy(desc(airportTotals.n), asc(airportTotals.airport))
       .limit(1);
     if (top === undefined) {
       return { topAirport: null, photoCount: 0, airportName: null, airportName_zh: null };
@@ -41,5 +41,5 @@ const reads = perDatabase(() => new SharedReads<TopAirport>());
 
 export const getTopAirport = defineCall('GET /api/stats/top-airport', {
   access: 'public',
-  handle: ({ db }: SiteFiguresContext) => readTopAirport(db),
+  handle: ({ db }: SiteStatsContext) => readTopAirport(db),
 });

@@ -1,10 +1,10 @@
 import { defineCall } from '../../../platform/http/call.ts';
-import type { SiteFiguresContext } from './context.ts';
-import { readSiteFigures, unreviewed } from './site-figures.ts';
+import type { SiteStatsContext } from './context.ts';
+import { countUnreviewed, readSiteTotals } from './site-figures.ts';
 
 export const countUnreviewedPhotos = defineCall('GET /api/stats/unreviewed-photos', {
   access: 'public',
-  handle: async ({ db }: SiteFiguresContext) => ({
-    unreviewedCount: unreviewed(await readSiteFigures(db)),
+  handle: async ({ db }: SiteStatsContext) => ({
+    unreviewedCount: countUnreviewed(await readSiteTotals(db)),
   }),
 });

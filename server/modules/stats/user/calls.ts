@@ -1,4 +1,4 @@
 /** Calls for a user's own statistics. */
-import { readMyStats } from './get-my-stats.ts';
+import { getMyStats } from './get-my-stats.ts';
 
-export const USER_STATS_CALLS = [readMyStats] as const;
+export const USER_STATS_CALLS = [getMyStats] as const;

@@ -10,7 +10,7 @@ import type { SiteDays } from './days.ts';
 import { readDays, readPhotosByStatus, readWindows } from './photo-figures.ts';
 import { rateOf } from './rate.ts';
 
-export const readMyStats = defineCall('GET /api/my-stats', {
+export const getMyStats = defineCall('GET /api/my-stats', {
   access: 'user',
   handle: async (ctx: StatsContext, { user }) => {
     const now = ctx.clock();

@@ -25,10 +25,10 @@ import {
 } from '../../../../src/contract/rules/limits.ts';
 import type { RoleFlag } from '../../../../src/contract/rules/review-rights.ts';
 import { BANNED_PHOTOS, LANGUAGES, SANCTIONS } from '../../../../src/contract/rules/values.ts';
-import { all, atLeast, atMost, between, isKeyOf, isSha256, matches, oneOf } from '../checks.ts';
+import { allOf, atLeast, atMost, between, isKeyOf, isSha256, matches, oneOf } from '../checks.ts';
 import { isReviewer } from '../lists.ts';
 import { searchFold } from '../search-indexes.ts';
-import { at } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
 /** E.164 (`modules/accounts/phone.ts`), or an older form that isn't. */
 const PHONE_NUMBER = '^[+]?[0-9]{5,15}$';
@@ -62,18 +62,18 @@ export const users = pgTable(
     is_train_reviewer: boolean().notNull().default(false),
     /** The version of the terms that was accepted last, and when; both null if none was. */
     agreed_terms: integer(),
-    agreed_eula_at: at('agreed_eula_at'),
+    agreed_eula_at: timestamptz('agreed_eula_at'),
     /** The message shown to a banned user; null unless banned. The reason is optional. */
     ban_message: text(),
     ban_reason: text(),
     /** What happens to the photos during the ban: `hide` or `remove`; null: nothing. */
     ban_photos: text(),
-    created_at: at('created_at').notNull().defaultNow(),
-    last_login_at: at('last_login_at'),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+    last_login_at: timestamptz('last_login_at'),
     /** The last sign of activity in the app (`modules/accounts/activity.ts`). */
-    last_active_at: at('last_active_at'),
+    last_active_at: timestamptz('last_active_at'),
     /** When the user deleted the account: the row remains, emptied (docs/rules/accounts.md, "Deletion"). */
-    deleted_at: at('deleted_at'),
+    deleted_at: timestamptz('deleted_at'),
   },
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
@@ -93,8 +93,8 @@ export const users = pgTable(
       .with({ fastupdate: false }),
     // Reviewers are few among many users.
     index('users_reviewers_idx').on(t.id).where(isReviewer(t)),
-    check('users_username_check', all(atLeast(t.username, MIN_USERNAME), atMost(t.username, MAX_USERNAME))),
-    check('users_email_check', all(atMost(t.email, MAX_EMAIL), matches(t.email, EMAIL))),
+    check('users_username_check', allOf(atLeast(t.username, MIN_USERNAME), atMost(t.username, MAX_USERNAME))),
+    check('users_email_check', allOf(atMost(t.email, MAX_EMAIL), matches(t.email, EMAIL))),
     check('users_email_verified_check', sql`${t.email} is not null or not ${t.email_verified}`),
     check(
       'users_sign_in_check',
@@ -105,7 +105,7 @@ export const users = pgTable(
     check('users_age_check', between(t.age, 0, MAX_AGE)),
     check(
       'users_profile_check',
-      all(atMost(t.description, MAX_PROFILE_DESCRIPTION), atMost(t.camera_model, MAX_CAMERA_MODEL)),
+      allOf(atMost(t.description, MAX_PROFILE_DESCRIPTION), atMost(t.camera_model, MAX_CAMERA_MODEL)),
     ),
     check('users_preferred_lang_check', oneOf(t.preferred_lang, LANGUAGES)),
     check('users_agreed_check', sql`(${t.agreed_terms} is null) = (${t.agreed_eula_at} is null)`),
@@ -151,12 +151,12 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Browser and system, so that the user recognises the session; empty if the request didn't name them. */
     device: text().notNull().default(''),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
     /** When the user last entered the password: at the sign-in, or later. */
-    authenticated_at: at('authenticated_at').notNull().defaultNow(),
+    authenticated_at: timestamptz('authenticated_at').notNull().defaultNow(),
     /** Accurate to a day: updated at most once a day. */
-    last_used_at: at('last_used_at').notNull().defaultNow(),
-    expires_at: at('expires_at').notNull(),
+    last_used_at: timestamptz('last_used_at').notNull().defaultNow(),
+    expires_at: timestamptz('expires_at').notNull(),
   },
   (t) => [
     index('sessions_user_id_idx').on(t.user_id),
@@ -174,7 +174,7 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     device_hash: text().notNull(),
-    last_used_at: at('last_used_at').notNull().defaultNow(),
+    last_used_at: timestamptz('last_used_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.device_hash] }),
@@ -193,10 +193,10 @@ export const exportTickets = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    created_at: at('created_at').notNull().defaultNow(),
-    expires_at: at('expires_at').notNull(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+    expires_at: timestamptz('expires_at').notNull(),
     /** When its download started; null while it can still be used. */
-    used_at: at('used_at'),
+    used_at: timestamptz('used_at'),
   },
   (t) => [
     index('export_tickets_user_idx').on(t.user_id, t.created_at),
@@ -219,8 +219,8 @@ export const codes = pgTable(
     attempts: integer().notNull().default(0),
     /** Wrong attempts from all other addresses. */
     attempts_elsewhere: integer().notNull().default(0),
-    created_at: at('created_at').notNull().defaultNow(),
-    expires_at: at('expires_at').notNull(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+    expires_at: timestamptz('expires_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.recipient, t.type] }),
@@ -249,7 +249,7 @@ export const codeSends = pgTable(
   {
     /** As in `codes`. */
     recipient: text().notNull(),
-    sent_at: at('sent_at').notNull(),
+    sent_at: timestamptz('sent_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.recipient, t.sent_at] }),
@@ -277,9 +277,9 @@ export const sanctions = pgTable(
     issued_by: integer()
       .notNull()
       .references(() => users.id),
-    issued_at: at('issued_at').notNull().defaultNow(),
+    issued_at: timestamptz('issued_at').notNull().defaultNow(),
     /** When the user confirmed to have read a warning. */
-    acknowledged_at: at('acknowledged_at'),
+    acknowledged_at: timestamptz('acknowledged_at'),
   },
   (t) => [
     index('sanctions_user_idx').on(t.user_id, t.id),
@@ -287,11 +287,11 @@ export const sanctions = pgTable(
     check('sanctions_message_check', sql`(${t.action} = 'unban') = (${t.message} is null)`),
     check(
       'sanctions_texts_check',
-      all(atMost(t.message, MAX_SANCTION_TEXT), atMost(t.reason, MAX_SANCTION_TEXT)),
+      allOf(atMost(t.message, MAX_SANCTION_TEXT), atMost(t.reason, MAX_SANCTION_TEXT)),
     ),
     check(
       'sanctions_photos_check',
-      all(sql`(${t.action} = 'ban' or ${t.photos} is null)`, oneOf(t.photos, BANNED_PHOTOS)),
+      allOf(sql`(${t.action} = 'ban' or ${t.photos} is null)`, oneOf(t.photos, BANNED_PHOTOS)),
     ),
     check('sanctions_acknowledged_check', sql`${t.action} = 'warn' or ${t.acknowledged_at} is null`),
   ],

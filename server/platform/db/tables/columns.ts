@@ -2,4 +2,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
 /** A `timestamptz` column, read as a `Date`. */
-export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -22,9 +22,9 @@ import {
   GROUP_ROLES,
   MEMBERSHIP_REQUEST_KINDS,
 } from '../../../../src/contract/rules/values.ts';
-import { all, atMost, between, isKeyOf, matches, oneOf } from '../checks.ts';
+import { allOf, atMost, between, isKeyOf, matches, oneOf } from '../checks.ts';
 import { users } from './accounts.ts';
-import { at } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
 /** Groups of photographers. */
 export const groups = pgTable(
@@ -45,9 +45,9 @@ export const groups = pgTable(
     min_approved_photos: integer().notNull().default(0),
     /** Maintained by a trigger (migration 0009). */
     member_count: integer().notNull().default(0),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
     /** Null if the name has never been changed. */
-    name_changed_at: at('name_changed_at'),
+    name_changed_at: timestamptz('name_changed_at'),
   },
   (t) => [
     uniqueIndex('groups_name_key').on(sql`lower(${t.name})`),
@@ -58,7 +58,7 @@ export const groups = pgTable(
     index('groups_name_parts_idx')
       .using('gin', sql`name_parts(${t.name})`)
       .with({ fastupdate: false }),
-    check('groups_name_check', all(sql`btrim(${t.name}) <> ''`, atMost(t.name, MAX_GROUP_NAME))),
+    check('groups_name_check', allOf(sql`btrim(${t.name}) <> ''`, atMost(t.name, MAX_GROUP_NAME))),
     check('groups_description_check', atMost(t.description, MAX_GROUP_DESCRIPTION)),
     check('groups_min_photos_check', between(t.min_approved_photos, 0, MAX_GROUP_MIN_PHOTOS)),
     check('groups_avatar_check', isKeyOf(t.avatar_key, 'avatars')),
@@ -77,7 +77,7 @@ export const groupMembers = pgTable(
       .notNull()
       .references(() => users.id),
     role: text().notNull().default('member'),
-    joined_at: at('joined_at').notNull().defaultNow(),
+    joined_at: timestamptz('joined_at').notNull().defaultNow(),
     /** Whether this is the one group that is shown next to the user's photos. */
     on_photos: boolean().notNull().default(false),
   },
@@ -110,7 +110,7 @@ export const membershipRequests = pgTable(
     kind: text().notNull(),
     /** The user who invited; null for an application. */
     invited_by: integer().references(() => users.id),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.group_id, t.user_id] }),
@@ -135,10 +135,10 @@ export const groupCreationRequests = pgTable(
     description: text().notNull().default(''),
     min_approved_photos: integer().notNull().default(0),
     is_private: boolean().notNull().default(false),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
     status: text().notNull().default('pending'),
     reviewed_by: integer().references(() => users.id),
-    reviewed_at: at('reviewed_at'),
+    reviewed_at: timestamptz('reviewed_at'),
     review_notes: text().notNull().default(''),
     /** The group that an approval created; null again once the group is deleted. */
     group_id: integer().references(() => groups.id, { onDelete: 'set null' }),
@@ -151,11 +151,11 @@ export const groupCreationRequests = pgTable(
       .where(sql`${t.status} = 'pending'`),
     check(
       'group_creation_requests_name_check',
-      all(sql`btrim(${t.name}) <> ''`, atMost(t.name, MAX_GROUP_NAME)),
+      allOf(sql`btrim(${t.name}) <> ''`, atMost(t.name, MAX_GROUP_NAME)),
     ),
     check(
       'group_creation_requests_texts_check',
-      all(atMost(t.description, MAX_GROUP_DESCRIPTION), atMost(t.review_notes, MAX_REVIEW_NOTES)),
+      allOf(atMost(t.description, MAX_GROUP_DESCRIPTION), atMost(t.review_notes, MAX_REVIEW_NOTES)),
     ),
     check(
       'group_creation_requests_min_photos_check',
@@ -180,7 +180,7 @@ export const userAchievements = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The key in the catalogue; achievements that are no longer in it aren't shown. */
     key: text().notNull(),
-    unlocked_at: at('unlocked_at').notNull().defaultNow(),
+    unlocked_at: timestamptz('unlocked_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.key] }),

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { SEARCH_FIELDS } from '../../../../src/contract/rules/search-fields.ts';
 import type { SearchField } from '../../../../src/contract/rules/search-fields.ts';
-import { PHOTO_TYPES, SITE_FIGURES } from '../../../../src/contract/rules/values.ts';
+import { PHOTO_TYPES, SITE_TOTALS } from '../../../../src/contract/rules/values.ts';
 import { oneOf } from '../checks.ts';
 import { users } from './accounts.ts';
-import { at } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
 /**
  * Approved photos per type and block of ids, so that a page of the gallery is found without counting. Only triggers
@@ -31,24 +31,24 @@ export const approvedCounts = pgTable(
  * Totals of the whole site. Each total is the sum of several rows, chosen by the id of what is counted, so that
  * concurrent writes seldom wait for the same row.
  */
-export const siteFigures = pgTable(
+export const siteTotals = pgTable(
   'site_figures',
   {
     name: text().notNull(),
     /** The id of what is counted, modulo 8. */
     slot: integer().notNull(),
     n: integer().notNull(),
-    updated_at: at('updated_at').notNull().defaultNow(),
+    updated_at: timestamptz('updated_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.name, t.slot] }),
-    check('site_figures_name_check', oneOf(t.name, SITE_FIGURES)),
+    check('site_figures_name_check', oneOf(t.name, SITE_TOTALS)),
     check('site_figures_n_check', sql`${t.n} >= 0`),
   ],
 );
 
 /** Photos per user, and how many of them are approved. */
-export const photographerFigures = pgTable(
+export const photographerTotals = pgTable(
   'photographer_figures',
   {
     user_id: integer()
@@ -68,7 +68,7 @@ export const photographerFigures = pgTable(
  * Decisions per reviewer. In a table of its own, separate from the photographers: a decision updates one row of each,
  * always in this order.
  */
-export const reviewerFigures = pgTable(
+export const reviewerTotals = pgTable(
   'reviewer_figures',
   {
     user_id: integer()
@@ -84,7 +84,7 @@ export const reviewerFigures = pgTable(
 );
 
 /** Approved photos per airport. */
-export const airportFigures = pgTable(
+export const airportTotals = pgTable(
   'airport_figures',
   {
     /** ICAO */
@@ -97,8 +97,8 @@ export const airportFigures = pgTable(
   ],
 );
 
-/** Currently approved photos per day of their approval; several rows a day, as in `siteFigures`. */
-export const approvalFigures = pgTable(
+/** Currently approved photos per day of their approval; several rows a day, as in `siteTotals`. */
+export const approvalTotals = pgTable(
   'approval_figures',
   {
     /** In UTC, because the site's time zone may change. */

@@ -23,7 +23,7 @@ import { searchIndexes } from '../search-indexes.ts';
 import { photoChecks } from '../photo-checks.ts';
 import { combinedHeat, isAppealed, isApproved, isPending, lacksSizes } from '../lists.ts';
 import { users } from './accounts.ts';
-import { at } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
 /** Photos. `upload_key` is the upload's Idempotency-Key and is never deleted. */
 export const photos = pgTable(
@@ -38,7 +38,7 @@ export const photos = pgTable(
     approval_status: text().notNull().default('pending'),
     appeal_status: text(),
     appeal_message: text(),
-    appealed_at: at('appealed_at'),
+    appealed_at: timestamptz('appealed_at'),
     revision: integer().notNull().default(1),
     description: text().notNull().default(''),
     registration: text(),
@@ -94,9 +94,9 @@ export const photos = pgTable(
     thumbhash: text(),
     views: integer().notNull().default(0),
     likes: integer().notNull().default(0),
-    uploaded_at: at('uploaded_at').notNull().defaultNow(),
+    uploaded_at: timestamptz('uploaded_at').notNull().defaultNow(),
     reviewed_by: integer().references(() => users.id),
-    reviewed_at: at('reviewed_at'),
+    reviewed_at: timestamptz('reviewed_at'),
     /** In the form of `reasonText`. */
     rejection_reason: text(),
     /** The reason codes; empty unless rejected. */
@@ -139,7 +139,7 @@ export const photoLikes = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.photo_id, t.user_id] }),
@@ -166,7 +166,7 @@ export const photoMessages = pgTable(
     message: text().notNull(),
     /** The reason codes of a rejection. */
     marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('photo_messages_photo_idx').on(t.photo_id, t.id),
@@ -190,7 +190,7 @@ export const photoEvents = pgTable(
       .notNull()
       .references(() => users.id),
     event: text().notNull(),
-    at: at('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (t) => [
     index('photo_events_user_idx').on(t.user_id, t.id),

@@ -25,9 +25,9 @@ import {
   REPORT_TYPES,
 } from '../../../../src/contract/rules/values.ts';
 import type { ApprovalStatus } from '../../../../src/contract/rules/values.ts';
-import { all, atLeast, atMost, isKeyOf, isListOf, matches, oneOf } from '../checks.ts';
+import { allOf, atLeast, atMost, isKeyOf, isListOf, matches, oneOf } from '../checks.ts';
 import { users } from './accounts.ts';
-import { at } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
 /** The photo that each reviewer is looking at, and since when (docs/rules/review.md, "At the same time"). */
 export const reviewLooks = pgTable(
@@ -37,7 +37,7 @@ export const reviewLooks = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     photo_id: integer().notNull(),
-    looked_at: at('looked_at').notNull(),
+    looked_at: timestamptz('looked_at').notNull(),
   },
   (t) => [index('review_looks_photo_idx').on(t.photo_id)],
 );
@@ -54,7 +54,7 @@ export const reviewHolds = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** When the hold expires, if the rejection hasn't arrived. */
-    until: at('until').notNull(),
+    until: timestamptz('until').notNull(),
   },
   (t) => [index('review_holds_user_idx').on(t.user_id)],
 );
@@ -77,7 +77,7 @@ export const decisions = pgTable(
     waited_s: integer(),
     /** Whether the decision answered an appeal. */
     of_appeal: boolean().notNull().default(false),
-    decided_at: at('decided_at').notNull().defaultNow(),
+    decided_at: timestamptz('decided_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('decisions_key_key').on(t.reviewer_id, t.idempotency_key),
@@ -95,7 +95,7 @@ export const decisions = pgTable(
     ),
     check(
       'decisions_reason_length_check',
-      all(atLeast(sql`btrim(${t.reason})`, MIN_REJECT_REASON), atMost(t.reason, MAX_REASON_TEXT)),
+      allOf(atLeast(sql`btrim(${t.reason})`, MIN_REJECT_REASON), atMost(t.reason, MAX_REASON_TEXT)),
     ),
     check('decisions_photo_type_check', oneOf(t.photo_type, PHOTO_TYPES)),
     check('decisions_waited_check', sql`${t.waited_s} >= 0`),
@@ -142,7 +142,7 @@ export const takedowns = pgTable(
     taken_by: integer()
       .notNull()
       .references(() => users.id),
-    taken_at: at('taken_at').notNull(),
+    taken_at: timestamptz('taken_at').notNull(),
     /** The photo is hidden while its photographer is banned: without a time limit, and without evidence. */
     until_unban: boolean().notNull().default(false),
     /** True until the photo is restored or deleted. */
@@ -150,9 +150,9 @@ export const takedowns = pgTable(
     /** The copy of the card image; null until it is stored, and if there was no card image. */
     evidence_key: text(),
     /** When the evidence was stored and the public files were deleted. */
-    settled_at: at('settled_at'),
+    settled_at: timestamptz('settled_at'),
     put_back_by: integer().references(() => users.id),
-    put_back_at: at('put_back_at'),
+    put_back_at: timestamptz('put_back_at'),
   },
   (t) => [
     uniqueIndex('takedowns_open_key')
@@ -164,7 +164,7 @@ export const takedowns = pgTable(
     check('takedowns_type_check', oneOf(t.photo_type, PHOTO_TYPES)),
     check(
       'takedowns_reason_check',
-      all(atLeast(sql`btrim(${t.reason})`, MIN_REJECT_REASON), atMost(t.reason, MAX_REASON_TEXT)),
+      allOf(atLeast(sql`btrim(${t.reason})`, MIN_REJECT_REASON), atMost(t.reason, MAX_REASON_TEXT)),
     ),
     check('takedowns_evidence_check', isKeyOf(t.evidence_key, 'evidence')),
     check('takedowns_put_back_check', sql`(${t.put_back_by} is null) = (${t.put_back_at} is null)`),
@@ -191,8 +191,8 @@ export const reports = pgTable(
     /** The super admins' notes. */
     notes: text().notNull().default(''),
     handled_by: integer().references(() => users.id),
-    handled_at: at('handled_at'),
-    created_at: at('created_at').notNull().defaultNow(),
+    handled_at: timestamptz('handled_at'),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('reports_reporter_idx').on(t.reporter_id, t.created_at),
@@ -202,7 +202,7 @@ export const reports = pgTable(
     check('reports_status_check', oneOf(t.status, REPORT_STATUSES)),
     check(
       'reports_texts_check',
-      all(atMost(t.message, MAX_REPORT_MESSAGE), atMost(t.notes, MAX_REPORT_MESSAGE)),
+      allOf(atMost(t.message, MAX_REPORT_MESSAGE), atMost(t.notes, MAX_REPORT_MESSAGE)),
     ),
     check('reports_handled_check', sql`(${t.handled_by} is null) = (${t.handled_at} is null)`),
     check('reports_oneself_check', sql`${t.reporter_id} <> ${t.reported_user_id}`),

@@ -35,9 +35,9 @@ import {
   PRIORITIES,
   REPORT_STATUSES,
 } from '../../../../src/contract/rules/values.ts';
-import { all, atMost, between, isSha256, matches, oneOf } from '../checks.ts';
+import { allOf, atMost, between, isSha256, matches, oneOf } from '../checks.ts';
 import { users } from './accounts.ts';
-import { at } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { EMAIL } from './accounts.ts';
 
 /** Notifications, written in the transaction of the event (docs/rules/photos.md, "Notifications"). */
@@ -62,8 +62,8 @@ export const notifications = pgTable(
     actor_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The key of an achievement. */
     achievement: text(),
-    created_at: at('created_at').notNull().defaultNow(),
-    read_at: at('read_at'),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+    read_at: timestamptz('read_at'),
   },
   (t) => [
     index('notifications_user_idx').on(t.user_id, t.id),
@@ -88,7 +88,7 @@ export const siteStorage = pgTable(
     only: boolean().primaryKey().default(true),
     storage_id: uuid().notNull(),
     /** When the database was paired with a storage; null while the id is only offered. */
-    paired_at: at('paired_at'),
+    paired_at: timestamptz('paired_at'),
   },
   (t) => [check('site_storage_only_check', sql`${t.only}`)],
 );
@@ -105,7 +105,7 @@ export const answers = pgTable(
     request_hash: text().notNull(),
     status: integer().notNull(),
     body: jsonb().$type<unknown>().notNull(),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.key] }),
@@ -132,15 +132,15 @@ export const siteMessages = pgTable(
     language: text(),
     user_agent: text(),
     /** By the device's clock. */
-    written_at: at('written_at'),
+    written_at: timestamptz('written_at'),
     /** The signed-in user; null for a visitor. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
     status: text().notNull().default('open'),
     /** The super admins' notes. */
     notes: text().notNull().default(''),
     handled_by: integer().references(() => users.id),
-    handled_at: at('handled_at'),
+    handled_at: timestamptz('handled_at'),
   },
   (t) => [
     index('site_messages_status_idx').on(t.status, t.id),
@@ -152,7 +152,7 @@ export const siteMessages = pgTable(
     check('site_messages_status_check', oneOf(t.status, REPORT_STATUSES)),
     check(
       'site_messages_texts_check',
-      all(
+      allOf(
         atMost(t.name, MAX_MESSAGE_NAME),
         atMost(t.email, MAX_EMAIL),
         matches(t.email, EMAIL),
@@ -179,8 +179,8 @@ export const announcements = pgTable(
     created_by: integer()
       .notNull()
       .references(() => users.id),
-    created_at: at('created_at').notNull().defaultNow(),
-    updated_at: at('updated_at').notNull().defaultNow(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+    updated_at: timestamptz('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('announcements_active_idx')
@@ -189,7 +189,7 @@ export const announcements = pgTable(
     check('announcements_priority_check', oneOf(t.priority, PRIORITIES)),
     check(
       'announcements_texts_check',
-      all(
+      allOf(
         sql`btrim(${t.title}) <> ''`,
         atMost(t.title, MAX_ANNOUNCEMENT_TITLE),
         sql`btrim(${t.content}) <> ''`,
@@ -218,7 +218,7 @@ export const auditEntries = pgTable(
     subject_name: text(),
     /** The values that were set: roles, a status, notes. */
     details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
-    at: at('at').notNull().defaultNow(),
+    at: timestamptz('at').notNull().defaultNow(),
   },
   (t) => [
     index('audit_entries_actor_idx').on(t.actor_id, t.id),

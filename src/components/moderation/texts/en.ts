@@ -1,5 +1,5 @@
 /** Words of what super admins may do to a user (docs/rules/accounts.md, "Roles", "Sanctions"). */
-export const powers = {
+export const moderation = {
   takedown: {
     title_one: 'Take this photo down',
     title_other: 'Take {{count}} photos down',

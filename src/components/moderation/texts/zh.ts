@@ -1,7 +1,7 @@
 import type { Texts } from '../../../i18n/texts.ts';
-import type { powers as en } from './en.ts';
+import type { moderation as en } from './en.ts';
 
-export const powers = {
+export const moderation = {
   takedown: {
     title_one: '下架这张照片',
     title_other: '下架 {{count}} 张照片',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GeoPoint } from '../../../contract/rules/airports.ts';
 import { MAX_DESCRIPTION } from '../../../contract/rules/limits.ts';
-import { isChosen, isRequired, withBureau } from '../../../contract/rules/photo-fields.ts';
+import { isRequired, isSelectField, withBureau } from '../../../contract/rules/photo-fields.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { EMU_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -40,7 +40,7 @@ export function PhotoText(props: Props) {
     value: form[field],
     ...(isFirst && { 'data-focus-first': true }),
   };
-  if (isChosen(field)) {
+  if (isSelectField(field)) {
     return (
       <div data-field={field}>
         <Select

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_FIELD } from '../../../contract/rules/limits.ts';
-import { asTyped } from '../../../contract/rules/photo-fields.ts';
+import { normalizeTyped } from '../../../contract/rules/photo-fields.ts';
 import type { FORM_TEXTS } from '../../../contract/rules/photo-fields.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -29,7 +29,7 @@ export function PhotoTextField({ field, form, onChange, ...rest }: Props) {
       <TextField
         autoComplete="off"
         autoCapitalize={field === 'registration' ? 'characters' : undefined}
-        figures={MONOSPACE.has(field)}
+        monospace={MONOSPACE.has(field)}
         maxLength={MAX_FIELD}
         required
         spellCheck={false}
@@ -37,7 +37,7 @@ export function PhotoTextField({ field, form, onChange, ...rest }: Props) {
         label={t(`values.field.${field}`)}
         name={field}
         value={form[field]}
-        onChange={({ target: { value } }) => onChange({ [field]: asTyped(field, value) })}
+        onChange={({ target: { value } }) => onChange({ [field]: normalizeTyped(field, value) })}
       />
     </div>
   );

@@ -3,7 +3,7 @@
  * (docs/rules/upload.md, "Position"). Device and server run the same code.
  */
 import { blankPhotoshop } from './iptc.ts';
-import { holdsPosition, latin1, standsAt, tellsPosition } from './text.ts';
+import { bytesHavePosition, latin1, startsWithAt, textHasPosition } from './text.ts';
 import { blankTiff } from './tiff-block.ts';
 import { blankXmp } from './xmp.ts';
 
@@ -31,7 +31,7 @@ const VIDEO_POSITION = /[-+]\d{2,6}\.\d{1,12}[-+]\d{3,7}\.\d{1,12}(?:[-+]\d{1,6}
 const MAX_EXIF = 8;
 
 /** A segment's marker, and its payload after the length field as a view of the file. */
-export interface MarkedPayload {
+export interface SegmentPayload {
   marker: number;
   payload: Uint8Array;
 }
@@ -47,20 +47,20 @@ export function blankPosition(bytes: Uint8Array): boolean {
 }
 
 /** The same for segments. */
-export function blankSegments(segments: readonly MarkedPayload[]): boolean {
+export function blankSegments(segments: readonly SegmentPayload[]): boolean {
   const payloads = segments.map(({ payload }) => payload);
   return changes(payloads, () => {
-    const exif = segments.filter(({ marker, payload }) => marker === APP1 && standsAt(payload, EXIF));
+    const exif = segments.filter(({ marker, payload }) => marker === APP1 && startsWithAt(payload, EXIF));
     for (const { payload } of exif.slice(0, MAX_EXIF)) blankTiff(payload.subarray(EXIF_BYTES));
     for (const { payload } of exif.slice(MAX_EXIF)) payload.fill(0, EXIF_BYTES);
     for (const segment of segments) if (!exif.includes(segment)) blankSegment(segment);
     blankParts(
-      payloads.filter((payload) => standsAt(payload, XMP_EXTENSION)),
+      payloads.filter((payload) => startsWithAt(payload, XMP_EXTENSION)),
       EXTENSION_HEAD,
       blankXmp,
     );
     const resources = segments.filter(
-      ({ marker, payload }) => marker === APP13 && standsAt(payload, PHOTOSHOP),
+      ({ marker, payload }) => marker === APP13 && startsWithAt(payload, PHOTOSHOP),
     );
     blankParts(
       resources.map(({ payload }) => payload),
@@ -70,20 +70,24 @@ export function blankSegments(segments: readonly MarkedPayload[]): boolean {
   });
 }
 
-function blankSegment({ marker, payload }: MarkedPayload): void {
+function blankSegment({ marker, payload }: SegmentPayload): void {
   if (marker === COM) {
-    if (tellsPosition(payload)) payload.fill(SPACE);
-  } else if (marker === APP0 || marker === APP14 || (marker === APP2 && standsAt(payload, 'ICC_PROFILE\0'))) {
+    if (textHasPosition(payload)) payload.fill(SPACE);
+  } else if (
+    marker === APP0 ||
+    marker === APP14 ||
+    (marker === APP2 && startsWithAt(payload, 'ICC_PROFILE\0'))
+  ) {
     // Needed for the pixels: size and colours.
-  } else if (standsAt(payload, XMP)) blankXmp(payload.subarray(XMP.length));
-  else if (!standsAt(payload, XMP_EXTENSION) && !standsAt(payload, PHOTOSHOP)) blankUnknown(payload);
+  } else if (startsWithAt(payload, XMP)) blankXmp(payload.subarray(XMP.length));
+  else if (!startsWithAt(payload, XMP_EXTENSION) && !startsWithAt(payload, PHOTOSHOP)) blankUnknown(payload);
 }
 
 /**
  * Blanks a non-standard segment, such as a drone's or an action camera's, entirely if it seems to contain a position.
  */
 function blankUnknown(payload: Uint8Array): void {
-  if (!/gps/i.test(latin1(payload)) && !holdsPosition(payload)) return;
+  if (!/gps/i.test(latin1(payload)) && !bytesHavePosition(payload)) return;
   payload.fill(0, payload.indexOf(0) + 1);
 }
 
@@ -149,8 +153,8 @@ function handleDisjoint(
 }
 
 /** The metadata segments of the first picture, including those between its scans, and the picture's end offset. */
-function readSegments(file: Uint8Array): { segments: MarkedPayload[]; end: number } {
-  const segments: MarkedPayload[] = [];
+function readSegments(file: Uint8Array): { segments: SegmentPayload[]; end: number } {
+  const segments: SegmentPayload[] = [];
   let at = file.indexOf(0xff);
   while (at >= 0 && at + 1 < file.length) {
     const marker = file[at + 1] ?? 0;

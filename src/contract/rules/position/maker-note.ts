@@ -2,8 +2,8 @@
  * Blanks locations in maker notes. In known formats only their values are blanked; any other note with coordinates as
  * text is blanked entirely, since only the maker knows what else is in it.
  */
-import { holdsPosition, standsAt } from './text.ts';
-import { numbersOf, readEntries, tiffView } from './tiff-entries.ts';
+import { bytesHavePosition, startsWithAt } from './text.ts';
+import { numberReader, readEntries, tiffView } from './tiff-entries.ts';
 import type { TiffView } from './tiff-entries.ts';
 
 /** The format of a maker's note. */
@@ -33,10 +33,10 @@ const SAMSUNG_LOCATIONS: ReadonlySet<number> = new Set([0x30, 0x31]);
 
 /** Blanks locations in a note at offset `at` of its EXIF block. */
 export function blankMakerNote(note: Uint8Array, block: Uint8Array, at: number): void {
-  const maker = MAKERS.find(({ signature }) => standsAt(note, signature));
+  const maker = MAKERS.find(({ signature }) => startsWithAt(note, signature));
   if (maker !== undefined) blankKnown(maker, note, block, at);
-  else if (standsAt(note, '\u0007\0\u0001\0\u0007\0')) blankSamsung(note);
-  if (holdsPosition(note)) note.fill(0);
+  else if (startsWithAt(note, '\u0007\0\u0001\0\u0007\0')) blankSamsung(note);
+  if (bytesHavePosition(note)) note.fill(0);
 }
 
 function blankKnown(
@@ -51,15 +51,20 @@ function blankKnown(
     return;
   }
   const little = offsets === 'block';
-  blankLocations(numbersOf(little ? block : note, little), little ? at + directory : directory, locations, {
-    from: little ? at : 0,
-    to: little ? at + note.length : note.length,
-  });
+  blankLocations(
+    numberReader(little ? block : note, little),
+    little ? at + directory : directory,
+    locations,
+    {
+      from: little ? at : 0,
+      to: little ? at + note.length : note.length,
+    },
+  );
 }
 
 /** Samsung's directory begins with a version entry of type 7 and four bytes. */
 function blankSamsung(note: Uint8Array): void {
-  blankLocations(numbersOf(note, true), 0, SAMSUNG_LOCATIONS);
+  blankLocations(numberReader(note, true), 0, SAMSUNG_LOCATIONS);
 }
 
 /** `within`: the note's own range of bytes. */

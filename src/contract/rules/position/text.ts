@@ -19,20 +19,20 @@ export function latin1(bytes: Uint8Array): string {
 }
 
 /** True if a text contains coordinates, in any encoding. */
-export function tellsPosition(bytes: Uint8Array): boolean {
+export function textHasPosition(bytes: Uint8Array): boolean {
   const plain = latin1(bytes);
   const readings = [plain, plain.replaceAll('\0', ''), utf8(plain), utf16(bytes, 0), utf16(bytes, 1)];
   return readings.some((text) => PATTERNS.some((pattern) => pattern.test(text)));
 }
 
 /** True if a text within binary data contains coordinates. */
-export function holdsPosition(bytes: Uint8Array): boolean {
+export function bytesHavePosition(bytes: Uint8Array): boolean {
   const runs = latin1(bytes).match(/[\x20-\x7e]{6,}/g) ?? [];
   return runs.some((text) => PATTERNS.some((pattern) => pattern.test(text)));
 }
 
 /** True if `text` (ASCII) is at offset `at`. */
-export function standsAt(bytes: Uint8Array, text: string, at = 0): boolean {
+export function startsWithAt(bytes: Uint8Array, text: string, at = 0): boolean {
   if (at + text.length > bytes.length) return false;
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
   return true;

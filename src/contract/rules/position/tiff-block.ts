@@ -4,7 +4,7 @@
  */
 import { blankIim, blankPhotoshop } from './iptc.ts';
 import { blankMakerNote } from './maker-note.ts';
-import { tellsPosition } from './text.ts';
+import { textHasPosition } from './text.ts';
 import { readEntries, tiffView } from './tiff-entries.ts';
 import type { TiffEntry, TiffView } from './tiff-entries.ts';
 import { blankXmp } from './xmp.ts';
@@ -91,6 +91,6 @@ function blankEntry({ bytes }: TiffView, { tag, start, end, isInline }: TiffEntr
   else if (tag === IPTC) blankIim(value);
   else if (tag === PHOTOSHOP) blankPhotoshop(value, (inner) => inner.fill(0));
   else if (tag === MAKER_NOTE || tag === DNG_PRIVATE) blankMakerNote(value, bytes, start);
-  else if (tag === USER_COMMENT && tellsPosition(value.subarray(CODE_BYTES))) value.fill(0, CODE_BYTES);
-  else if (TEXTS.has(tag) && tellsPosition(value)) value.fill(0);
+  else if (tag === USER_COMMENT && textHasPosition(value.subarray(CODE_BYTES))) value.fill(0, CODE_BYTES);
+  else if (TEXTS.has(tag) && textHasPosition(value)) value.fill(0);
 }

@@ -24,12 +24,12 @@ export interface TiffEntry {
 export function tiffView(bytes: Uint8Array): TiffView | undefined {
   const order = String.fromCharCode(bytes[0] ?? 0, bytes[1] ?? 0);
   if (order !== 'II' && order !== 'MM') return undefined;
-  const view = numbersOf(bytes, order === 'II');
+  const view = numberReader(bytes, order === 'II');
   return view.short(2) === 42 ? { ...view, first: view.long(4) } : undefined;
 }
 
 /** Reads numbers in the given byte order. */
-export function numbersOf(bytes: Uint8Array, little: boolean): TiffView {
+export function numberReader(bytes: Uint8Array, little: boolean): TiffView {
   const read = (at: number, length: number) => {
     let number = 0;
     for (let i = 0; i < length; i++)

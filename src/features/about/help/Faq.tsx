@@ -8,11 +8,11 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { HELP_GROUPS, matchesQuestion } from './faq.ts';
-import type { HelpWords } from './words.ts';
+import type { HelpTexts } from './words.ts';
 import styles from './faq.module.css';
 
 /** Collapsible questions with a search. The one that the URL names (`/help#offline`) is open and in view. */
-export function Faq({ words }: { words: HelpWords }) {
+export function Faq({ words }: { words: HelpTexts }) {
   const { t } = useTranslation();
   const { hash } = useLocation();
   const [typed, setTyped] = useState('');

@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { spokenLanguage } from '../../../i18n/index.ts';
+import { currentLanguage } from '../../../i18n/index.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { Faq } from './Faq.tsx';
-import { helpWords } from './words.ts';
+import { helpTexts } from './words.ts';
 import styles from './help.module.css';
 
 const STEPS = [
@@ -18,12 +18,12 @@ const STEPS = [
 ] as const;
 
 // Loads the texts along with the screen's code, not only after its first render.
-void helpWords(spokenLanguage()).catch(() => undefined);
+void helpTexts(currentLanguage()).catch(() => undefined);
 
 /** The first steps, the FAQ, and a link to the feedback form (docs/rules/screens.md, "Help"). */
 export default function HelpScreen() {
   const { i18n } = useTranslation();
-  const words = use(helpWords(i18n.language === 'zh' ? 'zh' : 'en'));
+  const words = use(helpTexts(i18n.language === 'zh' ? 'zh' : 'en'));
   return (
     <Screen>
       <p className={styles['lead']}>{words.lead}</p>

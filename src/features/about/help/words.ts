@@ -3,17 +3,17 @@ import type { Language } from '../../../contract/rules/values.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import type { help } from '../texts/help-en.ts';
 
-export type HelpWords = Texts<typeof help>;
+export type HelpTexts = Texts<typeof help>;
 
-const FILES: Record<Language, () => Promise<{ help: HelpWords }>> = {
+const FILES: Record<Language, () => Promise<{ help: HelpTexts }>> = {
   en: () => import('../texts/help-en.ts'),
   zh: () => import('../texts/help-zh.ts'),
 };
 
-const loaded = new Map<Language, Promise<HelpWords>>();
+const loaded = new Map<Language, Promise<HelpTexts>>();
 
 /** The texts of a language; the same promise each time, so that a component can `use` it. */
-export function helpWords(language: Language): Promise<HelpWords> {
+export function helpTexts(language: Language): Promise<HelpTexts> {
   const cached = loaded.get(language);
   if (cached !== undefined) return cached;
   const words = FILES[language]().then(({ help: texts }) => texts);

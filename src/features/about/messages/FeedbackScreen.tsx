@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Promises } from './Promises.tsx';
-import { Writing } from './Writing.tsx';
+import { ResponseTimes } from './Promises.tsx';
+import { MessageScreen } from './Writing.tsx';
 import styles from './message.module.css';
 
 /** Feedback on the site (docs/rules/screens.md, "Feedback and contact"). */
 export default function FeedbackScreen() {
   const { t } = useTranslation();
   return (
-    <Writing kind="feedback">
-      <Promises reply={t('messages.replyWithin24')} />
+    <MessageScreen kind="feedback">
+      <ResponseTimes reply={t('messages.replyWithin24')} />
       <p className={styles['hint']}>
         {t('messages.answers')} <Link to="/help">{t('messages.openHelp')}</Link>
       </p>
-    </Writing>
+    </MessageScreen>
   );
 }

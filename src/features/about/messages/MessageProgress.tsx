@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { sendingState } from '../../../outbox/page/sending-state.ts';
 import type { SendingState } from '../../../outbox/page/sending-state.ts';
 import { openOutbox, useOutbox } from '../../../outbox/page/index.ts';
-import { PROBLEMS } from '../../../outbox/ui/problems.ts';
+import { CHANGE_PROBLEM_KEYS } from '../../../outbox/ui/problems.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { tell } from '../../../ui/overlay.ts';
+import { showToast } from '../../../ui/overlay.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import type { MessageComposer } from './use-message.ts';
 import styles from './message-progress.module.css';
@@ -57,7 +57,7 @@ export function MessageProgress({
   const takeBack = async () => {
     const outcome = await (await openOutbox()).cancel(id);
     if (outcome.ok) restart(true);
-    else tell(t(PROBLEMS[outcome.problem]));
+    else showToast(t(CHANGE_PROBLEM_KEYS[outcome.problem]));
   };
 
   return (

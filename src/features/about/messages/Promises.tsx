@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './promises.module.css';
 
 /** Styled as a departure board: how soon we reply (if promised), how long a review takes, and who reads messages. */
-export function Promises({ reply }: { reply?: string }) {
+export function ResponseTimes({ reply }: { reply?: string }) {
   const { t } = useTranslation();
   return (
     <dl className={styles['board']}>

@@ -8,7 +8,7 @@ import { Screen } from '../../../ui/Screen.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { MessageProgress, MessageSent } from './MessageProgress.tsx';
-import { useMessage } from './use-message.ts';
+import { useMessageComposer } from './use-message.ts';
 import type { MessageAuthor } from './use-message.ts';
 import styles from './message.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The screen of the feedback or contact form; starts over when another user signs in. */
-export function Writing({ kind, children }: Props) {
+export function MessageScreen({ kind, children }: Props) {
   const { t } = useTranslation();
   const { ready, session } = useSession();
   const user = session?.user;
@@ -60,7 +60,7 @@ interface ComposerProps {
 }
 
 function Composer({ kind, author, inert }: ComposerProps) {
-  const composer = useMessage(kind, author);
+  const composer = useMessageComposer(kind, author);
   if (composer.state.is === 'sent') return <MessageSent composer={composer} />;
   if (composer.state.is === 'kept') return <MessageProgress composer={composer} id={composer.state.id} />;
   return <MessageFields composer={composer} inert={inert} />;

@@ -11,7 +11,7 @@ export type MessageFailure =
   | { is: 'failed'; waitSeconds: number | undefined };
 
 /** Why a visitor's message was not sent. */
-export function failureOf(problem: ApiError | NetworkError): MessageFailure {
+export function messageFailure(problem: ApiError | NetworkError): MessageFailure {
   if (problem instanceof NetworkError) return { is: 'offline' };
   return { is: 'failed', waitSeconds: problem.retryAfter };
 }

@@ -4,19 +4,19 @@ import type { MessageForm } from '../../../contract/rules/message.ts';
 import { MAX_USER_AGENT } from '../../../contract/rules/limits.ts';
 import type { MessageKind } from '../../../contract/rules/values.ts';
 import {
-  dropMessageDraft,
+  deleteMessageDraft,
   emptyDraft,
-  keepMessageDraft,
   readMessageDraft,
+  storeMessageDraft,
 } from '../../../components/messages/message-draft.ts';
 import type { MessageDraft } from '../../../components/messages/message-draft.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
-import { spokenLanguage } from '../../../i18n/index.ts';
+import { currentLanguage } from '../../../i18n/index.ts';
 import { openOutbox } from '../../../outbox/page/index.ts';
-import { drawnByServer } from '../../../ui/drawn.ts';
+import { hydrationPass } from '../../../ui/drawn.ts';
 import { useCaptcha } from '../../../ui/use-captcha.ts';
 import type { CaptchaState } from '../../../ui/use-captcha.ts';
-import { failureOf } from './failure.ts';
+import { messageFailure } from './failure.ts';
 import type { MessageFailure } from './failure.ts';
 
 /** The sender; a visitor has no id. */
@@ -48,10 +48,13 @@ export interface MessageComposer {
 }
 
 /** The state of the message form until it is sent (docs/rules/screens.md, "Feedback and contact"). */
-export function useMessage(kind: MessageKind, { userId, name, email }: MessageAuthor): MessageComposer {
+export function useMessageComposer(
+  kind: MessageKind,
+  { userId, name, email }: MessageAuthor,
+): MessageComposer {
   const empty = emptyDraft({ name, email });
   // While hydrating, the form must match the server-rendered one, which knows no draft.
-  const savedDraft = () => (drawnByServer.isNow ? undefined : readMessageDraft(kind, userId));
+  const savedDraft = () => (hydrationPass.isNow ? undefined : readMessageDraft(kind, userId));
   const [form, setForm] = useState<MessageDraft>(() => savedDraft() ?? empty);
   const [wrong, setWrong] = useState<{ faults: readonly MessageFault[] }>();
   const [failure, setFailure] = useState<MessageFailure>();
@@ -81,7 +84,7 @@ export function useMessage(kind: MessageKind, { userId, name, email }: MessageAu
   };
 
   const finish = (next: MessageComposer['state']) => {
-    dropMessageDraft(kind, userId);
+    deleteMessageDraft(kind, userId);
     setState(next);
   };
 
@@ -94,7 +97,7 @@ export function useMessage(kind: MessageKind, { userId, name, email }: MessageAu
     }
     const outcome = await sendNow();
     if (outcome.ok) finish({ is: 'sent' });
-    else setFailure(failureOf(outcome.problem));
+    else setFailure(messageFailure(outcome.problem));
   };
 
   const submit = async () => {
@@ -125,7 +128,7 @@ export function useMessage(kind: MessageKind, { userId, name, email }: MessageAu
     set(field, value) {
       const next = { ...form, [field]: value };
       setForm(next);
-      keepMessageDraft(kind, next, userId);
+      storeMessageDraft(kind, next, userId);
     },
     captcha,
     wrong,
@@ -134,11 +137,11 @@ export function useMessage(kind: MessageKind, { userId, name, email }: MessageAu
     state,
     submit,
     clear() {
-      dropMessageDraft(kind, userId);
+      deleteMessageDraft(kind, userId);
       resetTo(empty);
     },
     restart(keepTexts) {
-      if (keepTexts) keepMessageDraft(kind, form, userId);
+      if (keepTexts) storeMessageDraft(kind, form, userId);
       resetTo(keepTexts ? form : empty);
     },
   };
@@ -146,5 +149,5 @@ export function useMessage(kind: MessageKind, { userId, name, email }: MessageAu
 
 /** The language and browser that the message was written in. */
 function pageInfo() {
-  return { language: spokenLanguage(), userAgent: navigator.userAgent.slice(0, MAX_USER_AGENT) };
+  return { language: currentLanguage(), userAgent: navigator.userAgent.slice(0, MAX_USER_AGENT) };
 }

@@ -4,15 +4,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Captcha } from '../../../ui/Captcha.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { unbroken } from '../../../ui/unbroken.ts';
-import { AccountDesk } from '../AccountDesk.tsx';
+import { nonBreaking } from '../../../ui/unbroken.ts';
+import { AccountLayout } from '../AccountDesk.tsx';
 import { CodeField } from '../CodeField.tsx';
-import { HaveCodeButton } from '../HaveCodeButton.tsx';
+import { EnterSentCodeButton } from '../HaveCodeButton.tsx';
 import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import { ProblemNote } from '../ProblemNote.tsx';
 import { ResendButton } from '../ResendButton.tsx';
-import { SecretField } from '../SecretField.tsx';
-import { Steps } from '../Steps.tsx';
+import { PasswordField } from '../SecretField.tsx';
+import { StepIndicator } from '../Steps.tsx';
 import { StrengthMeter } from '../StrengthMeter.tsx';
 import { SuccessDialog } from '../SuccessDialog.tsx';
 import { useStepFocus } from '../use-step-focus.ts';
@@ -39,10 +39,10 @@ export default function ForgottenPasswordScreen() {
   const ref = useStepFocus<HTMLFormElement>(shown, wrong);
   const waits = step === 'phone' && left > 0;
   return (
-    <AccountDesk aside={t('forgot.aside')}>
+    <AccountLayout aside={t('forgot.aside')}>
       <h1>{t('forgot.title')}</h1>
       <div className={styles['head']}>
-        <Steps step={STEPS.indexOf(shown) + 1} of={STEPS.length} />
+        <StepIndicator step={STEPS.indexOf(shown) + 1} of={STEPS.length} />
       </div>
       <form
         ref={ref}
@@ -55,7 +55,7 @@ export default function ForgottenPasswordScreen() {
       >
         <output className={styles['lead']}>
           {t(shown === 'password' ? 'forgot.lead.password' : `forgot.lead.${by}_${shown}`, {
-            phone: unbroken(form.phone.trim()),
+            phone: nonBreaking(form.phone.trim()),
             email: form.email.trim(),
           })}
         </output>
@@ -85,7 +85,7 @@ export default function ForgottenPasswordScreen() {
           {t('forgot.done')}
         </SuccessDialog>
       )}
-    </AccountDesk>
+    </AccountLayout>
   );
 }
 
@@ -96,7 +96,7 @@ function NewPasswordFields({ reset }: { reset: ForgottenPassword }) {
   return (
     <>
       <div>
-        <SecretField
+        <PasswordField
           label={t('forgot.password')}
           error={wrong.password}
           name="password"
@@ -108,7 +108,7 @@ function NewPasswordFields({ reset }: { reset: ForgottenPassword }) {
         />
         <StrengthMeter password={form.password} />
       </div>
-      <SecretField
+      <PasswordField
         label={t('forgot.again')}
         error={wrong.again}
         name="password_again"
@@ -159,7 +159,7 @@ function RecipientFields({ reset }: { reset: ForgottenPassword }) {
         />
       )}
       <Captcha captcha={captcha} error={wrong.captcha} />
-      {forward && <HaveCodeButton onClick={forward} />}
+      {forward && <EnterSentCodeButton onClick={forward} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ApiError, NetworkError, serverMessage } from '../../../api/errors.ts';
-import { spokenLanguage } from '../../../i18n/index.ts';
+import { currentLanguage } from '../../../i18n/index.ts';
 import { commonProblem } from '../problem-message.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 
@@ -14,6 +14,6 @@ export function resetProblem(
     return { text: t('forgot.problem.offline') };
   const common = commonProblem(error, t);
   if (common !== undefined) return common;
-  const message = error instanceof ApiError ? serverMessage(error, spokenLanguage()) : undefined;
+  const message = error instanceof ApiError ? serverMessage(error, currentLanguage()) : undefined;
   return { text: message ?? t(`forgot.problem.${step}`) };
 }

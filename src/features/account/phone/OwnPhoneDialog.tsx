@@ -1,6 +1,6 @@
-import { checkChangedUser } from '../../../auth/current-user.ts';
-import { stopAskingForPhone } from '../../../session/account-requirements.ts';
-import { goOnSending } from '../../../auth/verification-status.ts';
+import { recheckUser } from '../../../auth/current-user.ts';
+import { closePhonePrompt } from '../../../session/account-requirements.ts';
+import { resumeSending } from '../../../auth/verification-status.ts';
 import PhoneDialog from './PhoneDialog.tsx';
 
 /** Verifies the number of the signed-in user, then sends what the outbox was holding back until then. */
@@ -9,13 +9,13 @@ export default function OwnPhoneDialog() {
     <PhoneDialog
       purpose={{ type: 'verification' }}
       onVerified={() => void resume()}
-      onClose={stopAskingForPhone}
+      onClose={closePhonePrompt}
     />
   );
 }
 
 async function resume(): Promise<void> {
-  stopAskingForPhone();
-  await goOnSending();
-  await checkChangedUser();
+  closePhonePrompt();
+  await resumeSending();
+  await recheckUser();
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Captcha } from '../../../ui/Captcha.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { unbroken } from '../../../ui/unbroken.ts';
+import { nonBreaking } from '../../../ui/unbroken.ts';
 import { CodeField } from '../CodeField.tsx';
-import { HaveCodeButton } from '../HaveCodeButton.tsx';
+import { EnterSentCodeButton } from '../HaveCodeButton.tsx';
 import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import { ProblemNote } from '../ProblemNote.tsx';
 import { ResendButton } from '../ResendButton.tsx';
@@ -13,16 +13,16 @@ import { SuccessDialog } from '../SuccessDialog.tsx';
 import { useStepFocus } from '../use-step-focus.ts';
 import { usePhoneVerification } from './use-phone-verification.ts';
 import type { PhoneVerification } from './use-phone-verification.ts';
-import type { VerificationFor, Verified } from './verification-for.ts';
+import type { VerificationAnswer, VerificationPurpose } from './verification-for.ts';
 import styles from './phone.module.css';
 
 /** How long the success is shown before `onVerified` is called, ms. */
 const SUCCESS_DELAY = 1500;
 
 interface Props {
-  purpose: VerificationFor;
+  purpose: VerificationPurpose;
   /** Called when the number is verified and the success was shown. */
-  onVerified: (answer: Verified) => void;
+  onVerified: (answer: VerificationAnswer) => void;
   /** Called when the dialog is closed without that. */
   onClose: () => void;
 }
@@ -108,7 +108,7 @@ function PhoneStep({ verification, why }: PhoneStepProps) {
         onChange={setPhone}
       />
       <Captcha captcha={captcha} error={wrong.captcha} />
-      {forward && <HaveCodeButton onClick={forward} />}
+      {forward && <EnterSentCodeButton onClick={forward} />}
     </>
   );
 }
@@ -119,7 +119,7 @@ function CodeStep({ verification }: { verification: PhoneVerification }) {
   const { code, setCode, wrong, left, busy, sentTo, resend } = verification;
   return (
     <>
-      <output>{sentTo !== undefined && t('phone.sent', { phone: unbroken(sentTo) })}</output>
+      <output>{sentTo !== undefined && t('phone.sent', { phone: nonBreaking(sentTo) })}</output>
       <CodeField label={t('phone.code')} error={wrong.code} value={code} onType={setCode} />
       <ResendButton left={left} disabled={busy} onResend={() => void resend()} />
     </>

@@ -19,7 +19,7 @@ export interface Country {
 }
 
 /** A number as parsed. */
-export interface NumberRead {
+export interface ParsedNumber {
   /** The number to send: with plus and country code, in E.164 if valid; '' if nothing is typed. */
   number: string;
   /** The number to show, "+86 138 0013 8000"; undefined if it isn't a valid mobile number. */
@@ -75,7 +75,7 @@ function regionOf(tag: string): CountryCode | undefined {
  * Parses what is typed. With a plus, the country code decides. If the country is only likely, and the number isn't a valid
  * mobile number there but is one in China, it is read as Chinese.
  */
-export function readNumber(typed: string, { country, isChosen }: CountryChoice): NumberRead {
+export function readNumber(typed: string, { country, isChosen }: CountryChoice): ParsedNumber {
   const plain = plainPhoneNumber(typed);
   if (plain === '') return { number: '', shown: undefined, country };
   const candidates = isChosen || plain.startsWith('+') ? [country] : [country, DEFAULT_COUNTRY];

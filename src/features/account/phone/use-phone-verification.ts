@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { useCaptcha } from '../../../ui/use-captcha.ts';
 import type { CaptchaState } from '../../../ui/use-captcha.ts';
-import { byThisDevice } from '../device-id.ts';
+import { deviceIdOption } from '../device-id.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { useSmsRequest } from '../use-code-request.ts';
 import { captchaProblem, codeProblem, phoneProblem } from './phone-input.ts';
-import type { VerificationFor, Verified } from './verification-for.ts';
+import type { VerificationAnswer, VerificationPurpose } from './verification-for.ts';
 import { verifyProblem } from './verify-problem.ts';
 
 /** The state and actions of the dialog that verifies a number. */
 export interface PhoneVerification {
   step: 'phone' | 'code';
   /** The server's answer once the number is verified; then only the success is shown. */
-  verified: Verified | undefined;
+  verified: VerificationAnswer | undefined;
   busy: boolean;
   phone: string;
   setPhone: (phone: string) => void;
@@ -36,13 +36,13 @@ export interface PhoneVerification {
 }
 
 /** Verifies a number in two steps (docs/rules/accounts.md, "Verified number"). */
-export function usePhoneVerification(purpose: VerificationFor): PhoneVerification {
+export function usePhoneVerification(purpose: VerificationPurpose): PhoneVerification {
   const { t } = useTranslation();
   const request = useSmsRequest(purpose.type);
   const verification = useWriteCall('POST /api/auth/sms/verify');
   const captcha = useCaptcha();
   const [step, setStep] = useState<PhoneVerification['step']>('phone');
-  const [verified, setVerified] = useState<Verified>();
+  const [verified, setVerified] = useState<VerificationAnswer>();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<PhoneVerification['wrong']>({});
@@ -77,7 +77,7 @@ export function usePhoneVerification(purpose: VerificationFor): PhoneVerificatio
     const credentials = type === 'verification' ? {} : purpose.credentials;
     if (credentials === undefined) return setProblem({ text: t('phone.check.credentials') });
     const entered = { phone_number: phone.trim(), code: code.trim(), type, ...credentials };
-    const outcome = await verification.write({ body: entered }, byThisDevice());
+    const outcome = await verification.write({ body: entered }, deviceIdOption());
     return outcome.ok ? setVerified(outcome.answer) : setProblem(verifyProblem(outcome.problem, purpose, t));
   };
 

@@ -7,9 +7,9 @@ export interface Credentials {
 }
 
 /** What a number is verified for: the signed-in user, or a sign-in that continues afterwards. */
-export type VerificationFor =
+export type VerificationPurpose =
   | { type: 'verification' }
   | { type: 'login-verification'; credentials: Credentials | undefined };
 
 /** The answer to a verification; for a sign-in it has a token. */
-export type Verified = CallAnswer<'POST /api/auth/sms/verify'>;
+export type VerificationAnswer = CallAnswer<'POST /api/auth/sms/verify'>;

@@ -1,16 +1,16 @@
 /** Error messages for verifying a number (docs/rules/accounts.md, "Verified number"). */
 import type { TFunction } from 'i18next';
 import { ApiError, NetworkError, serverMessage } from '../../../api/errors.ts';
-import { spokenLanguage } from '../../../i18n/index.ts';
+import { currentLanguage } from '../../../i18n/index.ts';
 import { loginProblem } from '../problem-message.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { codeProblemMessage } from '../sms-problem.ts';
-import type { VerificationFor } from './verification-for.ts';
+import type { VerificationPurpose } from './verification-for.ts';
 
 /** Why a code was refused. An unspecific refusal counts as a wrong code. */
 export function verifyProblem(
   error: unknown,
-  { type }: Pick<VerificationFor, 'type'>,
+  { type }: Pick<VerificationPurpose, 'type'>,
   t: TFunction,
 ): ProblemMessage {
   if (error instanceof NetworkError && error.reason === 'offline')
@@ -18,7 +18,7 @@ export function verifyProblem(
   if (!(error instanceof ApiError)) return codeProblemMessage(error, t);
   if (error.code === 'unauthorized' && type === 'verification') return { text: t('phone.problem.session') };
   if (LOGIN_REFUSALS.some((code) => code === error.code)) return loginProblem(error, t);
-  const conflict = error.code === 'conflict' ? serverMessage(error, spokenLanguage()) : undefined;
+  const conflict = error.code === 'conflict' ? serverMessage(error, currentLanguage()) : undefined;
   return conflict === undefined ? codeProblemMessage(error, t) : { text: conflict };
 }
 

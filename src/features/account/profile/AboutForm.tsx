@@ -67,7 +67,7 @@ export function AboutForm({ user }: { user: CurrentUser }) {
               autoComplete="off"
               maxLength={3}
               required
-              figures
+              monospace
               value={form.age}
               error={ageTouched && ageProblem !== undefined ? t(`account.check.${ageProblem}`) : undefined}
               onBlur={() => setAgeTouched(true)}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { MAX_USERNAME } from '../../../contract/rules/limits.ts';
 import { usernameProblems } from '../../../contract/rules/rules.ts';
 import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
-import { learnUser } from '../../../auth/current-user.ts';
+import { applyUserChanges } from '../../../auth/current-user.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { tell } from '../../../ui/overlay.ts';
+import { showToast } from '../../../ui/overlay.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { profileProblem } from './profile-problem.ts';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -41,8 +41,8 @@ export function ChangeName({ user: { id, username } }: { user: CurrentUser }) {
       setProblem(profileProblem(outcome.problem, t('profile.name.failed'), t));
       return;
     }
-    tell(t('profile.name.done', { username: outcome.answer.username }));
-    await learnUser(id, outcome.answer);
+    showToast(t('profile.name.done', { username: outcome.answer.username }));
+    await applyUserChanges(id, outcome.answer);
     setTyped(undefined);
   };
 

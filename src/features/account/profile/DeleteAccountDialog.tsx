@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
 import { APPROVED_PHOTOS } from '../../../contract/rules/values.ts';
 import type { ApprovedPhotos } from '../../../contract/rules/values.ts';
-import { forgetDrafts } from '../../../session/local-drafts.ts';
+import { deleteLocalDrafts } from '../../../session/local-drafts.ts';
 import { secureRefreshToken } from '../../../auth/secure-accounts.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { useOutbox, openOutbox } from '../../../outbox/page/index.ts';
@@ -12,10 +12,10 @@ import { signOut } from '../../../session/session.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { tell } from '../../../ui/overlay.ts';
+import { showToast } from '../../../ui/overlay.ts';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
-import { KnownUsername } from '../KnownUsername.tsx';
-import { SecretField } from '../SecretField.tsx';
+import { HiddenUsernameField } from '../KnownUsername.tsx';
+import { PasswordField } from '../SecretField.tsx';
 import { passwordProblem } from './profile-problem.ts';
 import styles from './delete-account.module.css';
 
@@ -96,8 +96,8 @@ export default function DeleteAccountDialog({ user, onClose }: Props) {
         </>
       ) : (
         <>
-          <KnownUsername username={user.username} />
-          <SecretField
+          <HiddenUsernameField username={user.username} />
+          <PasswordField
             label={t('profile.leave.password')}
             autoComplete="current-password"
             value={proof}
@@ -173,9 +173,9 @@ function useDeleteAccount(user: CurrentUser): {
     // Before the sign-out: the outbox deletes only the signed-in user's items.
     await (await openOutbox()).discardAll(user.id);
     await signOut();
-    forgetDrafts(user.id);
+    deleteLocalDrafts(user.id);
     await navigate('/');
-    tell(t('profile.leave.done'));
+    showToast(t('profile.leave.done'));
     return undefined;
   };
   return { busy: call.state === 'busy', remove };

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { count } from '../../../ui/time.ts';
+import { formatCount } from '../../../ui/time.ts';
 import styles from './identity-strip.module.css';
 
 /** A badge with the user's picture, name and number of approved photos. */
@@ -21,7 +21,7 @@ export function IdentityStrip({ user }: { user: CurrentUser }) {
       </div>
       <dl className={styles['photo-count']}>
         <dt>{t('profile.approved')}</dt>
-        <dd>{count(user.approved_photos, i18n.language)}</dd>
+        <dd>{formatCount(user.approved_photos, i18n.language)}</dd>
       </dl>
     </div>
   );

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A row of a list: a name, its present value, and an action. */
-export function LedgerRow({ name, children, action }: Props) {
+export function SettingRow({ name, children, action }: Props) {
   return (
     <li className={styles['row']}>
       <div className={styles['text']}>

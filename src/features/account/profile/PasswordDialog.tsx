@@ -4,9 +4,9 @@ import { MIN_STAFF_PASSWORD } from '../../../contract/rules/limits.ts';
 import { passwordProblems } from '../../../contract/rules/rules.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { tell } from '../../../ui/overlay.ts';
-import { KnownUsername } from '../KnownUsername.tsx';
-import { SecretField } from '../SecretField.tsx';
+import { showToast } from '../../../ui/overlay.ts';
+import { HiddenUsernameField } from '../KnownUsername.tsx';
+import { PasswordField } from '../SecretField.tsx';
 import { StrengthMeter } from '../StrengthMeter.tsx';
 import { passwordProblem } from './profile-problem.ts';
 
@@ -47,7 +47,7 @@ export default function PasswordDialog({ username, isStaff, onClose }: Props) {
       setProblem(passwordProblem(outcome.problem, t('profile.password.failed'), t));
       return;
     }
-    tell(t('profile.password.done'));
+    showToast(t('profile.password.done'));
     onClose();
   };
 
@@ -62,8 +62,8 @@ export default function PasswordDialog({ username, isStaff, onClose }: Props) {
     >
       <p>{t('profile.password.ends')}</p>
       {isStaff && <p>{t('profile.password.staff', { count: MIN_STAFF_PASSWORD })}</p>}
-      <KnownUsername username={username} />
-      <SecretField
+      <HiddenUsernameField username={username} />
+      <PasswordField
         label={t('profile.password.current')}
         autoComplete="current-password"
         data-focus-first
@@ -71,7 +71,7 @@ export default function PasswordDialog({ username, isStaff, onClose }: Props) {
         onChange={(event) => setCurrent(event.target.value)}
       />
       <div>
-        <SecretField
+        <PasswordField
           label={t('profile.password.next')}
           autoComplete="new-password"
           value={next}
@@ -79,7 +79,7 @@ export default function PasswordDialog({ username, isStaff, onClose }: Props) {
         />
         <StrengthMeter password={next} />
       </div>
-      <SecretField
+      <PasswordField
         label={t('profile.password.again')}
         autoComplete="new-password"
         value={repeated}

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { CODE_DIGITS } from '../../../contract/rules/limits.ts';
 import { isPhoneNumber } from '../../../contract/rules/phone-number.ts';
 import { isCode } from '../../../contract/rules/rules.ts';
-import { learnUser } from '../../../auth/current-user.ts';
+import { applyUserChanges } from '../../../auth/current-user.ts';
 import { ApiError, NetworkError } from '../../../api/errors.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { tell } from '../../../ui/overlay.ts';
+import { showToast } from '../../../ui/overlay.ts';
 import { PhoneNumberField } from '../PhoneNumberField.tsx';
-import { SecretField } from '../SecretField.tsx';
+import { PasswordField } from '../SecretField.tsx';
 import { lockSeconds, sendProblem } from '../sms-problem.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { phoneProblemText } from './profile-problem.ts';
@@ -45,8 +45,8 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
       setProblem(phoneProblemText(outcome.problem, t));
       return;
     }
-    await learnUser(outcome.answer.id, outcome.answer);
-    tell(t('profile.phone.done', { phone: outcome.answer.phone_number ?? phone }));
+    await applyUserChanges(outcome.answer.id, outcome.answer);
+    showToast(t('profile.phone.done', { phone: outcome.answer.phone_number ?? phone }));
     onClose();
   };
 
@@ -80,11 +80,11 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={CODE_DIGITS}
-        figures
+        monospace
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <SecretField
+      <PasswordField
         label={t('profile.phone.password')}
         autoComplete="current-password"
         value={password}

@@ -11,14 +11,14 @@ import { accountSecurityUrl, secureAccounts } from '../../../auth/secure-account
 import { useCall } from '../../../api/use-call.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { cacheUpdate } from '../../../api/write-options.ts';
-import { spokenLanguage, speak } from '../../../i18n/index.ts';
+import { changeLanguage, currentLanguage } from '../../../i18n/index.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { OfflineNote } from '../../../ui/OfflineNote.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { tell } from '../../../ui/overlay.ts';
+import { showToast } from '../../../ui/overlay.ts';
 import { AboutForm } from './AboutForm.tsx';
 import { ChangeName } from './ChangeName.tsx';
 import { IdentityStrip } from './IdentityStrip.tsx';
@@ -89,7 +89,7 @@ function useAccountSecurityUrl(isSecure: boolean): string | undefined {
 function ChangeLanguage() {
   const { t } = useTranslation();
   const choose = async (language: Language) => {
-    if ((await chooseLanguage(language)) === 'failed') tell(t('app.languageNotSaved'));
+    if ((await chooseLanguage(language)) === 'failed') showToast(t('app.languageNotSaved'));
   };
   return (
     <ProfileSection title={t('profile.language.title')} hint={t('profile.language.hint')}>
@@ -100,7 +100,7 @@ function ChangeLanguage() {
           label: t(`app.language.${language}`),
           lang: language,
         }))}
-        value={spokenLanguage()}
+        value={currentLanguage()}
         onChange={(language) => void choose(language)}
       />
     </ProfileSection>
@@ -111,7 +111,7 @@ function ChangeLanguage() {
 async function chooseLanguage(language: Language): Promise<LanguageSaved> {
   // Start saving first, because the user may leave the page at once.
   const saving = saveLanguage(language);
-  await speak(language);
+  await changeLanguage(language);
   return saving;
 }
 
@@ -122,7 +122,7 @@ function ChooseGroup() {
   return (
     <ProfileSection title={t('profile.group.title')} hint={t('profile.group.hint')}>
       <WhenLoaded
-        loaded={loaded}
+        result={loaded}
         waiting={<Spinner label={t('ui.loading')} />}
         failed={(problem) => profileProblem(problem, t('profile.group.unread'), t)}
       >

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkUser } from '../../../auth/current-user.ts';
-import { UsersOnly } from '../../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../../components/screen-states/UsersOnly.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { Profile } from './Profile.tsx';
 
@@ -10,13 +10,13 @@ export default function ProfileScreen() {
   const { t } = useTranslation();
   useEffect(() => void checkUser(), []);
   return (
-    <UsersOnly
+    <SignedInOrPrompt
       title={t('profile.title')}
       message={t('profile.loginFirst')}
       logIn={t('profile.logIn')}
       to="/profile"
     >
       {(user) => <Screen>{user !== undefined && <Profile user={user} />}</Screen>}
-    </UsersOnly>
+    </SignedInOrPrompt>
   );
 }

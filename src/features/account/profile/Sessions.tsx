@@ -5,10 +5,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { calendarDate } from '../../../ui/time.ts';
-import { LedgerRow } from './LedgerRow.tsx';
+import { SettingRow } from './LedgerRow.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { profileProblem } from './profile-problem.ts';
-import { presentFirst, useEndSessions } from './use-end-sessions.ts';
+import { currentFirst, useEndSessions } from './use-end-sessions.ts';
 import type { ListedSession } from './use-end-sessions.ts';
 import styles from './profile.module.css';
 
@@ -19,7 +19,7 @@ export function Sessions() {
   return (
     <ProfileSection title={t('profile.sessions.title')} hint={t('profile.sessions.hint')}>
       <WhenLoaded
-        loaded={loaded}
+        result={loaded}
         waiting={<Spinner label={t('ui.loading')} />}
         failed={(problem) => profileProblem(problem, t('profile.sessions.unread'), t)}
       >
@@ -36,10 +36,10 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   return (
     <>
       <ul className={styles['rows']}>
-        {presentFirst(sessions).map((session) => {
+        {currentFirst(sessions).map((session) => {
           const device = session.device === '' ? t('profile.sessions.unknown') : session.device;
           return (
-            <LedgerRow
+            <SettingRow
               key={session.id}
               name={
                 <>
@@ -60,7 +60,7 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
               {t('profile.sessions.used', { date: date(session.last_used_at) })}
               {' · '}
               {t('profile.sessions.since', { date: date(session.created_at) })}
-            </LedgerRow>
+            </SettingRow>
           );
         })}
       </ul>

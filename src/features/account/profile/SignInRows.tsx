@@ -2,15 +2,15 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reviewableTypes } from '../../../contract/rules/review-rights.ts';
 import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
-import { askForPhone } from '../../../session/account-requirements.ts';
+import { promptForPhone } from '../../../session/account-requirements.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { partOnDemand } from '../../../ui/on-demand.ts';
-import { LedgerRow } from './LedgerRow.tsx';
+import { lazyWithRetry } from '../../../ui/on-demand.ts';
+import { SettingRow } from './LedgerRow.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 
-const PasswordDialog = partOnDemand(() => import('./PasswordDialog.tsx'));
-const PhoneDialog = partOnDemand(() => import('./PhoneDialog.tsx'));
+const PasswordDialog = lazyWithRetry(() => import('./PasswordDialog.tsx'));
+const PhoneDialog = lazyWithRetry(() => import('./PhoneDialog.tsx'));
 
 /**
  * Password, telephone number and e-mail address, with the buttons to change them (docs/rules/accounts.md, "Password and
@@ -23,7 +23,7 @@ export function SignInRows({ user }: { user: CurrentUser }) {
   return (
     <ProfileSection title={t('profile.signIn.title')} hint={t('profile.signIn.hint')}>
       <ul className={styles['rows']}>
-        <LedgerRow
+        <SettingRow
           name={t('profile.signIn.password')}
           // A secure account's password is changed on the Keycloak server.
           action={
@@ -35,12 +35,12 @@ export function SignInRows({ user }: { user: CurrentUser }) {
           }
         >
           {t('profile.signIn.passwordValue')}
-        </LedgerRow>
-        <LedgerRow
+        </SettingRow>
+        <SettingRow
           name={t('profile.signIn.phone')}
           action={
             user.phone_number === null ? (
-              <Button kind="primary" onClick={askForPhone}>
+              <Button kind="primary" onClick={promptForPhone}>
                 {t('profile.signIn.verify')}
               </Button>
             ) : (
@@ -55,8 +55,8 @@ export function SignInRows({ user }: { user: CurrentUser }) {
           ) : (
             <span className={styles['digits']}>{user.phone_number}</span>
           )}
-        </LedgerRow>
-        {user.email !== null && <LedgerRow name={t('profile.signIn.email')}>{user.email}</LedgerRow>}
+        </SettingRow>
+        {user.email !== null && <SettingRow name={t('profile.signIn.email')}>{user.email}</SettingRow>}
       </ul>
       <Suspense>
         {open === 'password' && (

@@ -5,13 +5,13 @@ import { NetworkError } from '../../../api/errors.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { partOnDemand } from '../../../ui/on-demand.ts';
-import { LedgerRow } from './LedgerRow.tsx';
+import { lazyWithRetry } from '../../../ui/on-demand.ts';
+import { SettingRow } from './LedgerRow.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { profileProblem } from './profile-problem.ts';
 import styles from './profile.module.css';
 
-const DeleteAccountDialog = partOnDemand(() => import('./DeleteAccountDialog.tsx'));
+const DeleteAccountDialog = lazyWithRetry(() => import('./DeleteAccountDialog.tsx'));
 
 /** Downloads the user's data and deletes the account (docs/rules/accounts.md, "One's own data" and "Deletion"). */
 export function YourData({ user }: { user: CurrentUser }) {
@@ -21,7 +21,7 @@ export function YourData({ user }: { user: CurrentUser }) {
   return (
     <ProfileSection title={t('profile.data.title')} hint={t('profile.data.hint')}>
       <ul className={styles['rows']}>
-        <LedgerRow
+        <SettingRow
           name={t('profile.data.downloadMine')}
           action={
             <Button aria-label={t('profile.data.downloadMine')} busy={busy} onClick={() => void download()}>
@@ -30,8 +30,8 @@ export function YourData({ user }: { user: CurrentUser }) {
           }
         >
           {t('profile.data.archiveText')}
-        </LedgerRow>
-        <LedgerRow
+        </SettingRow>
+        <SettingRow
           name={t('profile.data.deleteMine')}
           action={
             <Button aria-label={t('profile.data.deleteMine')} onClick={() => setIsDeleting(true)}>
@@ -40,7 +40,7 @@ export function YourData({ user }: { user: CurrentUser }) {
           }
         >
           {t('profile.data.accountText')}
-        </LedgerRow>
+        </SettingRow>
       </ul>
       <output className={styles['started']}>{started && t('profile.data.begun')}</output>
       {problem !== undefined && <Note kind="bad">{problem}</Note>}

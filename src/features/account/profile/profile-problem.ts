@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { ApiError } from '../../../api/errors.ts';
 import { NetworkError, serverMessage } from '../../../api/errors.ts';
-import { spokenLanguage } from '../../../i18n/index.ts';
+import { currentLanguage } from '../../../i18n/index.ts';
 
 /** The server's message if it has one for users, else `fallback`. */
 export function profileProblem(problem: ApiError | NetworkError, fallback: string, t: TFunction): string {
@@ -10,7 +10,7 @@ export function profileProblem(problem: ApiError | NetworkError, fallback: strin
   if (problem.status === 401) return t('profile.problem.session');
   // The message of an internal error says nothing about the form.
   if (problem.code === 'internal') return fallback;
-  return serverMessage(problem, spokenLanguage()) ?? fallback;
+  return serverMessage(problem, currentLanguage()) ?? fallback;
 }
 
 /** Why a change that needs the password failed. */
@@ -21,7 +21,7 @@ export function passwordProblem(problem: ApiError | NetworkError, fallback: stri
 }
 
 /** Why the password that was asked for again was refused. */
-export function passwordAgainProblem(problem: ApiError | NetworkError, t: TFunction): string {
+export function reauthenticationProblem(problem: ApiError | NetworkError, t: TFunction): string {
   if (!(problem instanceof NetworkError) && problem.code === 'password_wrong')
     return t('account.again.wrong');
   return profileProblem(problem, t('account.again.failed'), t);

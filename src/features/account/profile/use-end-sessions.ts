@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/errors.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { signOut } from '../../../session/session.ts';
-import { ask, tell } from '../../../ui/overlay.ts';
+import { showDialog, showToast } from '../../../ui/overlay.ts';
 import { profileProblem } from './profile-problem.ts';
 
 /** A session as the server lists it. */
@@ -17,7 +17,7 @@ export interface ListedSession {
 }
 
 /** The current session first, the others in the server's order: last used first. */
-export function presentFirst(sessions: readonly ListedSession[]): ListedSession[] {
+export function currentFirst(sessions: readonly ListedSession[]): ListedSession[] {
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
@@ -52,7 +52,7 @@ export function useEndSessions(): {
 
   const end = async (session: ListedSession) => {
     const device = session.device === '' ? t('profile.sessions.unknown') : session.device;
-    const sure = await ask({
+    const sure = await showDialog({
       type: 'confirm',
       title: session.current
         ? t('profile.sessions.endHereTitle')
@@ -61,20 +61,20 @@ export function useEndSessions(): {
       confirm: t('profile.sessions.end'),
     });
     if (!sure || !(await endInTurn([session]))) return;
-    if (!session.current) return tell(t('profile.sessions.done'));
+    if (!session.current) return showToast(t('profile.sessions.done'));
     await signOut();
     await navigate('/');
   };
 
   const endAll = async (sessions: readonly ListedSession[]) => {
     const others = sessions.filter(({ current }) => !current);
-    const sure = await ask({
+    const sure = await showDialog({
       type: 'confirm',
       title: t('profile.sessions.endAllTitle'),
       message: t('profile.sessions.endAllText', { count: others.length }),
       confirm: t('profile.sessions.endAll'),
     });
-    if (sure && (await endInTurn(others))) tell(t('profile.sessions.done'));
+    if (sure && (await endInTurn(others))) showToast(t('profile.sessions.done'));
   };
   return { busy, problem, end, endAll };
 }

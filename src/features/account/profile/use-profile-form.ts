@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import type { ProfileForm } from '../../../contract/rules/rules.ts';
 import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
-import { learnUser } from '../../../auth/current-user.ts';
+import { applyUserChanges } from '../../../auth/current-user.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { useSession } from '../../../session/session.ts';
-import { tell } from '../../../ui/overlay.ts';
+import { showToast } from '../../../ui/overlay.ts';
 import { ageCheck, changedFields, profileData, profileForm } from './profile-form.ts';
 import type { ProfileEdits } from './profile-form.ts';
 import { profileProblem } from './profile-problem.ts';
@@ -66,9 +66,9 @@ export function useProfileForm(user: CurrentUser): ProfileEditing {
     setProblem(undefined);
     const outcome = await put.write({ form: profileData(form, picture) });
     if (outcome.ok) {
-      await learnUser(user.id, outcome.answer);
+      await applyUserChanges(user.id, outcome.answer);
       discard();
-      tell(t('profile.save.done'));
+      showToast(t('profile.save.done'));
     } else setProblem(profileProblem(outcome.problem, t('profile.save.failed'), t));
     setBusy(false);
     return outcome.ok;
@@ -103,7 +103,7 @@ function useUnsavedWarning(unsaved: boolean): void {
       const { userId, edits, picture } = useProfileDraft.getState();
       if (session === undefined || session.user.id !== userId) return;
       if (picture !== undefined || changedFields(session.user, edits).length > 0)
-        tell(t('profile.save.waits'));
+        showToast(t('profile.save.waits'));
     },
     [t],
   );

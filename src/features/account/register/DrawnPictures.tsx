@@ -1,6 +1,13 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DRAWN_NAMES, drawnFile, drawnPicture, drawPicture, LINE, SQUARE } from './drawn-pictures.ts';
+import {
+  DRAWING_SIZE,
+  drawingOf,
+  DRAWN_NAMES,
+  drawnFileName,
+  LINE_WIDTH,
+  renderDrawnPicture,
+} from './drawn-pictures.ts';
 import type { DrawnName } from './drawn-pictures.ts';
 import styles from './drawn-pictures.module.css';
 
@@ -18,7 +25,7 @@ export function DrawnPictures({ chosen, onChoose }: Props) {
   const [pressed, setPressed] = useState<DrawnName>();
   const choose = async (name: DrawnName) => {
     setPressed(name);
-    const picture = await drawPicture(name);
+    const picture = await renderDrawnPicture(name);
     setPressed(undefined);
     setFailed(picture === undefined);
     if (picture !== undefined) onChoose(picture);
@@ -31,7 +38,7 @@ export function DrawnPictures({ chosen, onChoose }: Props) {
           <input
             type="radio"
             name={id}
-            checked={pressed === undefined ? chosen?.name === drawnFile(name) : pressed === name}
+            checked={pressed === undefined ? chosen?.name === drawnFileName(name) : pressed === name}
             onChange={() => void choose(name)}
             aria-label={t(`account.drawn.${name}`)}
           />
@@ -44,12 +51,12 @@ export function DrawnPictures({ chosen, onChoose }: Props) {
 }
 
 function Drawing({ name }: { name: DrawnName }) {
-  const { ground, shapes } = drawnPicture(name);
+  const { ground, shapes } = drawingOf(name);
   return (
-    <svg viewBox={`0 0 ${SQUARE} ${SQUARE}`} aria-hidden="true">
-      <rect width={SQUARE} height={SQUARE} fill={ground} />
+    <svg viewBox={`0 0 ${DRAWING_SIZE} ${DRAWING_SIZE}`} aria-hidden="true">
+      <rect width={DRAWING_SIZE} height={DRAWING_SIZE} fill={ground} />
       {shapes.map(({ d, fill = 'none', line = 'none' }) => (
-        <path key={d} d={d} fill={fill} stroke={line} strokeWidth={LINE} />
+        <path key={d} d={d} fill={fill} stroke={line} strokeWidth={LINE_WIDTH} />
       ))}
     </svg>
   );

@@ -2,11 +2,11 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { partOnDemand } from '../../../ui/on-demand.ts';
+import { lazyWithRetry } from '../../../ui/on-demand.ts';
 import type { Registration } from './use-registration.ts';
 import styles from './register.module.css';
 
-const PolicyDialog = partOnDemand(() => import('../../../components/terms/PolicyDialog.tsx'));
+const PolicyDialog = lazyWithRetry(() => import('../../../components/terms/PolicyDialog.tsx'));
 
 /**
  * The checkbox for the terms. Ticking it opens them, and agreeing leads to the next step; unticking needs no dialog

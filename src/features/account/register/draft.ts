@@ -6,7 +6,7 @@ import { TERMS_VERSION } from '../../../contract/rules/limits.ts';
 import type { RegistrationForm } from '../../../contract/rules/rules.ts';
 import { draftKey } from '../../../session/local-drafts.ts';
 import { EMPTY_REGISTRATION } from './registration.ts';
-import type { Filled } from './steps.ts';
+import type { RegistrationDraft } from './steps.ts';
 
 /** How long a draft is valid, ms. On a borrowed device, a later visitor is likely somebody else. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const PICTURE = draftKey(VISITOR, 'registration-picture');
 /** `localStorage`, or a map in tests. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const NOTHING_FILLED: Filled = {
+export const EMPTY_DRAFT: RegistrationDraft = {
   method: 'sms',
   form: EMPTY_REGISTRATION,
   agreed: false,
@@ -27,13 +27,13 @@ export const NOTHING_FILLED: Filled = {
 };
 
 /** The stored draft; an empty one if it is too old at `now` (epoch ms) or can't be read. */
-export function readFilled(storage: DraftStorage, now: number): Filled {
+export function readDraft(storage: DraftStorage, now: number): RegistrationDraft {
   try {
     const stored: unknown = JSON.parse(storage.getItem(TEXTS) ?? 'null');
-    if (!isObject(stored) || typeof stored['at'] !== 'number') return NOTHING_FILLED;
+    if (!isObject(stored) || typeof stored['at'] !== 'number') return EMPTY_DRAFT;
     if (now - stored['at'] > MAX_AGE_MS || stored['at'] > now) {
-      dropFilled(storage);
-      return NOTHING_FILLED;
+      deleteDraft(storage);
+      return EMPTY_DRAFT;
     }
     return {
       method: stored['way'] === 'email' ? 'email' : 'sms',
@@ -44,12 +44,12 @@ export function readFilled(storage: DraftStorage, now: number): Filled {
       proven: provenIn(stored['proven']),
     };
   } catch {
-    return NOTHING_FILLED;
+    return EMPTY_DRAFT;
   }
 }
 
 /** Stores the draft, except for the password. If storage is refused, it lasts as long as the page. */
-export function keepFilled(storage: DraftStorage, filled: Filled, now: number): void {
+export function storeDraft(storage: DraftStorage, filled: RegistrationDraft, now: number): void {
   const { agreed, form, method, ...rest } = filled;
   // Devices have always stored the method as `way`.
   const stored = {
@@ -63,7 +63,7 @@ export function keepFilled(storage: DraftStorage, filled: Filled, now: number): 
 }
 
 /** Deletes the draft and its picture. */
-export function dropFilled(storage: DraftStorage): void {
+export function deleteDraft(storage: DraftStorage): void {
   attempt(() => {
     storage.removeItem(TEXTS);
     storage.removeItem(PICTURE);
@@ -74,7 +74,7 @@ export function dropFilled(storage: DraftStorage): void {
  * Stores the picture, or deletes the stored one. One that the storage has no room for is asked for again after a
  * reload.
  */
-export async function keepPicture(storage: DraftStorage, picture: File | undefined): Promise<void> {
+export async function storeDraftPicture(storage: DraftStorage, picture: File | undefined): Promise<void> {
   const address = picture && (await dataUrlOf(picture));
   attempt(() => {
     storage.removeItem(PICTURE);
@@ -84,7 +84,7 @@ export async function keepPicture(storage: DraftStorage, picture: File | undefin
 }
 
 /** The stored picture. */
-export function readPicture(storage: DraftStorage): File | undefined {
+export function readDraftPicture(storage: DraftStorage): File | undefined {
   try {
     const stored: unknown = JSON.parse(storage.getItem(PICTURE) ?? 'null');
     const { name } = textIn(stored, 'name');
@@ -141,7 +141,7 @@ function textIn<Name extends string>(value: unknown, name: Name): Partial<Record
   return found;
 }
 
-function provenIn(value: unknown): Filled['proven'] {
+function provenIn(value: unknown): RegistrationDraft['proven'] {
   const { to } = textIn(value, 'to');
   const { code } = textIn(value, 'code');
   return to === undefined || code === undefined ? undefined : { to, code };

@@ -20,8 +20,8 @@ const AMBER = '#f5a800';
 const STEEL = '#767f88';
 
 /** Width of the square and of its lines, in the units of the shapes. */
-export const SQUARE = 64;
-export const LINE = 2.5;
+export const DRAWING_SIZE = 64;
+export const LINE_WIDTH = 2.5;
 
 const DRAWN_PICTURES = {
   airliner: {
@@ -84,12 +84,12 @@ export type DrawnName = keyof typeof DRAWN_PICTURES;
 export const DRAWN_NAMES = Object.keys(DRAWN_PICTURES) as DrawnName[];
 
 /** The shapes of a drawn picture. */
-export function drawnPicture(name: DrawnName): DrawnPicture {
+export function drawingOf(name: DrawnName): DrawnPicture {
   return DRAWN_PICTURES[name];
 }
 
 /** The file name of a drawn picture, by which a chosen one is recognised. */
-export function drawnFile(name: DrawnName): string {
+export function drawnFileName(name: DrawnName): string {
   return `drawn-${name}.png`;
 }
 
@@ -97,17 +97,17 @@ export function drawnFile(name: DrawnName): string {
 const SIDE = 512;
 
 /** Renders a drawn picture as a PNG file; undefined if the browser doesn't let the canvas be read. */
-export async function drawPicture(name: DrawnName): Promise<File | undefined> {
+export async function renderDrawnPicture(name: DrawnName): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
   canvas.height = SIDE;
   const context = canvas.getContext('2d');
   if (context === null) return undefined;
-  const { ground, shapes } = drawnPicture(name);
-  context.scale(SIDE / SQUARE, SIDE / SQUARE);
+  const { ground, shapes } = drawingOf(name);
+  context.scale(SIDE / DRAWING_SIZE, SIDE / DRAWING_SIZE);
   context.fillStyle = ground;
-  context.fillRect(0, 0, SQUARE, SQUARE);
-  context.lineWidth = LINE;
+  context.fillRect(0, 0, DRAWING_SIZE, DRAWING_SIZE);
+  context.lineWidth = LINE_WIDTH;
   for (const { d, fill, line } of shapes) {
     const path = new Path2D(d);
     if (fill !== undefined) {
@@ -123,5 +123,5 @@ export async function drawPicture(name: DrawnName): Promise<File | undefined> {
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
-  return blob === null ? undefined : new File([blob], drawnFile(name), { type: 'image/png' });
+  return blob === null ? undefined : new File([blob], drawnFileName(name), { type: 'image/png' });
 }

@@ -3,29 +3,32 @@ import type { TFunction } from 'i18next';
 import type { ErrorCode } from '../../../contract/calls/errors.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { WriteOutcome } from '../../../api/use-write-call.ts';
-import { emailRegisterProblem, isProofGone } from '../email-problem.ts';
+import { emailRegisterProblem, isCodeInvalidated } from '../email-problem.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { registerProblem } from '../sms-problem.ts';
 import { EMPTY_REGISTRATION } from './registration.ts';
-import type { Refusable } from './steps.ts';
+import type { RefusableField } from './steps.ts';
 
-export type MadeAccount =
+export type RegistrationResult =
   | { ok: true; token: string; username: string }
   /**
    * `needsProof`: number or e-mail address have to be verified again. `refused`: the refused field, if the answer names
    * one.
    */
-  | { ok: false; problem: ProblemMessage; needsProof: boolean; refused?: Refusable | undefined };
+  | { ok: false; problem: ProblemMessage; needsProof: boolean; refused?: RefusableField | undefined };
 
 /** The result by SMS. The call has other uses, whose answers carry no session: here such an answer is a failure. */
-export function madeBySms(outcome: WriteOutcome<'POST /api/auth/sms/verify'>, t: TFunction): MadeAccount {
+export function smsRegistrationResult(
+  outcome: WriteOutcome<'POST /api/auth/sms/verify'>,
+  t: TFunction,
+): RegistrationResult {
   if (!outcome.ok) {
     const { problem } = outcome;
     return {
       ok: false,
       problem: registerProblem(problem, t),
-      needsProof: isProofGone(problem),
-      refused: refusedOf(problem),
+      needsProof: isCodeInvalidated(problem),
+      refused: refusedFieldOf(problem),
     };
   }
   const { token, username } = outcome.answer;
@@ -35,18 +38,21 @@ export function madeBySms(outcome: WriteOutcome<'POST /api/auth/sms/verify'>, t:
 }
 
 /** The result by e-mail. */
-export function madeByEmail(outcome: WriteOutcome<'POST /api/register'>, t: TFunction): MadeAccount {
+export function emailRegistrationResult(
+  outcome: WriteOutcome<'POST /api/register'>,
+  t: TFunction,
+): RegistrationResult {
   if (outcome.ok) return { ok: true, token: outcome.answer.token, username: outcome.answer.username };
   const { problem } = outcome;
   return {
     ok: false,
     problem: emailRegisterProblem(problem, t),
-    needsProof: isProofGone(problem),
-    refused: refusedOf(problem),
+    needsProof: isCodeInvalidated(problem),
+    refused: refusedFieldOf(problem),
   };
 }
 
-const FIELD_BY_CODE = new Map<ErrorCode, Refusable>([
+const FIELD_BY_CODE = new Map<ErrorCode, RefusableField>([
   ['username_taken', 'username'],
   ['phone_taken', 'phone_number'],
   ['phone_of_other', 'phone_number'],
@@ -62,7 +68,7 @@ const FIELD_BY_CODE = new Map<ErrorCode, Refusable>([
 ]);
 
 /** The field, or the picture, that the server refused; undefined if the refusal names neither. */
-export function refusedOf(error: unknown): Refusable | undefined {
+export function refusedFieldOf(error: unknown): RefusableField | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const byCode = error.code === undefined ? undefined : FIELD_BY_CODE.get(error.code);
   if (byCode !== undefined) return byCode;
@@ -72,6 +78,6 @@ export function refusedOf(error: unknown): Refusable | undefined {
   return names.find((name) => isRefusable(name));
 }
 
-function isRefusable(name: string): name is Refusable {
+function isRefusable(name: string): name is RefusableField {
   return name === 'picture' || name in EMPTY_REGISTRATION;
 }

@@ -7,7 +7,7 @@ import type { account } from '../texts/en.ts';
 /** A key under `account.check`. */
 type CheckKey = keyof (typeof account)['check'];
 /** A key under `account.form`. */
-export type FormKey = keyof (typeof account)['form'];
+export type MissingKey = keyof (typeof account)['form'];
 
 /** The fields of both methods, in the form's order. */
 const PERSON_FIELDS = [
@@ -27,7 +27,7 @@ const REGISTRATION_FIELDS: Readonly<Record<RegistrationMethod, readonly (keyof R
 };
 
 /** The message for each invalid field. */
-export type FieldChecks = Partial<Record<keyof RegistrationForm, CheckKey>>;
+export type FieldErrors = Partial<Record<keyof RegistrationForm, CheckKey>>;
 
 export const EMPTY_REGISTRATION: RegistrationForm = {
   username: '',
@@ -57,8 +57,8 @@ const MESSAGES: Readonly<Record<string, CheckKey>> = {
 };
 
 /** Checks the form. */
-export function fieldChecks(form: RegistrationForm, method: RegistrationMethod): FieldChecks {
-  const checks: FieldChecks = {};
+export function fieldErrors(form: RegistrationForm, method: RegistrationMethod): FieldErrors {
+  const checks: FieldErrors = {};
   for (const { field, problem } of registrationProblems(form, method)) {
     const message = MESSAGES[`${field} ${problem}`];
     if (message !== undefined) checks[field] = message;

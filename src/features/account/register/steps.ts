@@ -5,18 +5,18 @@
 import { isCode, isEmail } from '../../../contract/rules/rules.ts';
 import type { RegistrationForm, RegistrationMethod } from '../../../contract/rules/rules.ts';
 import { isPhoneNumber } from '../../../contract/rules/phone-number.ts';
-import { fieldChecks, isSameAddress } from './registration.ts';
-import type { FieldChecks, FormKey } from './registration.ts';
+import { fieldErrors, isSameAddress } from './registration.ts';
+import type { FieldErrors, MissingKey } from './registration.ts';
 
 export const REGISTRATION_STEPS = ['terms', 'contact', 'code', 'name', 'last'] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
 export type RegistrationField = keyof RegistrationForm;
 /** A field that the server may refuse, or the picture. */
-export type Refusable = RegistrationField | 'picture';
+export type RefusableField = RegistrationField | 'picture';
 
 /** What the user has filled in so far. */
-export interface Filled {
+export interface RegistrationDraft {
   method: RegistrationMethod;
   form: RegistrationForm;
   agreed: boolean;
@@ -51,19 +51,19 @@ export function stepFields(step: RegistrationStep, method: RegistrationMethod): 
 }
 
 /** The step that a field belongs to. */
-export function stepOf(field: Refusable, method: RegistrationMethod): RegistrationStep {
+export function stepOf(field: RefusableField, method: RegistrationMethod): RegistrationStep {
   return REGISTRATION_STEPS.find((step) => stepFields(step, method).some((name) => name === field)) ?? 'last';
 }
 
 /** The message for each invalid field of a step. */
-export function checksOf(
+export function stepErrors(
   step: RegistrationStep,
-  { form, method }: Pick<Filled, 'form' | 'method'>,
-): FieldChecks {
-  const errors = fieldChecks(form, method);
+  { form, method }: Pick<RegistrationDraft, 'form' | 'method'>,
+): FieldErrors {
+  const errors = fieldErrors(form, method);
   if (method === 'email' && !isCode(form.code.trim()))
     errors.code = form.code.trim() === '' ? 'code_required' : 'code_invalid';
-  const checks: FieldChecks = {};
+  const checks: FieldErrors = {};
   for (const field of stepFields(step, method))
     if (errors[field] !== undefined) checks[field] = errors[field];
   return checks;
@@ -74,8 +74,13 @@ export function checksOf(
  */
 export function missingIn(
   step: RegistrationStep,
-  { form, agreed, picture, method }: Pick<Filled, 'form' | 'agreed' | 'method'> & { picture: unknown },
-): FormKey | undefined {
+  {
+    form,
+    agreed,
+    picture,
+    method,
+  }: Pick<RegistrationDraft, 'form' | 'agreed' | 'method'> & { picture: unknown },
+): MissingKey | undefined {
   const isBlank = (fields: readonly RegistrationField[]) => fields.some((field) => form[field].trim() === '');
   switch (step) {
     case 'terms':
@@ -93,24 +98,24 @@ export function missingIn(
 }
 
 /** The number or address that a code is sent to. */
-export function recipientOf({ method, form }: Pick<Filled, 'method' | 'form'>): string {
+export function recipientOf({ method, form }: Pick<RegistrationDraft, 'method' | 'form'>): string {
   return (method === 'sms' ? form.phone_number : form.email).trim();
 }
 
 /** True if the last code was sent to the number or address that is filled in. */
-export function isSent(filled: Filled): boolean {
+export function isSent(filled: RegistrationDraft): boolean {
   const to = filled.sentTo[filled.method];
   return to !== undefined && isSameAddress(to, recipientOf(filled));
 }
 
 /** The verified code for the number or e-mail address that is filled in; undefined if that isn't verified. */
-export function provenCode(filled: Filled): string | undefined {
+export function verifiedCode(filled: RegistrationDraft): string | undefined {
   const { proven } = filled;
   return proven && isSameAddress(proven.to, recipientOf(filled)) ? proven.code : undefined;
 }
 
 /** True if the user may go on to the next step. */
-function isDone(step: RegistrationStep, filled: Filled): boolean {
+function isDone(step: RegistrationStep, filled: RegistrationDraft): boolean {
   switch (step) {
     case 'terms':
       return filled.agreed;
@@ -119,16 +124,16 @@ function isDone(step: RegistrationStep, filled: Filled): boolean {
       return (filled.method === 'sms' ? isPhoneNumber(to) : isEmail(to)) && isSent(filled);
     }
     case 'code':
-      return provenCode(filled) !== undefined;
+      return verifiedCode(filled) !== undefined;
     case 'name':
-      return Object.keys(checksOf('name', filled)).length === 0;
+      return Object.keys(stepErrors('name', filled)).length === 0;
     case 'last':
       return false;
   }
 }
 
 /** The step to show: the wanted one, or the first unfinished one before it. */
-export function shownStep(wanted: RegistrationStep, filled: Filled): RegistrationStep {
+export function shownStep(wanted: RegistrationStep, filled: RegistrationDraft): RegistrationStep {
   const index = REGISTRATION_STEPS.indexOf(wanted);
   return REGISTRATION_STEPS.slice(0, index).find((step) => !isDone(step, filled)) ?? wanted;
 }

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { RegistrationMethod } from '../../../contract/rules/rules.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
-import { emailCodeProblem, secondsAfterLast } from '../email-problem.ts';
+import { emailCodeProblem, secondsUntilResend } from '../email-problem.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { codeProblemMessage, lockSeconds, sendProblem } from '../sms-problem.ts';
 import { useCountdown } from '../use-countdown.ts';
-import { refusedOf } from './made-account.ts';
-import type { Refusable } from './steps.ts';
+import { refusedFieldOf } from './made-account.ts';
+import type { RefusableField } from './steps.ts';
 
 /** The outcome of requesting a code. */
 interface CodeSendOutcome {
@@ -16,7 +16,7 @@ interface CodeSendOutcome {
   hasCode: boolean;
   problem?: ProblemMessage;
   /** The refused field; undefined if the refusal names none. */
-  refused?: Refusable | undefined;
+  refused?: RefusableField | undefined;
 }
 
 /** Sends and checks the codes of a registration. */
@@ -45,7 +45,7 @@ export function useCodeSending(method: RegistrationMethod): CodeSending {
     }
     const { problem } = outcome;
     if (problem instanceof ApiError && problem.status === 429) smsCountdown.start(lockSeconds(problem));
-    return { hasCode: false, problem: sendProblem(problem, t), refused: refusedOf(problem) };
+    return { hasCode: false, problem: sendProblem(problem, t), refused: refusedFieldOf(problem) };
   };
 
   const sendByEmail = async (address: string): Promise<CodeSendOutcome> => {
@@ -55,10 +55,10 @@ export function useCodeSending(method: RegistrationMethod): CodeSending {
       return { hasCode: true };
     }
     // The last code, less than a minute old, may still be entered.
-    const wait = secondsAfterLast(outcome.problem);
+    const wait = secondsUntilResend(outcome.problem);
     if (wait !== undefined) emailCountdown.start(wait);
     const problem = emailCodeProblem(outcome.problem, t('account.emailCode.sendFailed'), t);
-    return { hasCode: wait !== undefined, problem, refused: refusedOf(outcome.problem) };
+    return { hasCode: wait !== undefined, problem, refused: refusedFieldOf(outcome.problem) };
   };
 
   return {

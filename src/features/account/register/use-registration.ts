@@ -4,17 +4,24 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RegistrationForm, RegistrationMethod } from '../../../contract/rules/rules.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
-import { ask } from '../../../ui/overlay.ts';
+import { showDialog } from '../../../ui/overlay.ts';
 import { completeSignIn } from '../complete-sign-in.ts';
 import { nextPath, otherSignInLink } from '../next-path.ts';
 import type { ProblemMessage } from '../problem-message.ts';
-import { dropFilled, keepFilled, keepPicture, NOTHING_FILLED, readFilled, readPicture } from './draft.ts';
+import {
+  deleteDraft,
+  EMPTY_DRAFT,
+  readDraft,
+  readDraftPicture,
+  storeDraft,
+  storeDraftPicture,
+} from './draft.ts';
 import { registrationData } from './registration.ts';
-import type { FieldChecks, FormKey } from './registration.ts';
-import { checksOf, isSent, missingIn, provenCode, recipientOf, stepFields, stepOf } from './steps.ts';
-import type { Refusable, RegistrationField, RegistrationStep } from './steps.ts';
+import type { FieldErrors, MissingKey } from './registration.ts';
+import { isSent, missingIn, recipientOf, stepErrors, stepFields, stepOf, verifiedCode } from './steps.ts';
+import type { RefusableField, RegistrationField, RegistrationStep } from './steps.ts';
 import { useCodeSending } from './use-code-sending.ts';
-import { useMakeAccount } from './use-make-account.ts';
+import { useCreateAccount } from './use-make-account.ts';
 import { useStep } from './use-step.ts';
 
 /** The registration's state and actions. */
@@ -27,9 +34,9 @@ export interface Registration {
   /** Marks a field as touched: from now on its error is shown. */
   touch: (field: RegistrationField) => void;
   /** The messages for touched fields that are invalid. */
-  checks: FieldChecks;
+  checks: FieldErrors;
   /** The field that the server refused, until it is changed, with the server's message. */
-  refused: { field: Refusable; text: string } | undefined;
+  refused: { field: RefusableField; text: string } | undefined;
   picture: File | undefined;
   setPicture: (picture: File | undefined) => void;
   agreed: boolean;
@@ -37,7 +44,7 @@ export interface Registration {
   busy: boolean;
   problem: ProblemMessage | undefined;
   /** What is still missing in the step. */
-  missing: FormKey | undefined;
+  missing: MissingKey | undefined;
   /** A new object each time the step could not be left. */
   blocked: object | undefined;
   /** Seconds until another code may be requested. */
@@ -61,27 +68,27 @@ export function useRegistration(): Registration {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const createAccount = useMakeAccount();
+  const createAccount = useCreateAccount();
   const nameCheck = useWriteCall('POST /api/register/username');
-  const [filled, setFilled] = useState(() => readFilled(localStorage, Date.now()));
-  const [picture, setPicture] = useState(() => readPicture(localStorage));
+  const [filled, setFilled] = useState(() => readDraft(localStorage, Date.now()));
+  const [picture, setPicture] = useState(() => readDraftPicture(localStorage));
   const { step, go, back } = useStep(filled);
   const { method, form, agreed } = filled;
   const { left, send, verify } = useCodeSending(method);
   const [touchedFields, setTouchedFields] = useState<ReadonlySet<RegistrationField>>(new Set());
   const [refused, setRefused] = useState<Registration['refused']>();
   const [problem, setProblem] = useState<ProblemMessage>();
-  const [missing, setMissing] = useState<FormKey>();
+  const [missing, setMissing] = useState<MissingKey>();
   const [blocked, setBlocked] = useState<object>();
   const [busy, setBusy] = useState(false);
   const [resent, setResent] = useState(false);
 
   useEffect(() => {
-    if (filled !== NOTHING_FILLED) keepFilled(localStorage, filled, Date.now());
+    if (filled !== EMPTY_DRAFT) storeDraft(localStorage, filled, Date.now());
   }, [filled]);
 
-  const invalid = checksOf(step, filled);
-  const checks: FieldChecks = {};
+  const invalid = stepErrors(step, filled);
+  const checks: FieldErrors = {};
   for (const field of touchedFields) if (invalid[field] !== undefined) checks[field] = invalid[field];
 
   const clearProblems = () => {
@@ -92,7 +99,7 @@ export function useRegistration(): Registration {
   };
 
   /** Shows the server's refusal at the field that it is about, in that field's step. */
-  const showRefusal = (message: ProblemMessage, field: Refusable | undefined) => {
+  const showRefusal = (message: ProblemMessage, field: RefusableField | undefined) => {
     setBlocked({});
     if (field === undefined) {
       setProblem(message);
@@ -116,7 +123,7 @@ export function useRegistration(): Registration {
 
   const checkCode = async () => {
     const code = form.code.trim();
-    if (provenCode(filled) !== code) {
+    if (verifiedCode(filled) !== code) {
       const to = recipientOf(filled);
       const refusal = await verify(to, code);
       if (refusal !== undefined) return showRefusal(refusal, 'code');
@@ -139,15 +146,15 @@ export function useRegistration(): Registration {
       () => true,
       () => false,
     );
-    dropFilled(localStorage);
-    setFilled(NOTHING_FILLED);
+    deleteDraft(localStorage);
+    setFilled(EMPTY_DRAFT);
     setPicture(undefined);
     // The empty form shows no errors.
     setTouchedFields(new Set());
     setMissing(undefined);
     const next = nextPath(search);
     const confirmKey = next === '/gallery' ? 'toGallery' : 'goOn';
-    await ask({
+    await showDialog({
       type: 'success',
       title: t('account.register.done'),
       message: t(`account.register.${signedIn ? 'doneText' : 'madeText'}`, { username }),
@@ -159,7 +166,7 @@ export function useRegistration(): Registration {
   const create = async () => {
     if (picture === undefined) return;
     const data = registrationData(form, method, picture);
-    data.set('code', provenCode(filled) ?? form.code.trim());
+    data.set('code', verifiedCode(filled) ?? form.code.trim());
     const result = await createAccount(method, data);
     if (result.ok) {
       await enter(result.token, result.username);
@@ -225,7 +232,7 @@ export function useRegistration(): Registration {
     setPicture: (chosen) => {
       if (refused?.field === 'picture') clearProblems();
       setPicture(chosen);
-      void keepPicture(localStorage, chosen);
+      void storeDraftPicture(localStorage, chosen);
     },
     agreed,
     setAgreed: (chosen) => change({ agreed: chosen }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { REGISTRATION_STEPS, shownStep } from './steps.ts';
-import type { Filled, RegistrationStep } from './steps.ts';
+import type { RegistrationDraft, RegistrationStep } from './steps.ts';
 
 const PARAMETER = 'step';
 
@@ -17,7 +17,7 @@ interface StepNavigation {
  * Keeps the step in the address, so that the browser's back and forward buttons lead through the steps. An address ahead
  * of what is filled in shows the first unfinished step. On arrival without a step, the user continues where they were.
  */
-export function useStep(filled: Filled): StepNavigation {
+export function useStep(filled: RegistrationDraft): StepNavigation {
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();

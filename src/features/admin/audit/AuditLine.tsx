@@ -11,12 +11,12 @@ import {
   PRIORITIES,
   REPORT_STATUSES,
 } from '../../../contract/rules/values.ts';
-import { partOnDemand } from '../../../ui/on-demand.ts';
+import { lazyWithRetry } from '../../../ui/on-demand.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import { caseAddress } from '../admin-location.ts';
 import styles from './audit.module.css';
 
-const AnnouncementText = partOnDemand(async () => ({
+const AnnouncementText = lazyWithRetry(async () => ({
   default: (await import('../../../components/announcements/AnnouncementText.tsx')).AnnouncementText,
 }));
 

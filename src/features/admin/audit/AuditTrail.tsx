@@ -119,7 +119,7 @@ function AuditPage({ query, before, isLast, onOlder }: Props) {
   const last = loaded.state === 'ready' ? loaded.data.entries.at(-1) : undefined;
   return (
     <WhenLoaded
-      loaded={loaded}
+      result={loaded}
       failed={{ title: t('admin.audit.failed'), offline: t('admin.offline') }}
       stale={(why, age) => t(`admin.stale.${why}`, { age })}
     >

@@ -9,24 +9,32 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { KeyHints } from '../../../ui/KeyHints.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
-import { count } from '../../../ui/time.ts';
+import { LoadingSpinner } from '../../../ui/Waiting.tsx';
+import { formatCount } from '../../../ui/time.ts';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
 import { useAdminLocation } from '../admin-location.ts';
 import { CaseList } from './CaseList.tsx';
-import { Verdict } from './Verdict.tsx';
+import { HandlingForm } from './Verdict.tsx';
 import { CASE_KEYS } from './case-keys.ts';
-import { afterOf, besideOf, CASE_FILTERS, caseFilter, currentOf, isApart, listedCases } from './case.ts';
+import {
+  CASE_FILTERS,
+  caseAfter,
+  caseBeside,
+  currentOf,
+  isOutsideList,
+  listedCases,
+  readCaseFilter,
+} from './case.ts';
 import type { Case, LoadedCases } from './case.ts';
-import { headingOf, insteadOf, isOnPhone, rowOf, useCaseFocus } from './use-case-focus.ts';
-import { useHandle } from './use-handle.ts';
+import { headingOf, isOnPhone, replacementOf, rowOf, useCaseFocus } from './use-case-focus.ts';
+import { useCaseHandling } from './use-handle.ts';
 import type { WriteCase } from './use-handle.ts';
 import styles from './case-desk.module.css';
 
 interface Props<C extends Case> {
   words: 'reports' | 'messages';
   loaded: LoadedCases<C>;
-  /** The chosen case, fetched by id if the list doesn't contain it (`isApart`). */
+  /** The chosen case, fetched by id if the list doesn't contain it (`isOutsideList`). */
   alone: LoadedCases<C>;
   write: WriteCase;
   filters?: ReactNode;
@@ -43,29 +51,29 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
   const { t, i18n } = useTranslation();
   const { text, number, go } = useAdminLocation();
   const notes = useRef<HTMLTextAreaElement>(null);
-  const filter = caseFilter(text('status'));
+  const filter = readCaseFilter(text('status'));
   const chosen = number('id');
   const cases = loaded.state === 'ready' ? loaded.data.cases : [];
   const list = listedCases(cases, filter);
-  const [apart] = isApart(loaded, chosen) && alone.state === 'ready' ? alone.data.cases : [];
-  const isMissing = isApart(loaded, chosen) && apart === undefined && alone.state !== 'loading';
+  const [apart] = isOutsideList(loaded, chosen) && alone.state === 'ready' ? alone.data.cases : [];
+  const isMissing = isOutsideList(loaded, chosen) && apart === undefined && alone.state !== 'loading';
   const current = currentOf(list, chosen, apart ?? cases.find(({ id }) => id === chosen));
   const choose = (id: number | undefined) => go({ id }, chosen === undefined);
   const { desk, goTo } = useCaseFocus(chosen);
 
   // On a phone back to the list, otherwise to the next case.
   const leaveCase = (id: number) => {
-    const next = afterOf(list, id);
+    const next = caseAfter(list, id);
     const stays = filter === 'all' && list.some((item) => item.id === id);
     const isPhone = isOnPhone();
     const focused = stays && (isPhone || next === undefined) ? id : next;
     const opened = isPhone ? undefined : next;
-    if (focused === undefined) goTo(insteadOf(id), opened);
+    if (focused === undefined) goTo(replacementOf(id), opened);
     else goTo(isPhone ? rowOf(focused) : headingOf(focused), opened);
     go({ id: opened });
   };
 
-  const handling = useHandle({
+  const handling = useCaseHandling({
     write,
     doneMessage: (id, change) => t(`admin.${words}.done.${change}`, { id }),
     onDone: leaveCase,
@@ -75,8 +83,8 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
     if (current !== undefined && current.status !== status) void handling.handle(current, status);
   };
   useShortcuts(CASE_KEYS, {
-    next: () => choose(besideOf(list, current?.id, 1)),
-    previous: () => choose(besideOf(list, current?.id, -1)),
+    next: () => choose(caseBeside(list, current?.id, 1)),
+    previous: () => choose(caseBeside(list, current?.id, -1)),
     resolve: () => setStatus('resolved'),
     dismiss: () => setStatus('dismissed'),
     reopen: () => setStatus('open'),
@@ -102,14 +110,14 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
             label: t(`admin.status.${value}`),
             figure:
               value === 'open' && loaded.state === 'ready'
-                ? count(loaded.data.open, i18n.language)
+                ? formatCount(loaded.data.open, i18n.language)
                 : undefined,
           }))}
         />
         {filters}
       </div>
       <WhenLoaded
-        loaded={loaded}
+        result={loaded}
         failed={{ title: t(`admin.${words}.failed`), offline: t('admin.offline') }}
         stale={(why, age) => t(`admin.stale.${why}`, { age })}
       >
@@ -117,7 +125,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
           <>
             {/* All were handled; the refetch will tell whether there are more. */}
             {stale === undefined && chosen === undefined && cases.length > 0 && list.length === 0 && (
-              <Waiting />
+              <LoadingSpinner />
             )}
             {cases.length === 0 && chosen === undefined && (
               <div tabIndex={-1} data-arrive>
@@ -166,7 +174,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
                         </span>
                       </header>
                       <Sheet of={current} />
-                      <Verdict of={current} notesRef={notes} handling={handling} />
+                      <HandlingForm of={current} notesRef={notes} handling={handling} />
                     </article>
                   )}
                   <CaseKeyHints />

@@ -5,11 +5,11 @@ import { MAX_REPORT_MESSAGE } from '../../../contract/rules/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { leaveByEscape } from '../../../ui/leave-by-escape.ts';
+import { blurOnEscape } from '../../../ui/leave-by-escape.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import type { Case } from './case.ts';
-import { isLost } from './use-case-focus.ts';
-import type { useHandle } from './use-handle.ts';
+import { isFocusLost } from './use-case-focus.ts';
+import type { useCaseHandling } from './use-handle.ts';
 import styles from './verdict.module.css';
 
 /** The height that toasts leave free at the foot of the screen (src/ui/toast.module.css). */
@@ -35,11 +35,11 @@ function useFootBar(): RefObject<HTMLDivElement | null> {
 interface Props {
   of: Case;
   notesRef: RefObject<HTMLTextAreaElement | null>;
-  handling: ReturnType<typeof useHandle>;
+  handling: ReturnType<typeof useCaseHandling>;
 }
 
 /** The form that handles a case: who handled it last, the notes, and the buttons, which alone stay in view. */
-export function Verdict({ of, notesRef, handling }: Props) {
+export function HandlingForm({ of, notesRef, handling }: Props) {
   const { t, i18n } = useTranslation();
   const { busy, handle, draftOf, setDraft, problemOf } = handling;
   const draft = draftOf(of);
@@ -58,7 +58,7 @@ export function Verdict({ of, notesRef, handling }: Props) {
   };
   // A busy button loses the focus. Gives it back after a failure, for another try.
   useEffect(() => {
-    if (!busy && problem !== undefined && isLost()) pressed.current?.focus();
+    if (!busy && problem !== undefined && isFocusLost()) pressed.current?.focus();
   }, [busy, problem]);
   return (
     <footer className={styles['verdict']}>
@@ -80,7 +80,7 @@ export function Verdict({ of, notesRef, handling }: Props) {
         rows={2}
         value={draft}
         onChange={({ target }) => setDraft(of.id, target.value)}
-        onKeyDown={leaveByEscape}
+        onKeyDown={blurOnEscape}
       />
       <div ref={bar} className={styles['bar']} data-foot-bar>
         {problem !== undefined && (

@@ -1,6 +1,6 @@
 /** What reports and messages have in common: super admins read them, set their status and add notes. */
 import type { CaseFields, Handling } from '../../../contract/calls/case-handling.ts';
-import type { Loaded } from '../../../api/use-call.ts';
+import type { ReadState } from '../../../api/use-call.ts';
 import { REPORT_STATUSES } from '../../../contract/rules/values.ts';
 
 /** A report or a message. */
@@ -9,11 +9,11 @@ export interface Case extends CaseFields {
 }
 
 /** A loaded list of cases; `open` counts all open cases, whatever the list's filter. */
-export type LoadedCases<C extends Case> = Loaded<{ cases: readonly C[]; open: number }>;
+export type LoadedCases<C extends Case> = ReadState<{ cases: readonly C[]; open: number }>;
 
 /** Converts an answer, whose list is named `reports` or `messages`. */
-export function casesIn<Answer extends { open: number }, C extends Case>(
-  loaded: Loaded<Answer>,
+export function toLoadedCases<Answer extends { open: number }, C extends Case>(
+  loaded: ReadState<Answer>,
   casesOf: (answer: Answer) => readonly C[],
 ): LoadedCases<C> {
   if (loaded.state !== 'ready') return loaded;
@@ -21,7 +21,7 @@ export function casesIn<Answer extends { open: number }, C extends Case>(
 }
 
 /** True if the chosen case isn't in the loaded list, so that it has to be fetched by its id. */
-export function isApart(loaded: LoadedCases<Case>, chosen: number | undefined): boolean {
+export function isOutsideList(loaded: LoadedCases<Case>, chosen: number | undefined): boolean {
   return (
     loaded.state === 'ready' && chosen !== undefined && loaded.data.cases.every(({ id }) => id !== chosen)
   );
@@ -31,12 +31,12 @@ export const CASE_FILTERS = [...REPORT_STATUSES, 'all'] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
 
 /** Reads the filter from the URL's parameter; `open` unless it names another. */
-export function caseFilter(text: string | undefined): CaseFilter {
+export function readCaseFilter(text: string | undefined): CaseFilter {
   return CASE_FILTERS.find((filter) => filter === text) ?? 'open';
 }
 
 /** A filter as a query of the list. */
-export function askedFor(filter: CaseFilter): { status?: Case['status'] } {
+export function statusQuery(filter: CaseFilter): { status?: Case['status'] } {
   return filter === 'all' ? {} : { status: filter };
 }
 
@@ -56,13 +56,13 @@ export function currentOf<C extends Case>(
 }
 
 /** The next (1) or previous (-1) case; at the list's end the same one, and the first if `id` isn't in the list. */
-export function besideOf(list: readonly Case[], id: number | undefined, step: 1 | -1): number | undefined {
+export function caseBeside(list: readonly Case[], id: number | undefined, step: 1 | -1): number | undefined {
   const index = list.findIndex((item) => item.id === id);
   return (index === -1 ? list[0] : (list[index + step] ?? list[index]))?.id;
 }
 
 /** Which case to open once `id` has left the list: the one after it, else the one before it. */
-export function afterOf(list: readonly Case[], id: number): number | undefined {
+export function caseAfter(list: readonly Case[], id: number): number | undefined {
   const index = list.findIndex((item) => item.id === id);
   return index === -1 ? undefined : (list[index + 1] ?? list[index - 1])?.id;
 }

@@ -25,7 +25,7 @@ export function rowOf(id: number): string {
 }
 
 /** What is shown once a case has left the list, as a selector: another case, or the empty state. */
-export function insteadOf(id: number): string {
+export function replacementOf(id: number): string {
   const heading = `[data-arrive]:not(${headingOf(id)})`;
   return isOnPhone() ? `${heading}, [data-case]:not(${rowOf(id)})` : heading;
 }
@@ -58,7 +58,7 @@ export function useCaseFocus(chosen: number | undefined): CaseFocus {
     if (found === undefined) return;
     pending.current = undefined;
     // It may have appeared late: don't take the focus from another control.
-    if (selector.startsWith('[data-arrive]') && !isLost()) return;
+    if (selector.startsWith('[data-arrive]') && !isFocusLost()) return;
     found.focus({ preventScroll: true });
     found.scrollIntoView({ block: 'nearest' });
   });
@@ -75,7 +75,7 @@ function defaultTarget(left: number | undefined, chosen: number | undefined): st
   if (chosen !== undefined) return headingOf(chosen);
   if (left === undefined) return undefined;
   if (isOnPhone()) return rowOf(left);
-  return isLost() ? insteadOf(left) : undefined;
+  return isFocusLost() ? replacementOf(left) : undefined;
 }
 
 function isShown(element: Element): boolean {
@@ -83,7 +83,7 @@ function isShown(element: Element): boolean {
 }
 
 /** True if no usable element has the focus. */
-export function isLost(): boolean {
+export function isFocusLost(): boolean {
   const { activeElement: focused } = document;
   return focused === null || focused === document.body || !isShown(focused) || focused.matches(':disabled');
 }

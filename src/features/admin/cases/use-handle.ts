@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Handling } from '../../../contract/calls/case-handling.ts';
 import { NetworkError, serverMessage } from '../../../api/errors.ts';
 import type { ApiError } from '../../../api/errors.ts';
-import { spokenLanguage } from '../../../i18n/index.ts';
-import { tell } from '../../../ui/overlay.ts';
+import { currentLanguage } from '../../../i18n/index.ts';
+import { showToast } from '../../../ui/overlay.ts';
 import { handlingOf } from './case.ts';
 import type { Case } from './case.ts';
 
@@ -32,7 +32,7 @@ interface HandleOptions {
   onOvertaken: (id: number) => void;
 }
 
-export function useHandle({ write, doneMessage, onDone, onOvertaken }: HandleOptions) {
+export function useCaseHandling({ write, doneMessage, onDone, onOvertaken }: HandleOptions) {
   const { t } = useTranslation();
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   const [problem, setProblem] = useState<Problem>();
@@ -41,7 +41,7 @@ export function useHandle({ write, doneMessage, onDone, onOvertaken }: HandleOpt
   const problemText = (error: ApiError | NetworkError) =>
     error instanceof NetworkError
       ? t('admin.cases.offline')
-      : (serverMessage(error, spokenLanguage()) ?? t('admin.cases.failed'));
+      : (serverMessage(error, currentLanguage()) ?? t('admin.cases.failed'));
 
   const handle = async (on: Case, status?: Case['status']): Promise<void> => {
     if (busy) return;
@@ -59,7 +59,7 @@ export function useHandle({ write, doneMessage, onDone, onOvertaken }: HandleOpt
     }
     setProblem(undefined);
     setDrafts(({ [on.id]: _sent, ...others }) => others);
-    tell(doneMessage(on.id, status ?? 'notes'));
+    showToast(doneMessage(on.id, status ?? 'notes'));
     if (status !== undefined) onDone(on.id);
   };
 

@@ -5,14 +5,14 @@ import type { SiteMessage } from '../../../contract/calls/message-calls.ts';
 import type { CallAnswer } from '../../../contract/calls/calls.ts';
 import { MESSAGE_KINDS } from '../../../contract/rules/values.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
-import { cacheUpdate, withAnswer } from '../../../api/write-options.ts';
+import { cacheUpdate, replaceById } from '../../../api/write-options.ts';
 import { FactList, FactRow } from '../../../components/photo/PhotoFacts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import { CaseDesk } from '../cases/CaseDesk.tsx';
-import { askedFor, caseFilter, casesIn, isApart } from '../cases/case.ts';
+import { isOutsideList, readCaseFilter, statusQuery, toLoadedCases } from '../cases/case.ts';
 import { useAdminLocation } from '../admin-location.ts';
 import { useMessages } from '../queries.ts';
 import styles from './message.module.css';
@@ -27,17 +27,17 @@ export function MessageDesk() {
   const page = number('page') ?? 1;
   const chosen = number('id');
   const answer = useMessages({
-    ...askedFor(caseFilter(text('status'))),
+    ...statusQuery(readCaseFilter(text('status'))),
     ...(kind !== undefined && { kind }),
     ...(page > 1 && { page }),
   });
-  const loaded = casesIn(answer, messagesOf);
-  const alone = useMessages({ id: chosen ?? 1 }, isApart(loaded, chosen));
+  const loaded = toLoadedCases(answer, messagesOf);
+  const alone = useMessages({ id: chosen ?? 1 }, isOutsideList(loaded, chosen));
   const { write } = useWriteCall('PUT /api/admin/messages/:id', {
     answered: (now) => [
       cacheUpdate('GET /api/admin/messages', (kept) => ({
         ...kept,
-        messages: withAnswer(kept.messages, now),
+        messages: replaceById(kept.messages, now),
       })),
     ],
     stale: ['GET /api/admin/messages', 'GET /api/admin/audit'],
@@ -47,7 +47,7 @@ export function MessageDesk() {
     <CaseDesk
       words="messages"
       loaded={loaded}
-      alone={casesIn(alone, messagesOf)}
+      alone={toLoadedCases(alone, messagesOf)}
       write={(id, body) => write({ params: { id }, body })}
       filters={
         <SegmentedControl

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_TAKEDOWN, SEARCH_DELAY_MS } from '../../../contract/rules/limits.ts';
-import { ALL_FILTERS, fitsType, PHOTO_FILTERS } from '../../../contract/rules/photo-filters.ts';
+import { ALL_FILTERS, hasFilter, PHOTO_FILTERS } from '../../../contract/rules/photo-filters.ts';
 import type { PhotoFilters } from '../../../contract/rules/photo-filters.ts';
 import { PHOTO_TYPES } from '../../../contract/rules/values.ts';
 import type { PhotoType } from '../../../contract/rules/values.ts';
@@ -15,9 +15,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useDebounced } from '../../../ui/use-settled.ts';
 import { usePhotosToChoose } from '../queries.ts';
-import { TakenDown } from './TakenDown.tsx';
+import { TakedownList } from './TakenDown.tsx';
 import styles from './photos.module.css';
 
 /** Takes down several approved photos at once, and lists those that were taken down. */
@@ -28,8 +28,8 @@ export function PhotoDesk() {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const settled = useSettled(typed, SEARCH_DELAY_MS).trim();
-  const by = fitsType(type, filter) ? filter : 'username';
+  const settled = useDebounced(typed, SEARCH_DELAY_MS).trim();
+  const by = hasFilter(type, filter) ? filter : 'username';
   const choose = (id: number, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (
@@ -90,7 +90,7 @@ export function PhotoDesk() {
           {t('powers.takedown.do')}
         </TakeDownButton>
       </div>
-      <TakenDown />
+      <TakedownList />
     </div>
   );
 }
@@ -112,7 +112,7 @@ function FoundPhotos({ type, filters, page, onPage, chosen, isFull, onChoose }: 
   const loaded = usePhotosToChoose({ type, ...filters, page });
   return (
     <WhenLoaded
-      loaded={loaded}
+      result={loaded}
       failed={{ title: t('admin.photos.failed'), offline: t('admin.offline') }}
       stale={(why, age) => t(`admin.stale.${why}`, { age })}
     >

@@ -13,7 +13,7 @@ import { evidenceRows } from './evidence-words.ts';
 import styles from './photos.module.css';
 
 /** The photos that were taken down in the last 90 days, with the evidence. */
-export function TakenDown() {
+export function TakedownList() {
   const { t } = useTranslation();
   const id = useId();
   const [before, setBefore] = useState<number>();
@@ -22,7 +22,7 @@ export function TakenDown() {
     <section aria-labelledby={id} className={styles['taken']}>
       <h2 id={id}>{t('admin.photos.taken')}</h2>
       <WhenLoaded
-        loaded={loaded}
+        result={loaded}
         failed={{ title: t('admin.photos.takenFailed'), offline: t('admin.offline') }}
         stale={(why, age) => t(`admin.stale.${why}`, { age })}
       >

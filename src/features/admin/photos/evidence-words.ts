@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Takedown } from '../../../contract/calls/takedown-calls.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';
 import { megabytes } from '../../../ui/megabytes.ts';
-import { calendarDate, clockTime, count } from '../../../ui/time.ts';
+import { calendarDate, clockTime, formatCount } from '../../../ui/time.ts';
 import type { admin } from '../texts/en.ts';
 
 type EvidenceValue = Takedown['facts'][string];
@@ -68,7 +68,7 @@ function textOf(name: string, value: EvidenceValue, t: TFunction, language: stri
   // The camera's local time, not to be converted.
   if (name === 'date_taken' && typeof value === 'string') return value.replace('T', ' ');
   if (name === 'original_bytes' && typeof value === 'number') return `${megabytes(value, language)} MB`;
-  if (typeof value === 'number') return count(value, language);
+  if (typeof value === 'number') return formatCount(value, language);
   return name === 'emu_type' || name === 'railway_bureau' ? wordOf(String(value), t) : String(value);
 }
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '../../../contract/calls/calls.ts';
 import type { Report } from '../../../contract/calls/report-calls.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
-import { cacheUpdate, withAnswer } from '../../../api/write-options.ts';
+import { cacheUpdate, replaceById } from '../../../api/write-options.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { askedFor, caseFilter, casesIn, isApart } from '../cases/case.ts';
+import { isOutsideList, readCaseFilter, statusQuery, toLoadedCases } from '../cases/case.ts';
 import { CaseDesk } from '../cases/CaseDesk.tsx';
 import { useAdminLocation } from '../admin-location.ts';
 import { useReports } from '../queries.ts';
@@ -20,14 +20,14 @@ export function ReportDesk() {
   const before = number('before');
   const chosen = number('id');
   const answer = useReports({
-    ...askedFor(caseFilter(text('status'))),
+    ...statusQuery(readCaseFilter(text('status'))),
     ...(before !== undefined && { before }),
   });
-  const loaded = casesIn(answer, reportsOf);
-  const alone = useReports({ id: chosen ?? 1 }, isApart(loaded, chosen));
+  const loaded = toLoadedCases(answer, reportsOf);
+  const alone = useReports({ id: chosen ?? 1 }, isOutsideList(loaded, chosen));
   const { write } = useWriteCall('PUT /api/admin/reports/:id', {
     answered: (now) => [
-      cacheUpdate('GET /api/admin/reports', (kept) => ({ ...kept, reports: withAnswer(kept.reports, now) })),
+      cacheUpdate('GET /api/admin/reports', (kept) => ({ ...kept, reports: replaceById(kept.reports, now) })),
     ],
     stale: ['GET /api/admin/reports', 'GET /api/admin/audit'],
   });
@@ -36,7 +36,7 @@ export function ReportDesk() {
     <CaseDesk
       words="reports"
       loaded={loaded}
-      alone={casesIn(alone, reportsOf)}
+      alone={toLoadedCases(alone, reportsOf)}
       write={(id, body) => write({ params: { id }, body })}
       foot={
         answer.state === 'ready' &&

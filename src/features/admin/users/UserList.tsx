@@ -9,12 +9,12 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { count } from '../../../ui/time.ts';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { formatCount } from '../../../ui/time.ts';
+import { useDebounced } from '../../../ui/use-settled.ts';
 import { useAdminLocation } from '../admin-location.ts';
 import { useUsers } from '../queries.ts';
 import { UserRow } from './UserRow.tsx';
-import { searchOf } from './search.ts';
+import { userSearchQuery } from './search.ts';
 import styles from './users.module.css';
 
 /** All accounts, with a search and a filter by role and sanction. */
@@ -25,13 +25,13 @@ export function UserList() {
   const page = number('page') ?? 1;
   const query = text('q') ?? '';
   const [typed, setTyped] = useState(query);
-  const settled = useSettled(typed, SEARCH_DELAY_MS).trim();
+  const settled = useDebounced(typed, SEARCH_DELAY_MS).trim();
   useEffect(() => {
     if (settled !== query) go({ q: settled, page: undefined });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed changes the address
   }, [settled]);
   const loaded = useUsers({
-    ...searchOf(query),
+    ...userSearchQuery(query),
     ...(filter !== 'all' && { filter }),
     ...(page > 1 && { page }),
   });
@@ -61,7 +61,7 @@ export function UserList() {
         </div>
       </div>
       <WhenLoaded
-        loaded={loaded}
+        result={loaded}
         failed={{ title: t('admin.users.failed'), offline: t('admin.offline') }}
         stale={(why, age) => t(`admin.stale.${why}`, { age })}
       >
@@ -87,7 +87,7 @@ export function UserList() {
                     <UserRow
                       key={user.id}
                       user={user}
-                      approved={count(user.approved_photos, i18n.language)}
+                      approved={formatCount(user.approved_photos, i18n.language)}
                     />
                   ))}
                 </ol>

@@ -1,5 +1,5 @@
 /** The query for a typed text: `#12` finds an account by its id, even a deleted one; anything else is part of a name. */
-export function searchOf(text: string): { id: number } | { search: string } | object {
+export function userSearchQuery(text: string): { id: number } | { search: string } | object {
   const [, digits] = /^#([1-9]\d{0,8})$/.exec(text) ?? [];
   if (digits !== undefined) return { id: Number(digits) };
   return text === '' ? {} : { search: text };

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { filterPhotos } from '../../../contract/rules/filter-photos.ts';
 import { TYPES_OF_FIELD } from '../../../contract/rules/subjects.ts';
 import type { Subject, SubjectField } from '../../../contract/rules/subjects.ts';
-import { useKeptPhotos } from '../../../api/cached-photos.ts';
-import { count } from '../../../ui/time.ts';
+import { useCachedPhotos } from '../../../api/cached-photos.ts';
+import { formatCount } from '../../../ui/time.ts';
 import { GalleryWall } from '../GalleryWall.tsx';
-import { KeptPages } from '../KeptPages.tsx';
+import { CachedPages } from '../KeptPages.tsx';
 import { pageSizeOf, subjectFilters } from './queries.ts';
 import type { SubjectLocation } from './subject-location.ts';
 import { YearWalls } from './YearWalls.tsx';
@@ -21,9 +21,9 @@ interface Props {
 }
 
 /** The cached photos of a subject, while offline. */
-export function KeptPhotos({ subject, fields, location, onPage, onRetry }: Props) {
+export function CachedSubjectPhotos({ subject, fields, location, onPage, onRetry }: Props) {
   const { t, i18n } = useTranslation();
-  const cached = useKeptPhotos(true);
+  const cached = useCachedPhotos(true);
   const textKey = subject.kind === 'photographer' ? 'subject.by' : 'subject';
   const found = useMemo(() => {
     if (cached === undefined) return undefined;
@@ -36,15 +36,15 @@ export function KeptPhotos({ subject, fields, location, onPage, onRetry }: Props
   }, [cached, fields, subject, location.year, location.type]);
   const number = found?.length ?? 0;
   return (
-    <KeptPages
+    <CachedPages
       found={found}
       size={pageSizeOf(subject)}
       page={location.page}
       onPage={onPage}
       message={t(`${textKey}.kept`, {
         count: number,
-        figure: count(number, i18n.language),
-        outOf: count(cached?.length ?? 0, i18n.language),
+        figure: formatCount(number, i18n.language),
+        outOf: formatCount(cached?.length ?? 0, i18n.language),
         name: subject.name,
       })}
       none={{ title: t(`${textKey}.keptNone`, { name: subject.name }), hint: t('subject.keptNoneHint') }}

@@ -2,22 +2,22 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SearchSuggestion, SubjectFigures } from '../../../contract/calls/photo-calls.ts';
-import { asWhole } from '../../../contract/rules/photo-filters.ts';
+import type { SearchSuggestion, SubjectStats } from '../../../contract/calls/photo-calls.ts';
+import { quoteValue } from '../../../contract/rules/photo-filters.ts';
 import { pathOfValue } from '../../../contract/rules/subjects.ts';
-import { spokenAirportName } from '../../../components/airports/airport-name.ts';
+import { localizedAirportName } from '../../../components/airports/airport-name.ts';
 import { galleryAddress } from '../../../components/photo/gallery-address.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
-import { count } from '../../../ui/time.ts';
+import { formatCount } from '../../../ui/time.ts';
 import styles from './subject.module.css';
 
 /** The values that occur together with the subject, each with its number of photos and a link. */
-export function SeenWith({ figures }: { figures: SubjectFigures }) {
+export function Companions({ figures }: { figures: SubjectStats }) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const fields = [...new Set(figures.seen_with.map(({ field }) => field))];
-  const galleryPath = galleryAddress(figures.type, { [figures.field]: asWhole(figures.value) });
+  const galleryPath = galleryAddress(figures.type, { [figures.field]: quoteValue(figures.value) });
   return (
     <section aria-labelledby={id} className={styles['companions']}>
       <h2 id={id} className={styles['heading']}>
@@ -33,7 +33,9 @@ export function SeenWith({ figures }: { figures: SubjectFigures }) {
                 .map((companion) => (
                   <dd key={companion.value} className={styles['companion']}>
                     <Companion figures={figures} companion={companion} />
-                    <span className={styles['photo-count']}>{count(companion.photos, i18n.language)}</span>
+                    <span className={styles['photo-count']}>
+                      {formatCount(companion.photos, i18n.language)}
+                    </span>
                   </dd>
                 ))}
             </div>
@@ -50,16 +52,16 @@ export function SeenWith({ figures }: { figures: SubjectFigures }) {
 }
 
 /** Links to the value's own page; if it has none, to the photos that have both. */
-function Companion({ figures, companion }: { figures: SubjectFigures; companion: SearchSuggestion }) {
+function Companion({ figures, companion }: { figures: SubjectStats; companion: SearchSuggestion }) {
   const { i18n } = useTranslation();
   const { field, value, airport_names: names } = companion;
-  const both = { [figures.field]: asWhole(figures.value), [field]: asWhole(value) };
+  const both = { [figures.field]: quoteValue(figures.value), [field]: quoteValue(value) };
   const to = pathOfValue(field, value) ?? galleryAddress(figures.type, both);
   const isPlate = field === 'registration' || field === 'airport' || field === 'train_number';
   const label = (
     <>
       {isPlate ? <Plate size="s">{value.toUpperCase()}</Plate> : value}
-      {names !== undefined && <> {spokenAirportName(names, i18n.language)}</>}
+      {names !== undefined && <> {localizedAirportName(names, i18n.language)}</>}
     </>
   );
   return to === undefined ? (

@@ -2,7 +2,7 @@ import type { Subject, SubjectField } from '../../../contract/rules/subjects.ts'
 import type { PhotoType } from '../../../contract/rules/values.ts';
 import { GalleryList } from '../GalleryList.tsx';
 import { GalleryWall } from '../GalleryWall.tsx';
-import { KeptPhotos } from './KeptPhotos.tsx';
+import { CachedSubjectPhotos } from './KeptPhotos.tsx';
 import { useSubjectPhotos } from './queries.ts';
 import { subjectParams } from './subject-location.ts';
 import type { SubjectLocation } from './subject-location.ts';
@@ -27,7 +27,7 @@ export function SubjectPhotos({ subject, field, type, location, onPage }: Props)
       paramsOf={(page) => subjectParams({ ...location, page })}
       offlineList={
         loaded.state !== 'loading' && (
-          <KeptPhotos {...{ subject, location, onPage }} fields={[field]} onRetry={loaded.retry} />
+          <CachedSubjectPhotos {...{ subject, location, onPage }} fields={[field]} onRetry={loaded.retry} />
         )
       }
       hideStaleNote

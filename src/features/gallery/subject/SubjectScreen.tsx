@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { SubjectFigures } from '../../../contract/calls/photo-calls.ts';
+import type { SubjectStats } from '../../../contract/calls/photo-calls.ts';
 import { subjectAt, subjectPath } from '../../../contract/rules/subjects.ts';
 import type { Subject } from '../../../contract/rules/subjects.ts';
 import { PHOTO_TYPES } from '../../../contract/rules/values.ts';
 import type { PhotoType } from '../../../contract/rules/values.ts';
 import { ApiError, NetworkError } from '../../../api/errors.ts';
-import { spokenAirportName } from '../../../components/airports/airport-name.ts';
+import { localizedAirportName } from '../../../components/airports/airport-name.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
-import { count } from '../../../ui/time.ts';
-import { ScreenInstead } from '../../../components/screen-states/ScreenInstead.tsx';
+import { formatCount } from '../../../ui/time.ts';
+import { ScreenMessage } from '../../../components/screen-states/ScreenInstead.tsx';
 import { GalleryFailure } from '../GalleryFailure.tsx';
 import { EmptyWall } from '../GalleryWall.tsx';
-import { KeptPhotos } from './KeptPhotos.tsx';
-import { subjectFields, useFigures } from './queries.ts';
+import { CachedSubjectPhotos } from './KeptPhotos.tsx';
+import { subjectFields, useSubjectStatistics } from './queries.ts';
 import { subjectLocation, subjectParams } from './subject-location.ts';
 import type { SubjectLocation } from './subject-location.ts';
-import { SeenWith } from './SeenWith.tsx';
+import { Companions } from './SeenWith.tsx';
 import { SubjectHead } from './SubjectHead.tsx';
 import { SubjectPhotos } from './SubjectPhotos.tsx';
 import styles from './subject.module.css';
@@ -40,7 +40,7 @@ function OneSubject({ subject }: { subject: Subject }) {
   const { i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
   const location = subjectLocation(subject, params);
-  const loaded = useFigures(subject);
+  const loaded = useSubjectStatistics(subject);
   const figures = loaded.state === 'ready' ? loaded.data : undefined;
   const [field, otherField] = subjectFields(subject, figures);
   useCanonicalAddress(subject, figures);
@@ -67,7 +67,7 @@ function OneSubject({ subject }: { subject: Subject }) {
         </>
       )}
       {isUnreachable ? (
-        <KeptPhotos {...shown} fields={subjectFields(subject, figures)} onRetry={loaded.retry} />
+        <CachedSubjectPhotos {...shown} fields={subjectFields(subject, figures)} onRetry={loaded.retry} />
       ) : loaded.state === 'failed' ? (
         <GalleryFailure problem={loaded.problem} onRetry={loaded.retry} />
       ) : figures === undefined || field === undefined || otherField !== undefined ? (
@@ -75,13 +75,13 @@ function OneSubject({ subject }: { subject: Subject }) {
       ) : (
         <SubjectPhotos {...shown} field={field} type={location.type ?? figures.type} />
       )}
-      {figures !== undefined && <SeenWith figures={figures} />}
+      {figures !== undefined && <Companions figures={figures} />}
     </Screen>
   );
 }
 
 /** Redirects from another spelling of the name to the canonical one, which the photos have. */
-function useCanonicalAddress(subject: Subject, figures: SubjectFigures | undefined): void {
+function useCanonicalAddress(subject: Subject, figures: SubjectStats | undefined): void {
   const navigate = useNavigate();
   const { search } = useLocation();
   const canonical = figures === undefined ? undefined : { kind: subject.kind, name: figures.value };
@@ -92,14 +92,14 @@ function useCanonicalAddress(subject: Subject, figures: SubjectFigures | undefin
   }, [to, search, navigate]);
 }
 
-function titleOf(subject: Subject, figures: SubjectFigures | undefined, language: string): string {
+function titleOf(subject: Subject, figures: SubjectStats | undefined, language: string): string {
   const name = figures?.value ?? subject.name;
   const names = figures?.airport_names;
-  return names ? `${name} ${spokenAirportName(names, language)}` : name;
+  return names ? `${name} ${localizedAirportName(names, language)}` : name;
 }
 
 interface YearsProps {
-  figures: SubjectFigures;
+  figures: SubjectStats;
   year: string | undefined;
   onYear: (year: string | undefined) => void;
 }
@@ -120,7 +120,7 @@ function Years({ figures, year, onYear }: YearsProps) {
             onClick={() => onYear(option.year)}
           >
             {option.year ?? t('subject.allYears')}{' '}
-            <span className={styles['photo-count']}>{count(option.photos, i18n.language)}</span>
+            <span className={styles['photo-count']}>{formatCount(option.photos, i18n.language)}</span>
           </button>
         </li>
       ))}
@@ -129,7 +129,7 @@ function Years({ figures, year, onYear }: YearsProps) {
 }
 
 interface TypesProps {
-  figures: SubjectFigures;
+  figures: SubjectStats;
   type: PhotoType | undefined;
   onType: (type: PhotoType) => void;
 }
@@ -148,7 +148,7 @@ function Types({ figures, type = figures.type, onType }: TypesProps) {
         segments={PHOTO_TYPES.map((value) => ({
           value,
           label: t(`values.type.${value}`),
-          figure: count(ofType[value], i18n.language),
+          figure: formatCount(ofType[value], i18n.language),
         }))}
       />
     </div>
@@ -159,7 +159,7 @@ function NoSubject({ name, kind }: Subject) {
   const { t } = useTranslation();
   const title = t(kind === 'photographer' ? 'subject.by.none' : 'subject.none.title', { name }).trim();
   return (
-    <ScreenInstead
+    <ScreenMessage
       title={title}
       says={title}
       actions={
@@ -169,6 +169,6 @@ function NoSubject({ name, kind }: Subject) {
       }
     >
       {t('subject.none.text')}
-    </ScreenInstead>
+    </ScreenMessage>
   );
 }

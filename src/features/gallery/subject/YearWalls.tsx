@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../../contract/calls/photo.ts';
 import { wallSlots } from '../../../contract/rules/picture-slots.ts';
-import { useLeaveTrail } from '../../../components/photo/use-leave-trail.ts';
+import { useHandOverTrail } from '../../../components/photo/use-leave-trail.ts';
 import { Wall, WallItem } from '../../../ui/Wall.tsx';
 import { GalleryCard } from '../GalleryCard.tsx';
 import wallStyles from '../gallery-wall.module.css';
@@ -21,7 +21,7 @@ export function YearWalls({ photos, busy = false, all = photos }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const years = byYear(photos);
-  useLeaveTrail(all === photos ? years.flatMap((year) => year.photos) : all);
+  useHandOverTrail(all === photos ? years.flatMap((year) => year.photos) : all);
   return years.map(({ year, photos: photosOfYear }, yearIndex) => {
     const slots = wallSlots(photosOfYear);
     const name = year ?? t('subject.undated');

@@ -1,13 +1,13 @@
 /** The queries of a subject's page. */
 import { GALLERY_PAGE_SIZE } from '../../../contract/rules/limits.ts';
-import type { SubjectFigures } from '../../../contract/calls/photo-calls.ts';
-import { asWhole } from '../../../contract/rules/photo-filters.ts';
+import type { SubjectStats } from '../../../contract/calls/photo-calls.ts';
+import { quoteValue } from '../../../contract/rules/photo-filters.ts';
 import type { PhotoFilters } from '../../../contract/rules/photo-filters.ts';
 import { SUBJECT_FIELDS } from '../../../contract/rules/subjects.ts';
 import type { Subject, SubjectField } from '../../../contract/rules/subjects.ts';
 import type { PhotoType } from '../../../contract/rules/values.ts';
 import { useCall } from '../../../api/use-call.ts';
-import type { Loaded } from '../../../api/use-call.ts';
+import type { ReadState } from '../../../api/use-call.ts';
 import { GALLERY_NEEDS } from '../../../components/photo/use-gallery-page.ts';
 import type { SubjectLocation } from './subject-location.ts';
 
@@ -20,19 +20,16 @@ export function pageSizeOf({ kind }: Subject): number {
 }
 
 /** A subject's statistics. No retries: offline, the cached photos are shown instead. */
-export function useFigures(subject: Subject): Loaded<SubjectFigures> {
+export function useSubjectStatistics(subject: Subject): ReadState<SubjectStats> {
   return useCall(
     'GET /api/photos/about',
     { query: subject },
-    { audience: 'public', repeats: 0, needs: 'value years[] seen_with[]' },
+    { audience: 'public', retries: 0, needs: 'value years[] seen_with[]' },
   );
 }
 
 /** The fields that may name a subject: all of its kind, until the server's answer says which one does. */
-export function subjectFields(
-  { kind }: Subject,
-  figures: SubjectFigures | undefined,
-): readonly SubjectField[] {
+export function subjectFields({ kind }: Subject, figures: SubjectStats | undefined): readonly SubjectField[] {
   const all: readonly SubjectField[] = SUBJECT_FIELDS[kind];
   return figures === undefined ? all : all.filter((field) => field === figures.field);
 }
@@ -43,7 +40,7 @@ export function subjectFilters(
   field: SubjectField,
   year: string | undefined,
 ): PhotoFilters {
-  return { [field]: asWhole(name), ...(year !== undefined && { date: year }) };
+  return { [field]: quoteValue(name), ...(year !== undefined && { date: year }) };
 }
 
 /** A page of a subject's photos of one type. */
@@ -57,6 +54,6 @@ export function useSubjectPhotos(
   return useCall(
     'GET /api/photos',
     { query: { type, page: location.page, limit: pageSizeOf(subject), ...filters } },
-    { audience: 'public', keepPrevious: true, repeats: 0, needs: GALLERY_NEEDS },
+    { audience: 'public', keepPrevious: true, retries: 0, needs: GALLERY_NEEDS },
   );
 }

@@ -6,13 +6,13 @@ import { useCall } from '../../../api/use-call.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ask } from '../../../ui/overlay.ts';
+import { showDialog } from '../../../ui/overlay.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { count } from '../../../ui/time.ts';
+import { formatCount } from '../../../ui/time.ts';
 import { manageTabs } from '../group-membership.ts';
 import type { Manager, ManageTab } from '../group-membership.ts';
-import { isSameGroupForm, typedOf } from '../typed.ts';
+import { formTextOf, isSameGroupForm } from '../typed.ts';
 import type { GroupFormText } from '../typed.ts';
 import { ManageInvite } from './ManageInvite.tsx';
 import { ManageMembers } from './ManageMembers.tsx';
@@ -47,10 +47,11 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
   }, [isLoaded]);
 
   const close = async () => {
-    const isUnsaved = typed !== undefined && group !== undefined && !isSameGroupForm(typed, typedOf(group));
+    const isUnsaved =
+      typed !== undefined && group !== undefined && !isSameGroupForm(typed, formTextOf(group));
     const mayClose =
       !isUnsaved ||
-      (await ask({
+      (await showDialog({
         type: 'confirm',
         title: t('groups.form.unsavedTitle'),
         message: t('groups.form.unsavedText'),
@@ -70,7 +71,7 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
     >
       <div ref={body} className={styles['scroll']}>
         <WhenLoaded
-          loaded={loaded}
+          result={loaded}
           waiting={<Spinner label={t('ui.loading')} />}
           failed={{ title: t('groups.failed'), offline: t('groups.offline') }}
         >
@@ -79,7 +80,7 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
               group={managed}
               nextNameChange={next_change_at}
               manager={{ id: user.id, isSuperAdmin: user.is_super_admin, role: managed.my_role }}
-              typed={typed ?? typedOf(managed)}
+              typed={typed ?? formTextOf(managed)}
               onType={setTyped}
               onEnded={onEnded}
             />
@@ -124,7 +125,8 @@ function ManageSections({ group, nextNameChange, manager, typed, onType, onEnded
       tabs={tabs.map((value) => ({
         value,
         label: t(`groups.manage.tabs.${value}`),
-        figure: value === 'requests' && openRequests > 0 ? count(openRequests, i18n.language) : undefined,
+        figure:
+          value === 'requests' && openRequests > 0 ? formatCount(openRequests, i18n.language) : undefined,
       }))}
     >
       <div className={styles['tab']}>

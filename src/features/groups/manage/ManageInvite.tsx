@@ -12,18 +12,18 @@ import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { count } from '../../../ui/time.ts';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { formatCount } from '../../../ui/time.ts';
+import { useDebounced } from '../../../ui/use-settled.ts';
 import { PersonRow } from '../PersonRow.tsx';
-import { useGroupPeople } from './use-people.ts';
+import { useMemberActions } from './use-people.ts';
 import styles from './manage.module.css';
 
 /** Searches users by a part of their name, and invites them. */
 export function ManageInvite({ group }: { group: Group }) {
   const { t, i18n } = useTranslation();
-  const { busyFor, problem, invite } = useGroupPeople(group);
+  const { busyFor, problem, invite } = useMemberActions(group);
   const [text, setText] = useState('');
-  const search = useSettled(text.trim(), SEARCH_DELAY_MS);
+  const search = useDebounced(text.trim(), SEARCH_DELAY_MS);
   const isSearched = Array.from(search).length >= MIN_INVITE_SEARCH;
   const loaded = useCall(
     'GET /api/groups/:id/search-users',
@@ -32,7 +32,7 @@ export function ManageInvite({ group }: { group: Group }) {
   );
   const users = isSearched && loaded.state === 'ready' ? loaded.data.users : [];
   const isAnswered = isSearched && loaded.state === 'ready' && !loaded.previous;
-  const format = (n: number) => count(n, i18n.language);
+  const format = (n: number) => formatCount(n, i18n.language);
   const field = useRef<HTMLInputElement>(null);
   const inviteUser = async (user: { id: number; username: string }) => {
     await invite(user, 'invite');

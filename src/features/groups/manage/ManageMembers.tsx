@@ -1,32 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '../../../contract/calls/calls.ts';
 import type { Group, GroupMember } from '../../../contract/calls/group-calls.ts';
-import type { Loaded } from '../../../api/use-call.ts';
+import type { ReadState } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { ask } from '../../../ui/overlay.ts';
+import { showDialog } from '../../../ui/overlay.ts';
 import { PersonRow } from '../PersonRow.tsx';
-import { mayDoWith } from '../group-membership.ts';
+import { memberRights } from '../group-membership.ts';
 import type { Manager } from '../group-membership.ts';
-import { People } from './People.tsx';
-import { useGroupPeople } from './use-people.ts';
+import { WhenMembersLoaded } from './People.tsx';
+import { useMemberActions } from './use-people.ts';
 import styles from './manage.module.css';
 
 interface Props {
   group: Group;
   manager: Manager;
-  loaded: Loaded<CallAnswer<'GET /api/groups/:id/members'>>;
+  loaded: ReadState<CallAnswer<'GET /api/groups/:id/members'>>;
 }
 
 /** The members of a group, with the buttons to change their roles and to remove them. */
 export function ManageMembers({ group, manager, loaded }: Props) {
   const { t } = useTranslation();
-  const { busyFor, problem, end, setRole } = useGroupPeople(group);
+  const { busyFor, problem, end, setRole } = useMemberActions(group);
   const { name } = group;
 
   const remove = async (member: GroupMember) => {
     const { username } = member;
-    const sure = await ask({
+    const sure = await showDialog({
       type: 'confirm',
       title: t('groups.manage.removeTitle', { username }),
       message: t('groups.manage.removeText', { username, name }),
@@ -37,7 +37,7 @@ export function ManageMembers({ group, manager, loaded }: Props) {
   };
   const passOwnership = async (member: GroupMember) => {
     const { username } = member;
-    const sure = await ask({
+    const sure = await showDialog({
       type: 'confirm',
       title: t('groups.manage.passTitle', { username, name }),
       message: t('groups.manage.passText', { username }),
@@ -50,12 +50,12 @@ export function ManageMembers({ group, manager, loaded }: Props) {
   return (
     <>
       {problem !== undefined && <Note kind="bad">{problem}</Note>}
-      <People loaded={loaded}>
+      <WhenMembersLoaded loaded={loaded}>
         {({ members }) => (
           <ul className={styles['people']}>
             {members.map((member) => {
               const { id, username, role } = member;
-              const rights = mayDoWith(manager, member);
+              const rights = memberRights(manager, member);
               const isBusy = busyFor === id;
               const otherRole = role === 'admin' ? 'member' : 'admin';
               return (
@@ -103,7 +103,7 @@ export function ManageMembers({ group, manager, loaded }: Props) {
             })}
           </ul>
         )}
-      </People>
+      </WhenMembersLoaded>
     </>
   );
 }

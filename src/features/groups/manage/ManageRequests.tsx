@@ -1,37 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '../../../contract/calls/calls.ts';
 import type { Group, MembershipRequest } from '../../../contract/calls/group-calls.ts';
-import type { Loaded } from '../../../api/use-call.ts';
+import type { ReadState } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { calendarDate, count } from '../../../ui/time.ts';
+import { calendarDate, formatCount } from '../../../ui/time.ts';
 import { PersonRow } from '../PersonRow.tsx';
 import { mayInvite } from '../group-membership.ts';
 import type { Manager } from '../group-membership.ts';
-import { People } from './People.tsx';
-import { useGroupPeople } from './use-people.ts';
+import { WhenMembersLoaded } from './People.tsx';
+import { useMemberActions } from './use-people.ts';
 import styles from './manage.module.css';
 
 interface Props {
   group: Group;
   manager: Manager;
-  loaded: Loaded<CallAnswer<'GET /api/groups/:id/members'>>;
+  loaded: ReadState<CallAnswer<'GET /api/groups/:id/members'>>;
 }
 
 /** The open requests to join a group, and the open invitations. */
 export function ManageRequests({ group, manager, loaded }: Props) {
   const { t, i18n } = useTranslation();
-  const { busyFor, problem, invite, end } = useGroupPeople(group);
+  const { busyFor, problem, invite, end } = useMemberActions(group);
   const applicationFacts = ({ approved_photos: n, ...request }: MembershipRequest) =>
     [
-      t('groups.one.approved', { count: n, n: count(n, i18n.language) }),
+      t('groups.one.approved', { count: n, n: formatCount(n, i18n.language) }),
       t('groups.manage.askedOn', { date: calendarDate(request.created_at, i18n.language) }),
     ].join(' · ');
   return (
     <>
       {problem !== undefined && <Note kind="bad">{problem}</Note>}
-      <People loaded={loaded}>
+      <WhenMembersLoaded loaded={loaded}>
         {({ requests = [] }) => {
           const applications = requests.filter(({ kind }) => kind === 'application');
           const invitations = requests.filter(({ kind }) => kind === 'invitation');
@@ -97,7 +97,7 @@ export function ManageRequests({ group, manager, loaded }: Props) {
             </>
           );
         }}
-      </People>
+      </WhenMembersLoaded>
     </>
   );
 }

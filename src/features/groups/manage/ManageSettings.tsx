@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../contract/calls/group-calls.ts';
-import { useOnceCall } from '../../../api/use-once-call.ts';
+import { useIdempotentCall } from '../../../api/use-once-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { ask, tell } from '../../../ui/overlay.ts';
-import { count } from '../../../ui/time.ts';
+import { showDialog, showToast } from '../../../ui/overlay.ts';
+import { formatCount } from '../../../ui/time.ts';
 import { GroupFields } from '../GroupFields.tsx';
-import { changeGroup, OUTDATED } from '../kept.ts';
-import { groupProblemWords } from '../problem.ts';
-import { groupForm, isSameGroupForm, typedOf, wrongIn } from '../typed.ts';
+import { GROUP_QUERIES, groupUpdates } from '../kept.ts';
+import { groupProblemMessage } from '../problem.ts';
+import { formTextOf, groupForm, groupFormErrors, isSameGroupForm } from '../typed.ts';
 import type { GroupFormText } from '../typed.ts';
 import styles from './manage.module.css';
 
@@ -25,9 +25,9 @@ interface Props {
 /** The form with the group's settings, and the button to delete the group (docs/rules/groups.md, "Settings"). */
 export function ManageSettings({ group, nextNameChange, typed, onType, onEnded }: Props) {
   const { t } = useTranslation();
-  const { write, state } = useOnceCall('PUT /api/groups/:id/settings', {
-    stale: OUTDATED,
-    optimistic: ({ params, body }) => changeGroup(params.id, (shown) => ({ ...shown, ...body })),
+  const { write, state } = useIdempotentCall('PUT /api/groups/:id/settings', {
+    stale: GROUP_QUERIES,
+    optimistic: ({ params, body }) => groupUpdates(params.id, (shown) => ({ ...shown, ...body })),
   });
   const [submitted, setSubmitted] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -35,16 +35,16 @@ export function ManageSettings({ group, nextNameChange, typed, onType, onEnded }
   const save = async () => {
     setSubmitted(true);
     setProblem(undefined);
-    if (wrongIn(typed) !== undefined) return;
+    if (groupFormErrors(typed) !== undefined) return;
     // Makes the form independent of the group, which the optimistic update changes, as if it were saved already.
     onType(typed);
     const outcome = await write({ params: { id: group.id }, body: groupForm(typed) });
     if (!outcome.ok) {
-      setProblem(groupProblemWords(t, outcome.problem, 'update'));
+      setProblem(groupProblemMessage(t, outcome.problem, 'update'));
       return;
     }
     onType(undefined);
-    tell(t('groups.done.saved'));
+    showToast(t('groups.done.saved'));
   };
 
   return (
@@ -60,7 +60,7 @@ export function ManageSettings({ group, nextNameChange, typed, onType, onEnded }
         <GroupFields
           typed={typed}
           onType={onType}
-          wrong={submitted ? wrongIn(typed) : undefined}
+          wrong={submitted ? groupFormErrors(typed) : undefined}
           nameStaysUntil={nextNameChange}
         />
         {problem !== undefined && <Note kind="bad">{problem}</Note>}
@@ -68,7 +68,7 @@ export function ManageSettings({ group, nextNameChange, typed, onType, onEnded }
           type="submit"
           kind="primary"
           busy={state === 'busy'}
-          disabled={isSameGroupForm(typed, typedOf(group))}
+          disabled={isSameGroupForm(typed, formTextOf(group))}
           className={styles['save']}
         >
           {t('groups.form.save')}
@@ -82,16 +82,16 @@ export function ManageSettings({ group, nextNameChange, typed, onType, onEnded }
 function EndGroup({ group, onEnded }: Pick<Props, 'group' | 'onEnded'>) {
   const { t, i18n } = useTranslation();
   const { id, name, member_count } = group;
-  const { write, state } = useOnceCall('DELETE /api/groups/:id', { stale: OUTDATED });
+  const { write, state } = useIdempotentCall('DELETE /api/groups/:id', { stale: GROUP_QUERIES });
   const [problem, setProblem] = useState<string>();
   const end = async () => {
-    const sure = await ask({
+    const sure = await showDialog({
       type: 'confirm',
       title: t('groups.manage.endAsk', { name }),
       message: t('groups.manage.endAskText', {
         name,
         count: member_count,
-        n: count(member_count, i18n.language),
+        n: formatCount(member_count, i18n.language),
       }),
       confirm: t('groups.manage.end'),
       danger: true,
@@ -99,9 +99,9 @@ function EndGroup({ group, onEnded }: Pick<Props, 'group' | 'onEnded'>) {
     if (!sure) return;
     const outcome = await write({ params: { id } });
     if (outcome.ok) {
-      tell(t('groups.done.ended', { name }));
+      showToast(t('groups.done.ended', { name }));
       onEnded();
-    } else setProblem(groupProblemWords(t, outcome.problem, 'update'));
+    } else setProblem(groupProblemMessage(t, outcome.problem, 'update'));
   };
   return (
     <section className={styles['end']} aria-labelledby="end-group">

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Loaded } from '../../../api/use-call.ts';
+import type { ReadState } from '../../../api/use-call.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import type { GroupMembers } from '../kept.ts';
 
 interface Props {
-  loaded: Loaded<GroupMembers>;
+  loaded: ReadState<GroupMembers>;
   children: (members: GroupMembers) => ReactNode;
 }
 
 /** Renders its children with a group's members once they are loaded; else a spinner or the error. */
-export function People({ loaded, children }: Props) {
+export function WhenMembersLoaded({ loaded, children }: Props) {
   const { t } = useTranslation();
   return (
     <WhenLoaded
-      loaded={loaded}
+      result={loaded}
       waiting={<Spinner label={t('ui.loading')} />}
       failed={() => t('groups.one.membersUnread')}
     >

@@ -4,12 +4,19 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../contract/calls/group-calls.ts';
 import type { GroupRole, MEMBERSHIP_ENDS } from '../../../contract/rules/values.ts';
 import type { ApiError, NetworkError } from '../../../api/errors.ts';
-import { useOnceCall } from '../../../api/use-once-call.ts';
+import { useIdempotentCall } from '../../../api/use-once-call.ts';
 import { cacheUpdate } from '../../../api/write-options.ts';
-import { tell } from '../../../ui/overlay.ts';
-import { changeGroup, invitedOf, OUTDATED, takenIn, withoutPerson, withRole } from '../kept.ts';
-import { groupProblemWords } from '../problem.ts';
-import type { Tried } from '../problem.ts';
+import { showToast } from '../../../ui/overlay.ts';
+import {
+  GROUP_QUERIES,
+  groupUpdates,
+  withAcceptedRequest,
+  withInvitation,
+  withoutPerson,
+  withRole,
+} from '../kept.ts';
+import { groupProblemMessage } from '../problem.ts';
+import type { GroupAction } from '../problem.ts';
 
 interface NamedUser {
   id: number;
@@ -25,34 +32,38 @@ const END_MESSAGES = {
   withdrawn: 'groups.done.takenBack',
 } as const satisfies Record<(typeof MEMBERSHIP_ENDS)[number], string>;
 
-export function useGroupPeople({ id, name }: Pick<Group, 'id' | 'name'>) {
+export function useMemberActions({ id, name }: Pick<Group, 'id' | 'name'>) {
   const { t } = useTranslation();
   const [busyFor, setBusyFor] = useState<number>();
   const [problem, setProblem] = useState<string>();
 
-  const inviting = useOnceCall('POST /api/groups/:id/invite', {
-    stale: OUTDATED,
+  const inviting = useIdempotentCall('POST /api/groups/:id/invite', {
+    stale: GROUP_QUERIES,
     optimistic: ({ body: { user_id } }) => [
       cacheUpdate(
         'GET /api/groups/:id/members',
-        (answer) => takenIn(answer, user_id, new Date().toISOString()),
+        (answer) => withAcceptedRequest(answer, user_id, new Date().toISOString()),
         isThisGroup,
       ),
-      cacheUpdate('GET /api/groups/:id/search-users', (answer) => invitedOf(answer, user_id), isThisGroup),
+      cacheUpdate(
+        'GET /api/groups/:id/search-users',
+        (answer) => withInvitation(answer, user_id),
+        isThisGroup,
+      ),
     ],
   });
-  const ending = useOnceCall('DELETE /api/groups/:id/members/:userId', {
-    stale: OUTDATED,
+  const ending = useIdempotentCall('DELETE /api/groups/:id/members/:userId', {
+    stale: GROUP_QUERIES,
     optimistic: ({ params: { userId } }) => [
       cacheUpdate('GET /api/groups/:id/members', (answer) => withoutPerson(answer, userId), isThisGroup),
     ],
   });
-  const settingRole = useOnceCall('PUT /api/groups/:id/members/:userId', {
-    stale: OUTDATED,
+  const settingRole = useIdempotentCall('PUT /api/groups/:id/members/:userId', {
+    stale: GROUP_QUERIES,
     optimistic: ({ params: { userId }, body: { role } }) => [
       cacheUpdate('GET /api/groups/:id/members', (answer) => withRole(answer, userId, role), isThisGroup),
       ...(role === 'owner'
-        ? changeGroup(id, (group) => (group.my_role === 'owner' ? { ...group, my_role: 'admin' } : group))
+        ? groupUpdates(id, (group) => (group.my_role === 'owner' ? { ...group, my_role: 'admin' } : group))
         : []),
     ],
   });
@@ -63,7 +74,7 @@ export function useGroupPeople({ id, name }: Pick<Group, 'id' | 'name'>) {
 
   const runFor = async <Answer>(
     user: NamedUser,
-    tried: Tried,
+    tried: GroupAction,
     write: () => Promise<{ ok: true; answer: Answer } | { ok: false; problem: ApiError | NetworkError }>,
   ): Promise<Answer | undefined> => {
     setBusyFor(user.id);
@@ -71,7 +82,7 @@ export function useGroupPeople({ id, name }: Pick<Group, 'id' | 'name'>) {
     const outcome = await write();
     setBusyFor(undefined);
     if (outcome.ok) return outcome.answer;
-    setProblem(groupProblemWords(t, outcome.problem, tried));
+    setProblem(groupProblemMessage(t, outcome.problem, tried));
     return undefined;
   };
 
@@ -86,18 +97,18 @@ export function useGroupPeople({ id, name }: Pick<Group, 'id' | 'name'>) {
     invite: async (user: NamedUser, tried: 'invite' | 'process') => {
       const body = { user_id: user.id };
       const answer = await runFor(user, tried, () => inviting.write({ params: { id }, body }));
-      if (answer !== undefined) tell(t(`groups.done.${answer.status}`, { username: user.username }));
+      if (answer !== undefined) showToast(t(`groups.done.${answer.status}`, { username: user.username }));
     },
     /** Removes a member, refuses a request, or withdraws an invitation. */
     end: async (user: NamedUser, tried: 'remove' | 'process') => {
       const params = { id, userId: user.id };
       const answer = await runFor(user, tried, () => ending.write({ params }));
-      if (answer !== undefined) tell(t(END_MESSAGES[answer.status], { username: user.username }));
+      if (answer !== undefined) showToast(t(END_MESSAGES[answer.status], { username: user.username }));
     },
     setRole: async (user: NamedUser, role: GroupRole) => {
       const params = { id, userId: user.id };
       const answer = await runFor(user, 'process', () => settingRole.write({ params, body: { role } }));
-      if (answer !== undefined) tell(t(`groups.done.role.${answer.role}`, { username: user.username }));
+      if (answer !== undefined) showToast(t(`groups.done.role.${answer.role}`, { username: user.username }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyPhoto } from '../../../contract/calls/photo.ts';
-import { shownTexts } from '../../../contract/rules/photo-fields.ts';
+import { visibleTexts } from '../../../contract/rules/photo-fields.ts';
 import { photoFormProblems } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { putInOutbox } from '../../../outbox/page/put-in-outbox.ts';
@@ -13,7 +13,7 @@ import { nameOf } from '../../../components/photo/photo-name.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { tell } from '../../../ui/overlay.ts';
+import { showToast } from '../../../ui/overlay.ts';
 import { isSamePhotoForm, photoForm } from './photo-edit.ts';
 import styles from './edit-photo.module.css';
 
@@ -54,7 +54,7 @@ export function EditPhoto({ photo, onClose }: Props) {
       setProblem(t('myPhotos.edit.failed'));
       return;
     }
-    tell(t('myPhotos.edit.saved'));
+    showToast(t('myPhotos.edit.saved'));
     onClose();
   };
 
@@ -84,7 +84,7 @@ export function EditPhoto({ photo, onClose }: Props) {
         }}
       >
         <div className={styles['texts']}>
-          {shownTexts(form).map((field, index) => (
+          {visibleTexts(form).map((field, index) => (
             <PhotoText
               key={field}
               field={field}

@@ -5,9 +5,9 @@ import { MAX_APPEAL } from '../../../contract/rules/limits.ts';
 import { putInOutbox } from '../../../outbox/page/put-in-outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { tell } from '../../../ui/overlay.ts';
+import { showToast } from '../../../ui/overlay.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { keepAppealDraft, readAppealDraft } from './appeal-draft.ts';
+import { readAppealDraft, saveAppealDraft } from './appeal-draft.ts';
 import styles from './rejected-photo-case.module.css';
 
 interface Props {
@@ -51,8 +51,8 @@ export function AppealForm({ photoId, userId, onWriting, onClose, onAppealed }: 
       setFailed(true);
       return;
     }
-    keepAppealDraft(userId, photoId, '');
-    tell(t('rejected.appeal.saved'));
+    saveAppealDraft(userId, photoId, '');
+    showToast(t('rejected.appeal.saved'));
     onAppealed();
   };
 
@@ -78,7 +78,7 @@ export function AppealForm({ photoId, userId, onWriting, onClose, onAppealed }: 
         error={problem === undefined ? undefined : t(`rejected.appeal.problem.${problem}`)}
         onChange={(event) => {
           setText(event.target.value);
-          keepAppealDraft(userId, photoId, event.target.value);
+          saveAppealDraft(userId, photoId, event.target.value);
         }}
       />
       <span className={styles['count']}>

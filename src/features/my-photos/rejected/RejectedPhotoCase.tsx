@@ -10,7 +10,7 @@ import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
 import { PhotoZoom } from '../../../components/photo/PhotoZoom.tsx';
 import { ReportButton } from '../../../components/reports/ReportButton.tsx';
 import { RefusedDeletion } from '../../../outbox/ui/RefusedDeletion.tsx';
-import { stateOf } from '../../../outbox/ui/words.ts';
+import { itemState } from '../../../outbox/ui/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -121,7 +121,7 @@ export function RejectedPhotoCase(props: Props) {
         />
         {appeal !== undefined && appeal.state !== 'needs-you' && (
           <p className={styles['on-its-way']}>
-            <Icon of={Clock} size={16} /> {t('rejected.onItsWay')} {stateOf(appeal, t, i18n.language)}
+            <Icon of={Clock} size={16} /> {t('rejected.onItsWay')} {itemState(appeal, t, i18n.language)}
           </p>
         )}
         {isOpen && mayAppeal ? (

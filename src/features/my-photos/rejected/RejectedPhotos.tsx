@@ -5,11 +5,11 @@ import type { RejectedPhoto } from '../../../contract/calls/photo.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { useOutbox } from '../../../outbox/page/index.ts';
-import { TrayItem } from '../../../outbox/ui/TrayItem.tsx';
+import { OutboxItemRow } from '../../../outbox/ui/TrayItem.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { count as figure } from '../../../ui/time.ts';
+import { formatCount as figure } from '../../../ui/time.ts';
 import { RejectedPhotoCase } from './RejectedPhotoCase.tsx';
 import { rejectedTab, sortRejected } from './sort-rejected.ts';
 import type { RejectedTab, RejectedCase } from './sort-rejected.ts';
@@ -45,7 +45,7 @@ export function RejectedPhotos({ userId }: { userId: number }) {
   return (
     // Without a session, unsent appeals stay on the device (docs/rules/accounts.md, "Sessions").
     <WhenLoaded
-      loaded={loaded}
+      result={loaded}
       failed={{ title: t('myPhotos.error.fallback'), offline: t('myPhotos.error.offline') }}
       toLogin
     >
@@ -55,7 +55,7 @@ export function RejectedPhotos({ userId }: { userId: number }) {
             <section aria-label={t('tray.part.needsYou')} className={styles['blocked']}>
               <ul>
                 {blocked.map((item) => (
-                  <TrayItem key={item.id} item={item} />
+                  <OutboxItemRow key={item.id} item={item} />
                 ))}
               </ul>
             </section>

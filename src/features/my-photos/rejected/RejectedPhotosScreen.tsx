@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { UsersOnly } from '../../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../../components/screen-states/UsersOnly.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { RejectedPhotos } from './RejectedPhotos.tsx';
@@ -8,7 +8,7 @@ import { RejectedPhotos } from './RejectedPhotos.tsx';
 export default function RejectedPhotosScreen() {
   const { t } = useTranslation();
   return (
-    <UsersOnly
+    <SignedInOrPrompt
       title={t('rejected.title')}
       message={t('myPhotos.unauthorized')}
       logIn={t('myPhotos.logIn')}
@@ -20,6 +20,6 @@ export default function RejectedPhotosScreen() {
           {user !== undefined && <RejectedPhotos userId={user.id} />}
         </Screen>
       )}
-    </UsersOnly>
+    </SignedInOrPrompt>
   );
 }

@@ -13,7 +13,7 @@ export function readAppealDraft(userId: number, photoId: number): string {
 }
 
 /** Stores a draft; an empty text deletes it. If the device refuses storage, the draft stays on the screen only. */
-export function keepAppealDraft(userId: number, photoId: number, text: string): void {
+export function saveAppealDraft(userId: number, photoId: number, text: string): void {
   const key = draftKey(userId, nameOf(photoId));
   try {
     if (text === '') localStorage.removeItem(key);

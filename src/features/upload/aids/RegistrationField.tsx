@@ -11,8 +11,8 @@ import { OptionList } from '../../../ui/OptionList.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { calendarDate } from '../../../ui/time.ts';
-import { useOptions } from '../../../ui/use-options.ts';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useCombobox } from '../../../ui/use-options.ts';
+import { useDebounced } from '../../../ui/use-settled.ts';
 import { fieldsOf, fillsIn, lookupState } from './registration-lookup.ts';
 import type { LookupState } from './registration-lookup.ts';
 import { changeForm } from '../upload-machine.ts';
@@ -33,7 +33,7 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
   /** The user is typing, so that it is looked up without the button. */
   const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const settled = useSettled(typed, PAUSE_MS);
+  const settled = useDebounced(typed, PAUSE_MS);
   const isPressed = asked !== undefined && asked === typed;
   const isByItself = !isPressed && isTyping && settled === typed && isRegistrationQuery(typed);
   const question = isPressed || isByItself ? typed : undefined;
@@ -41,7 +41,7 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
   const answer = useCall(
     'GET /api/proxy/jetapi',
     { query: { reg: question ?? '', photos: 0, flights: 0 } },
-    { audience: 'mine', enabled: isQuery, freshFor: FRESH_MS, repeats: 0 },
+    { audience: 'mine', enabled: isQuery, freshFor: FRESH_MS, retries: 0 },
   );
   const lookup = lookupState(answer);
   const found = isQuery && lookup.state === 'found' ? lookup.matches : NONE;
@@ -57,7 +57,7 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
     changeForm(fieldsOf(match));
     close();
   };
-  const options = useOptions({
+  const options = useCombobox({
     of: question ?? '',
     count: matches.length,
     isOpen,

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { calendarDate } from '../../../ui/time.ts';
 import { useUpload } from '../upload-machine.ts';
 import { findSameDay, localDay } from './same-day.ts';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useDebounced } from '../../../ui/use-settled.ts';
 import styles from './same-day-note.module.css';
 
 /** How long one's own photos count as fresh, ms: what this device sends since is known from the outbox. */
@@ -22,7 +22,7 @@ const MOST = 3;
 export function SameDayNote({ form }: { form: PhotoForm }) {
   const { t, i18n } = useTranslation();
   const typed = (form.type === 'planes' ? form.registration : form.train_number).trim();
-  const plate = useSettled(typed, PAUSE_MS);
+  const plate = useDebounced(typed, PAUSE_MS);
   const own = useCall(
     'GET /api/my-photos',
     {},

@@ -2,7 +2,7 @@
 import type { AircraftMatch } from '../../../contract/calls/lookup-calls.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { ApiError } from '../../../api/errors.ts';
-import type { Loaded } from '../../../api/use-call.ts';
+import type { ReadState } from '../../../api/use-call.ts';
 
 export type LookupState =
   | { state: 'loading' }
@@ -15,7 +15,7 @@ export type LookupState =
   | { state: 'found'; matches: readonly AircraftMatch[]; keptSince?: number };
 
 /** A 500 is no result, and neither is a register that is down; any other error an empty list. Without a network neither is true. */
-export function lookupState(loaded: Loaded<AircraftMatch[]>): LookupState {
+export function lookupState(loaded: ReadState<AircraftMatch[]>): LookupState {
   switch (loaded.state) {
     case 'loading':
       return { state: 'loading' };

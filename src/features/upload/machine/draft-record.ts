@@ -1,13 +1,13 @@
 /** Between the machine's drafts and the records of the outbox (docs/rules/upload.md, "Drafts"), whose field names are older. */
 import { draftWatermark } from '../../../image/watermark/kept-watermark.ts';
 import { completeForm } from '../../../contract/rules/rules.ts';
-import type { DraftChange, KeptDraft, KeptPhoto } from '../../../outbox/page/index.ts';
+import type { DraftChange, UploadDraft, DraftPhoto } from '../../../outbox/page/index.ts';
 import { hasOwnTexts } from '../form.ts';
 import type { CurrentTexts, DraftWrite, LoadedDraft } from './effects.ts';
 import type { StripPhoto, Texts } from './state.ts';
 
 /** A draft that was read from the device. `urlOf`: makes an object URL of a thumbnail. */
-export function draftFrom({ texts, photos }: KeptDraft, urlOf: (jpeg: ArrayBuffer) => string): LoadedDraft {
+export function draftFrom({ texts, photos }: UploadDraft, urlOf: (jpeg: ArrayBuffer) => string): LoadedDraft {
   return {
     texts: texts && { ...textsFrom(texts), currentId: texts.inHand },
     photos: photos.map((photo) => photoFrom(photo, urlOf)),
@@ -16,7 +16,7 @@ export function draftFrom({ texts, photos }: KeptDraft, urlOf: (jpeg: ArrayBuffe
 }
 
 function photoFrom(
-  { id, name, type, size, thumbnail, left, given }: KeptPhoto,
+  { id, name, type, size, thumbnail, left, given }: DraftPhoto,
   urlOf: (jpeg: ArrayBuffer) => string,
 ): StripPhoto {
   return {

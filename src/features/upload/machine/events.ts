@@ -2,7 +2,7 @@
 import type { OpenProblem } from '../../../../workers/image.api.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
-import type { KeepProblem } from '../../../outbox/page/index.ts';
+import type { SaveProblem } from '../../../outbox/page/index.ts';
 import type { Made } from '../make-upload.ts';
 import type { LoadedDraft } from './effects.ts';
 import type { Defaults, UnstoredPhoto, PickedPhoto, SendProblem, SharedField, StripPhoto } from './state.ts';
@@ -75,7 +75,7 @@ export interface Thumbnail {
   url: string;
 }
 
-export type StoredOutcome = { ok: true } | { ok: false; problem: KeepProblem };
+export type StoredOutcome = { ok: true } | { ok: false; problem: SaveProblem };
 
 export type ComposedOutcome = { ok: true; made: Made } | { ok: false; problem: SendProblem };
 

@@ -4,7 +4,7 @@ import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
 import type { AirportBy } from '../../../database/schema.ts';
-import type { KeepProblem } from '../../../outbox/page/index.ts';
+import type { SaveProblem } from '../../../outbox/page/index.ts';
 
 /** An open photo and its object URLs, which hold memory until they are revoked. */
 export interface PickedPhoto {
@@ -51,7 +51,7 @@ export interface StripPhoto {
   /** What was applied to it from another photo before it became current for the first time. */
   prefilled?: Partial<PhotoForm> | undefined;
   /** Whether the device has it, so that it survives a reload; else why not. */
-  stored: 'yes' | 'writing' | KeepProblem;
+  stored: 'yes' | 'writing' | SaveProblem;
 }
 
 /** A photo that is known to this window only. */
@@ -93,7 +93,7 @@ export type AppliedToAll = Readonly<Partial<Record<SharedField, Applied>>>;
  * `compose`: neither the composite nor the file without its position could be made; `convert`: the same, and the file is
  * no JPEG that could be sent as it is; `gone`: another window has sent or removed the photo.
  */
-export type SendProblem = KeepProblem | 'gone' | 'compose' | 'convert';
+export type SendProblem = SaveProblem | 'gone' | 'compose' | 'convert';
 
 export type SendState =
   | { step: 'idle' }

@@ -1,7 +1,7 @@
 /** Applies answers to an upload: a pure state machine over the op's `step`. */
 import type { ErrorCode } from '../../../contract/calls/errors.ts';
 import { applyRefusal, applyTrouble, isCommonTrouble, retryEvent } from '../../engine/apply-response.ts';
-import type { AttemptOutcome, ExchangeContext } from '../../engine/apply-response.ts';
+import type { AttemptContext, AttemptOutcome } from '../../engine/apply-response.ts';
 import { asRecord, classifyCall, classifyTus } from '../../engine/classify.ts';
 import type { CallVerdict, TusVerdict } from '../../engine/classify.ts';
 import type { HttpAnswer } from '../../engine/ports.ts';
@@ -14,7 +14,7 @@ const TUS_OK = { ask: 200, create: 201, send: 204, wipe: 204 } as const;
 export function applyUploadResponse(
   op: UploadOp,
   answer: HttpAnswer | undefined,
-  attempt: ExchangeContext,
+  attempt: AttemptContext,
 ): AttemptOutcome {
   switch (op.step) {
     case 'ask':
@@ -34,7 +34,7 @@ function applyTus(
   op: UploadOp,
   step: keyof typeof TUS_OK,
   answer: HttpAnswer | undefined,
-  attempt: ExchangeContext,
+  attempt: AttemptContext,
 ): AttemptOutcome {
   const verdict = classifyTus(answer, TUS_OK[step], attempt.now);
   // After a failure only the server knows how many bytes it has.
@@ -56,7 +56,7 @@ function applyTusSuccess(
   op: UploadOp,
   step: keyof typeof TUS_OK,
   { offset, length }: Extract<TusVerdict, { kind: 'ok' }>,
-  attempt: ExchangeContext,
+  attempt: AttemptContext,
 ): AttemptOutcome {
   switch (step) {
     case 'wipe':
@@ -75,7 +75,7 @@ function applyTusSuccess(
   }
 }
 
-function applyFinish(op: UploadOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
+function applyFinish(op: UploadOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
   const verdict = classifyCall(answer, op.id, attempt.now);
   if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt);
   switch (verdict.kind) {
@@ -91,7 +91,7 @@ function applyFinish(op: UploadOp, answer: HttpAnswer | undefined, attempt: Exch
   }
 }
 
-function receiptEvent(verdict: Extract<CallVerdict, { kind: 'receipt' }>, { now }: ExchangeContext) {
+function receiptEvent(verdict: Extract<CallVerdict, { kind: 'receipt' }>, { now }: AttemptContext) {
   const id = asRecord(verdict.body['photo'])?.['id'];
   return { type: 'receipt', at: now, ...(typeof id === 'number' ? { photoId: id } : {}) } as const;
 }
@@ -100,7 +100,7 @@ function receiptEvent(verdict: Extract<CallVerdict, { kind: 'receipt' }>, { now 
  * Looks for a photo with our key, after the server answered that the key is bound to other content: an earlier version
  * of the app sent it, and its answer was lost.
  */
-function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: ExchangeContext): AttemptOutcome {
+function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
   if (answer?.status === 200) {
     const photos = asRecord(answer.json)?.['photos'];
     if (!Array.isArray(photos)) return applyTrouble({ kind: 'portal' }, op, attempt);
@@ -129,7 +129,7 @@ function advance(op: UploadOp, step: UploadStep, offset = op.offset): AttemptOut
  * Retries from another step: nearly at once the first time, later with backoff, so that a server that contradicts
  * itself doesn't cause a tight loop.
  */
-function retryFrom(op: UploadOp, attempt: ExchangeContext, step: UploadStep, unsent = false): AttemptOutcome {
+function retryFrom(op: UploadOp, attempt: AttemptContext, step: UploadStep, unsent = false): AttemptOutcome {
   return { event: retryEvent(op, attempt, 'server', { step }, unsent), link: 'good' };
 }
 
