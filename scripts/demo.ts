@@ -5,7 +5,7 @@
 import type { ApprovalStatus } from '../src/contract/rules/values.ts';
 import { makeAnnouncements } from './demo/announcements.ts';
 import { makeGroups } from './demo/groups.ts';
-import { backdateAccounts, backdatePhoto } from './demo/look-back.ts';
+import { backdateAccounts, backdatePhoto } from './demo/backdate.ts';
 import { FOUNDER, people } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
 import type { SeededPhoto } from './demo/seed.ts';

@@ -1,7 +1,7 @@
 /** Creates everything that the server's parts need, once, from the configuration: env → config → context → app. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OnlineUsers } from './modules/accounts/activity.ts';
+import { OnlineUsers } from './modules/accounts/online-users.ts';
 import { createEmailSender, createMailSender } from './modules/accounts/codes/mail.ts';
 import type { MessagesContext } from './modules/messages/context.ts';
 import type { AccountsContext } from './modules/accounts/context.ts';
@@ -26,7 +26,7 @@ import { SignInAttempts } from './platform/limits/sign-in-attempts.ts';
 import { WrongCodes } from './platform/limits/wrong-codes.ts';
 import type { AdminContext } from './modules/moderation/context.ts';
 import type { LookupContext } from './modules/lookup/context.ts';
-import { AircraftRegister } from './modules/lookup/register.ts';
+import { AircraftRegister } from './modules/lookup/aircraft-register.ts';
 import type { JobsContext } from './jobs/context.ts';
 import type { MetricsContext } from './web/metrics/metrics.ts';
 import { RefusedImages } from './web/metrics/refused-images.ts';
@@ -34,9 +34,9 @@ import type { AccountDeletionContext } from './modules/account-deletion/context.
 import type { DataExportContext } from './modules/data-export/context.ts';
 import type { PhotosContext } from './modules/photos/context.ts';
 import { PrivateCopies } from './modules/photos/private-copies.ts';
-import { SlowFiles } from './modules/photos/slow-photos.ts';
-import { RecentVisitors } from './modules/photos/viewers.ts';
-import { ViewCounts } from './modules/photos/views.ts';
+import { SlowFiles } from './modules/photos/slow-files.ts';
+import { RecentVisitors } from './modules/photos/recent-visitors.ts';
+import { ViewCounts } from './modules/photos/view-counts.ts';
 import type { ReviewContext } from './modules/review/context.ts';
 import { openFileStorage } from './platform/storage/files.ts';
 import { freeBytes, FreeSpace } from './platform/storage/free-space.ts';

@@ -1,5 +1,5 @@
 /** The entry of `npm start`. */
-import { runProgram } from './run-for-operator.ts';
+import { runProgram } from './run-program.ts';
 import { startServer } from './server.ts';
 
 await runProgram(async (config) => {

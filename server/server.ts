@@ -1,7 +1,7 @@
 /** Starts and stops the whole server. */
 import type { FastifyInstance } from 'fastify';
 import { ensureFounder } from './modules/accounts/founder.ts';
-import { normalizePhones } from './modules/accounts/normal-phones.ts';
+import { normalizePhones } from './modules/accounts/normalize-phones.ts';
 import { createApp } from './app.ts';
 import { questionableSettings } from './config.ts';
 import type { Config } from './config.ts';

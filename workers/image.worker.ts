@@ -1,7 +1,7 @@
 /** The image worker: decodes, measures and composes photos off the main thread. */
 import { expose, transfer } from 'comlink';
 import { offscreenBackend } from './image-canvas/offscreen.ts';
-import { createImageService } from './image-canvas/studio.ts';
+import { createImageService } from './image-canvas/image-service.ts';
 import type { ImageWorkerApi } from './image.api.ts';
 
 const studio = createImageService(offscreenBackend);

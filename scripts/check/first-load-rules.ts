@@ -19,7 +19,7 @@ export const FIRST_LOAD: FirstLoadRules = {
     'src/features/upload/UploadForm.tsx': 'another screen',
     'src/features/review/ReviewDesk.tsx': 'another screen',
     'src/components/terms/PolicyText.tsx': 'loaded when the user opens it, or must accept it',
-    'src/outbox/ui/TrayPanel.tsx': 'loaded when the user opens it',
+    'src/outbox/ui/OutboxPanel.tsx': 'loaded when the user opens it',
     'src/i18n/resources/zh.ts': 'one language at a time',
   },
 };

@@ -72,7 +72,7 @@ function unpackWoff(woff: Buffer): Buffer {
 restrictFonts();
 // Imported only now, since sharp reads the font configuration when it loads.
 const { drawPlate } = await import('./layout.ts');
-const { plateNames, LETTERING } = await import('./words.ts');
+const { plateNames, LETTERING } = await import('./lettering.ts');
 
 /** The size limit of a file. */
 const MAX_BYTES = 80_000;

@@ -1,8 +1,8 @@
 /** The layout of a plate: number and title, the rule, the faulty picture above the correct one, each with mark and caption. */
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { wrapRule } from './words.ts';
-import type { Lettering, PlateName } from './words.ts';
+import { wrapRule } from './lettering.ts';
+import type { Lettering, PlateName } from './lettering.ts';
 
 const PLATE = { width: 1080, height: 1350 };
 /** Height of each of the two pictures, px. */

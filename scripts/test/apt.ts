@@ -1,5 +1,5 @@
 /** Installs Debian packages that tests need. */
-import { isProgram } from './browser-places.ts';
+import { isProgram } from './browser-paths.ts';
 import type { Command } from '../command.ts';
 import { runOrThrow } from '../command.ts';
 

@@ -4,7 +4,7 @@
  * that doesn't start is skipped, and the reason is printed.
  */
 import { installDebianBrowser, installPlaywrightBrowser, installSparticuz } from './browser-install.ts';
-import { findInstalledBrowsers } from './browser-places.ts';
+import { findInstalledBrowsers } from './browser-paths.ts';
 import { startupProblem } from './browser-start.ts';
 import type { BrowserProgram } from './browser-start.ts';
 
@@ -83,7 +83,7 @@ export function describeBrowser(browser: FoundBrowser): string {
   return `browser: ${browser.path} (from ${browser.source})${windows}${lacks}`;
 }
 
-/** The environment variables for the end-to-end tests (tests/e2e/harness/device.ts, lacks.ts). */
+/** The environment variables for the end-to-end tests (tests/e2e/harness/device.ts, browser-abilities.ts). */
 export function browserEnv(browser: FoundBrowser): Record<string, string> {
   return {
     ...browser.env,

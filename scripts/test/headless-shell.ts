@@ -4,7 +4,7 @@
  */
 import { installDebianPackage } from './apt.ts';
 import type { FoundBrowser } from './browser.ts';
-import { isProgram } from './browser-places.ts';
+import { isProgram } from './browser-paths.ts';
 import { startupProblem } from './browser-start.ts';
 import type { BrowserProgram } from './browser-start.ts';
 

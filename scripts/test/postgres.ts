@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installDebianPackage } from './apt.ts';
-import { isProgram } from './browser-places.ts';
+import { isProgram } from './browser-paths.ts';
 import type { Command } from '../command.ts';
 import { runOrThrow } from '../command.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { JobsContext } from './context.ts';
 import { largeAvatars } from './large-avatars.ts';
 import { missingSizes } from './missing-sizes.ts';
-import type { IdleWork } from './work.ts';
+import type { IdleWork } from './idle-work-type.ts';
 
 /** Delay of the first piece, ms: the first requests after a start have priority. */
 const AFTER_START_MS = 20_000;

@@ -13,7 +13,7 @@ import { newKey } from '../platform/storage/keys.ts';
 import { removeFiles } from '../platform/storage/remove-files.ts';
 import { reserveSpace } from '../platform/storage/reserve-space.ts';
 import type { JobsContext } from './context.ts';
-import type { IdleWork } from './work.ts';
+import type { IdleWork } from './idle-work-type.ts';
 
 /** Accounts per query. */
 const PAGE = 100;

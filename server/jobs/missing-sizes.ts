@@ -1,7 +1,7 @@
 /** Draws the further sizes of older photos that lack them (docs/rules/photos.md, "Pictures"). */
 import { buffer } from 'node:stream/consumers';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { lacksSizes } from '../platform/db/lists.ts';
+import { lacksSizes } from '../platform/db/list-conditions.ts';
 import { photos } from '../platform/db/schema.ts';
 import { drawSizes } from '../platform/images/copies.ts';
 import { isExhausted, loggableText } from '../platform/images/exhausted.ts';
@@ -11,7 +11,7 @@ import { newKey } from '../platform/storage/keys.ts';
 import { removeFiles } from '../platform/storage/remove-files.ts';
 import { reserveSpace } from '../platform/storage/reserve-space.ts';
 import type { JobsContext } from './context.ts';
-import type { IdleWork } from './work.ts';
+import type { IdleWork } from './idle-work-type.ts';
 
 /** Photos per query. */
 const PAGE = 100;

@@ -9,7 +9,7 @@ import { KEY_PREFIXES } from '../platform/storage/keys.ts';
 import type { KeyPrefix } from '../platform/storage/keys.ts';
 import { removeFiles } from '../platform/storage/remove-files.ts';
 import type { JobsContext } from './context.ts';
-import { repairPhoto } from './mend-photo.ts';
+import { repairPhoto } from './repair-photo.ts';
 
 /** A younger file may belong to a running request, ms: an hour. */
 const GRACE_MS = 60 * 60 * 1000;

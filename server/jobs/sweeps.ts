@@ -1,13 +1,13 @@
 /** Cleanup at the start and while the server runs. */
-import { sweepMessages } from '../modules/messages/messages.ts';
-import { awardEverybody, awardUncheckedPasts } from '../modules/achievements/walk.ts';
+import { sweepMessages } from '../modules/messages/message-rows.ts';
+import { awardEverybody, awardUncheckedPasts } from '../modules/achievements/award-everybody.ts';
 import { sweepSends } from '../modules/accounts/codes/code-sends.ts';
 import { sweepSmsDays } from '../modules/accounts/codes/sms-budget.ts';
 import { sweepCodes } from '../modules/accounts/codes/codes.ts';
 import { sweepDevices } from '../modules/accounts/sign-in/known-devices.ts';
 import { sweepSessions } from '../platform/auth/sessions.ts';
 import { sweepAnswers } from '../platform/idempotency/answers.ts';
-import { sweepNotifications } from '../modules/notifications/notifications.ts';
+import { sweepNotifications } from '../modules/notifications/notification-rows.ts';
 import { sweepTickets } from '../modules/data-export/request-export.ts';
 import { sweepDeferredRejections } from '../modules/review/deferred-rejections.ts';
 import { sweepTakedowns } from '../modules/moderation/takedowns/sweep.ts';

@@ -1,5 +1,5 @@
-import { getHealth } from './health.ts';
-import { getOpenapiDocument } from './openapi-document.ts';
+import { getHealth } from './get-health.ts';
+import { getOpenapiDocument } from './get-openapi-document.ts';
 
 /** The calls about the site itself. */
 export const SITE_CALLS = [getHealth, getOpenapiDocument] as const;

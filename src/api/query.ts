@@ -4,7 +4,7 @@ import { createCacheStore } from './cache-store.ts';
 import { cacheImagesLater } from './images/cache-images-later.ts';
 import { createPersister, STORED_PREFIX } from './persister.ts';
 import { storedKeyPrefix } from './query-key.ts';
-import { retryUpTo } from './repeats.ts';
+import { retryUpTo } from './retry.ts';
 
 /** How long an answer counts as fresh, ms. */
 const FRESH = 30_000;

@@ -8,7 +8,7 @@ import { hasShape } from './answer-shape.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { scopeOf } from './query-key.ts';
 import type { Audience, CallQueryKey } from './query-key.ts';
-import { retryUpTo } from './repeats.ts';
+import { retryUpTo } from './retry.ts';
 import { request } from './request.ts';
 
 /** The keys of calls that only read. */

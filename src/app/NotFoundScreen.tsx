@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { ScreenMessage } from '../components/screen-states/ScreenInstead.tsx';
+import { ScreenMessage } from '../components/screen-states/ScreenMessage.tsx';
 
 /** Delay of the redirect to the home page, seconds. */
 const DELAY = 10;

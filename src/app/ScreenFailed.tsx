@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { isChunkLoadError } from '../ui/load-failure.ts';
+import { isChunkLoadError } from '../ui/chunk-load-error.ts';
 import styles from './app.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { checkUser } from '../auth/current-user.ts';
 import { useSessionEnded } from '../session/session-ended.ts';
 import { useSession } from '../session/session.ts';
-import { lazyWithTexts } from '../ui/on-demand.ts';
+import { lazyWithTexts } from '../ui/lazy.ts';
 import { useOnline } from '../ui/use-online.ts';
 
 const SessionEnded = lazyWithTexts(() => import('./SessionEnded.tsx'));

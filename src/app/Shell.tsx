@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { lazyWithRetry, lazyWithTexts } from '../ui/on-demand.ts';
+import { lazyWithRetry, lazyWithTexts } from '../ui/lazy.ts';
 import { showToast } from '../ui/overlay.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { MAIN_ID } from './FocusAndScroll.tsx';
@@ -83,7 +83,7 @@ function InstallNotice() {
   );
 }
 
-const Foot = lazyWithTexts(() => import('./footer/Foot.tsx'));
+const Foot = lazyWithTexts(() => import('./footer/Footer.tsx'));
 const Banner = lazyWithRetry(async () => {
   await whenIdle();
   return import('./banner/Banner.tsx');

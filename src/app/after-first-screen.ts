@@ -15,7 +15,7 @@ export function afterFirstScreen(): void {
     );
   startOutbox();
   void whenLoaded().then(async () => {
-    const { afterLoad } = await import('./once-loaded.ts');
+    const { afterLoad } = await import('./after-load.ts');
     // One per idle callback: together they would block a phone's main thread while scrolling.
     for (const work of afterLoad) {
       await whenIdle();

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import type { AccessRule } from '../auth/screen-access.ts';
 import { loadAllTexts } from '../i18n/index.ts';
 import { loadThumbhashes } from '../components/photo/thumbhash.ts';
-import type { LoadComponent } from '../ui/on-demand.ts';
+import type { LoadComponent } from '../ui/lazy.ts';
 import type { app } from './texts/en.ts';
 import type { app as menus } from './texts/menus-en.ts';
 

@@ -8,7 +8,7 @@ import type { AccessRule } from '../auth/screen-access.ts';
 import HomeScreen from '../features/home/HomeScreen.tsx';
 import { mayOpen } from '../features/review/desk.ts';
 import type { Desk } from '../features/review/desk.ts';
-import type { LazyScreens } from './further-screens.ts';
+import type { LazyScreens } from './lazy-screens.ts';
 import { lazyScreen, lazyScreenWith } from './screen-entry.ts';
 import type { Bar, ScreenEntry, ScreenLink } from './screen-entry.ts';
 
@@ -20,7 +20,7 @@ const reviewersOf =
     user !== undefined && mayOpen(user, of);
 
 /** Loads the imports of all screens except the home page. */
-const load = async () => (await import('./further-screens.ts')).lazyScreens;
+const load = async () => (await import('./lazy-screens.ts')).lazyScreens;
 const further = (name: Exclude<keyof LazyScreens, 'reviewDesk'>) =>
   lazyScreen(async () => (await load())[name]());
 const desk = (of: Desk) => lazyScreenWith(async () => (await load()).reviewDesk(), { desk: of });

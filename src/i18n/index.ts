@@ -5,7 +5,7 @@ import type { Language } from '../contract/rules/values.ts';
 import { detectLanguage, storeLanguage } from './language.ts';
 import type { texts as moreTexts } from './resources/en-more.ts';
 import type { texts as firstTexts } from './resources/en.ts';
-import { addTexts, applyLanguage, i18next } from './spoken.ts';
+import { addTexts, applyLanguage, i18next } from './instance.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

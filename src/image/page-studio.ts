@@ -4,8 +4,8 @@
  * own worker is never used: it would load its code from another site.
  */
 import imageCompression from 'browser-image-compression';
-import type { CanvasBackend, Decoded, Surface } from '../../workers/image-canvas/kit.ts';
-import { createImageService } from '../../workers/image-canvas/studio.ts';
+import type { CanvasBackend, Decoded, Surface } from '../../workers/image-canvas/canvas-backend.ts';
+import { createImageService } from '../../workers/image-canvas/image-service.ts';
 import type { Size } from '../../workers/image/types.ts';
 
 const JPEG = 'image/jpeg';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
-import { onFailedBeforeHydration } from './failed-before.ts';
+import { onFailedBeforeHydration } from './failed-before-hydration.ts';
 import styles from './avatar.module.css';
 
 interface Props {

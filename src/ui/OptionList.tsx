@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import type { Combobox } from './use-options.ts';
+import type { Combobox } from './use-combobox.ts';
 import styles from './option-list.module.css';
 
 interface Props<Item> {

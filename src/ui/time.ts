@@ -1,6 +1,6 @@
 /** Formats times and numbers in the user's language. */
 import { translate } from '../i18n/index.ts';
-import { hydrationPass } from './drawn.ts';
+import { hydrationPass } from './hydration-pass.ts';
 
 /** Caches one formatter per language: creating one takes milliseconds on a phone. */
 function perLanguage<Format>(create: (language: string) => Format): (language: string) => Format {
@@ -12,7 +12,7 @@ function perLanguage<Format>(create: (language: string) => Format): (language: s
   };
 }
 
-/** Formats a time in the device's zone, or in UTC while server-rendering and hydrating (`drawn.ts`). */
+/** Formats a time in the device's zone, or in UTC while server-rendering and hydrating (`hydration-pass.ts`). */
 function timeFormat(options: Intl.DateTimeFormatOptions): (at: number | Date, language: string) => string {
   const local = perLanguage((language) => new Intl.DateTimeFormat(language, options));
   const utc = perLanguage((language) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isAnswer, newSum } from './captcha.ts';
 import type { CaptchaSum } from './captcha.ts';
-import { hydrationPass } from './drawn.ts';
+import { hydrationPass } from './hydration-pass.ts';
 
 /** The sum, and the typed answer. */
 export interface CaptchaState {

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { countAt, isCounted } from './counting.ts';
-import { recordHydratedNumber, setShownNumber, shownNumber } from './shown-figures.ts';
+import { recordHydratedNumber, setShownNumber, shownNumber } from './shown-numbers.ts';
 
 /** Durations of the animation, ms. */
 export interface Pace {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { dependencyBin, runOrThrow } from '../../scripts/command.ts';
-import { transpile } from '../../scripts/test/translate.ts';
+import { transpile } from '../../scripts/test/transpile.ts';
 import { dropServerDatabases } from './database/admin.ts';
 import { PRELOADS, preloadPath } from './durability/preloads.ts';
 import { startHost } from './second/start-host.ts';

@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import type { Database } from '../../server/platform/db/client.ts';
 import { NO_TIMEOUTS, openServerDatabase } from '../../server/platform/db/server.ts';
-import { readImageOfTheWeek } from '../../server/modules/stats/site/image-of-the-week.ts';
+import { readImageOfTheWeek } from '../../server/modules/stats/site/get-image-of-the-week.ts';
 import { askOnce, compare, withFilledSites } from './few-and-many.ts';
 import type { FilledSite } from './few-and-many.ts';
 import { fillWithPhotos } from './fill.ts';

@@ -4,10 +4,10 @@ import { callApi } from '../../scripts/client/call.ts';
 import { signIn as founderSignIn } from '../../scripts/client/accounts.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { FOUNDER } from './harness/server.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
-import { collectPageErrors } from './harness/trouble.ts';
+import { collectPageErrors } from './harness/page-errors.ts';
 import { answerCaptcha } from './steps/captcha.ts';
 
 test.use({ serviceWorker: false });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callApi } from '../../scripts/client/call.ts';
 import { TERMS_VERSION } from '../../src/contract/rules/limits.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import { codeTo, readToTheEnd } from './steps/register.ts';

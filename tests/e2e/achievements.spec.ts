@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos } from './harness/seed.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import type { CallInput } from '../../src/contract/calls/calls.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { holdRequests } from './harness/hold-requests.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';

@@ -5,7 +5,7 @@ import type { PhotoForm } from '../../src/contract/rules/rules.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { storedAppeals } from './harness/stored-photos.ts';
 import { expect, test } from './harness/test.ts';
 

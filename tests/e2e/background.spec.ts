@@ -2,9 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
-import { skipUnlessBrowserHas } from './harness/lacks.ts';
+import { skipUnlessBrowserHas } from './harness/browser-abilities.ts';
 import { smallJpeg } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 import { uploadPlane } from './steps/upload.ts';

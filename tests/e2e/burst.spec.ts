@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import { storedPhotos } from './harness/stored-photos.ts';

@@ -5,7 +5,7 @@ import { signIn as apiSignIn } from '../../scripts/client/accounts.ts';
 import { callApi } from '../../scripts/client/call.ts';
 import { GROUP_PAGE_SIZE } from '../../src/contract/rules/limits.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { FOUNDER } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';

@@ -6,7 +6,7 @@ import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Account } from './harness/accounts.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -11,7 +11,7 @@ import { serviceWorkerReady, stopServiceWorkers } from './harness/inspect.ts';
 import { savedUploads } from './harness/outbox-rows.ts';
 import type { SavedUpload } from './harness/outbox-rows.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { storedDecisions, storedPhotos } from './harness/stored-photos.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';

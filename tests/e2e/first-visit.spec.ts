@@ -1,8 +1,8 @@
 /** A first visit: the server-rendered screen, and its hydration (docs/first-visit.md). */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
-import { storeSession } from './harness/bring-session.ts';
-import { cachedAnswers } from './harness/kept-answers.ts';
+import { storeSession } from './harness/store-session.ts';
+import { cachedAnswers } from './harness/cached-answers.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 

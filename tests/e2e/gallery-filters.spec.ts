@@ -8,7 +8,7 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
-import { disableServerRendering } from './harness/undrawn.ts';
+import { disableServerRendering } from './harness/disable-server-rendering.ts';
 
 test.use({ serviceWorker: false });
 

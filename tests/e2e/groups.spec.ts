@@ -5,9 +5,9 @@ import { callApi } from '../../scripts/client/call.ts';
 import { signIn } from '../../scripts/client/accounts.ts';
 import type { CreationRequest } from '../../src/contract/calls/group-calls.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { FOUNDER } from './harness/server.ts';
-import { cachedAnswers } from './harness/kept-answers.ts';
+import { cachedAnswers } from './harness/cached-answers.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });

@@ -2,10 +2,10 @@
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/bring-session.ts';
-import { cachedAnswers } from './harness/kept-answers.ts';
+import { storeSession } from './harness/store-session.ts';
+import { cachedAnswers } from './harness/cached-answers.ts';
 import { expect, test } from './harness/test.ts';
-import { disableServerRendering } from './harness/undrawn.ts';
+import { disableServerRendering } from './harness/disable-server-rendering.ts';
 
 test.use({ serviceWorker: false });
 

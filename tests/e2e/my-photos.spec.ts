@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { expect, test } from './harness/test.ts';
 import { uploadPlane } from './steps/upload.ts';

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import type { Device } from './harness/device.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { FOUNDER } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
-import { navigateInApp } from './steps/go-within.ts';
+import { navigateInApp } from './steps/navigate-in-app.ts';
 import { ROUTES } from './steps/routes.ts';
 
 test.use({ serviceWorker: false });

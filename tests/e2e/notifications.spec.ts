@@ -4,7 +4,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });

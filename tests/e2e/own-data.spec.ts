@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { readZip } from '../zip.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { storeSession } from './harness/bring-session.ts';
-import { cachedAnswers } from './harness/kept-answers.ts';
+import { storeSession } from './harness/store-session.ts';
+import { cachedAnswers } from './harness/cached-answers.ts';
 import { approvedPhotos, smallJpeg } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 

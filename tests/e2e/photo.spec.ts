@@ -1,7 +1,7 @@
 /** A photo's page. */
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });

@@ -7,7 +7,7 @@ import type { Account } from './harness/accounts.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { approvedPhotos, smallJpeg } from './harness/seed.ts';
 import { FOUNDER } from './harness/server.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';

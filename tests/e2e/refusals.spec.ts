@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { signIn } from '../../scripts/client/accounts.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { FOUNDER } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';

@@ -2,10 +2,10 @@
 import { sendPhoto } from '../../scripts/client/photos.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/bring-session.ts';
-import { cachedAnswers } from './harness/kept-answers.ts';
+import { storeSession } from './harness/store-session.ts';
+import { cachedAnswers } from './harness/cached-answers.ts';
 import { expect, test } from './harness/test.ts';
-import { collectPageErrors } from './harness/trouble.ts';
+import { collectPageErrors } from './harness/page-errors.ts';
 import { OFFLINE_SCREENS } from './steps/offline-screens.ts';
 
 test('screens that were seen before open offline, with a single notice about it', async ({

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { expect, test } from './harness/test.ts';
@@ -267,7 +267,7 @@ test('a screen whose code can’t be loaded says so, and opens once the network 
 
 test('a part whose code fails to load leaves the rest intact, and loads once it can', async ({ device }) => {
   const { page } = await device({ serviceWorker: false, viewport: { width: 390, height: 844 } });
-  const late = /\/assets\/(?:Foot|Below|panels)-/;
+  const late = /\/assets\/(?:Footer|BelowTheFold|panels)-/;
   await page.route(late, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed', (request) => late.test(request.url()));
   await page.goto('/');

@@ -12,7 +12,7 @@ import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
 import { answerCaptcha } from './steps/captcha.ts';
 import { makeNikonPhoto } from './steps/nikon-photo.ts';
-import { lastCode, registerByEmail } from './steps/numberless.ts';
+import { lastCode, registerByEmail } from './steps/register-by-email.ts';
 import { uploadPlane } from './steps/upload.ts';
 
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');

@@ -5,7 +5,7 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { itemStates } from './harness/outbox-rows.ts';
 import { approvedPhotos, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 

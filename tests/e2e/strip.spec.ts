@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { savedRegistration } from './harness/stored-draft.ts';
 import { expect, test } from './harness/test.ts';

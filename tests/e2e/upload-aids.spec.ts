@@ -6,7 +6,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { holdRequests } from './harness/hold-requests.ts';
 import { expect, test } from './harness/test.ts';
 import { makeNikonPhoto } from './steps/nikon-photo.ts';

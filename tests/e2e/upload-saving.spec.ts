@@ -8,7 +8,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { readPosition, readTags } from '../unit/image/tags.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { savedComposite } from './harness/saved-composite.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { expect, test } from './harness/test.ts';
 import { makeNikonPhoto, TEXTS } from './steps/nikon-photo.ts';
 import { fillPlaneForm, pickPhoto, sendButton, sendToOutbox, uploadPlane } from './steps/upload.ts';

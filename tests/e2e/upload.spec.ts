@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expectAccessible } from './harness/accessibility.ts';
-import { storeSession } from './harness/bring-session.ts';
+import { storeSession } from './harness/store-session.ts';
 import { savedComposite } from './harness/saved-composite.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';

@@ -7,7 +7,7 @@ import type { Size } from '../image/types.ts';
 import { BAND_COLOUR, drawBand, drawPhoto, drawWatermark } from './draw.ts';
 import { encodeJpeg } from './encode.ts';
 import { loadFontsFor } from './fonts.ts';
-import type { CanvasBackend, Decoded, Surface } from './kit.ts';
+import type { CanvasBackend, Decoded, Surface } from './canvas-backend.ts';
 import type { OpenPhoto } from './open.ts';
 import { encodeThumbnail } from './open.ts';
 import { loadWatermark } from './watermarks.ts';

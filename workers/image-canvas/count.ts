@@ -3,7 +3,7 @@ import { fitWithin } from '../image/geometry.ts';
 import { countColours } from '../image/histogram.ts';
 import type { Histogram } from '../image/types.ts';
 import { drawPhoto } from './draw.ts';
-import type { CanvasBackend, Decoded } from './kit.ts';
+import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 
 /** A copy with a longest side of at most `longSide` px; undefined if the browser can't make the canvas. */
 export function scaledPixels(

@@ -3,7 +3,7 @@ import { WATERMARK_OPACITY, footerBand, watermarkRect } from '../image/geometry.
 import { BAND_LAYOUT, WORDMARK, WORDMARK_SIZE } from '../image/wordmark.ts';
 import type { DrawnWatermark, Rect, Size } from '../image/types.ts';
 import { NAME_FONTS } from './fonts.ts';
-import type { Decoded, DrawingContext } from './kit.ts';
+import type { Decoded, DrawingContext } from './canvas-backend.ts';
 
 /** Graphite and paper, the colours of the app's surfaces (docs/rules/screens.md, "Colours"). */
 export const BAND_COLOUR = [0x16, 0x19, 0x1c] as const;

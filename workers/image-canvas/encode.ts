@@ -1,7 +1,7 @@
 /** Encodes surfaces as JPEG. */
 import type { Size } from '../image/types.ts';
 import { drawPhoto } from './draw.ts';
-import type { CanvasBackend, Decoded, Surface } from './kit.ts';
+import type { CanvasBackend, Decoded, Surface } from './canvas-backend.ts';
 
 const JPEG = 'image/jpeg';
 

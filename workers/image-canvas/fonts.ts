@@ -1,7 +1,7 @@
 /** The footer band's fonts, loaded so that a name looks the same on every device, even one without Chinese fonts. */
 import latinUrl from '@fontsource/b612/files/b612-latin-400-normal.woff2?url';
 import chineseUrl from '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2?url';
-import type { CanvasBackend } from './kit.ts';
+import type { CanvasBackend } from './canvas-backend.ts';
 
 /** `font-family` for names: our fonts, then the system's, in case ours can't be loaded or lacks a character. */
 export const NAME_FONTS = '"Band Latin", "Band Chinese", "PingFang SC", "Noto Sans CJK SC", sans-serif';

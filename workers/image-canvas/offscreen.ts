@@ -1,6 +1,6 @@
 /** The worker's canvas, on `OffscreenCanvas`. */
 import type { Size } from '../image/types.ts';
-import type { CanvasBackend, Decoded, Surface } from './kit.ts';
+import type { CanvasBackend, Decoded, Surface } from './canvas-backend.ts';
 
 export const offscreenBackend: CanvasBackend = {
   surface,

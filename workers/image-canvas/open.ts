@@ -11,7 +11,7 @@ import { sourceMetadata } from '../image/metadata.ts';
 import { scaledPixels } from './count.ts';
 import { encodeScaled } from './encode.ts';
 import { exifPosition, exifSummary } from './exif-summary.ts';
-import type { CanvasBackend, Decoded } from './kit.ts';
+import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 
 const PREVIEW_QUALITY = 0.85;
 const THUMBNAIL_QUALITY = 0.75;

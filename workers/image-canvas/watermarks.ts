@@ -1,7 +1,7 @@
 /** Cache of the two decoded watermark pictures. */
 import type { DrawnWatermark } from '../image/types.ts';
 import { WATERMARK_URLS } from '../image/watermark-files.ts';
-import type { CanvasBackend, Decoded } from './kit.ts';
+import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 
 const decoded = new Map<string, Decoded>();
 

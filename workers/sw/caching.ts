@@ -6,7 +6,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { IMAGE_CACHE } from '../../src/database/image-cache.ts';
-import { NON_SCREEN_PATHS } from './no-screens.ts';
+import { NON_SCREEN_PATHS } from './non-screen-paths.ts';
 
 const MAX_IMAGES = 400;
 const IMAGE_MAX_AGE_SECONDS = 60 * 24 * 3600;

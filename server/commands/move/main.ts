@@ -1,6 +1,6 @@
 /** The entry of `npm run move`. */
 import { createLogger } from '../../platform/lib/log.ts';
-import { runProgram } from '../../run-for-operator.ts';
+import { runProgram } from '../../run-program.ts';
 import { moveData } from './move.ts';
 
 await runProgram(async (config) => {

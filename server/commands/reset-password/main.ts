@@ -1,7 +1,7 @@
 /** The entry of `npm run reset-password -- NAME`. */
 import { createLogger } from '../../platform/lib/log.ts';
 import { StartRefused } from '../../platform/lib/start-refused.ts';
-import { runProgram } from '../../run-for-operator.ts';
+import { runProgram } from '../../run-program.ts';
 import { resetPasswordOf } from './reset-password.ts';
 
 await runProgram(async (config) => {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import type { ApprovedPhotos } from '../../../src/contract/rules/values.ts';
 import { checkPassword } from '../accounts/own/credentials.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
 import { endSessions } from '../../platform/auth/sessions.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
@@ -23,12 +23,12 @@ import {
   users,
 } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { transact } from '../../platform/idempotency/once.ts';
+import { transact } from '../../platform/idempotency/run-idempotent.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { PHOTO_FILES } from '../photos/rows.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { AccountDeletionContext } from './context.ts';
-import { leaveGroups } from './pass-groups.ts';
+import { leaveGroups } from './leave-groups.ts';
 
 export const deleteAccount = defineCall('DELETE /api/user', {
   access: 'user',

@@ -7,7 +7,7 @@ import type { WrongCodes } from '../../platform/limits/wrong-codes.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';
 import type { S3Config } from '../../platform/storage/s3-config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { OnlineUsers } from './activity.ts';
+import type { OnlineUsers } from './online-users.ts';
 import type { Keycloak } from './keycloak/keycloak.ts';
 import type { EmailSender, MailSender } from './codes/mail.ts';
 import type { FounderConfig } from './founder.ts';

@@ -3,7 +3,7 @@ import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
-import { notifyOwner } from './account-news.ts';
+import { notifyOwner } from './account-notices.ts';
 
 /** Texts for an invalid address. */
 export const EMAIL_INVALID = {

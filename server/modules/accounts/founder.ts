@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { FOUNDER_ID, TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
-import { awardFounder } from '../achievements/facts.ts';
+import { awardFounder } from '../achievements/award-events.ts';
 import type { Db, DbContext } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import type { LineWriter } from '../../platform/lib/log.ts';

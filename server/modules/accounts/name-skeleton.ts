@@ -4,7 +4,7 @@
  */
 import { and, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
-import { isReviewer } from '../../platform/db/lists.ts';
+import { isReviewer } from '../../platform/db/list-conditions.ts';
 import { users } from '../../platform/db/schema.ts';
 
 /** Each row: what is seen, and the letters of other alphabets, digits and signs that look like it, in lower case. */

@@ -9,8 +9,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
-import { notifyOwner } from './account-news.ts';
-import type { AccountChange } from './account-news.ts';
+import { notifyOwner } from './account-notices.ts';
+import type { AccountChange } from './account-notices.ts';
 import { isCommon } from './common-passwords.ts';
 import { PASSWORD_SHORT } from './passwords.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/client.ts';
-import { hasUserName } from '../../platform/db/names.ts';
+import { hasUserName } from '../../platform/db/name-search.ts';
 import { users } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';

@@ -1,7 +1,7 @@
 import type { DbContext } from '../../platform/db/client.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { awardDue } from './award.ts';
-import { ownAchievements } from './own.ts';
+import { ownAchievements } from './own-achievements.ts';
 
 /** Of two concurrent calls, one awards; the other waits for it, and awards nothing. */
 export const checkAchievements = defineCall('POST /api/achievements/check', {

@@ -1,6 +1,6 @@
 import type { DbContext } from '../../platform/db/client.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { ownAchievements, statsOf } from './own.ts';
+import { ownAchievements, statsOf } from './own-achievements.ts';
 
 export const listOwnAchievements = defineCall('GET /api/achievements', {
   access: 'user',

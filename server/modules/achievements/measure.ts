@@ -8,7 +8,7 @@ import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import type { Measure, Measured } from '../../../src/contract/rules/achievements.ts';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { isApproved, isReviewer } from '../../platform/db/lists.ts';
+import { isApproved, isReviewer } from '../../platform/db/list-conditions.ts';
 import {
   groupMembers,
   groups,

@@ -7,7 +7,7 @@ import type { AnnouncementForm } from '../../../src/contract/rules/announcement.
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../../src/contract/rules/limits.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
-import { storableText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/storable-text.ts';
 
 const BLANK = {
   error: 'Please fill in both title and content fields.',

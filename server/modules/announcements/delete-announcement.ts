@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { announcements } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { runIdempotent } from '../../platform/idempotency/once.ts';
-import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 
 const DELETE = 'DELETE /api/announcements/:id';

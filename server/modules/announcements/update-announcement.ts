@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { hasMergeConflict, mergeAnnouncement } from '../../../src/contract/rules/announcement.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { announcements } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { runIdempotent } from '../../platform/idempotency/once.ts';
-import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { toAnnouncement } from './announcement-rows.ts';
 import { detailsOf, readForm, refuseInvalidForm } from './announcement-form.ts';

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
 import { photographerTotals, users } from '../../platform/db/schema.ts';
-import { storableText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/storable-text.ts';
 
 /** The number of matches as far as they are counted, and the users on the page. */
 export interface FoundUsers extends Record<string, unknown> {

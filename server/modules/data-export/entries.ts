@@ -24,8 +24,8 @@ import {
   deviceRows,
   sessionRows,
   takedownRows,
-} from './rows.ts';
-import type { ArchiveRow } from './rows.ts';
+} from './archive-rows.ts';
+import type { ArchiveRow } from './archive-rows.ts';
 
 /** The archive's own description, in both languages. */
 const README = `Wingrail: your data

@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { DbContext } from '../../platform/db/client.ts';
 import { exportTickets, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { transact } from '../../platform/idempotency/once.ts';
+import { transact } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { refuseBeyondDailyLimit } from '../../platform/limits/daily-limit.ts';
 import type { DataExportContext } from './context.ts';

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupCreationRequests, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { runIdempotent } from '../../platform/idempotency/once.ts';
-import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
-import { storableText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/storable-text.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { creationRequest, creationStatus } from './creation-rows.ts';
-import { insertGroup } from './make-group.ts';
-import { isGroupNameTaken, withNameRefusals } from './name.ts';
+import { insertGroup } from './insert-group.ts';
+import { isGroupNameTaken, withNameRefusals } from './group-name.ts';
 
 /**
  * Approves or rejects a request. Approval creates the group; if its name has been taken meanwhile, the request stays

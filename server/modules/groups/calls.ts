@@ -11,8 +11,8 @@ import { listMyGroups } from './list-my-groups.ts';
 import { getGroup } from './get-group.ts';
 import { listMembers } from './list-members.ts';
 import { searchInvitees } from './search-invitees.ts';
-import { setGroupRole } from './set-role.ts';
-import { changeGroupSettings } from './change-settings.ts';
+import { setGroupRole } from './set-group-role.ts';
+import { changeGroupSettings } from './change-group-settings.ts';
 import { deleteGroup } from './delete-group.ts';
 
 export const GROUP_CALLS = [

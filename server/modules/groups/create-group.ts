@@ -2,20 +2,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { MAX_OPEN_GROUP_REQUESTS, MIN_PHOTOS_FOR_GROUP } from '../../../src/contract/rules/limits.ts';
 import type { GroupForm } from '../../../src/contract/rules/group-form.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupCreationRequests } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { runIdempotent } from '../../platform/idempotency/once.ts';
-import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { creationRequest } from './creation-rows.ts';
-import { insertGroup } from './make-group.ts';
+import { insertGroup } from './insert-group.ts';
 import { approvedOf } from './membership.ts';
-import { isGroupNameTaken, withNameRefusals } from './name.ts';
-import { readGroupFor } from './rows.ts';
-import { readGroupForm, refuseGroupForm } from './typed.ts';
+import { isGroupNameTaken, withNameRefusals } from './group-name.ts';
+import { readGroupFor } from './group-rows.ts';
+import { readGroupForm, refuseGroupForm } from './group-form.ts';
 import { tooFewPhotos } from './wordings.ts';
 
 /** A super admin's group is created at once; for others this creates a request. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { groups } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { runIdempotent } from '../../platform/idempotency/once.ts';
-import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { hasOwnerRights, lockGroup, recordAdminAction } from './membership.ts';
 import { NO_GROUP } from './wordings.ts';

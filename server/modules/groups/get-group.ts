@@ -4,8 +4,8 @@ import type { DbContext } from '../../platform/db/client.ts';
 import { groups } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
-import { nextNameChange } from './name.ts';
-import { readGroupsFor } from './rows.ts';
+import { nextNameChange } from './group-name.ts';
+import { readGroupsFor } from './group-rows.ts';
 import { NO_GROUP } from './wordings.ts';
 
 export const getGroup = defineCall('GET /api/groups/:id', {

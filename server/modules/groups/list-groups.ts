@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { GROUP_PAGE_SIZE, MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
 import type { Db, DbContext } from '../../platform/db/client.ts';
-import { matchRank, nameContains } from '../../platform/db/names.ts';
+import { matchRank, nameContains } from '../../platform/db/name-search.ts';
 import { groups } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { storableText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/storable-text.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
-import { readGroupsFor } from './rows.ts';
+import { readGroupsFor } from './group-rows.ts';
 
 /** A page of all groups, or of those whose names contain a text. */
 export const listGroups = defineCall('GET /api/groups', {

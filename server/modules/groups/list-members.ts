@@ -7,7 +7,7 @@ import { groupMembers, groups, membershipRequests, users } from '../../platform/
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { roleIn } from './membership.ts';
-import { groupRole, requestKind } from './rows.ts';
+import { groupRole, requestKind } from './group-rows.ts';
 import { NO_GROUP } from './wordings.ts';
 import { PERSON, photographerStatsJoin, toPerson } from './member-rows.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { selectCreationRequests, toCreationRequest } from './creation-rows.ts';
-import { nextNameChange } from './name.ts';
-import { GROUP_COLUMNS, groupRole, ownersJoin, toGroup } from './rows.ts';
+import { nextNameChange } from './group-name.ts';
+import { GROUP_COLUMNS, groupRole, ownersJoin, toGroup } from './group-rows.ts';
 
 /** Groups by joining time; invitations and applications newest first. */
 export const listMyGroups = defineCall('GET /api/my-groups', {

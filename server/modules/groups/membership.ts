@@ -1,13 +1,13 @@
 /** Memberships, changed under a lock on the group's row (docs/rules/groups.md, "Joining"). */
 import { and, eq } from 'drizzle-orm';
 import type { AuditAction, GroupRole, MembershipRequestKind } from '../../../src/contract/rules/values.ts';
-import { awardGroup } from '../achievements/facts.ts';
-import { recordAudit } from '../audit/record.ts';
-import type { AuditedAction } from '../audit/record.ts';
+import { awardGroup } from '../achievements/award-events.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuditedAction } from '../audit/record-audit.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { groupMembers, groups, membershipRequests, photographerTotals } from '../../platform/db/schema.ts';
-import { groupRole, requestKind } from './rows.ts';
+import { groupRole, requestKind } from './group-rows.ts';
 
 export type LockedGroup = typeof groups.$inferSelect;
 

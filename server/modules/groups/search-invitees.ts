@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { INVITE_CHOICE_SIZE, MAX_FILTERED, MIN_INVITE_SEARCH } from '../../../src/contract/rules/limits.ts';
 import type { DbContext } from '../../platform/db/client.ts';
-import { usersMatchingName } from '../../platform/db/names.ts';
+import { usersMatchingName } from '../../platform/db/name-search.ts';
 import {
   groupMembers,
   groups,
@@ -11,9 +11,9 @@ import {
 } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
-import { storableText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/storable-text.ts';
 import { roleIn } from './membership.ts';
-import { requestKind } from './rows.ts';
+import { requestKind } from './group-rows.ts';
 import { NO_GROUP } from './wordings.ts';
 import { PERSON, photographerStatsJoin, toPerson } from './member-rows.ts';
 

@@ -1,7 +1,7 @@
 /** Calls for the leaderboards and for a user's achievements. */
-import { listTopPhotographers } from './list-photographers.ts';
-import { listTopReviewers } from './list-reviewers.ts';
-import { listTopGroups } from './list-groups.ts';
+import { listTopPhotographers } from './list-top-photographers.ts';
+import { listTopReviewers } from './list-top-reviewers.ts';
+import { listTopGroups } from './list-top-groups.ts';
 import { listUserAchievements } from './list-user-achievements.ts';
 
 export const LEADERBOARD_CALLS = [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
-import { byWeight } from '../achievements/present.ts';
+import { byWeight } from '../achievements/by-weight.ts';
 import type { DbContext } from '../../platform/db/client.ts';
 import { userAchievements, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';

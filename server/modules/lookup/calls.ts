@@ -1,5 +1,5 @@
 /** Calls that help to fill in the upload form. */
-import { searchForAirports } from './search-airports.ts';
+import { searchForAirports } from './search-for-airports.ts';
 import { lookUpRegistration } from './look-up-registration.ts';
 
 export const LOOKUP_CALLS = [searchForAirports, lookUpRegistration] as const;

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/client.ts';
-import type { AircraftRegister } from './register.ts';
+import type { AircraftRegister } from './aircraft-register.ts';
 
 /** What the look-ups need from the server. */
 export interface LookupContext {

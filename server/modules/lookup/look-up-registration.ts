@@ -3,7 +3,7 @@ import { and, isNotNull, sql } from 'drizzle-orm';
 import type { AircraftMatch } from '../../../src/contract/calls/lookup-calls.ts';
 import { isRegistrationQuery } from '../../../src/contract/rules/rules.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { isApproved, sameText } from '../../platform/db/lists.ts';
+import { isApproved, sameText } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';

@@ -1,7 +1,7 @@
 /** Calls about the site's contact data and messages to the site. */
 import { listMessages } from './list-messages.ts';
 import { updateMessage } from './update-message.ts';
-import { getSiteInfo } from './site-info.ts';
+import { getSiteInfo } from './get-site-info.ts';
 import { sendContact } from './send-contact.ts';
 import { sendFeedback } from './send-feedback.ts';
 

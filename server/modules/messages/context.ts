@@ -1,5 +1,5 @@
 import type { SiteLink } from '../../../src/contract/calls/message-calls.ts';
-import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/run-idempotent.ts';
 
 /** What the message calls need from the server. */
 export interface MessagesContext extends IdempotencyContext {

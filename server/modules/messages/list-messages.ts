@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { countOpen, matchesCaseFilter } from '../moderation/cases/rows.ts';
+import { countOpen, matchesCaseFilter } from '../moderation/cases/case-rows.ts';
 import { siteMessages } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
 import type { MessagesContext } from './context.ts';
-import { selectMessages, toMessage } from './messages.ts';
+import { selectMessages, toMessage } from './message-rows.ts';
 
 /** Messages per page. */
 const PAGE_SIZE = 20;

@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { siteMessages } from '../../platform/db/schema.ts';
 import type { IdempotencyOf } from '../../platform/http/call.ts';
-import { runIdempotent } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal, RefusalWording } from '../../platform/lib/errors.ts';
 import { refuseBeyondDailyLimit } from '../../platform/limits/daily-limit.ts';

@@ -4,7 +4,7 @@ import type { CaseKind } from '../moderation/cases/handle-case.ts';
 import { siteMessages } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { MessagesContext } from './context.ts';
-import { selectMessages, toMessage } from './messages.ts';
+import { selectMessages, toMessage } from './message-rows.ts';
 
 const MESSAGES: CaseKind<'PUT /api/admin/messages/:id'> = {
   table: siteMessages,

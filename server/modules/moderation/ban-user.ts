@@ -4,7 +4,7 @@ import { recordSanction } from '../accounts/people/sanctions.ts';
 import { profileOf } from '../accounts/people/get-user-profile.ts';
 import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
 import { endSessions } from '../../platform/auth/sessions.ts';
-import { isReviewer } from '../../platform/db/lists.ts';
+import { isReviewer } from '../../platform/db/list-conditions.ts';
 import { users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';

@@ -9,11 +9,11 @@ import type { ManagedUser } from '../../../src/contract/calls/admin-calls.ts';
 import { ADMIN_USER_PAGE_SIZE, MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
 import type { UserFilter } from '../../../src/contract/rules/values.ts';
 import type { DbContext } from '../../platform/db/client.ts';
-import { isReviewer } from '../../platform/db/lists.ts';
-import { usersMatchingName } from '../../platform/db/names.ts';
+import { isReviewer } from '../../platform/db/list-conditions.ts';
+import { usersMatchingName } from '../../platform/db/name-search.ts';
 import { photographerTotals, sanctions, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { storableText } from '../../platform/lib/kept-text.ts';
+import { storableText } from '../../platform/lib/storable-text.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 

@@ -1,6 +1,6 @@
 import type { DbContext } from '../../platform/db/client.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { countUnread, readLatestNotifications } from './notifications.ts';
+import { countUnread, readLatestNotifications } from './notification-rows.ts';
 
 /** The most notifications in the list. */
 const LIST_SIZE = 100;

@@ -6,12 +6,12 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { runIdempotent } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { RefusalDetails } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from './context.ts';
 import { addPhotoMessage } from './conversation.ts';
-import { refuseNotOwner } from './refuse-others.ts';
+import { refuseNotOwner } from './refuse-not-owner.ts';
 import { refuseDecided } from './refuse-decided.ts';
 import { isTakenDown } from './taken-down.ts';
 

@@ -12,7 +12,7 @@ import {
   listRejectedPhotos,
   listRejectedPhotosByOldName,
   listRejectedPhotosDetailed,
-} from './rejected-photos.ts';
+} from './list-rejected-photos.ts';
 import { searchPhotos } from './search-photos.ts';
 import { getSubject } from './get-subject.ts';
 import { suggestTerms } from './suggest-terms.ts';

@@ -1,4 +1,4 @@
-import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/run-idempotent.ts';
 import type { TakeIn } from '../../platform/images/intake.ts';
 import type { ConcurrencyLimit } from '../../platform/lib/concurrency-limit.ts';
 import type { Logger } from '../../platform/lib/log.ts';
@@ -7,9 +7,9 @@ import type { S3Config } from '../../platform/storage/s3-config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PartialUploads } from '../uploads/partial-uploads.ts';
 import type { PrivateCopies } from './private-copies.ts';
-import type { SlowFiles } from './slow-photos.ts';
-import type { RecentVisitors } from './viewers.ts';
-import type { ViewCounts } from './views.ts';
+import type { SlowFiles } from './slow-files.ts';
+import type { RecentVisitors } from './recent-visitors.ts';
+import type { ViewCounts } from './view-counts.ts';
 
 /** What the photo calls need from the server. */
 export interface PhotosContext extends IdempotencyContext {

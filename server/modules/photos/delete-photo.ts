@@ -3,12 +3,12 @@ import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { CallRequest } from '../../platform/http/call.ts';
-import { runIdempotent } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { PhotosContext } from './context.ts';
 import { PHOTO_FILES } from './rows.ts';
-import { refuseNotOwner } from './refuse-others.ts';
+import { refuseNotOwner } from './refuse-not-owner.ts';
 
 type DeleteCall = 'DELETE /api/my-photos/:id' | 'DELETE /api/photos/:id';
 

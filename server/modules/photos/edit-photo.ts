@@ -9,15 +9,15 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { runIdempotent } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from './context.ts';
 import { formColumns } from './insert-photo.ts';
-import { refuseNotOwner } from './refuse-others.ts';
+import { refuseNotOwner } from './refuse-not-owner.ts';
 import { photoType, toMyPhoto } from './present.ts';
 import { refuseDecided } from './refuse-decided.ts';
 import { findPhoto } from './rows.ts';
-import { queuePositionsOf } from './waits.ts';
+import { queuePositionsOf } from './review-queue.ts';
 
 const CALL = 'PUT /api/my-photos/:id';
 type Edit = CallInput<typeof CALL>['body'];

@@ -13,8 +13,8 @@ import { airportMatcher } from '../../../src/contract/rules/filter-photos.ts';
 import { searchWords } from '../../../src/contract/rules/photo-search.ts';
 import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { sameText } from '../../platform/db/lists.ts';
-import { hasUserName, userNameContains } from '../../platform/db/names.ts';
+import { sameText } from '../../platform/db/list-conditions.ts';
+import { hasUserName, userNameContains } from '../../platform/db/name-search.ts';
 import { searchTerms, users } from '../../platform/db/schema.ts';
 import { textOfAirport } from '../airports/airport-list.ts';
 

@@ -17,7 +17,7 @@ import type { PhotoFilter, PhotoFilters } from '../../../src/contract/rules/phot
 import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { isApproved, sameText } from '../../platform/db/lists.ts';
+import { isApproved, sameText } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';

@@ -15,7 +15,7 @@ import { hasLiked } from './likes.ts';
 import { photoType, toPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
-import type { PhotoVisit } from './viewers.ts';
+import type { PhotoVisit } from './recent-visitors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

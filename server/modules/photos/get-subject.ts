@@ -13,8 +13,8 @@ import type { Subject, SubjectField } from '../../../src/contract/rules/subjects
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { perDatabase } from '../../platform/db/per-database.ts';
-import { isApproved } from '../../platform/db/lists.ts';
-import { hasUserName } from '../../platform/db/names.ts';
+import { isApproved } from '../../platform/db/list-conditions.ts';
+import { hasUserName } from '../../platform/db/name-search.ts';
 import { photos, searchTerms, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';

@@ -1,9 +1,9 @@
 /** Liking a photo (docs/rules/photos.md, "Likes"). */
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
-import { awardLike } from '../achievements/facts.ts';
+import { awardLike } from '../achievements/award-events.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { runIdempotent } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from './context.ts';

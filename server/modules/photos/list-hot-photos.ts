@@ -5,7 +5,7 @@ import { HOT_LIST_SIZE } from '../../../src/contract/rules/limits.ts';
 import type { HotSort } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { perDatabase } from '../../platform/db/per-database.ts';
-import { combinedHeat, isApproved } from '../../platform/db/lists.ts';
+import { combinedHeat, isApproved } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
 import { defineCall } from '../../platform/http/call.ts';

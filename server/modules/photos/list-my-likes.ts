@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { GALLERY_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { perDatabase } from '../../platform/db/per-database.ts';
-import { isApproved } from '../../platform/db/lists.ts';
+import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photoLikes, photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';

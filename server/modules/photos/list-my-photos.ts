@@ -5,7 +5,7 @@ import type { PhotosContext } from './context.ts';
 import { toMyPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import { reuploadedPhotoIds } from './same-file.ts';
-import { queuePositionsOf, readWaitEstimates } from './waits.ts';
+import { queuePositionsOf, readWaitEstimates } from './review-queue.ts';
 
 export const listMyPhotos = defineCall('GET /api/my-photos', {
   access: 'user',

@@ -4,7 +4,7 @@ import { GALLERY_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { perDatabase } from '../../platform/db/per-database.ts';
-import { isApproved } from '../../platform/db/lists.ts';
+import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
 import { defineCall } from '../../platform/http/call.ts';

@@ -8,7 +8,7 @@ import type { Refusal } from '../../platform/lib/errors.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { PrivateFiles } from './draw-again.ts';
+import type { PrivateFiles } from './redraw-copies.ts';
 import type { PrivateCopies } from './private-copies.ts';
 import { newPublicKeys, publicKeysOf, putCopies } from './public-files.ts';
 import type { NewPublicKeys } from './public-files.ts';

@@ -4,8 +4,8 @@
  */
 import type { Intake } from '../../platform/images/intake.ts';
 import { Semaphore } from '../../platform/lib/semaphore.ts';
-import { redrawCopies, shownFile } from './draw-again.ts';
-import type { PrivateFiles, RedrawContext } from './draw-again.ts';
+import { redrawCopies, shownFile } from './redraw-copies.ts';
+import type { PrivateFiles, RedrawContext } from './redraw-copies.ts';
 
 /** The cache's size limit, bytes. */
 const MAX_BYTES = 48 * 1024 * 1024;

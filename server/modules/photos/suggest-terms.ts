@@ -8,7 +8,7 @@ import { FAMILIES, isFamily, MAX_SUGGESTIONS, sortByGroup } from '../../../src/c
 import { isHan, searchWords } from '../../../src/contract/rules/photo-search.ts';
 import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { userNameContains } from '../../platform/db/names.ts';
+import { userNameContains } from '../../platform/db/name-search.ts';
 import { photographerTotals, searchTerms, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { airportsNamed, namesOfAirport } from '../airports/airport-list.ts';

@@ -17,7 +17,7 @@ import { receiveForm } from '../../platform/http/multipart.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { CallRequest } from '../../platform/http/call.ts';
-import { commitIdempotent, earlierAnswer } from '../../platform/idempotency/once.ts';
+import { commitIdempotent, earlierAnswer } from '../../platform/idempotency/run-idempotent.ts';
 import type { TakeIn } from '../../platform/images/intake.ts';
 import { withCleanup } from '../../platform/lib/cleanup.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';

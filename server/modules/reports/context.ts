@@ -1,4 +1,4 @@
-import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/run-idempotent.ts';
 
 /** What the report calls need from the server. */
 export interface ReportsContext extends IdempotencyContext {

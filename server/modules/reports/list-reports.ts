@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { REPORT_LIST_SIZE } from '../../../src/contract/rules/limits.ts';
-import { countOpen, matchesCaseFilter } from '../moderation/cases/rows.ts';
+import { countOpen, matchesCaseFilter } from '../moderation/cases/case-rows.ts';
 import { reports } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { ReportsContext } from './context.ts';

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
 import type { Report, ReportPerson } from '../../../src/contract/calls/report-calls.ts';
 import { REPORT_TYPES } from '../../../src/contract/rules/values.ts';
-import { handlers, isHandler, toCaseFields } from '../moderation/cases/rows.ts';
+import { handlers, isHandler, toCaseFields } from '../moderation/cases/case-rows.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos, reports, users } from '../../platform/db/schema.ts';
 import { CARDS, orderedCards } from '../photos/cards.ts';

@@ -1,4 +1,4 @@
-import type { IdempotencyContext } from '../../platform/idempotency/once.ts';
+import type { IdempotencyContext } from '../../platform/idempotency/run-idempotent.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 import type { PrivateCopies } from '../photos/private-copies.ts';
 import type { Storage } from '../../platform/storage/storage.ts';

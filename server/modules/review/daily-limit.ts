@@ -1,6 +1,6 @@
 /** How many photos a reviewer may reject in a day, in every role (docs/rules/review.md, "Daily limit"). */
 import { and, eq, gte } from 'drizzle-orm';
-import type { DailyAllowance } from '../../../src/contract/calls/left-of-day.ts';
+import type { DailyAllowance } from '../../../src/contract/calls/daily-allowance.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { decisions } from '../../platform/db/schema.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';

@@ -1,7 +1,7 @@
 /** The record of decisions, and their lines in the audit trail (docs/rules/administration.md, "Audit trail"). */
 import { and, eq } from 'drizzle-orm';
 import type { DecisionAction } from '../../../src/contract/rules/values.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { decisions } from '../../platform/db/schema.ts';
 import type { photos } from '../../platform/db/schema.ts';

@@ -5,7 +5,7 @@
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { DbContext } from '../../platform/db/client.ts';
-import { isPending } from '../../platform/db/lists.ts';
+import { isPending } from '../../platform/db/list-conditions.ts';
 import { photos, reviewHolds, users } from '../../platform/db/schema.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { runIdempotent } from '../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { publicKeysOf } from '../photos/public-files.ts';

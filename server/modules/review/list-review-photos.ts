@@ -5,7 +5,7 @@ import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import { reviewableTypes } from '../../../src/contract/rules/review-rights.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { isAppealed, isPending } from '../../platform/db/lists.ts';
+import { isAppealed, isPending } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';

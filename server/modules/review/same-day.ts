@@ -6,7 +6,7 @@ import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { isApproved, sameText } from '../../platform/db/lists.ts';
+import { isApproved, sameText } from '../../platform/db/list-conditions.ts';
 import { photos, users } from '../../platform/db/schema.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 

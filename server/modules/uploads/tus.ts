@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { Server } from '@tus/server';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { TUS_PATH } from '../../../src/contract/calls/tus.ts';
-import { UploadLocker } from './locker.ts';
+import { UploadLocker } from './upload-locker.ts';
 import type { PartialStore } from './partial-store.ts';
 import { uploadName } from './partial-uploads.ts';
 import { TusError } from './tus-error.ts';

@@ -11,7 +11,11 @@ import { photos } from '../../platform/db/schema.ts';
 import { receiveForm } from '../../platform/http/multipart.ts';
 import type { ReceivedFile, ReceivedForm } from '../../platform/http/multipart.ts';
 import type { CallRequest } from '../../platform/http/call.ts';
-import { commitIdempotent, earlierAnswer, refuseUnlessAnswered } from '../../platform/idempotency/once.ts';
+import {
+  commitIdempotent,
+  earlierAnswer,
+  refuseUnlessAnswered,
+} from '../../platform/idempotency/run-idempotent.ts';
 import type { Intake } from '../../platform/images/intake.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
 import type { ExtraConfigColumn } from 'drizzle-orm/pg-core';
-import { isApproved, sameText } from './lists.ts';
+import { isApproved, sameText } from './list-conditions.ts';
 
 const EXACT = ['airport', 'railway_bureau'] as const;
 const OF_PLANES = ['airport', 'operator', 'aircraft_type'] as const;

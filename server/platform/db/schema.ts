@@ -4,7 +4,7 @@
  */
 export * from './tables/accounts.ts';
 export * from './tables/community.ts';
-export * from './tables/figures.ts';
+export * from './tables/totals.ts';
 export * from './tables/photos.ts';
 export * from './tables/review.ts';
 export * from './tables/site.ts';

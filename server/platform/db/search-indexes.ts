@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
 import type { ExtraConfigColumn } from 'drizzle-orm/pg-core';
-import { isApproved } from './lists.ts';
+import { isApproved } from './list-conditions.ts';
 
 /** Folds a text for comparison in the search; the client does the same (`src/contract/rules/search-fold.ts`). */
 export function searchFold(text: SQLWrapper): SQL {

@@ -10,7 +10,7 @@ import { drawCopies, MAX_PIXELS } from './copies.ts';
 import type { Copies } from './copies.ts';
 import { CREDIT_TAGS, readCredits } from './credits.ts';
 import { Deadline } from './deadline.ts';
-import { isTooCostly, loadFile, toPlainJpeg } from './decodable.ts';
+import { isTooCostly, loadFile, toPlainJpeg } from './plain-jpeg.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';

@@ -1,6 +1,6 @@
 /** Limits per user and calendar day, in the site's time zone (docs/rules/review.md, "Daily limit" and "Reports"). */
 import { eq, sql } from 'drizzle-orm';
-import type { DailyAllowance } from '../../../src/contract/calls/left-of-day.ts';
+import type { DailyAllowance } from '../../../src/contract/calls/daily-allowance.ts';
 import type { Db } from '../db/client.ts';
 import { users } from '../db/schema.ts';
 import { refuse } from '../lib/errors.ts';

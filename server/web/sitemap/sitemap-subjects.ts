@@ -8,7 +8,7 @@ import { pathOfValue, SUBJECT_FIELDS } from '../../../src/contract/rules/subject
 import type { SubjectField } from '../../../src/contract/rules/subjects.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { perDatabase } from '../../platform/db/per-database.ts';
-import { isApproved } from '../../platform/db/lists.ts';
+import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photos, searchTerms, users } from '../../platform/db/schema.ts';
 import { SharedReads } from '../../platform/lib/shared-reads.ts';
 

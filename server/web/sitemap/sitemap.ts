@@ -7,7 +7,7 @@ import { LANGUAGE_PARAMETER } from '../../../src/contract/rules/language.ts';
 import { LANGUAGES } from '../../../src/contract/rules/basics.ts';
 import { MAX_FIELD } from '../../../src/contract/rules/limits.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { isApproved } from '../../platform/db/lists.ts';
+import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { sendRefusal } from '../../platform/http/error-answers.ts';
 import { refuse } from '../../platform/lib/errors.ts';

@@ -14,7 +14,7 @@ import type { AnswerVisitor } from '../../platform/http/answer-visitor.ts';
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 import { Refusal } from '../../platform/lib/errors.ts';
 import type { Logger } from '../../platform/lib/log.ts';
-import type { PhotoVisit } from '../../modules/photos/viewers.ts';
+import type { PhotoVisit } from '../../modules/photos/recent-visitors.ts';
 import type { Assets, ScreenFiles } from './client-assets.ts';
 import { composePage } from './compose-page.ts';
 import { holdBack } from './hold-back.ts';
@@ -51,7 +51,7 @@ const LONGEST_ADDRESS = 500;
 const START = 'src/app/ssr/start.ts';
 
 /** What a screen draws at once though its code comes later, by the screen's source. */
-const PARTS: Readonly<Record<string, readonly string[]>> = { HomeScreen: ['features/home/Below.tsx'] };
+const PARTS: Readonly<Record<string, readonly string[]>> = { HomeScreen: ['features/home/BelowTheFold.tsx'] };
 
 export interface PagesOptions {
   renderer: () => Promise<Renderer | undefined>;
@@ -264,7 +264,7 @@ function sourcesOf({ source }: RouteInfo, language: Language): string[] {
   // The home page's own code and texts come with every page.
   if (source === 'HomeScreen') return all;
   if (source !== undefined) all.push(`${source}.tsx`);
-  return [...all, 'src/app/further-screens.ts', `${texts}-more.ts`];
+  return [...all, 'src/app/lazy-screens.ts', `${texts}-more.ts`];
 }
 
 function parsed({ json, ...call }: AnsweredCall): FirstAnswer {

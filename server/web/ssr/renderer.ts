@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Renderer } from '../../../src/contract/server-rendering.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 import { RENDERER_FILE } from '../../platform/lib/paths.ts';
-import { memoizeAsync } from '../../platform/lib/remembered.ts';
+import { memoizeAsync } from '../../platform/lib/memoize-async.ts';
 
 /** One for all servers of a process: it is loaded once. */
 const load = memoizeAsync(async () => {

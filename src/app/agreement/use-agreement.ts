@@ -10,7 +10,7 @@ import { signOut, useSession } from '../../session/session.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { AgreementWatch } from './agreement-watch.ts';
 import type { Agreement } from './agreement-watch.ts';
-import { logFailure } from '../../api/use-logged.ts';
+import { logFailure } from '../../api/log-failure.ts';
 
 /** True if an outbox item is blocked until the terms are accepted. */
 function isBlocked(): boolean {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyWithTexts } from '../../ui/on-demand.ts';
+import { lazyWithTexts } from '../../ui/lazy.ts';
 import { useBanner } from './use-banner.ts';
 
 const BannerPanel = lazyWithTexts(() => import('./BannerPanel.tsx'));

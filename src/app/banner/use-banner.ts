@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Announcement } from '../../contract/calls/announcement-calls.ts';
 import { hasShape } from '../../api/answer-shape.ts';
 import { request } from '../../api/request.ts';
-import { logFailure } from '../../api/use-logged.ts';
+import { logFailure } from '../../api/log-failure.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { useAtDesk } from '../at-desk.ts';
-import { cookiesAfterClose, cookiesToForget, nextToShow } from './seen.ts';
+import { cookiesAfterClose, cookiesToForget, nextToShow } from './announcement-cookies.ts';
 
 /** How often `whenNotBusy` checks, ms. */
 const CHECK_EVERY_MS = 250;

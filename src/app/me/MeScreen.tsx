@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
-import { PersonAchievements } from '../../features/people/Achieved.tsx';
-import { SignedInOrPrompt } from '../../components/screen-states/UsersOnly.tsx';
+import { PersonAchievements } from '../../features/people/PersonAchievements.tsx';
+import { SignedInOrPrompt } from '../../components/screen-states/SignedInOrPrompt.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';

@@ -4,7 +4,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
-import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { BoardNumber } from '../../ui/BoardNumber.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { photoCounts } from './photo-counts.ts';
 import styles from './photo-counts.module.css';

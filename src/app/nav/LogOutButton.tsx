@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useConfirmedSignOut } from './use-logout.ts';
+import { useConfirmedSignOut } from './use-sign-out.ts';
 import styles from './menu-links.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { lazyWithTexts } from '../../ui/on-demand.ts';
+import { lazyWithTexts } from '../../ui/lazy.ts';
 import styles from './side-menu.module.css';
 
 const SidePanel = lazyWithTexts(async () => ({ default: (await import('./panels.tsx')).SidePanel }));

@@ -7,7 +7,7 @@ import { OutboxButton } from '../../outbox/ui/OutboxButton.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { lazyWithTexts } from '../../ui/on-demand.ts';
+import { lazyWithTexts } from '../../ui/lazy.ts';
 import { prefetchScreen } from '../screens.ts';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { lazyWithTexts } from '../../ui/on-demand.ts';
+import { lazyWithTexts } from '../../ui/lazy.ts';
 import { signInLinkFrom } from '../../ui/sign-in-links.ts';
 import { PopoverMenu } from './PopoverMenu.tsx';
 import styles from './user-menu.module.css';

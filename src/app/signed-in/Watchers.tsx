@@ -8,11 +8,11 @@ import { useUnread } from '../nav/use-unread.ts';
 import { loadAllTexts } from '../../i18n/index.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { isFromThisTab } from '../../session/session.ts';
-import { lazyWithTexts } from '../../ui/on-demand.ts';
+import { lazyWithTexts } from '../../ui/lazy.ts';
 import { showToast } from '../../ui/overlay.ts';
 import { useAgreement } from '../agreement/use-agreement.ts';
 import { LanguageSwitch } from '../nav/LanguageSwitch.tsx';
-import { useSignOutPrompt } from '../nav/leaving.ts';
+import { useSignOutPrompt } from '../nav/sign-out-prompt.ts';
 import { followActivity } from './activity.ts';
 import { followLanguage } from './language.ts';
 
@@ -100,7 +100,7 @@ function PhonePrompt() {
   ) : null;
 }
 
-const PasswordAgainDialog = lazyWithTexts(() => import('../../features/account/PasswordAgainDialog.tsx'));
+const PasswordAgainDialog = lazyWithTexts(() => import('../../features/account/ReauthenticationDialog.tsx'));
 
 /** Shows the dialog that asks for the password again after `promptForPassword`. */
 function PasswordPrompt() {
@@ -112,7 +112,7 @@ function PasswordPrompt() {
   );
 }
 
-const LeavingDialog = lazyWithTexts(() => import('../nav/LeavingDialog.tsx'));
+const LeavingDialog = lazyWithTexts(() => import('../nav/SignOutDialog.tsx'));
 
 /** Shows the dialog about outbox items and draft photos at sign-out. */
 function SignOutPrompt() {

@@ -10,7 +10,7 @@ import { HOT_SORTS } from '../../contract/rules/values.ts';
 import type { Language } from '../../contract/rules/values.ts';
 import { galleryLocation, galleryParams, searchTerm } from '../../features/gallery/gallery-location.ts';
 import { subjectLocation, subjectParams } from '../../features/gallery/subject/subject-location.ts';
-import { LEADERBOARDS } from '../../features/leaderboard/board-lines.ts';
+import { LEADERBOARDS } from '../../features/leaderboard/leaderboard-entries.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
 
 // The one address of what a page shows, among all that lead to it (docs/rules/screens.md, "Search engines").

@@ -15,12 +15,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useCombobox } from '../../ui/use-options.ts';
-import { useDebounced } from '../../ui/use-settled.ts';
+import { useCombobox } from '../../ui/use-combobox.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { AirportChoice } from './AirportChoice.tsx';
 import { airportName, airportPlace, formatDistance } from './airport-words.ts';
 import { useAirports } from './use-airports.ts';
-import { useAirportInput } from './use-meant-airport.ts';
+import { useAirportInput } from './use-airport-input.ts';
 import control from '../../ui/field.module.css';
 import styles from './airport-field.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CreationRequest } from '../../contract/calls/group-calls.ts';
 import { MAX_REVIEW_NOTES } from '../../contract/rules/limits.ts';
 import { NetworkError, serverMessage } from '../../api/errors.ts';
-import { useIdempotentCall } from '../../api/use-once-call.ts';
+import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showToast } from '../../ui/overlay.ts';

@@ -1,7 +1,7 @@
 /** Hooks that take photos down, and restore one (docs/rules/review.md, "Takedown"). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIdempotentCall } from '../../api/use-once-call.ts';
+import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
 import type { ReadKey } from '../../api/use-call.ts';
 import { showToast } from '../../ui/overlay.ts';
 import { moderationError } from './use-sanctions.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isPrivate } from '../../api/images/private-path.ts';
-import { hydrationPass } from '../../ui/drawn.ts';
+import { hydrationPass } from '../../ui/hydration-pass.ts';
 
 interface Attempts {
   /** The addresses, joined; a different list resets the state. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { lazyWithRetry } from '../../ui/on-demand.ts';
+import { lazyWithRetry } from '../../ui/lazy.ts';
 import type { Reported } from './ReportDialog.tsx';
 import styles from './report.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ScreenMessage } from './ScreenInstead.tsx';
+import { ScreenMessage } from './ScreenMessage.tsx';
 
 /** How long the reason is shown before the redirect, ms (docs/rules/review.md, "Access"). */
 const REDIRECT_MS = 2000;

@@ -5,9 +5,9 @@ import type { ReadState } from '../../api/use-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
-import { LoadingSpinner } from '../../ui/Waiting.tsx';
-import { LoadFailed } from './NotLoaded.tsx';
-import { RedirectToLogin } from './ToLogin.tsx';
+import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { RedirectToLogin } from './RedirectToLogin.tsx';
 
 /** How a failure without data is shown: full size with a title, as a quiet note, or (function) as an error note. */
 export type Failure =

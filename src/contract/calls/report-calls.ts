@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { caseFields, Handling } from './case-handling.ts';
 import { Id, idParams } from './id.ts';
-import { DailyAllowance } from './left-of-day.ts';
+import { DailyAllowance } from './daily-allowance.ts';
 import { MAX_REPORT_MESSAGE, REPORT_LIST_SIZE } from '../rules/limits.ts';
 import { Nullable, OneOf, PhotoCard } from './photo.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from '../rules/values.ts';

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams, Revision } from './id.ts';
-import { DailyAllowance } from './left-of-day.ts';
+import { DailyAllowance } from './daily-allowance.ts';
 import { MAX_MARKS, MAX_REJECT_REASON } from '../rules/limits.ts';
 import { Nullable, OneOf, PhotoMark, ReviewPhoto, wirePhoto } from './photo.ts';
 import { APPROVAL_STATUSES, DECISION_ACTIONS, PHOTO_TYPES } from '../rules/values.ts';

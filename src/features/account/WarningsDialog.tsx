@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Warning } from '../../contract/calls/user-calls.ts';
-import { logFailure } from '../../api/use-logged.ts';
+import { logFailure } from '../../api/log-failure.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

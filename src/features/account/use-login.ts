@@ -9,7 +9,7 @@ import { promptForTerms } from '../../session/account-requirements.ts';
 import { signOut } from '../../session/session.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { nextPath } from './next-path.ts';
-import type { Credentials, VerificationAnswer } from './phone/verification-for.ts';
+import type { Credentials, VerificationAnswer } from './phone/verification-purpose.ts';
 import { loginProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';
 import { signInByPassword } from './sign-in-by-password.ts';

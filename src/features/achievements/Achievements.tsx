@@ -6,15 +6,15 @@ import type { OwnAchievement } from '../../contract/calls/achievement-calls.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { addSeen, readSeen } from '../../session/seen-achievements.ts';
 import { useCall } from '../../api/use-call.ts';
-import { logFailure } from '../../api/use-logged.ts';
+import { logFailure } from '../../api/log-failure.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { AchievementSection } from './Plates.tsx';
-import { ACHIEVEMENT_FILTERS, filterOf, sectionsOf, unlockedWithinDay } from './arrange.ts';
-import type { Section } from './arrange.ts';
+import { AchievementSection } from './AchievementSection.tsx';
+import { ACHIEVEMENT_FILTERS, filterOf, sectionsOf, unlockedWithinDay } from './sections.ts';
+import type { Section } from './sections.ts';
 import styles from './achievements.module.css';
 
 /**

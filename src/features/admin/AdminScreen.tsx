@@ -1,14 +1,14 @@
 import { use, useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUserAndRights } from '../../auth/present-user.ts';
+import { useUserAndRights } from '../../auth/user-and-rights.ts';
 import { ScreenAccess } from '../../auth/screen-access.ts';
 import { useCall } from '../../api/use-call.ts';
 import { GroupRequests } from '../../components/groups/GroupRequests.tsx';
 import { AccessDenied } from '../../components/screen-states/AccessDenied.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { LoadingSpinner } from '../../ui/Waiting.tsx';
+import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { logInTo } from '../../ui/sign-in-links.ts';
 import { AuditTrail } from './audit/AuditTrail.tsx';

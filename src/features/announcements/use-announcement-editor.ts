@@ -9,14 +9,18 @@ import {
 import type { AnnouncementForm } from '../../contract/rules/announcement.ts';
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract/rules/limits.ts';
 import { NetworkError } from '../../api/errors.ts';
-import { useIdempotentCall } from '../../api/use-once-call.ts';
+import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
 import { cacheUpdate, replaceById } from '../../api/write-options.ts';
 import { showDialog } from '../../ui/overlay.ts';
-import { deleteAnnouncementDraft, readAnnouncementDraft, saveAnnouncementDraft } from './draft.ts';
-import type { AnnouncementDraft } from './draft.ts';
-import { ANNOUNCEMENTS_CALL } from './use-changes.ts';
-import { useResultDialogs } from './use-say.ts';
+import {
+  deleteAnnouncementDraft,
+  readAnnouncementDraft,
+  saveAnnouncementDraft,
+} from './announcement-draft.ts';
+import type { AnnouncementDraft } from './announcement-draft.ts';
+import { ANNOUNCEMENTS_CALL } from './use-announcement-changes.ts';
+import { useResultDialogs } from './use-result-dialogs.ts';
 
 export interface AnnouncementEditor {
   form: AnnouncementForm;

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MAX_SEARCH, SEARCH_DELAY_MS } from '../../contract/rules/limits.ts';
-import { SignedInOrRedirect } from '../../components/screen-states/SignedInOnly.tsx';
+import { SignedInOrRedirect } from '../../components/screen-states/SignedInOrRedirect.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { useDebouncer } from '../../ui/use-later.ts';
-import { GroupResults } from './GroupsFound.tsx';
-import { UserResults } from './UsersFound.tsx';
+import { useDebouncer } from '../../ui/use-debouncer.ts';
+import { GroupResults } from './GroupResults.tsx';
+import { UserResults } from './UserResults.tsx';
 import {
   COMMUNITY_FILTERS,
   communityLocation,

@@ -6,7 +6,7 @@ import { ALL_FILTERS, quotedValue, unquotedValue } from '../../contract/rules/ph
 import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import { pathOfValue } from '../../contract/rules/subjects.ts';
 import { RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
-import { failOfflinePlaceholder } from '../../api/of-this-input.ts';
+import { failOfflinePlaceholder } from '../../api/fail-offline-placeholder.ts';
 import { formatDatePart } from '../../components/photo/date-part.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';

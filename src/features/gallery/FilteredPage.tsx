@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/time.ts';
 import { GalleryList } from './GalleryList.tsx';
 import { galleryParams } from './gallery-location.ts';
 import type { GalleryLocation } from './gallery-location.ts';
-import { CachedPages } from './KeptPages.tsx';
+import { CachedPages } from './CachedPages.tsx';
 import { useCachedMatches, useFilteredPage } from './queries.ts';
 
 interface Props {

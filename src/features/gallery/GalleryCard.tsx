@@ -10,8 +10,8 @@ import { modelOf, nameOf, plateOf } from '../../components/photo/photo-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { HighlightedText } from './FoundText.tsx';
-import { matchesOffCard } from './found-elsewhere.ts';
+import { HighlightedText } from './HighlightedText.tsx';
+import { matchesOffCard } from './matches-off-card.ts';
 import styles from './gallery-card.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { NetworkError } from '../../api/errors.ts';
-import { failOfflinePlaceholder } from '../../api/of-this-input.ts';
+import { failOfflinePlaceholder } from '../../api/fail-offline-placeholder.ts';
 import type { ReadState } from '../../api/use-call.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { GalleryFailure } from './GalleryFailure.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { SearchWord } from '../../contract/rules/photo-search.ts';
 import { wallSlots } from '../../contract/rules/picture-slots.ts';
-import { useHandOverTrail } from '../../components/photo/use-leave-trail.ts';
+import { useHandOverTrail } from '../../components/photo/use-hand-over-trail.ts';
 import { Skeleton } from '../../ui/Spinner.tsx';
 import { Wall, WallItem } from '../../ui/Wall.tsx';
 import { GalleryCard } from './GalleryCard.tsx';

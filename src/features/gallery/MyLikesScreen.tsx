@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { GALLERY_PAGE_SIZE } from '../../contract/rules/limits.ts';
-import { failOfflinePlaceholder } from '../../api/of-this-input.ts';
+import { failOfflinePlaceholder } from '../../api/fail-offline-placeholder.ts';
 import { useCall } from '../../api/use-call.ts';
 import { GALLERY_NEEDS } from '../../components/photo/use-gallery-page.ts';
-import { SignedInOrPrompt } from '../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../components/screen-states/SignedInOrPrompt.tsx';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

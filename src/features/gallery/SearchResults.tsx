@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { formatCount } from '../../ui/time.ts';
-import { useDebounced } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { GalleryFailure } from './GalleryFailure.tsx';
 import { EmptyWall, GalleryWall } from './GalleryWall.tsx';
 import type { GalleryLocation } from './gallery-location.ts';

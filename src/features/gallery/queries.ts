@@ -14,9 +14,9 @@ import { useCall } from '../../api/use-call.ts';
 import type { ReadState } from '../../api/use-call.ts';
 import { GALLERY_NEEDS } from '../../components/photo/use-gallery-page.ts';
 import type { GalleryLocation } from './gallery-location.ts';
-import { useDebounced } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { newestFirst, nextPageQuery, prepareTexts } from './search.ts';
-import { suggestFromPhotos } from './suggest-from.ts';
+import { suggestFromPhotos } from './suggest-from-photos.ts';
 
 /** How long the lists for the search on the device count as fresh, ms. */
 const SEARCH_LIST_FRESH_MS = 5 * 60_000;

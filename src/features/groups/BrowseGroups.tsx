@@ -11,7 +11,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { parsePositiveInteger, withParams } from './address.ts';
+import { parsePositiveInteger, withParams } from './groups-location.ts';
 import { GroupCard } from './GroupCard.tsx';
 import type { Membership } from './use-membership.ts';
 import styles from './browse-groups.module.css';

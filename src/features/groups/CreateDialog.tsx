@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIdempotentCall } from '../../api/use-once-call.ts';
+import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { showToast } from '../../ui/overlay.ts';
 import { GroupFields } from './GroupFields.tsx';
-import { GROUP_QUERIES } from './kept.ts';
-import { groupProblemMessage } from './problem.ts';
-import { EMPTY_GROUP_FORM, groupForm, groupFormErrors } from './typed.ts';
-import type { GroupFormText } from './typed.ts';
+import { GROUP_QUERIES } from './optimistic-updates.ts';
+import { groupProblemMessage } from './group-problem.ts';
+import { EMPTY_GROUP_FORM, groupForm, groupFormErrors } from './group-form-text.ts';
+import type { GroupFormText } from './group-form-text.ts';
 
 interface Props {
   /** The screen holds it, so that it survives an accidental close. */

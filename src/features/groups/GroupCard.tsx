@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Group } from '../../contract/calls/group-calls.ts';
-import { withParams } from './address.ts';
+import { withParams } from './groups-location.ts';
 import { GroupOwner, MemberCount, MinimumPhotos, PrivateBadge } from './GroupFacts.tsx';
 import { GroupMark } from './GroupMark.tsx';
 import { JoinAction } from './JoinAction.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { BoardNumber } from '../../ui/BoardNumber.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
 import { formatCount } from '../../ui/time.ts';

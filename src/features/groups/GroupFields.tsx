@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { calendarDate, formatCount } from '../../ui/time.ts';
-import type { GroupFormErrors, GroupFormText } from './typed.ts';
+import type { GroupFormErrors, GroupFormText } from './group-form-text.ts';
 
 interface Props {
   typed: GroupFormText;

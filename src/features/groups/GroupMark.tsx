@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
-import { groupMark } from './mark.ts';
-import type { Livery } from './mark.ts';
+import { groupMark } from './group-mark.ts';
+import type { Livery } from './group-mark.ts';
 import styles from './group-mark.module.css';
 
 interface Props {

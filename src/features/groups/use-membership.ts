@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../contract/calls/group-calls.ts';
-import { useIdempotentCall } from '../../api/use-once-call.ts';
+import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
 import type { WriteOutcome } from '../../api/use-write-call.ts';
 import { cacheUpdate } from '../../api/write-options.ts';
 import { useSession } from '../../session/session.ts';
@@ -14,9 +14,9 @@ import {
   withJoinedGroup,
   withoutGroup,
   withoutMembership,
-} from './kept.ts';
-import { groupProblemMessage } from './problem.ts';
-import type { GroupAction } from './problem.ts';
+} from './optimistic-updates.ts';
+import { groupProblemMessage } from './group-problem.ts';
+import type { GroupAction } from './group-problem.ts';
 
 type NamedGroup = Pick<Group, 'id' | 'name'>;
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { onFailedBeforeHydration } from '../../ui/failed-before.ts';
+import { onFailedBeforeHydration } from '../../ui/failed-before-hydration.ts';
 import { classes } from '../../ui/classes.ts';
 import { PLATE_SIZE } from './plates.ts';
 import type { Plate } from './plates.ts';
-import { usePlateAlt } from './use-picture-words.ts';
+import { usePlateAlt } from './use-plate-alt.ts';
 import styles from './plate-figure.module.css';
 
 interface Props {

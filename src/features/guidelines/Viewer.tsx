@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { swipeDirection } from '../../ui/swipe.ts';
-import { neighbouringPlate } from './leafing.ts';
+import { neighbouringPlate } from './neighbouring-plate.ts';
 import { PLATE_SIZE, plateUrl } from './plates.ts';
 import type { Plate, PlateName } from './plates.ts';
-import { usePlateAlt } from './use-picture-words.ts';
+import { usePlateAlt } from './use-plate-alt.ts';
 import styles from './viewer.module.css';
 
 interface Props {

@@ -11,7 +11,7 @@ import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { lazyWithRetry } from '../../ui/on-demand.ts';
+import { lazyWithRetry } from '../../ui/lazy.ts';
 import { frontPhoto } from './front-photo.ts';
 import styles from './home.module.css';
 
@@ -70,7 +70,7 @@ function ImageOfTheWeek({ photo }: { photo: PhotoCard | 'waiting' | undefined })
   );
 }
 
-const Below = lazyWithRetry(() => import('./Below.tsx'));
+const Below = lazyWithRetry(() => import('./BelowTheFold.tsx'));
 
 /**
  * Headline and main links over the image of the week, then statistics and the latest photos (docs/rules/photos.md,

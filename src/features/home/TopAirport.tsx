@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { useCounting } from '../../ui/use-counting.ts';
 import type { Pace } from '../../ui/use-counting.ts';
-import styles from './figures-board.module.css';
+import styles from './live-stats-board.module.css';
 
 type TopAirportAnswer = CallAnswer<'GET /api/stats/top-airport'>;
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { HOT_LIST_SIZE } from '../../contract/rules/limits.ts';
 import { HOT_SORTS } from '../../contract/rules/values.ts';
 import type { HotSort } from '../../contract/rules/values.ts';
-import { failOfflinePlaceholder } from '../../api/of-this-input.ts';
+import { failOfflinePlaceholder } from '../../api/fail-offline-placeholder.ts';
 import { useCall } from '../../api/use-call.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -5,8 +5,8 @@ import type { PictureSlot } from '../../contract/rules/pictures.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { nameOf } from '../../components/photo/photo-name.ts';
-import { useHandOverTrail } from '../../components/photo/use-leave-trail.ts';
-import { RankedCaption } from './BoardLine.tsx';
+import { useHandOverTrail } from '../../components/photo/use-hand-over-trail.ts';
+import { RankedCaption } from './RankedCaption.tsx';
 import styles from './hot-wall.module.css';
 
 /**

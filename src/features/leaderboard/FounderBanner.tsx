@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { AchievementStrip } from '../../components/achievements/AchievementStrip.tsx';
 import { BANNER_ACHIEVEMENTS, FOUNDER_ID } from '../../contract/rules/limits.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useLogFailure } from '../../api/use-logged.ts';
+import { useLogFailure } from '../../api/log-failure.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
-import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { BoardNumber } from '../../ui/BoardNumber.tsx';
 import { formatCount } from '../../ui/time.ts';
-import { hasIdAndName } from './board-lines.ts';
+import { hasIdAndName } from './leaderboard-entries.ts';
 import styles from './founder-banner.module.css';
 
 const FOUNDER = { params: { id: FOUNDER_ID } };

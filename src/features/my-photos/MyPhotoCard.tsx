@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { MyPhoto, WaitEstimate } from '../../contract/calls/photo.ts';
 import type { PictureSlot } from '../../contract/rules/pictures.ts';
 import { commentIn } from '../../contract/rules/reject-reason.ts';
-import { QueueEstimate } from '../../components/photo/InLine.tsx';
+import { QueueEstimate } from '../../components/photo/QueueEstimate.tsx';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { markedCodes } from '../../components/photo/marked-codes.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCall } from '../../api/use-call.ts';
-import { SignedInOrPrompt } from '../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../components/screen-states/SignedInOrPrompt.tsx';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

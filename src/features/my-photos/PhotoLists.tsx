@@ -4,7 +4,7 @@ import { wallSlots } from '../../contract/rules/picture-slots.ts';
 import type { WaitEstimates } from '../../contract/calls/photo.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { UploadItem } from '../../outbox/page/index.ts';
-import { useHandOverTrail } from '../../components/photo/use-leave-trail.ts';
+import { useHandOverTrail } from '../../components/photo/use-hand-over-trail.ts';
 import { classes } from '../../ui/classes.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { formatCount as figure } from '../../ui/time.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutboxItem } from '../../outbox/page/index.ts';
-import { groupBursts } from '../../outbox/ui/parts.ts';
-import { OutboxEntries } from '../../outbox/ui/TrayEntries.tsx';
+import { groupBursts } from '../../outbox/ui/panel-sections.ts';
+import { OutboxEntries } from '../../outbox/ui/OutboxEntries.tsx';
 import styles from './my-photos.module.css';
 
 /** The user's photos that the server doesn't have yet, or has only just received. */

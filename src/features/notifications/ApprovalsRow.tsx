@@ -7,8 +7,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { classes } from '../../ui/classes.ts';
 import { clockTime, formatCount as figure } from '../../ui/time.ts';
-import { NotificationPicture } from './NewsPicture.tsx';
-import type { ApprovalGroup } from './groups.ts';
+import { NotificationPicture } from './NotificationPicture.tsx';
+import type { ApprovalGroup } from './group-approvals.ts';
 import group from './approvals-row.module.css';
 import styles from './notifications.module.css';
 

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { classes } from '../../ui/classes.ts';
 import { clockTime } from '../../ui/time.ts';
-import { NotificationPicture } from './NewsPicture.tsx';
+import { NotificationPicture } from './NotificationPicture.tsx';
 import styles from './notifications.module.css';
 
 interface KindStyle {

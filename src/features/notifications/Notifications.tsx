@@ -5,16 +5,16 @@ import { useCall } from '../../api/use-call.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
 import { cacheUpdate } from '../../api/write-options.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
-import { useHandOverTrail } from '../../components/photo/use-leave-trail.ts';
+import { useHandOverTrail } from '../../components/photo/use-hand-over-trail.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ApprovalsRow } from './ApprovalsRow.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
-import { dayName, groupByDay } from './days.ts';
-import { groupApprovals } from './groups.ts';
-import { supersededIds } from './overtaken.ts';
-import { whenVisible } from './when-seen.ts';
+import { dayName, groupByDay } from './group-by-day.ts';
+import { groupApprovals } from './group-approvals.ts';
+import { supersededIds } from './superseded.ts';
+import { whenVisible } from './when-visible.ts';
 import styles from './notifications.module.css';
 
 /** The most notifications that the server returns. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SignedInOrPrompt } from '../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../components/screen-states/SignedInOrPrompt.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Notifications } from './Notifications.tsx';
 

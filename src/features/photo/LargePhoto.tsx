@@ -8,7 +8,7 @@ import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
 import { nameOf } from '../../components/photo/photo-name.ts';
 import { swipeDirection } from '../../ui/swipe.ts';
 import type { FullSize } from './full-size.ts';
-import type { PhotoNavigation } from './use-steps.ts';
+import type { PhotoNavigation } from './use-photo-navigation.ts';
 import styles from './photo.module.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { showDialog, showToast } from '../../ui/overlay.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { sharePhoto } from './share.ts';
-import type { PhotoNavigation } from './use-steps.ts';
+import type { PhotoNavigation } from './use-photo-navigation.ts';
 import styles from './photo-bar.module.css';
 
 interface Props {

@@ -22,7 +22,7 @@ import { useUnsentAppeal } from '../../outbox/ui/use-unsent-appeal.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { lazyWithRetry } from '../../ui/on-demand.ts';
+import { lazyWithRetry } from '../../ui/lazy.ts';
 import { calendarDate } from '../../ui/time.ts';
 import { LargePhoto } from './LargePhoto.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
@@ -32,7 +32,7 @@ import type { FullSize } from './full-size.ts';
 import { useOwnRejection } from './queries.ts';
 import { usePhotoPermissions } from './photo-permissions.ts';
 import { useRejection } from './use-rejection.ts';
-import { usePhotoNavigation } from './use-steps.ts';
+import { usePhotoNavigation } from './use-photo-navigation.ts';
 import styles from './photo.module.css';
 
 const TakeDownPanel = lazyWithRetry(() => import('./TakeDownPanel.tsx'));

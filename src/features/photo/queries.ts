@@ -5,7 +5,7 @@ import type { Photo, PhotoCard, RejectedPhoto } from '../../contract/calls/photo
 import { restorePublic } from '../../api/query.ts';
 import type { ReadKey, ReadState } from '../../api/use-call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useLogFailure } from '../../api/use-logged.ts';
+import { useLogFailure } from '../../api/log-failure.ts';
 import { useSession } from '../../session/session.ts';
 
 /** How long a photo is fresh, ms: each request counts as a view, so returning soon must not send another. */

@@ -4,12 +4,12 @@ import type { OutboxItem } from '../../outbox/page/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { namesOf } from '../../components/photo/photo-name.ts';
-import { ReviewedPhoto } from '../../outbox/ui/DecidedPhoto.tsx';
-import { itemName, itemNeed } from '../../outbox/ui/words.ts';
+import { ReviewedPhoto } from '../../outbox/ui/ReviewedPhoto.tsx';
+import { itemName, itemNeed } from '../../outbox/ui/item-texts.ts';
 import { failureTitle } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
 import { daysNeeded } from './rejections-left.ts';
-import { serverMessageText } from '../../outbox/page/said.ts';
+import { serverMessageText } from '../../outbox/page/server-message-text.ts';
 import { isUndecided } from './review-list.ts';
 import styles from './desk-notes.module.css';
 

@@ -2,7 +2,7 @@ import { useRef, useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
-import type { RemainingAllowance } from '../../api/left-of-day.ts';
+import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
-import { LoadingSpinner } from '../../ui/Waiting.tsx';
+import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
 import { AccessDenied } from './AccessDenied.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { DeskNotes } from './DeskNotes.tsx';

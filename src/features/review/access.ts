@@ -2,7 +2,7 @@
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { NetworkError } from '../../api/errors.ts';
-import type { RightsSource } from '../../auth/present-user.ts';
+import type { RightsSource } from '../../auth/user-and-rights.ts';
 import type { AccessRule } from '../../auth/screen-access.ts';
 import { logInTo } from '../../ui/sign-in-links.ts';
 import type { Desk } from './desk.ts';

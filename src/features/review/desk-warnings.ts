@@ -1,5 +1,5 @@
 import { request } from '../../api/request.ts';
-import { logFailure } from '../../api/use-logged.ts';
+import { logFailure } from '../../api/log-failure.ts';
 import { showDialog } from '../../ui/overlay.ts';
 
 /** The dialog's texts besides the warnings themselves. */

@@ -1,7 +1,7 @@
 /** How many photos a reviewer may still reject today (docs/rules/review.md, "Daily limit"). */
 import type { CallAnswer } from '../../contract/calls/calls.ts';
-import { remainingAllowance } from '../../api/left-of-day.ts';
-import type { RemainingAllowance } from '../../api/left-of-day.ts';
+import { remainingAllowance } from '../../api/remaining-allowance.ts';
+import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
 /** The server's count; null where there is no limit, undefined in a copy of the list from before it had a count. */

@@ -1,5 +1,5 @@
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
-import type { RemainingAllowance } from '../../api/left-of-day.ts';
+import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { Desk } from './desk.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MyStats as Stats } from '../../contract/calls/user-stats-calls.ts';
 import { useCall } from '../../api/use-call.ts';
-import { SignedInOrPrompt } from '../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../components/screen-states/SignedInOrPrompt.tsx';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,7 +10,7 @@ import { DecisionsPlot } from './DecisionsPlot.tsx';
 import { PhotosBoard } from './PhotosBoard.tsx';
 import { RatesBoard } from './RatesBoard.tsx';
 import { RatesPlot } from './RatesPlot.tsx';
-import { ReviewerSection } from './ReviewerPart.tsx';
+import { ReviewerSection } from './ReviewerSection.tsx';
 import styles from './stats.module.css';
 
 /** The signed-in user's statistics (docs/rules/photos.md, "Statistics"). */

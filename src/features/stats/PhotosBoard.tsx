@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MyStats } from '../../contract/calls/user-stats-calls.ts';
 import { boardCells } from '../../ui/board-cells.ts';
-import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { BoardNumber } from '../../ui/BoardNumber.tsx';
 import { formatCount } from '../../ui/time.ts';
 import styles from './board.module.css';
 

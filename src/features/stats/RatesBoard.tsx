@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DecisionRate, MyStats } from '../../contract/calls/user-stats-calls.ts';
-import { BoardNumber } from '../../ui/BoardFigure.tsx';
+import { BoardNumber } from '../../ui/BoardNumber.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { percent, rateCells } from './rate-cells.ts';
 import styles from './board.module.css';

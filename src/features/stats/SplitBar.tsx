@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BoardNumber } from '../../ui/BoardFigure.tsx';
-import { CountingNumber } from '../../ui/CountingFigure.tsx';
+import { BoardNumber } from '../../ui/BoardNumber.tsx';
+import { CountingNumber } from '../../ui/CountingNumber.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { percent, rateCells } from './rate-cells.ts';
 import { secondShare } from './shares.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AllStats } from '../../contract/calls/site-stats-calls.ts';
 import { boardCells } from '../../ui/board-cells.ts';
-import { CountingNumber } from '../../ui/CountingFigure.tsx';
+import { CountingNumber } from '../../ui/CountingNumber.tsx';
 import { calendarDate, formatCount } from '../../ui/time.ts';
 import board from './board.module.css';
 import styles from './site-stats.module.css';

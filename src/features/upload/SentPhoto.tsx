@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleX, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../outbox/page/index.ts';
-import { openOutboxPanel } from '../../outbox/ui/tray-state.ts';
-import { useQueuePosition } from '../../outbox/ui/use-place-in-line.ts';
+import { openOutboxPanel } from '../../outbox/ui/panel-state.ts';
+import { useQueuePosition } from '../../outbox/ui/use-queue-position.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

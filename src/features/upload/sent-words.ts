@@ -1,7 +1,7 @@
 /** What the upload screen says of the photo that was sent last (docs/rules/upload.md, "After Send"). */
 import type { TFunction } from 'i18next';
 import type { UploadItem } from '../../outbox/page/index.ts';
-import { itemState } from '../../outbox/ui/words.ts';
+import { itemState } from '../../outbox/ui/item-texts.ts';
 
 export interface SentWords {
   /** `safe`: on this device; `moving`: on its way; `there`: on the server; `needs`: its user has to look. */

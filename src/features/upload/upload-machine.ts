@@ -1,6 +1,6 @@
 /** This page's upload machine. It outlives the screen, so that saving continues while the user looks at another one. */
 import { uuidv7 } from 'uuidv7';
-import { storedWatermark, storeWatermark } from '../../image/watermark/kept-watermark.ts';
+import { storedWatermark, storeWatermark } from '../../image/watermark/stored-watermark.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import {
   closePhoto,

@@ -6,7 +6,7 @@ import { checkUser, useCurrentUser } from '../../auth/current-user.ts';
 import { ScreenAccess } from '../../auth/screen-access.ts';
 import { signOut, useSession } from '../../session/session.ts';
 import type { Session } from '../../session/session.ts';
-import { hydrationPass } from '../../ui/drawn.ts';
+import { hydrationPass } from '../../ui/hydration-pass.ts';
 import { showDialog } from '../../ui/overlay.ts';
 import { logInTo } from '../../ui/sign-in-links.ts';
 

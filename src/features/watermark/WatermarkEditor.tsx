@@ -11,7 +11,7 @@ import { WatermarkControls } from '../../image/watermark/WatermarkControls.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
-import type { ApplyStep } from './use-apply.ts';
+import type { ApplyStep } from './use-apply-watermark.ts';
 import styles from './watermark-screen.module.css';
 
 /** Space around the element that is scrolled to, px. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
-import { RedirectToLogin } from '../../components/screen-states/ToLogin.tsx';
+import { RedirectToLogin } from '../../components/screen-states/RedirectToLogin.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { LoadingSpinner } from '../../ui/Waiting.tsx';
+import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
 import { readWatermarkTarget } from './watermark-target.ts';
 import type { PreparedPhoto } from './watermark-target.ts';
-import { UploadedPhotoWatermark } from './SentPhoto.tsx';
+import { UploadedPhotoWatermark } from './UploadedPhotoWatermark.tsx';
 import { WatermarkEditor } from './WatermarkEditor.tsx';
 import styles from './watermark-screen.module.css';
 

@@ -1,6 +1,6 @@
 /** Which photo the screen shows: one that is being prepared, or one on the server (docs/rules/upload.md, "Watermark screen"). */
 import type { Size, WatermarkSettings } from '../../../workers/image/types.ts';
-import { readWatermark, storedWatermark } from '../../image/watermark/kept-watermark.ts';
+import { readWatermark, storedWatermark } from '../../image/watermark/stored-watermark.ts';
 
 /** A photo that is only on this device yet. */
 export interface PreparedPhoto extends Size {

@@ -15,7 +15,7 @@ import {
   savePickedPhoto,
 } from '../store/drafts.ts';
 import type { DraftChange, PickedFile } from '../store/drafts.ts';
-import { countPickedByOwner } from '../store/prepared.ts';
+import { countPickedByOwner } from '../store/picked-counts.ts';
 import { problemOf } from '../store/save-op.ts';
 import type { SaveProblem } from './enqueue.ts';
 

@@ -1,7 +1,7 @@
 /** The outbox's API for the rest of the page. */
 import type { Outbox } from '../outbox.ts';
 
-export { useOutbox } from './mirror.ts';
+export { useOutbox } from './use-outbox.ts';
 export type { UploadDraft, DraftPhoto } from '../actions/drafts.ts';
 export type { ChangeOutcome } from '../actions/change.ts';
 export type { DraftChange } from '../store/drafts.ts';

@@ -5,7 +5,7 @@ import { createOutbox } from '../outbox.ts';
 import type { StorageSpace } from '../parts.ts';
 import { browserPorts } from '../run/browser-ports.ts';
 import { askForSync } from './background-sync.ts';
-import { useOutbox } from './mirror.ts';
+import { useOutbox } from './use-outbox.ts';
 
 /** Factor for what is stored besides the bytes: rows, indexes, the database's log. */
 const OVERHEAD = 1.1;

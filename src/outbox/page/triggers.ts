@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { channel } from '../../database/this-page.ts';
 import { askForSync } from './background-sync.ts';
-import { useOutbox } from './mirror.ts';
+import { useOutbox } from './use-outbox.ts';
 import { outbox } from './this-page.ts';
 
 /** Throttles the screens' refresh while bytes are sent, ms. */

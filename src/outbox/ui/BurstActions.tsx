@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/overlay.ts';
 import { burstActions, isDismissable, performAction } from './item-actions.ts';
 import type { ActionForAll } from './item-actions.ts';
-import type { Burst } from './parts.ts';
+import type { Burst } from './panel-sections.ts';
 import { CHANGE_PROBLEM_KEYS } from './problems.ts';
 import styles from './item-actions.module.css';
 

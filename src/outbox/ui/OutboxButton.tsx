@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../page/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { openOutboxPanel, useOutboxPanel } from './tray-state.ts';
+import { openOutboxPanel, useOutboxPanel } from './panel-state.ts';
 import styles from './outbox-button.module.css';
 
 interface Props {

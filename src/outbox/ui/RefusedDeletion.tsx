@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../page/index.ts';
 import type { OutboxItem } from '../page/index.ts';
 import { Note } from '../../ui/Note.tsx';
-import { itemNeed } from './words.ts';
+import { itemNeed } from './item-texts.ts';
 
 /** A note on the photo that it was not deleted, and why; nothing while the deletion is pending. */
 export function RefusedDeletion({ deletion }: { deletion: OutboxItem | undefined }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './tray-item.module.css';
+import styles from './outbox-item.module.css';
 
 /** The thumbnail that was saved with a photo; a blank area if there is none. */
 export function Thumbnail({ bytes }: { bytes: ArrayBuffer | undefined }) {

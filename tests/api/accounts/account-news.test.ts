@@ -1,8 +1,8 @@
 /** What users are told of their account (docs/rules/accounts.md, "What users are told of their account"). */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emailOwner } from '../../../server/modules/accounts/account-news.ts';
-import type { AccountChange } from '../../../server/modules/accounts/account-news.ts';
+import { emailOwner } from '../../../server/modules/accounts/account-notices.ts';
+import type { AccountChange } from '../../../server/modules/accounts/account-notices.ts';
 import { createEmailSender } from '../../../server/modules/accounts/codes/mail.ts';
 import type { EmailSender } from '../../../server/modules/accounts/codes/mail.ts';
 import { codeSends, knownDevices, notifications, users } from '../../../server/platform/db/schema.ts';

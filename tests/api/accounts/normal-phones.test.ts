@@ -1,7 +1,7 @@
 /** Numbers that were stored before there was one form for them. */
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { normalizePhones } from '../../../server/modules/accounts/normal-phones.ts';
+import { normalizePhones } from '../../../server/modules/accounts/normalize-phones.ts';
 import { users } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

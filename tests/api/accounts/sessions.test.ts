@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSignedInSession } from '../../../server/modules/accounts/sign-in/signed-in.ts';
+import { startSignedInSession } from '../../../server/modules/accounts/sign-in/start-signed-in-session.ts';
 import { sweepSessions } from '../../../server/platform/auth/sessions.ts';
 import { sessions, users } from '../../../server/platform/db/schema.ts';
 import { Refusal } from '../../../server/platform/lib/errors.ts';

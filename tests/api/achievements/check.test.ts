@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awardDue } from '../../../server/modules/achievements/award.ts';
-import { awardUncheckedPasts } from '../../../server/modules/achievements/walk.ts';
+import { awardUncheckedPasts } from '../../../server/modules/achievements/award-everybody.ts';
 import {
   decisions,
   notifications,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAnnouncements } from '../../../scripts/demo/announcements.ts';
 import { makeGroups } from '../../../scripts/demo/groups.ts';
-import { backdateAccounts, backdatePhoto } from '../../../scripts/demo/look-back.ts';
+import { backdateAccounts, backdatePhoto } from '../../../scripts/demo/backdate.ts';
 import { people } from '../../../scripts/demo/people.ts';
 import { seed } from '../../../scripts/demo/seed.ts';
 import type { SeededPhoto } from '../../../scripts/demo/seed.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { awardEverybody, awardUncheckedPasts } from '../../../server/modules/achievements/walk.ts';
+import { awardEverybody, awardUncheckedPasts } from '../../../server/modules/achievements/award-everybody.ts';
 import {
   decisions,
   photoLikes,

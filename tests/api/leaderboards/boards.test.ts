@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEADERBOARD_QUERIES } from '../../../server/modules/leaderboards/read-boards.ts';
+import { LEADERBOARD_QUERIES } from '../../../server/modules/leaderboards/read-leaderboards.ts';
 import { decisions, userAchievements, users } from '../../../server/platform/db/schema.ts';
 import { LEADERBOARD_SIZE } from '../../../src/contract/rules/limits.ts';
 import { startTestServer } from '../harness.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sweepMessages } from '../../../server/modules/messages/messages.ts';
+import { sweepMessages } from '../../../server/modules/messages/message-rows.ts';
 import { siteMessages, users } from '../../../server/platform/db/schema.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { startTestServer } from '../harness.ts';

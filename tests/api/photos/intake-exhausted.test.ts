@@ -10,7 +10,7 @@ import { photos } from '../../../server/platform/db/schema.ts';
 import { drawCopies } from '../../../server/platform/images/copies.ts';
 import { createIntake } from '../../../server/platform/images/intake.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
-import { repairPhoto } from '../../../server/jobs/mend-photo.ts';
+import { repairPhoto } from '../../../server/jobs/repair-photo.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { manyScans } from '../many-scans.ts';

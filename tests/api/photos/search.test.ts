@@ -7,7 +7,7 @@ import { hasWords, photoText, searchWords } from '../../../src/contract/rules/ph
 import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
 import { searchFold } from '../../../src/contract/rules/search-fold.ts';
 import { groupOf } from '../../../src/contract/rules/suggestions.ts';
-import { suggestFromPhotos } from '../../../src/features/gallery/suggest-from.ts';
+import { suggestFromPhotos } from '../../../src/features/gallery/suggest-from-photos.ts';
 import { SEARCH_TABLE, SEARCHED } from '../../searched-photos.ts';
 import { planeRow, statusColumns, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';

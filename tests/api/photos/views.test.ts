@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
-import { ViewCounts } from '../../../server/modules/photos/views.ts';
+import { ViewCounts } from '../../../server/modules/photos/view-counts.ts';
 import { VIEW_COUNTED } from '../../../src/contract/calls/headers.ts';
 import type { Photo } from '../../../src/contract/calls/photo.ts';
 import { startTestServer } from '../harness.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { sendFiles } from '../../../server/commands/move/copy-files.ts';
-import { repairPhoto } from '../../../server/jobs/mend-photo.ts';
+import { repairPhoto } from '../../../server/jobs/repair-photo.ts';
 import { openFileStorage } from '../../../server/platform/storage/files.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import { openS3Storage } from '../../../server/platform/storage/s3.ts';

@@ -18,7 +18,7 @@ const MANIFEST = {
     css: ['assets/GalleryScreen-3.css'],
   },
   'src/app/ssr/start.ts': { file: 'assets/start-8.js' },
-  'src/features/home/Below.tsx': { file: 'assets/Below-6.js', css: ['assets/Below-7.css'] },
+  'src/features/home/BelowTheFold.tsx': { file: 'assets/Below-6.js', css: ['assets/Below-7.css'] },
   '_wall-2.js': { file: 'assets/wall-2.js', css: ['assets/wall-4.css'] },
   'src/i18n/resources/zh.ts': { file: 'assets/zh-5.js' },
 };

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { QUIET_ARGS } from '../../../scripts/test/browser-start.ts';
-import { waitForHydration } from './live-page.ts';
+import { waitForHydration } from './hydration.ts';
 import { waitFor } from './wait.ts';
 
 /** A host name of the site that isn't a secure context over plain HTTP. */

@@ -1,4 +1,4 @@
-/** Runs in a page (see `bring-session.ts`): signs in through the API and stores the session as the app does. */
+/** Runs in a page (see `store-session.ts`): signs in through the API and stores the session as the app does. */
 import { connect } from '../../../src/database/connection.ts';
 import type { Session } from '../../../src/database/schema.ts';
 import { writeSession } from '../../../src/session/stored-session.ts';

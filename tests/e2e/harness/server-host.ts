@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { transpile } from '../../../scripts/test/translate.ts';
+import { transpile } from '../../../scripts/test/transpile.ts';
 import { freePort } from './free-port.ts';
 import { serverEnv } from './server.ts';
 import type { DataEnv, SharedServer } from './server.ts';

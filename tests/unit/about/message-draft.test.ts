@@ -7,7 +7,7 @@ import {
   readMessageDraft,
   storeMessageDraft,
 } from '../../../src/components/messages/message-draft.ts';
-import { messageFailure } from '../../../src/features/about/messages/failure.ts';
+import { messageFailure } from '../../../src/features/about/messages/message-failure.ts';
 
 const DRAFT = {
   ...emptyDraft({ name: 'Ann', email: 'a@example.org' }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMessageDraft, storeMessageDraft } from '../../../src/components/messages/message-draft.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { message } from '../../../src/outbox/kinds/message.ts';
-import { reopenMessage } from '../../../src/outbox/ui/take-back-message.ts';
+import { reopenMessage } from '../../../src/outbox/ui/reopen-message.ts';
 
 const TEXTS = { name: 'Ann', email: 'ann@example.org', subject: 'Slow', message: 'It is slow' };
 const feedback = { type: 'bug', language: 'en', userAgent: '' } as const;

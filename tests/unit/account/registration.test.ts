@@ -9,7 +9,7 @@ import {
   storeDraft,
 } from '../../../src/features/account/register/draft.ts';
 import type { DraftStorage } from '../../../src/features/account/register/draft.ts';
-import { refusedFieldOf } from '../../../src/features/account/register/made-account.ts';
+import { refusedFieldOf } from '../../../src/features/account/register/registration-result.ts';
 import { EMPTY_REGISTRATION } from '../../../src/features/account/register/registration.ts';
 import {
   missingIn,

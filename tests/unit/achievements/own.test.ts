@@ -5,7 +5,7 @@ import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import type { AchievementKey } from '../../../src/contract/rules/achievements.ts';
 import type { OwnAchievement } from '../../../src/contract/calls/achievement-calls.ts';
 import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
-import { filterOf, sectionsOf, unlockedWithinDay } from '../../../src/features/achievements/arrange.ts';
+import { filterOf, sectionsOf, unlockedWithinDay } from '../../../src/features/achievements/sections.ts';
 import { progressText } from '../../../src/features/achievements/progress-text.ts';
 import { ownAchievements as en } from '../../../src/features/achievements/texts/en.ts';
 import { ownAchievements as zh } from '../../../src/features/achievements/texts/zh.ts';

@@ -9,7 +9,7 @@ import {
   readCaseFilter,
 } from '../../../src/features/admin/cases/case.ts';
 import type { Case } from '../../../src/features/admin/cases/case.ts';
-import { userSearchQuery } from '../../../src/features/admin/users/search.ts';
+import { userSearchQuery } from '../../../src/features/admin/users/user-search-query.ts';
 
 const one = (id: number, said: Partial<Case> = {}): Case => ({
   id,

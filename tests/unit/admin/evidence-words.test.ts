@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { evidenceRows } from '../../../src/features/admin/photos/evidence-words.ts';
+import { evidenceRows } from '../../../src/features/admin/photos/evidence-rows.ts';
 import { texts as en } from '../../../src/i18n/resources/en-more.ts';
 import { texts as zh } from '../../../src/i18n/resources/zh-more.ts';
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cookiesAfterClose, cookiesToForget, nextToShow, readCookies } from '../../../src/app/banner/seen.ts';
+import {
+  cookiesAfterClose,
+  cookiesToForget,
+  nextToShow,
+  readCookies,
+} from '../../../src/app/banner/announcement-cookies.ts';
 import { someAnnouncement } from './make.ts';
 
 const YEAR = '31536000';

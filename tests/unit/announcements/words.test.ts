@@ -11,7 +11,7 @@ import {
   deleteAnnouncementDraft,
   readAnnouncementDraft,
   saveAnnouncementDraft,
-} from '../../../src/features/announcements/draft.ts';
+} from '../../../src/features/announcements/announcement-draft.ts';
 import { excerpt } from '../../../src/features/announcements/excerpt.ts';
 
 describe('what may be sent', () => {

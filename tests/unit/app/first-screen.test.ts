@@ -7,7 +7,7 @@ import { renderer } from '../../../src/app/ssr/render.tsx';
 import type { FirstAnswer } from '../../../src/contract/server-rendering.ts';
 import { SCREENS } from '../../../src/app/screens.ts';
 import { card } from '../screens/make.ts';
-import { hydrationPass } from '../../../src/ui/drawn.ts';
+import { hydrationPass } from '../../../src/ui/hydration-pass.ts';
 import { calendarDate } from '../../../src/ui/time.ts';
 
 beforeAll(() => renderer.start());

@@ -35,9 +35,9 @@ vi.stubGlobal('caches', {
 vi.stubGlobal('BroadcastChannel', undefined);
 afterAll(() => vi.unstubAllGlobals());
 
-const { signOutDevice } = await import('../../../src/app/nav/leave-device.ts');
+const { signOutDevice } = await import('../../../src/app/nav/sign-out-device.ts');
 const { draftKey } = await import('../../../src/session/local-drafts.ts');
-const { forgetLeftoverPictures } = await import('../../../src/auth/forget-left-pictures.ts');
+const { forgetLeftoverPictures } = await import('../../../src/auth/forget-leftover-pictures.ts');
 const { forgetOnSignOut } = await import('../../../src/auth/forget-on-sign-out.ts');
 const { queryClient } = await import('../../../src/api/query.ts');
 const { readSession, signIn, signOut } = await import('../../../src/session/session.ts');

@@ -4,7 +4,7 @@ import { ApiError } from '../../../src/api/errors.ts';
 import {
   emailRegistrationResult,
   smsRegistrationResult,
-} from '../../../src/features/account/register/made-account.ts';
+} from '../../../src/features/account/register/registration-result.ts';
 
 // The language's own start needs a page.
 vi.mock('../../../src/i18n/index.ts', () => ({ currentLanguage: () => 'en' }));

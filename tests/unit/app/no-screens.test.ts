@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SCREENS } from '../../../src/app/screens.ts';
-import { NON_SCREEN_PATHS } from '../../../workers/sw/no-screens.ts';
+import { NON_SCREEN_PATHS } from '../../../workers/sw/non-screen-paths.ts';
 
 const isDenied = (address: string) => NON_SCREEN_PATHS.some((pattern) => pattern.test(address));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChunkLoadError } from '../../../src/ui/load-failure.ts';
+import { isChunkLoadError } from '../../../src/ui/chunk-load-error.ts';
 import { sourcesOf } from '../../../src/contract/rules/pictures.ts';
 import { hotSlots, NOTIFICATION_SLOT } from '../../../src/contract/rules/picture-slots.ts';
 import { imagesInAnswer } from '../../../src/api/images/cache-images.ts';

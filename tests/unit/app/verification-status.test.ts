@@ -9,7 +9,7 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeIt
 vi.stubGlobal('BroadcastChannel', undefined);
 
 const { ApiError, NetworkError } = await import('../../../src/api/errors.ts');
-const { retryUpTo } = await import('../../../src/api/repeats.ts');
+const { retryUpTo } = await import('../../../src/api/retry.ts');
 const { statusOf } = await import('../../../src/auth/verification-status.ts');
 
 const ready = (needsPhoneVerification: boolean, needsEULA: boolean) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchesUsername, sortByGroup } from '../../../src/contract/rules/suggestions.ts';
-import { suggestFromPhotos } from '../../../src/features/gallery/suggest-from.ts';
+import { suggestFromPhotos } from '../../../src/features/gallery/suggest-from-photos.ts';
 import { SEARCHED } from '../../searched-photos.ts';
 import { card } from '../screens/make.ts';
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../src/contract/calls/group-calls.ts';
-import { groupTab, parsePositiveInteger, tabsFor, withParams } from '../../../src/features/groups/address.ts';
+import {
+  groupTab,
+  parsePositiveInteger,
+  tabsFor,
+  withParams,
+} from '../../../src/features/groups/groups-location.ts';
 import { manageTabs, memberRights, membershipState } from '../../../src/features/groups/group-membership.ts';
 import {
   EMPTY_GROUP_FORM,
@@ -8,7 +13,7 @@ import {
   groupForm,
   groupFormErrors,
   isSameGroupForm,
-} from '../../../src/features/groups/typed.ts';
+} from '../../../src/features/groups/group-form-text.ts';
 
 const group = (changes: Partial<Group> = {}): Group => ({
   id: 1,

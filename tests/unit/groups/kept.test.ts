@@ -10,7 +10,7 @@ import {
   withoutMembership,
   withoutPerson,
   withRole,
-} from '../../../src/features/groups/kept.ts';
+} from '../../../src/features/groups/optimistic-updates.ts';
 
 const AT = '2026-03-01T00:00:00.000Z';
 const shared = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupMark, LIVERIES, MARK_COLOURS } from '../../../src/features/groups/mark.ts';
+import { groupMark, LIVERIES, MARK_COLOURS } from '../../../src/features/groups/group-mark.ts';
 
 test('the letters are those of the first two words, one where they aren’t Latin', () => {
   const letters = ['Fence 18L', 'frankfurt', '京沪线 拍车', 'A-350 club', '  ', '“North” side', '京 A'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighbouringPlate } from '../../../src/features/guidelines/leafing.ts';
+import { neighbouringPlate } from '../../../src/features/guidelines/neighbouring-plate.ts';
 import { PANELS } from '../../../src/components/photo/guideline-plates.ts';
 import { swipeDirection } from '../../../src/ui/swipe.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LETTERING, wrapRule } from '../../../scripts/guidelines/words.ts';
+import { LETTERING, wrapRule } from '../../../scripts/guidelines/lettering.ts';
 
 test('a short rule stays on one line, a long one is broken between words into lines about as long', () => {
   expect(wrapRule('Nothing is cut off.')).toEqual(['Nothing is cut off.']);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import { mayPoll } from '../../../src/api/may-poll.ts';
 import type { ReadState } from '../../../src/api/use-call.ts';
-import { liveStats, reviewersState, unreviewedState } from '../../../src/features/home/live-figures.ts';
+import { liveStats, reviewersState, unreviewedState } from '../../../src/features/home/live-stats.ts';
 
 const retry = () => undefined;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factsOfPhoto } from '../../../server/modules/achievements/photo-facts.ts';
 import type { ApprovedPhoto } from '../../../server/modules/achievements/photo-facts.ts';
-import { byWeight } from '../../../server/modules/achievements/present.ts';
+import { byWeight } from '../../../server/modules/achievements/by-weight.ts';
 import { DRAWINGS } from '../../../src/components/achievements/drawings.ts';
 import { popoverPosition } from '../../../src/components/achievements/popover-position.ts';
 import { achievementWords } from '../../../src/components/achievements/words.ts';

@@ -6,7 +6,7 @@ import {
   photographerEntries,
   rankTitle,
   reviewerEntries,
-} from '../../../src/features/leaderboard/board-lines.ts';
+} from '../../../src/features/leaderboard/leaderboard-entries.ts';
 
 test('an address without a board, or with one that there isn’t, has the photographers', () => {
   expect([null, '', 'nobody', 'reviewers', 'groups'].map(leaderboardOf)).toEqual([

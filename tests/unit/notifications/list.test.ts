@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { badgeText } from '../../../src/app/nav/unread.ts';
 import type { Notification } from '../../../src/contract/calls/notification-calls.ts';
-import { dayName, groupByDay } from '../../../src/features/notifications/days.ts';
-import { groupApprovals } from '../../../src/features/notifications/groups.ts';
-import type { NotificationLine } from '../../../src/features/notifications/groups.ts';
-import { supersededIds } from '../../../src/features/notifications/overtaken.ts';
+import { dayName, groupByDay } from '../../../src/features/notifications/group-by-day.ts';
+import { groupApprovals } from '../../../src/features/notifications/group-approvals.ts';
+import type { NotificationLine } from '../../../src/features/notifications/group-approvals.ts';
+import { supersededIds } from '../../../src/features/notifications/superseded.ts';
 
 function told(id: number, at: Date, photo_id: number | null = id): Notification {
   return {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { whenVisible } from '../../../src/features/notifications/when-seen.ts';
+import { whenVisible } from '../../../src/features/notifications/when-visible.ts';
 import { eventually } from '../../eventually.ts';
 
 /** A page that can be hidden, and who listens to it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupBursts, panelSections } from '../../../src/outbox/ui/parts.ts';
-import type { OutboxEntry } from '../../../src/outbox/ui/parts.ts';
+import { groupBursts, panelSections } from '../../../src/outbox/ui/panel-sections.ts';
+import type { OutboxEntry } from '../../../src/outbox/ui/panel-sections.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { OpState } from '../../../src/outbox/engine/item.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';

@@ -3,7 +3,7 @@ import { mayReview } from '../../../src/contract/rules/review-rights.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import type { AccessRule } from '../../../src/auth/screen-access.ts';
-import { rightsSource } from '../../../src/auth/present-user.ts';
+import { rightsSource } from '../../../src/auth/user-and-rights.ts';
 import { accessTo, denialOf, redirectOf } from '../../../src/features/review/access.ts';
 import { somebody } from '../../people.ts';
 

@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { searchWords } from '../../../src/contract/rules/photo-search.ts';
-import { matchesOffCard } from '../../../src/features/gallery/found-elsewhere.ts';
-import { hasMatch, highlightParts } from '../../../src/features/gallery/found-parts.ts';
+import { matchesOffCard } from '../../../src/features/gallery/matches-off-card.ts';
+import { hasMatch, highlightParts } from '../../../src/features/gallery/highlight-parts.ts';
 import { values as en } from '../../../src/i18n/texts/en.ts';
 import { values as zh } from '../../../src/i18n/texts/zh.ts';
 import { SEARCHED } from '../../searched-photos.ts';

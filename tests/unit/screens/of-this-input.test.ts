@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
-import { failOfflinePlaceholder } from '../../../src/api/of-this-input.ts';
+import { failOfflinePlaceholder } from '../../../src/api/fail-offline-placeholder.ts';
 import type { ReadState } from '../../../src/api/use-call.ts';
 
 const retry = () => {};

@@ -14,7 +14,7 @@ import {
   toggleCode,
 } from '../../../src/features/review/marks.ts';
 import type { Marks } from '../../../src/features/review/marks.ts';
-import { serverMessageText } from '../../../src/outbox/page/said.ts';
+import { serverMessageText } from '../../../src/outbox/page/server-message-text.ts';
 import { review as en } from '../../../src/features/review/texts/en.ts';
 import { lowResolutionSide } from '../../../src/features/review/low-resolution.ts';
 import { failureTitle, isAllowed, previousMarks } from '../../../src/features/review/desk-decisions.ts';

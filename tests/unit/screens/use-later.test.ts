@@ -1,6 +1,6 @@
 /** What waits until nobody types any more. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDebouncer } from '../../../src/ui/use-later.ts';
+import { createDebouncer } from '../../../src/ui/use-debouncer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

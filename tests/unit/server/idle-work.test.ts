@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { JobsContext } from '../../../server/jobs/context.ts';
 import { runIdleWork } from '../../../server/jobs/idle-work.ts';
-import type { IdleWork } from '../../../server/jobs/work.ts';
+import type { IdleWork } from '../../../server/jobs/idle-work-type.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
 
 /** Does a piece for each letter, where an `x` fails; gives those that were done, and how many failures were logged. */

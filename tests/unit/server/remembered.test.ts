@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizeAsync } from '../../../server/platform/lib/remembered.ts';
+import { memoizeAsync } from '../../../server/platform/lib/memoize-async.ts';
 
 test('what was read is read once for all, a failure is not remembered', async () => {
   let reads = 0;

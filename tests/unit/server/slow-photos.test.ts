@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SlowFiles } from '../../../server/modules/photos/slow-photos.ts';
+import { SlowFiles } from '../../../server/modules/photos/slow-files.ts';
 
 test('a photo is known the second time, and not by another’s first', () => {
   const slow = new SlowFiles();

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { UploadLocker } from '../../../server/modules/uploads/locker.ts';
+import { UploadLocker } from '../../../server/modules/uploads/upload-locker.ts';
 import { eventually } from '../../eventually.ts';
 
 const wanted = new AbortController().signal;

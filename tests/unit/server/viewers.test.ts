@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RecentVisitors } from '../../../server/modules/photos/viewers.ts';
+import { RecentVisitors } from '../../../server/modules/photos/recent-visitors.ts';
 
 function start() {
   let now = 0;

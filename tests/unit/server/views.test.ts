@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import type { Db } from '../../../server/platform/db/client.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
-import { ViewCounts } from '../../../server/modules/photos/views.ts';
+import { ViewCounts } from '../../../server/modules/photos/view-counts.ts';
 
 const dialect = new PgDialect();
 

@@ -4,7 +4,7 @@ import {
   readWatermark,
   storedWatermark,
   storeWatermark,
-} from '../../../src/image/watermark/kept-watermark.ts';
+} from '../../../src/image/watermark/stored-watermark.ts';
 
 const chosen = { size: 80, x: 10, y: 85, colour: 'dark' } as const;
 const CORNER = { size: 100, x: 75, y: 85, colour: 'auto' };

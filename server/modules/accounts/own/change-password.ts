@@ -1,7 +1,7 @@
 import { bearerToken } from '../../../platform/auth/sessions.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
-import { changeBy, emailOwner } from '../account-news.ts';
+import { changeBy, emailOwner } from '../account-notices.ts';
 import type { AccountsContext } from '../context.ts';
 import { refusePasswordLength, refuseWeakPassword, setPassword } from '../new-password.ts';
 import { hashSecret } from '../passwords.ts';

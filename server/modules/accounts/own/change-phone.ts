@@ -1,7 +1,7 @@
 import { bearerToken } from '../../../platform/auth/sessions.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
-import { changeBy, emailOwner } from '../account-news.ts';
+import { changeBy, emailOwner } from '../account-notices.ts';
 import type { AccountsContext } from '../context.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { checkPassword, setPhone } from './credentials.ts';

@@ -10,11 +10,11 @@ import { users } from '../../../platform/db/schema.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
-import { notifyOwner } from '../account-news.ts';
-import type { AccountChange } from '../account-news.ts';
+import { notifyOwner } from '../account-notices.ts';
+import type { AccountChange } from '../account-notices.ts';
 import type { AccountsContext } from '../context.ts';
 import { verifySecret } from '../passwords.ts';
-import { toCurrentUser } from './current-user.ts';
+import { toCurrentUser } from './to-current-user.ts';
 
 /** What checking a password needs from the server. */
 export type PasswordContext = Pick<AccountsContext, 'db' | 'signInAttempts' | 'keycloak'>;

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import type { AccountsContext } from '../context.ts';
-import { toCurrentUser } from './current-user.ts';
+import { toCurrentUser } from './to-current-user.ts';
 
 export const getCurrentUser = defineCall('GET /api/user', {
   access: 'user',

@@ -6,8 +6,8 @@ import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { removeFiles } from '../../../platform/storage/remove-files.ts';
 import type { AccountsContext } from '../context.ts';
-import { receivePictureForm, storePicture } from '../registration/receive.ts';
-import { toCurrentUser } from './current-user.ts';
+import { receivePictureForm, storePicture } from '../registration/create-account.ts';
+import { toCurrentUser } from './to-current-user.ts';
 
 /** Changes the fields in the form; a new picture replaces the old one. */
 export const updateProfile = defineCall('PUT /api/user', {

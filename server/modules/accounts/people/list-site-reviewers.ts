@@ -2,7 +2,7 @@
 import { and, isNull } from 'drizzle-orm';
 import type { PublicPerson } from '../../../../src/contract/calls/message-calls.ts';
 import type { Db } from '../../../platform/db/client.ts';
-import { isReviewer } from '../../../platform/db/lists.ts';
+import { isReviewer } from '../../../platform/db/list-conditions.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { mediaUrl } from '../../../platform/storage/keys.ts';

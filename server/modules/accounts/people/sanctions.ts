@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Warning } from '../../../../src/contract/calls/user-calls.ts';
 import type { AuditAction, SanctionKind } from '../../../../src/contract/rules/values.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { sanctions, users } from '../../../platform/db/schema.ts';
 

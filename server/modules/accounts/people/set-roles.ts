@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { FOUNDER_ID } from '../../../../src/contract/rules/limits.ts';
-import { awardRoles } from '../../achievements/facts.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { awardRoles } from '../../achievements/award-events.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { refuseUnlessRecent } from '../../../platform/auth/recent-sign-in.ts';
 import { viewerColumns } from '../../../platform/auth/sessions.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
-import { toCurrentUser } from '../own/current-user.ts';
+import { toCurrentUser } from '../own/to-current-user.ts';
 
 /** Sets the given role flags. The founder stays a super admin, so that there is always one. */
 export const setRoles = defineCall('PUT /api/admin/users/:id/roles', {

@@ -1,6 +1,6 @@
 /** Validates and resizes profile pictures, and strips their metadata (docs/rules/accounts.md, "Profile picture"). */
 import sharp from 'sharp';
-import { isTooCostly, loadFile } from '../../../platform/images/decodable.ts';
+import { isTooCostly, loadFile } from '../../../platform/images/plain-jpeg.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from '../../../platform/images/exhausted.ts';
 import { isJpeg, readJpegHeader } from '../../../platform/images/jpeg-header.ts';
 import { Busy, refuse } from '../../../platform/lib/errors.ts';

@@ -3,7 +3,7 @@ import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
 import { proofOfEmail } from '../codes/email-codes.ts';
 import type { AccountsContext } from '../context.ts';
-import { createAccount, receivePictureForm } from './receive.ts';
+import { createAccount, receivePictureForm } from './create-account.ts';
 import { readRegistration } from './registration-form.ts';
 
 /**

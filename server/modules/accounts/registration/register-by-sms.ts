@@ -5,8 +5,8 @@ import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
-import { createAccount, receivePictureForm } from './receive.ts';
-import type { Proof } from './receive.ts';
+import { createAccount, receivePictureForm } from './create-account.ts';
+import type { Proof } from './create-account.ts';
 import { readRegistration } from './registration-form.ts';
 
 type RegisterCall = 'POST /api/auth/sms/verify';

@@ -1,12 +1,12 @@
 import { asc, desc, or, sql } from 'drizzle-orm';
-import { hasUserName } from '../../../platform/db/names.ts';
+import { hasUserName } from '../../../platform/db/name-search.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { hasAddress } from '../email-address.ts';
 import { verifySecret } from '../passwords.ts';
-import { signInRefusal, startSignedInSession, wrongCredentials } from './signed-in.ts';
+import { signInRefusal, startSignedInSession, wrongCredentials } from './start-signed-in-session.ts';
 
 /**
  * The most accounts whose passwords one sign-in is compared with: the one of that name, the one that verified the

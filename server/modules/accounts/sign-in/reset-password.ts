@@ -1,9 +1,9 @@
 import { or, sql } from 'drizzle-orm';
-import { hasUserName } from '../../../platform/db/names.ts';
+import { hasUserName } from '../../../platform/db/name-search.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
-import { changeBy, emailOwner } from '../account-news.ts';
+import { changeBy, emailOwner } from '../account-notices.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { hasAddress } from '../email-address.ts';

@@ -11,10 +11,10 @@ import { PHONE_SET, setFirstPhone } from '../own/credentials.ts';
 import { openWarnings } from '../people/sanctions.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { registerBySms } from '../registration/register-by-sms.ts';
-import { findOrCreateAccount } from '../keycloak/account-of.ts';
+import { findOrCreateAccount } from '../keycloak/find-or-create-account.ts';
 import { byPassword } from './login.ts';
 import type { PasswordOwner } from './login.ts';
-import { banRefusal, startSignedInSession } from './signed-in.ts';
+import { banRefusal, startSignedInSession } from './start-signed-in-session.ts';
 
 type VerifyCall = 'POST /api/auth/sms/verify';
 type VerifyAnswer = CallAnswer<VerifyCall> | Refusal;

@@ -2,17 +2,17 @@
 import { eq } from 'drizzle-orm';
 import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
 import type { Handling } from '../../../../src/contract/calls/case-handling.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import type { IdempotencyOf } from '../../../platform/http/call.ts';
-import { runIdempotent } from '../../../platform/idempotency/once.ts';
-import type { IdempotencyContext } from '../../../platform/idempotency/once.ts';
+import { runIdempotent } from '../../../platform/idempotency/run-idempotent.ts';
+import type { IdempotencyContext } from '../../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
-import { storableText } from '../../../platform/lib/kept-text.ts';
-import { handlers, isHandler } from './rows.ts';
-import type { CaseTable } from './rows.ts';
+import { storableText } from '../../../platform/lib/storable-text.ts';
+import { handlers, isHandler } from './case-rows.ts';
+import type { CaseTable } from './case-rows.ts';
 
 type CaseCall = 'PUT /api/admin/reports/:id' | 'PUT /api/admin/messages/:id';
 

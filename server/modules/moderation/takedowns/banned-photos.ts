@@ -12,10 +12,10 @@ import { drawPublicFiles } from '../../photos/new-public-files.ts';
 import { isWithoutPublicFiles } from '../../photos/present.ts';
 import { readTakedownReason } from '../../review/read-decision.ts';
 import { eachTakedown } from './each-takedown.ts';
-import { restoreState } from './put-back.ts';
+import { restoreState } from './restore-photo.ts';
 import { settle } from './settle.ts';
 import type { SettleContext } from './settle.ts';
-import { hideUntilUnban, takeDownPhoto } from './take-down.ts';
+import { hideUntilUnban, takeDownPhoto } from './take-down-photos.ts';
 
 /** How many photos one transaction changes. */
 const BATCH = 100;

@@ -1,11 +1,11 @@
 /** Calls for the site's statistics (docs/rules/photos.md, "Figures of the site"). */
-import { getAllStats } from './all-stats.ts';
-import { getImageOfTheWeek } from './image-of-the-week.ts';
-import { getMonths } from './months.ts';
-import { getOnlineReviewers } from './online-reviewers.ts';
-import { getSiteStats } from './site-stats.ts';
-import { getTopAirport } from './top-airport.ts';
-import { countUnreviewedPhotos } from './unreviewed-photos.ts';
+import { getAllStats } from './get-all-stats.ts';
+import { getImageOfTheWeek } from './get-image-of-the-week.ts';
+import { getMonths } from './get-months.ts';
+import { getOnlineReviewers } from './get-online-reviewers.ts';
+import { getSiteStats } from './get-site-stats.ts';
+import { getTopAirport } from './get-top-airport.ts';
+import { countUnreviewedPhotos } from './count-unreviewed-photos.ts';
 
 export const SITE_STATS_CALLS = [
   getSiteStats,

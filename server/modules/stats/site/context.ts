@@ -1,4 +1,4 @@
-import type { OnlineUsers } from '../../accounts/activity.ts';
+import type { OnlineUsers } from '../../accounts/online-users.ts';
 import type { DbContext } from '../../../platform/db/client.ts';
 
 /** What the site's statistics need from the server. */

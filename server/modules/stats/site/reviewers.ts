@@ -1,7 +1,7 @@
 /** Reviewers and their activity. There are few of them, whatever the number of photos. */
 import { and, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
-import { isReviewer } from '../../../platform/db/lists.ts';
+import { isReviewer } from '../../../platform/db/list-conditions.ts';
 import { perDatabase } from '../../../platform/db/per-database.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { SharedReads } from '../../../platform/lib/shared-reads.ts';

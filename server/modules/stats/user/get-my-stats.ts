@@ -7,7 +7,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import type { StatsContext } from './context.ts';
 import { readSiteDays, timelineDay } from './days.ts';
 import type { SiteDays } from './days.ts';
-import { readDays, readPhotosByStatus, readWindows } from './photo-figures.ts';
+import { readDays, readPhotosByStatus, readWindows } from './photo-stats.ts';
 import { rateOf } from './rate.ts';
 
 export const getMyStats = defineCall('GET /api/my-stats', {

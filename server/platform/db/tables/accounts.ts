@@ -26,7 +26,7 @@ import {
 import type { RoleFlag } from '../../../../src/contract/rules/review-rights.ts';
 import { BANNED_PHOTOS, LANGUAGES, SANCTIONS } from '../../../../src/contract/rules/values.ts';
 import { allOf, atLeast, atMost, between, isKeyOf, isSha256, matches, oneOf } from '../checks.ts';
-import { isReviewer } from '../lists.ts';
+import { isReviewer } from '../list-conditions.ts';
 import { searchFold } from '../search-indexes.ts';
 import { timestamptz } from './columns.ts';
 
@@ -70,7 +70,7 @@ export const users = pgTable(
     ban_photos: text(),
     created_at: timestamptz('created_at').notNull().defaultNow(),
     last_login_at: timestamptz('last_login_at'),
-    /** The last sign of activity in the app (`modules/accounts/activity.ts`). */
+    /** The last sign of activity in the app (`modules/accounts/online-users.ts`). */
     last_active_at: timestamptz('last_active_at'),
     /** When the user deleted the account: the row remains, emptied (docs/rules/accounts.md, "Deletion"). */
     deleted_at: timestamptz('deleted_at'),

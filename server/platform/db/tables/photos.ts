@@ -21,7 +21,7 @@ import { atMost, matches, oneOf } from '../checks.ts';
 import { filterIndexes } from '../filter-indexes.ts';
 import { searchIndexes } from '../search-indexes.ts';
 import { photoChecks } from '../photo-checks.ts';
-import { combinedHeat, isAppealed, isApproved, isPending, lacksSizes } from '../lists.ts';
+import { combinedHeat, isAppealed, isApproved, isPending, lacksSizes } from '../list-conditions.ts';
 import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
 

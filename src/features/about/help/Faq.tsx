@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { HELP_GROUPS, matchesQuestion } from './faq.ts';
-import type { HelpTexts } from './words.ts';
+import type { HelpTexts } from './help-texts.ts';
 import styles from './faq.module.css';
 
 /** Collapsible questions with a search. The one that the URL names (`/help#offline`) is open and in view. */

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { Faq } from './Faq.tsx';
-import { helpTexts } from './words.ts';
+import { helpTexts } from './help-texts.ts';
 import styles from './help.module.css';
 
 const STEPS = [

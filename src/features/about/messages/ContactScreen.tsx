@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { CallAnswer } from '../../../contract/calls/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ResponseTimes } from './Promises.tsx';
-import { MessageScreen } from './Writing.tsx';
+import { ResponseTimes } from './ResponseTimes.tsx';
+import { MessagePage } from './MessagePage.tsx';
 import styles from './message.module.css';
 
 /** The contact form, and other ways to reach the site (docs/rules/screens.md, "Feedback and contact"). */
@@ -13,14 +13,14 @@ export default function ContactScreen() {
   const { t } = useTranslation();
   const info = useCall('GET /api/site-info', {}, { audience: 'public', needs: 'links[]' });
   return (
-    <MessageScreen kind="contact">
+    <MessagePage kind="contact">
       <ResponseTimes />
       {info.state === 'ready' && <ContactLinks info={info.data} />}
       {info.state === 'failed' && <p className={styles['hint']}>{t('contact.missing')}</p>}
       <p className={styles['hint']}>
         {t('messages.answers')} <Link to="/help">{t('messages.openHelp')}</Link>
       </p>
-    </MessageScreen>
+    </MessagePage>
   );
 }
 

@@ -14,7 +14,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TypeChoice } from './TypeChoice.tsx';
-import type { MessageComposer, MessageFault } from './use-message.ts';
+import type { MessageComposer, MessageFault } from './use-message-composer.ts';
 import styles from './message.module.css';
 
 /** The form: sender, subject, the text with its counter, a captcha, and Send. */

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { showToast } from '../../../ui/overlay.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
-import type { MessageComposer } from './use-message.ts';
+import type { MessageComposer } from './use-message-composer.ts';
 import styles from './message-progress.module.css';
 
 const STATE_STYLES = {

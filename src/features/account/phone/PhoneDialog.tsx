@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Captcha } from '../../../ui/Captcha.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { nonBreaking } from '../../../ui/unbroken.ts';
+import { nonBreaking } from '../../../ui/non-breaking.ts';
 import { CodeField } from '../CodeField.tsx';
-import { EnterSentCodeButton } from '../HaveCodeButton.tsx';
+import { EnterSentCodeButton } from '../EnterSentCodeButton.tsx';
 import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import { ProblemNote } from '../ProblemNote.tsx';
 import { ResendButton } from '../ResendButton.tsx';
@@ -13,7 +13,7 @@ import { SuccessDialog } from '../SuccessDialog.tsx';
 import { useStepFocus } from '../use-step-focus.ts';
 import { usePhoneVerification } from './use-phone-verification.ts';
 import type { PhoneVerification } from './use-phone-verification.ts';
-import type { VerificationAnswer, VerificationPurpose } from './verification-for.ts';
+import type { VerificationAnswer, VerificationPurpose } from './verification-purpose.ts';
 import styles from './phone.module.css';
 
 /** How long the success is shown before `onVerified` is called, ms. */

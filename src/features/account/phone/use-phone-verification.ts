@@ -7,7 +7,7 @@ import { deviceIdOption } from '../device-id.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { useSmsRequest } from '../use-code-request.ts';
 import { captchaProblem, codeProblem, phoneProblem } from './phone-input.ts';
-import type { VerificationAnswer, VerificationPurpose } from './verification-for.ts';
+import type { VerificationAnswer, VerificationPurpose } from './verification-purpose.ts';
 import { verifyProblem } from './verify-problem.ts';
 
 /** The state and actions of the dialog that verifies a number. */

@@ -5,7 +5,7 @@ import { currentLanguage } from '../../../i18n/index.ts';
 import { loginProblem } from '../problem-message.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { codeProblemMessage } from '../sms-problem.ts';
-import type { VerificationPurpose } from './verification-for.ts';
+import type { VerificationPurpose } from './verification-purpose.ts';
 
 /** Why a code was refused. An unspecific refusal counts as a wrong code. */
 export function verifyProblem(

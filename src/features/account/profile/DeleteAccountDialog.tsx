@@ -14,8 +14,8 @@ import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { showToast } from '../../../ui/overlay.ts';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
-import { HiddenUsernameField } from '../KnownUsername.tsx';
-import { PasswordField } from '../SecretField.tsx';
+import { HiddenUsernameField } from '../HiddenUsernameField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
 import { passwordProblem } from './profile-problem.ts';
 import styles from './delete-account.module.css';
 

@@ -5,8 +5,8 @@ import { passwordProblems } from '../../../contract/rules/rules.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { showToast } from '../../../ui/overlay.ts';
-import { HiddenUsernameField } from '../KnownUsername.tsx';
-import { PasswordField } from '../SecretField.tsx';
+import { HiddenUsernameField } from '../HiddenUsernameField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
 import { StrengthMeter } from '../StrengthMeter.tsx';
 import { passwordProblem } from './profile-problem.ts';
 

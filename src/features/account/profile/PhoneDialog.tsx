@@ -12,7 +12,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { showToast } from '../../../ui/overlay.ts';
 import { PhoneNumberField } from '../PhoneNumberField.tsx';
-import { PasswordField } from '../SecretField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
 import { lockSeconds, sendProblem } from '../sms-problem.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { phoneProblemText } from './profile-problem.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkUser } from '../../../auth/current-user.ts';
-import { SignedInOrPrompt } from '../../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../../components/screen-states/SignedInOrPrompt.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { Profile } from './Profile.tsx';
 

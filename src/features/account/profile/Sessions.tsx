@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { calendarDate } from '../../../ui/time.ts';
-import { SettingRow } from './LedgerRow.tsx';
+import { SettingRow } from './SettingRow.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { profileProblem } from './profile-problem.ts';
 import { currentFirst, useEndSessions } from './use-end-sessions.ts';

@@ -4,8 +4,8 @@ import { reviewableTypes } from '../../../contract/rules/review-rights.ts';
 import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
 import { promptForPhone } from '../../../session/account-requirements.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { lazyWithRetry } from '../../../ui/on-demand.ts';
-import { SettingRow } from './LedgerRow.tsx';
+import { lazyWithRetry } from '../../../ui/lazy.ts';
+import { SettingRow } from './SettingRow.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 

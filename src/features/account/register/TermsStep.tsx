@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { lazyWithRetry } from '../../../ui/on-demand.ts';
+import { lazyWithRetry } from '../../../ui/lazy.ts';
 import type { Registration } from './use-registration.ts';
 import styles from './register.module.css';
 

@@ -7,7 +7,7 @@ import { emailCodeProblem, secondsUntilResend } from '../email-problem.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { codeProblemMessage, lockSeconds, sendProblem } from '../sms-problem.ts';
 import { useCountdown } from '../use-countdown.ts';
-import { refusedFieldOf } from './made-account.ts';
+import { refusedFieldOf } from './registration-result.ts';
 import type { RefusableField } from './steps.ts';
 
 /** The outcome of requesting a code. */

@@ -21,7 +21,7 @@ import type { FieldErrors, MissingKey } from './registration.ts';
 import { isSent, missingIn, recipientOf, stepErrors, stepFields, stepOf, verifiedCode } from './steps.ts';
 import type { RefusableField, RegistrationField, RegistrationStep } from './steps.ts';
 import { useCodeSending } from './use-code-sending.ts';
-import { useCreateAccount } from './use-make-account.ts';
+import { useCreateAccount } from './use-create-account.ts';
 import { useStep } from './use-step.ts';
 
 /** The registration's state and actions. */

@@ -11,7 +11,7 @@ import {
   PRIORITIES,
   REPORT_STATUSES,
 } from '../../../contract/rules/values.ts';
-import { lazyWithRetry } from '../../../ui/on-demand.ts';
+import { lazyWithRetry } from '../../../ui/lazy.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import { caseAddress } from '../admin-location.ts';
 import styles from './audit.module.css';

@@ -9,12 +9,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { KeyHints } from '../../../ui/KeyHints.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { LoadingSpinner } from '../../../ui/Waiting.tsx';
+import { LoadingSpinner } from '../../../ui/LoadingSpinner.tsx';
 import { formatCount } from '../../../ui/time.ts';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
 import { useAdminLocation } from '../admin-location.ts';
 import { CaseList } from './CaseList.tsx';
-import { HandlingForm } from './Verdict.tsx';
+import { HandlingForm } from './HandlingForm.tsx';
 import { CASE_KEYS } from './case-keys.ts';
 import {
   CASE_FILTERS,
@@ -27,8 +27,8 @@ import {
 } from './case.ts';
 import type { Case, LoadedCases } from './case.ts';
 import { headingOf, isOnPhone, replacementOf, rowOf, useCaseFocus } from './use-case-focus.ts';
-import { useCaseHandling } from './use-handle.ts';
-import type { WriteCase } from './use-handle.ts';
+import { useCaseHandling } from './use-case-handling.ts';
+import type { WriteCase } from './use-case-handling.ts';
 import styles from './case-desk.module.css';
 
 interface Props<C extends Case> {

@@ -15,9 +15,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useDebounced } from '../../../ui/use-settled.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { usePhotosToChoose } from '../queries.ts';
-import { TakedownList } from './TakenDown.tsx';
+import { TakedownList } from './TakedownList.tsx';
 import styles from './photos.module.css';
 
 /** Takes down several approved photos at once, and lists those that were taken down. */

@@ -10,11 +10,11 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { formatCount } from '../../../ui/time.ts';
-import { useDebounced } from '../../../ui/use-settled.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useAdminLocation } from '../admin-location.ts';
 import { useUsers } from '../queries.ts';
 import { UserRow } from './UserRow.tsx';
-import { userSearchQuery } from './search.ts';
+import { userSearchQuery } from './user-search-query.ts';
 import styles from './users.module.css';
 
 /** All accounts, with a search and a filter by role and sanction. */

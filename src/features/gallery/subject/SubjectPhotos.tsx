@@ -2,7 +2,7 @@ import type { Subject, SubjectField } from '../../../contract/rules/subjects.ts'
 import type { PhotoType } from '../../../contract/rules/values.ts';
 import { GalleryList } from '../GalleryList.tsx';
 import { GalleryWall } from '../GalleryWall.tsx';
-import { CachedSubjectPhotos } from './KeptPhotos.tsx';
+import { CachedSubjectPhotos } from './CachedSubjectPhotos.tsx';
 import { useSubjectPhotos } from './queries.ts';
 import { subjectParams } from './subject-location.ts';
 import type { SubjectLocation } from './subject-location.ts';

@@ -13,9 +13,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { formatCount } from '../../../ui/time.ts';
-import { useDebounced } from '../../../ui/use-settled.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { PersonRow } from '../PersonRow.tsx';
-import { useMemberActions } from './use-people.ts';
+import { useMemberActions } from './use-member-actions.ts';
 import styles from './manage.module.css';
 
 /** Searches users by a part of their name, and invites them. */

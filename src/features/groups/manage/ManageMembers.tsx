@@ -8,8 +8,8 @@ import { showDialog } from '../../../ui/overlay.ts';
 import { PersonRow } from '../PersonRow.tsx';
 import { memberRights } from '../group-membership.ts';
 import type { Manager } from '../group-membership.ts';
-import { WhenMembersLoaded } from './People.tsx';
-import { useMemberActions } from './use-people.ts';
+import { WhenMembersLoaded } from './WhenMembersLoaded.tsx';
+import { useMemberActions } from './use-member-actions.ts';
 import styles from './manage.module.css';
 
 interface Props {

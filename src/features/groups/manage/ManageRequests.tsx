@@ -9,8 +9,8 @@ import { calendarDate, formatCount } from '../../../ui/time.ts';
 import { PersonRow } from '../PersonRow.tsx';
 import { mayInvite } from '../group-membership.ts';
 import type { Manager } from '../group-membership.ts';
-import { WhenMembersLoaded } from './People.tsx';
-import { useMemberActions } from './use-people.ts';
+import { WhenMembersLoaded } from './WhenMembersLoaded.tsx';
+import { useMemberActions } from './use-member-actions.ts';
 import styles from './manage.module.css';
 
 interface Props {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../contract/calls/group-calls.ts';
-import { useIdempotentCall } from '../../../api/use-once-call.ts';
+import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { showDialog, showToast } from '../../../ui/overlay.ts';
 import { formatCount } from '../../../ui/time.ts';
 import { GroupFields } from '../GroupFields.tsx';
-import { GROUP_QUERIES, groupUpdates } from '../kept.ts';
-import { groupProblemMessage } from '../problem.ts';
-import { formTextOf, groupForm, groupFormErrors, isSameGroupForm } from '../typed.ts';
-import type { GroupFormText } from '../typed.ts';
+import { GROUP_QUERIES, groupUpdates } from '../optimistic-updates.ts';
+import { groupProblemMessage } from '../group-problem.ts';
+import { formTextOf, groupForm, groupFormErrors, isSameGroupForm } from '../group-form-text.ts';
+import type { GroupFormText } from '../group-form-text.ts';
 import styles from './manage.module.css';
 
 interface Props {

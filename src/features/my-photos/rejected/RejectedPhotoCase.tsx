@@ -10,7 +10,7 @@ import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
 import { PhotoZoom } from '../../../components/photo/PhotoZoom.tsx';
 import { ReportButton } from '../../../components/reports/ReportButton.tsx';
 import { RefusedDeletion } from '../../../outbox/ui/RefusedDeletion.tsx';
-import { itemState } from '../../../outbox/ui/words.ts';
+import { itemState } from '../../../outbox/ui/item-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';

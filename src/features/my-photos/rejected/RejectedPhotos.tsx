@@ -5,7 +5,7 @@ import type { RejectedPhoto } from '../../../contract/calls/photo.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { useOutbox } from '../../../outbox/page/index.ts';
-import { OutboxItemRow } from '../../../outbox/ui/TrayItem.tsx';
+import { OutboxItemRow } from '../../../outbox/ui/OutboxItemRow.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SignedInOrPrompt } from '../../../components/screen-states/UsersOnly.tsx';
+import { SignedInOrPrompt } from '../../../components/screen-states/SignedInOrPrompt.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { RejectedPhotos } from './RejectedPhotos.tsx';

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { calendarDate } from '../../../ui/time.ts';
 import { useUpload } from '../upload-machine.ts';
 import { findSameDay, localDay } from './same-day.ts';
-import { useDebounced } from '../../../ui/use-settled.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import styles from './same-day-note.module.css';
 
 /** How long one's own photos count as fresh, ms: what this device sends since is known from the outbox. */

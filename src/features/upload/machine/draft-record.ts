@@ -1,5 +1,5 @@
 /** Between the machine's drafts and the records of the outbox (docs/rules/upload.md, "Drafts"), whose field names are older. */
-import { draftWatermark } from '../../../image/watermark/kept-watermark.ts';
+import { draftWatermark } from '../../../image/watermark/stored-watermark.ts';
 import { completeForm } from '../../../contract/rules/rules.ts';
 import type { DraftChange, UploadDraft, DraftPhoto } from '../../../outbox/page/index.ts';
 import { hasOwnTexts } from '../form.ts';

@@ -1,0 +1,38 @@
+import { defineCall } from '../../../platform/http/call.ts';
+import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import type { AccountsContext } from '../context.ts';
+import { signInRefusal, startSignedInSession, wrongCredentials } from '../sign-in/start-signed-in-session.ts';
+import { findOrCreateAccount } from './find-or-create-account.ts';
+
+/** Signs in with our own session, and returns Keycloak's tokens for signing out there. */
+export const keycloakLogin = defineCall('POST /api/auth/keycloak/login', {
+  access: 'public',
+  rate: 'signIns',
+  handle: async (ctx: AccountsContext, { body, request }) => {
+    if (ctx.keycloak === undefined) return refuse('not_found');
+    const attempt = ctx.signInAttempts.begin(` keycloak ${body.username.trim().toLowerCase()}`, request.ip);
+    if (attempt instanceof Refusal) return attempt;
+    const identity = await ctx.keycloak
+      .authenticate(body.username.trim(), body.password)
+      .catch((error: unknown) => {
+        // No comparison was made.
+        attempt.takeBack();
+        throw error;
+      });
+    if (identity === undefined) {
+      ctx.log.info('sign_in_failed', { secure: true });
+      return wrongCredentials();
+    }
+    attempt.succeeded();
+    const account = await findOrCreateAccount(ctx, identity);
+    const refusal = signInRefusal(account);
+    if (refusal !== undefined) return refusal;
+    const signed = await startSignedInSession(ctx, account, request);
+    if (signed instanceof Refusal) return signed;
+    return {
+      ...signed,
+      access_token: identity.accessToken,
+      ...(identity.refreshToken !== undefined && { refresh_token: identity.refreshToken }),
+    };
+  },
+});

@@ -1,0 +1,128 @@
+/** Restores a photo that was taken down (docs/rules/review.md, "Takedown"). */
+import { eq, sql } from 'drizzle-orm';
+import { PUT_BACK_MS } from '../../../../src/contract/rules/limits.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { photos, takedowns } from '../../../platform/db/schema.ts';
+import type { TakenPhoto } from '../../../platform/db/schema.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { defineCall } from '../../../platform/http/call.ts';
+import {
+  commitIdempotent,
+  earlierAnswer,
+  refuseUnlessAnswered,
+} from '../../../platform/idempotency/run-idempotent.ts';
+import { withCleanup } from '../../../platform/lib/cleanup.ts';
+import type { Cleanup } from '../../../platform/lib/cleanup.ts';
+import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import { notify } from '../../notifications/notify.ts';
+import { drawPublicFiles } from '../../photos/new-public-files.ts';
+import type { NewFiles } from '../../photos/new-public-files.ts';
+import { isWithoutPublicFiles } from '../../photos/present.ts';
+import type { ReviewContext } from '../../review/context.ts';
+import { readTakedown } from './list-takedowns.ts';
+import { settle } from './settle.ts';
+
+export const restorePhoto = defineCall('POST /api/admin/takedowns/:id/put-back', {
+  access: 'super_admin',
+  handle: (ctx: ReviewContext, { params, user, idempotency }) => {
+    const { id } = params;
+    const spec = { ...idempotency, content: { id } };
+    return withCleanup(async (cleanup) => {
+      const earlier = await earlierAnswer(ctx, spec, cleanup);
+      if (earlier !== undefined) return earlier;
+      const files = await filesToPutBack(ctx, id, cleanup);
+      if (files instanceof Refusal) return refuseUnlessAnswered(ctx, spec, files);
+      return commitIdempotent(ctx, spec, (tx) => putBack(tx, { id, by: user.id, at: ctx.clock() }, files));
+    });
+  },
+});
+
+/** Draws new public files for a takedown's photo, if it had any; a refusal if it can't be restored. */
+async function filesToPutBack(
+  ctx: ReviewContext,
+  id: number,
+  cleanup: Cleanup,
+): Promise<NewFiles | undefined | Refusal> {
+  const [row] = await ctx.db.select().from(takedowns).where(eq(takedowns.id, id));
+  if (row === undefined) return refuse('not_found');
+  const late = refuseLate(row, ctx.clock());
+  if (late !== undefined) return late;
+  // The old files are removed, and the evidence stored, before it gets new ones.
+  if (!(await settle(ctx, id))) return refuse('busy', { retryAfter: 15 });
+  const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, row.photo_id));
+  if (photo === undefined) return refuse('conflict', GONE);
+  return isWithoutPublicFiles(row.taken.approval_status) ? undefined : drawPublicFiles(ctx, photo, cleanup);
+}
+
+async function putBack(
+  tx: Db,
+  { id, by, at }: { id: number; by: number; at: Date },
+  files: NewFiles | undefined,
+) {
+  const [row] = await tx.select().from(takedowns).where(eq(takedowns.id, id)).for('update');
+  if (row === undefined) return refuse('not_found');
+  const late = refuseLate(row, at);
+  if (late !== undefined) return late;
+  const [photo] = await tx.select().from(photos).where(eq(photos.id, row.photo_id)).for('update');
+  if (photo === undefined) return refuse('conflict', GONE);
+  await restoreState(tx, row.taken, photo.id, files);
+  await tx
+    .update(takedowns)
+    .set({ open: false, put_back_by: by, put_back_at: at })
+    .where(eq(takedowns.id, id));
+  const details = { user_id: photo.user_id, takedown: id };
+  const subject = { kind: 'photo', id: photo.id } as const;
+  await recordAudit(tx, { actorId: by, action: 'photo_put_back', subject, details, at });
+  if (photo.user_id !== by) await notify(tx, { userId: photo.user_id, kind: 'put_back', photo, at });
+  files?.keep();
+  const answer = await readTakedown(tx, id, at);
+  if (answer === undefined) throw new Error('the takedown is gone though its row is locked');
+  return { answer };
+}
+
+/** Restores a locked photo's state from before its takedown, which must still be open. */
+export async function restoreState(
+  tx: Db,
+  taken: TakenPhoto,
+  photoId: number,
+  files: NewFiles | undefined,
+): Promise<void> {
+  if (taken.approval_status === 'rejected') return;
+  await tx
+    .update(photos)
+    .set({
+      approval_status: taken.approval_status,
+      appeal_status: taken.appeal_status,
+      appeal_message: taken.appeal_message,
+      appealed_at: dateOf(taken.appealed_at),
+      rejection_reason: taken.rejection_reason,
+      rejection_marks: taken.rejection_marks,
+      reviewed_by: taken.reviewed_by,
+      reviewed_at: dateOf(taken.reviewed_at),
+      revision: sql`${photos.revision} + 1`,
+      ...files?.columns,
+    })
+    .where(eq(photos.id, photoId));
+}
+
+function dateOf(iso: string | null): Date | null {
+  return iso === null ? null : new Date(iso);
+}
+
+function refuseLate(
+  { open, until_unban, taken_at }: typeof takedowns.$inferSelect,
+  now: Date,
+): Refusal | undefined {
+  return open && !until_unban && now.getTime() - taken_at.getTime() < PUT_BACK_MS
+    ? undefined
+    : refuse('conflict', TOO_LATE);
+}
+
+const TOO_LATE = {
+  error: 'A photo can be put back only within a day, and only once.',
+  error_zh: '照片下架后只能在一天之内恢复，且只能恢复一次。',
+};
+const GONE = {
+  error: 'Its photographer has since deleted this photo.',
+  error_zh: '拍摄者已自行删除这张照片。',
+};

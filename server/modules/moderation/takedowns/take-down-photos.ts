@@ -1,0 +1,198 @@
+/** Takes photos down, for super admins (docs/rules/review.md, "Takedown"). */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.ts';
+import { photos, takedowns } from '../../../platform/db/schema.ts';
+import type { TakenPhoto } from '../../../platform/db/schema.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { defineCall } from '../../../platform/http/call.ts';
+import { runIdempotent } from '../../../platform/idempotency/run-idempotent.ts';
+import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import { notify } from '../../notifications/notify.ts';
+import { approvalStatus } from '../../photos/present.ts';
+import { NO_PUBLIC_FILES, publicKeysOf } from '../../photos/public-files.ts';
+import type { PhotoRecord } from '../../photos/rows.ts';
+import type { ReviewContext } from '../../review/context.ts';
+import { readTakedownReason } from '../../review/read-decision.ts';
+import { settleAll } from './settle.ts';
+
+export const takeDownPhotos = defineCall('POST /api/admin/takedowns', {
+  access: 'super_admin',
+  handle: async (ctx: ReviewContext, { body, user, idempotency }) => {
+    const reason = readTakedownReason(body.reason);
+    if (reason instanceof Refusal) return reason;
+    const ids = [...new Set(body.photo_ids)].toSorted((a, b) => a - b);
+    const content = { ids, reason, report: body.report_id };
+    return runIdempotent(ctx, { ...idempotency, content }, async (tx) => {
+      const order = { ids, reason, reportId: body.report_id, by: user.id, at: ctx.clock() };
+      const taken = await takeDown(tx, order);
+      if (taken.length === 0) return refuse('not_found', NOTHING_THERE);
+      const skipped = ids.filter((id) => taken.every(({ photo_id }) => photo_id !== id));
+      return { answer: { taken, skipped }, afterwards: () => settleAll(ctx, taken) };
+    });
+  },
+});
+
+interface Order {
+  ids: readonly number[];
+  reason: string;
+  reportId: number | undefined;
+  by: number;
+  at: Date;
+}
+
+/**
+ * Takes down existing photos that aren't down already. Their files are removed after the commit, when they are settled.
+ */
+async function takeDown(tx: Db, { ids, reportId, ...order }: Order) {
+  // Locked in id order, so that two takedowns can't deadlock.
+  const found = await tx
+    .select()
+    .from(photos)
+    .where(inArray(photos.id, [...ids]))
+    .orderBy(asc(photos.id))
+    .for('update');
+  const open = await tx
+    .select({ id: takedowns.photo_id, hidden: takedowns.until_unban })
+    .from(takedowns)
+    .where(and(inArray(takedowns.photo_id, [...ids]), takedowns.open));
+  const isDown = new Set(open.filter(({ hidden }) => !hidden).map(({ id }) => id));
+  const taken: { id: number; photo_id: number }[] = [];
+  for (const photo of found.filter(({ id }) => !isDown.has(id))) {
+    taken.push(await takeDownPhoto(tx, photo, order, reportId));
+    if (photo.user_id !== order.by) {
+      const { reason, at } = order;
+      await notify(tx, { userId: photo.user_id, kind: 'taken_down', photo, message: reason, at });
+    }
+  }
+  return taken;
+}
+
+/** Why photos are taken down, by whom, and when. */
+export interface TakedownReason {
+  reason: string;
+  by: number;
+  at: Date;
+}
+
+/** Takes down one locked photo, perhaps one that a ban has hidden. */
+export async function takeDownPhoto(
+  tx: Db,
+  photo: PhotoRecord,
+  order: TakedownReason,
+  reportId?: number,
+): Promise<{ id: number; photo_id: number }> {
+  const { reason, by, at } = order;
+  const [hidden] = await tx
+    .update(takedowns)
+    .set({
+      until_unban: false,
+      reason,
+      report_id: reportId ?? null,
+      taken_by: by,
+      taken_at: at,
+      settled_at: null,
+    })
+    .where(and(eq(takedowns.photo_id, photo.id), takedowns.open, takedowns.until_unban))
+    .returning({ id: takedowns.id, photo_id: takedowns.photo_id });
+  const row = hidden ?? (await cover(tx, photo, { ...order, reportId, untilUnban: false }));
+  const details = { reason, user_id: photo.user_id, takedown: row.id, report: reportId };
+  const subject = { kind: 'photo', id: photo.id } as const;
+  await recordAudit(tx, { actorId: by, action: 'photo_taken_down', subject, details, at });
+  return row;
+}
+
+/** Hides one locked photo while its photographer is banned. */
+export async function hideUntilUnban(tx: Db, photo: PhotoRecord, order: TakedownReason): Promise<void> {
+  await cover(tx, photo, { ...order, reportId: undefined, untilUnban: true });
+}
+
+/** Makes the photo visible to its owner and reviewers only, and stores a snapshot of its state. */
+async function cover(
+  tx: Db,
+  photo: PhotoRecord,
+  order: TakedownReason & { reportId: number | undefined; untilUnban: boolean },
+) {
+  const { reason, by, at, reportId, untilUnban } = order;
+  const [row] = await tx
+    .insert(takedowns)
+    .values({
+      photo_id: photo.id,
+      user_id: photo.user_id,
+      photo_type: photo.type,
+      taken: snapshotOf(photo),
+      reason,
+      report_id: reportId ?? null,
+      taken_by: by,
+      taken_at: at,
+      until_unban: untilUnban,
+    })
+    .returning({ id: takedowns.id, photo_id: takedowns.photo_id });
+  if (row === undefined) throw new Error('no row came back from the insert');
+  await hide(tx, photo, order);
+  return row;
+}
+
+/** A rejected photo stays as it is. */
+async function hide(tx: Db, photo: PhotoRecord, { reason, by, at }: TakedownReason): Promise<void> {
+  if (photo.approval_status === 'rejected') return;
+  await tx
+    .update(photos)
+    .set({
+      approval_status: 'rejected',
+      rejection_reason: reason,
+      rejection_marks: [],
+      appeal_status: null,
+      appeal_message: null,
+      appealed_at: null,
+      reviewed_by: by,
+      reviewed_at: at,
+      revision: sql`${photos.revision} + 1`,
+      ...NO_PUBLIC_FILES,
+    })
+    .where(eq(photos.id, photo.id));
+}
+
+function snapshotOf(photo: PhotoRecord): TakenPhoto {
+  return {
+    approval_status: approvalStatus(photo.approval_status),
+    appeal_status: photo.appeal_status,
+    appeal_message: photo.appeal_message,
+    appealed_at: photo.appealed_at?.toISOString() ?? null,
+    rejection_reason: photo.rejection_reason,
+    rejection_marks: photo.rejection_marks,
+    reviewed_by: photo.reviewed_by,
+    reviewed_at: photo.reviewed_at?.toISOString() ?? null,
+    facts: factsOf(photo),
+    card_key: photo.card_key,
+    public_keys: publicKeysOf(photo).filter((key) => key !== null),
+  };
+}
+
+/** The photo's details, and what identifies its file. */
+function factsOf(photo: PhotoRecord): TakenPhoto['facts'] {
+  return {
+    description: photo.description,
+    registration: photo.registration,
+    aircraft_type: photo.aircraft_type,
+    operator: photo.operator,
+    airport: photo.airport,
+    emu_type: photo.emu_type,
+    train_type: photo.train_type,
+    train_number: photo.train_number,
+    line: photo.line,
+    railway_bureau: photo.railway_bureau,
+    railway_name: photo.railway_name,
+    image_types: photo.image_types,
+    date_taken: photo.date_taken,
+    uploaded_at: photo.uploaded_at.toISOString(),
+    original_sha256: photo.original_sha256,
+    original_bytes: photo.original_bytes,
+    views: photo.views,
+    likes: photo.likes,
+  };
+}
+
+const NOTHING_THERE = {
+  error: 'These photos no longer exist, or have already been taken down.',
+  error_zh: '这些照片已不存在，或已被下架。',
+};

@@ -1,0 +1,14 @@
+import type { DbContext } from '../../platform/db/client.ts';
+import { defineCall } from '../../platform/http/call.ts';
+import { countUnread, readLatestNotifications } from './notification-rows.ts';
+
+export const countUnreadNotifications = defineCall('GET /api/notifications/unread', {
+  access: 'user',
+  handle: async ({ db }: DbContext, { user }) => {
+    const [[latest], unread] = await Promise.all([
+      readLatestNotifications(db, user.id, 1),
+      countUnread(db, user.id),
+    ]);
+    return { unread, latest: latest ?? null };
+  },
+});

@@ -1,0 +1,27 @@
+/** What remains of a daily limit (docs/rules/review.md, "Daily limit" and "Reports"). */
+import type { DailyAllowance } from '../contract/calls/daily-allowance.ts';
+import type { OutboxItem } from '../outbox/page/index.ts';
+
+export interface RemainingAllowance {
+  aDay: number;
+  left: number;
+}
+
+/**
+ * The server's number at `asOf` (epoch ms), minus those `items` that have arrived since or are still to be sent.
+ * Undefined if there is no limit or it is unknown: answers cached by older versions don't have the field.
+ */
+export function remainingAllowance(
+  answered: DailyAllowance | undefined,
+  items: readonly OutboxItem[],
+  asOf: number,
+): RemainingAllowance | undefined {
+  if (answered === null || answered === undefined) return undefined;
+  const own = items.filter((item) => counts(item, asOf));
+  return { aDay: answered.a_day, left: Math.max(0, answered.left - own.length) };
+}
+
+function counts(item: OutboxItem, asOf: number): boolean {
+  if (item.state === 'done') return item.arrivedAt >= asOf;
+  return item.state !== 'cancelled' && item.state !== 'needs-you';
+}

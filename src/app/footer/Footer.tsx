@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { menuLinks } from '../nav/menu-locations.ts';
+import { useSession } from '../../session/session.ts';
+import { isListed } from '../server-rendered-screens.ts';
+import { prefetchScreen, SCREENS } from '../screens.ts';
+import styles from './footer.module.css';
+
+/** The footer with secondary links, on listed screens with a fixed path. */
+export default function Footer() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const user = useSession(({ session }) => session?.user);
+  const links = menuLinks('foot', user);
+  if (!SCREENS.some((screen) => screen.path === pathname && isListed(screen))) return null;
+  return (
+    <footer className={styles['foot']}>
+      <nav className={styles['links']} aria-label={t('app.nav.more')}>
+        {links.map(({ path, label }) => (
+          <Link key={path} to={path} className={styles['link']} onPointerEnter={() => prefetchScreen(path)}>
+            {t(`app.nav.${label}`)}
+          </Link>
+        ))}
+      </nav>
+      <p className={styles['name']} translate="no">
+        Wingrail · 翼轨
+      </p>
+    </footer>
+  );
+}

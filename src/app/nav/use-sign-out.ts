@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom';
+import { secureRefreshToken } from '../../auth/secure-accounts.ts';
+import { useWriteCall } from '../../api/use-write-call.ts';
+import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
+import { useSession } from '../../session/session.ts';
+import { signOutDevice } from './sign-out-device.ts';
+import type { DraftHandling } from './sign-out-device.ts';
+import { useSignOutPrompt } from './sign-out-prompt.ts';
+
+/**
+ * Signs out on this device and, if it can be reached, on the server, then goes to the home page
+ * (docs/rules/accounts.md, "Sign-out").
+ */
+export function useSignOut(): (begun: DraftHandling) => Promise<void> {
+  const navigate = useNavigate();
+  const logout = useWriteCall('POST /api/logout');
+  const secureLogout = useWriteCall('POST /api/auth/keycloak/logout');
+  return async (begun) => {
+    const { session } = useSession.getState();
+    if (session === undefined) return;
+    // Offline, the token stays valid on the server until it expires; this device deletes it now.
+    void logout.write({}, { token: session.token });
+    const refresh_token = secureRefreshToken();
+    if (refresh_token !== undefined) void secureLogout.write({ body: { refresh_token } });
+    await signOutDevice(session.user.id, begun);
+    await navigate('/');
+  };
+}
+
+/** The same, but asks first what to do with outbox items and draft photos, if there are any. */
+export function useConfirmedSignOut(): () => Promise<void> {
+  const leave = useSignOut();
+  return async () => {
+    const userId = useSession.getState().session?.user.id;
+    const prepared = userId === undefined ? 0 : await countPrepared(userId);
+    if (useOutbox.getState().waiting + prepared > 0) useSignOutPrompt.setState({ isAsked: true, prepared });
+    else await leave('keep');
+  };
+}
+
+/** The number of the user's draft photos; 0 if it can't be read, so that signing out still works. */
+async function countPrepared(userId: number): Promise<number> {
+  return openOutbox()
+    .then((outbox) => outbox.countPrepared(userId))
+    .catch(() => 0);
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { WaitEstimate } from '../../contract/calls/photo.ts';
+import { formatCount } from '../../ui/time.ts';
+import { formatWait } from './format-wait.ts';
+import styles from './queue-estimate.module.css';
+
+interface Props {
+  /** In the review queue, from 1. */
+  position: number;
+  wait: WaitEstimate | null;
+}
+
+/** A pending photo's position in the review queue, and the expected wait (docs/rules/photos.md, "Place and wait"). */
+export function QueueEstimate({ position, wait }: Props) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  return (
+    <span className={styles['in-line']}>
+      <span>{t('photo.position', { n: formatCount(position, language) })}</span>
+      {wait !== null && <QueueWait wait={wait} />}
+    </span>
+  );
+}
+
+/** How long photos wait for a decision, in one line. */
+export function QueueWait({ wait }: { wait: WaitEstimate }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <span className={styles['in-line']}>
+      {t('photo.wait', {
+        median: formatWait(wait.median_minutes, i18n.language),
+        p90: formatWait(wait.p90_minutes, i18n.language),
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { use } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { CurrentUser } from '../../contract/calls/user-calls.ts';
+import { ScreenAccess } from '../../auth/screen-access.ts';
+import { useSession } from '../../session/session.ts';
+import { LoginPrompt } from './LoginPrompt.tsx';
+
+interface Props extends ComponentProps<typeof LoginPrompt> {
+  /** Renders the screen; the user is undefined until the session has been read from the device. */
+  children: (user: CurrentUser | undefined) => ReactNode;
+}
+
+/** Renders a screen for signed-in users; shows others a prompt to log in, with the screen's own texts. */
+export function SignedInOrPrompt({ children, ...words }: Props) {
+  const { ready, session } = useSession();
+  const openTo = use(ScreenAccess);
+  if (ready && (session === undefined || !openTo(session.user))) return <LoginPrompt {...words} />;
+  return children(session?.user);
+}

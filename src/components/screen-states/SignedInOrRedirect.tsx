@@ -1,0 +1,20 @@
+import { use } from 'react';
+import type { ReactNode } from 'react';
+import type { CurrentUser } from '../../contract/calls/user-calls.ts';
+import { ScreenAccess } from '../../auth/screen-access.ts';
+import { useSession } from '../../session/session.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { RedirectToLogin } from './RedirectToLogin.tsx';
+
+interface Props {
+  /** Renders the screen. */
+  children: (user: CurrentUser) => ReactNode;
+}
+
+/** Renders a screen for signed-in users; redirects others to the login, which returns here. */
+export function SignedInOrRedirect({ children }: Props) {
+  const { ready, session } = useSession();
+  const openTo = use(ScreenAccess);
+  if (!ready) return <Screen bare>{null}</Screen>;
+  return session !== undefined && openTo(session.user) ? children(session.user) : <RedirectToLogin />;
+}

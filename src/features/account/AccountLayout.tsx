@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Fence } from '../../ui/drawings/Fence.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import styles from './account-layout.module.css';
+
+interface Props {
+  /** A sentence under the drawing; only wide screens show both. */
+  aside: string;
+  children: ReactNode;
+}
+
+/** The layout of the screens to sign in: a drawing on the left, a narrow column with the form on the right. */
+export function AccountLayout({ aside, children }: Props) {
+  return (
+    <Screen width="full" bare>
+      <div className={styles['split']}>
+        <aside className={styles['aside']}>
+          <Fence />
+          <p>{aside}</p>
+        </aside>
+        <section className={styles['form-column']}>{children}</section>
+      </div>
+    </Screen>
+  );
+}

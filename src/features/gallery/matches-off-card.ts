@@ -1,0 +1,53 @@
+/** Finds matches in texts of a photo that its card doesn't show. */
+import type { TFunction } from 'i18next';
+import { modelOf, plateOf } from '../../components/photo/photo-name.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import type { SearchWord } from '../../contract/rules/photo-search.ts';
+import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/rules/railway-bureau-names.ts';
+import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
+import { hasMatch } from './highlight-parts.ts';
+
+/** The texts that contain search words that no text on the card does; undefined if the card has all words. */
+export function matchesOffCard(
+  photo: PhotoCard,
+  words: readonly SearchWord[],
+  language: string,
+  t: TFunction,
+): string | undefined {
+  const shown = [plateOf(photo), modelOf(photo), photo.username, String(photo.id)].map((text) => text ?? '');
+  const hidden = hiddenTexts(photo, language, t);
+  const found: string[] = [];
+  for (const word of words) {
+    if (word.texts.length === 0 || shown.some((text) => hasMatch(text, [word]))) continue;
+    const text = hidden.find((candidate) => hasMatch(candidate, [word]));
+    if (text !== undefined && !found.includes(text)) found.push(text);
+  }
+  return found.length === 0 ? undefined : found.join(' · ');
+}
+
+function hiddenTexts(photo: PhotoCard, language: string, t: TFunction): string[] {
+  const { airport, airport_names: names, operator, line, description } = photo;
+  const spoken = language === 'zh' && names?.name_zh ? names.name_zh : names?.name;
+  // An airport is found by any of its names; the text also has its name in the page's language, or its code.
+  const others = names ? [names.city, names.iata, names.name_zh, names.city_zh, names.name] : [];
+  return [
+    operator,
+    airport === null ? null : [airport, spoken].filter(Boolean).join(' '),
+    ...others.map((other) => (airport === null || other === '' ? null : `${airport} ${other}`)),
+    line,
+    ...bureauTexts(photo, t),
+    photo.railway_name,
+    description,
+  ].filter((text): text is string => typeof text === 'string' && text !== '');
+}
+
+/** A bureau is found by its name in either language; the text always has its name in the page's language. */
+function bureauTexts(photo: PhotoCard, t: TFunction): string[] {
+  const bureau = RAILWAY_BUREAUS.find((name) => name === photo.railway_bureau);
+  if (bureau === undefined) return [];
+  const spoken = t(`values.railway_bureau.${bureau}`);
+  const inEnglish = `${spoken} ${bureau.replaceAll('_', ' ')}`;
+  return bureau === OTHER_RAILWAY
+    ? [spoken, inEnglish]
+    : [spoken, inEnglish, `${spoken} ${RAILWAY_BUREAU_NAMES_ZH[bureau]}`];
+}

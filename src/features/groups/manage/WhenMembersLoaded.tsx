@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReadState } from '../../../api/use-call.ts';
+import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import type { GroupMembers } from '../optimistic-updates.ts';
+
+interface Props {
+  loaded: ReadState<GroupMembers>;
+  children: (members: GroupMembers) => ReactNode;
+}
+
+/** Renders its children with a group's members once they are loaded; else a spinner or the error. */
+export function WhenMembersLoaded({ loaded, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <WhenLoaded
+      result={loaded}
+      waiting={<Spinner label={t('ui.loading')} />}
+      failed={() => t('groups.one.membersUnread')}
+    >
+      {children}
+    </WhenLoaded>
+  );
+}

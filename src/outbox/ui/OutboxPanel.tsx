@@ -1,0 +1,141 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { promptForPhone, promptForTerms } from '../../session/account-requirements.ts';
+import { useOutbox } from '../page/index.ts';
+import type { OutboxItem } from '../page/index.ts';
+import { useSession } from '../../session/session.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { OutboxEntries } from './OutboxEntries.tsx';
+import { otherAccountText } from './other-account-text.ts';
+import { panelSections } from './panel-sections.ts';
+import { accountBlocks } from './account-blocks.ts';
+import { closeOutboxPanel } from './panel-state.ts';
+import styles from './outbox-panel.module.css';
+
+const REQUIREMENT_PROMPTS = { agreement: promptForTerms, phone: promptForPhone } as const;
+
+/** One note for each requirement that blocks the account's items (docs/outbox.md, "For the person"). */
+function AccountBlockNotes({ items }: { items: readonly OutboxItem[] }) {
+  const { t } = useTranslation();
+  return accountBlocks(items).map((reason) => (
+    <Note
+      key={reason}
+      kind="caution"
+      action={<Button onClick={REQUIREMENT_PROMPTS[reason]}>{t(`tray.accountBlock.${reason}.do`)}</Button>}
+    >
+      {t(`tray.accountBlock.${reason}.text`)}
+    </Note>
+  ));
+}
+
+/** The outbox panel: all items of the outbox, those that need the user first. Open while mounted. */
+export default function OutboxPanel() {
+  const { t } = useTranslation();
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const items = useOutbox((state) => state.items);
+  const problem = useOutbox((state) => state.problem);
+  const hasOthers = useOutbox((state) => state.others.length > 0);
+  const parts = panelSections(items);
+
+  // Close the dialog before React removes it, or the browser won't restore the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click closes only what Escape closes as well
+    <dialog
+      ref={ref}
+      className={styles['panel']}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        closeOutboxPanel();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) closeOutboxPanel();
+      }}
+    >
+      <div className={styles['sheet']}>
+        <div className={styles['head']}>
+          <h2 id={id} className={styles['title']}>
+            {t('tray.title')}
+          </h2>
+          <IconButton icon={X} label={t('tray.close')} onClick={closeOutboxPanel} />
+        </div>
+        <div className={styles['body']}>
+          {problem !== undefined && <Note kind="bad">{t(`tray.problem.${problem}`)}</Note>}
+          <AccountBlockNotes items={items} />
+          <OthersNote />
+          {items.length === 0 && !hasOthers && (
+            <EmptyState drawing="fence" title={t('tray.empty.title')}>
+              {t('tray.empty.text')}
+            </EmptyState>
+          )}
+          {parts.map(({ name, list, count }) => {
+            const heading = (
+              <h3 id={`${id}-${name}`} className={styles['heading']}>
+                {t(`tray.part.${name}`)}
+              </h3>
+            );
+            const rows = (
+              <ul className={styles['list']}>
+                <OutboxEntries entries={list} />
+              </ul>
+            );
+            return (
+              <section key={name} aria-labelledby={`${id}-${name}`}>
+                {name === 'tomorrow' ? (
+                  <details>
+                    <summary className={styles['summary']}>
+                      {heading}
+                      <span className={styles['count']}>{count}</span>
+                    </summary>
+                    <p className={styles['hint']}>{t('tray.safe')}</p>
+                    {rows}
+                  </details>
+                ) : (
+                  <>
+                    {heading}
+                    {name === 'onTheWay' && <p className={styles['hint']}>{t('tray.safe')}</p>}
+                    {rows}
+                  </>
+                )}
+              </section>
+            );
+          })}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Notes for other accounts with waiting items on this device (docs/outbox.md, "For the person"). */
+function OthersNote() {
+  const { t } = useTranslation();
+  const others = useOutbox((state) => state.others);
+  const isVisitor = useSession(({ session }) => session === undefined);
+  return others.map((account, index) => (
+    <Note
+      key={account.owner}
+      kind="news"
+      action={
+        isVisitor &&
+        index === 0 && (
+          <ButtonLink to="/login" onClick={closeOutboxPanel}>
+            {t('tray.others.logIn')}
+          </ButtonLink>
+        )
+      }
+    >
+      {otherAccountText(account, t)}
+    </Note>
+  ));
+}

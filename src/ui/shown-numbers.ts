@@ -1,0 +1,21 @@
+/**
+ * The number that each animated counter shows, so that it counts from zero once, and not on every visit to its screen.
+ */
+import { hydrationPass } from './hydration-pass.ts';
+
+const shown = new Map<string, number>();
+
+/** What a counter shows; undefined before it was first rendered. */
+export function shownNumber(name: string): number | undefined {
+  return shown.get(name);
+}
+
+/** Records what a counter shows. */
+export function setShownNumber(name: string, value: number): void {
+  shown.set(name, value);
+}
+
+/** Records a number during hydration, since the server-rendered page already shows it. Does nothing on the server. */
+export function recordHydratedNumber(name: string, value: number): void {
+  if (hydrationPass.isNow && typeof document !== 'undefined' && !shown.has(name)) shown.set(name, value);
+}
