@@ -6,6 +6,8 @@ export default {
     'workers/*.ts',
     'server/{main,commands/move/main,commands/reset-password/main}.ts',
     'src/app/ssr/render.tsx',
+    // Loaded by their names, as the features have them.
+    'src/{features,app}/**/*Screen.tsx',
     'src/ui/base.css',
     'scripts/assets/*.ts',
     'scripts/guidelines/draw.ts',

@@ -1,40 +1,19 @@
-/**
- * The imports of all screens except the home page. In a separate file, since these file names would be a large part of
- * what the table of screens adds to a first visit.
- */
-export const lazyScreens = {
-  about: () => import('../features/about/AboutScreen.tsx'),
-  achievements: () => import('../features/achievements/AchievementsScreen.tsx'),
-  community: () => import('../features/community/CommunityScreen.tsx'),
-  announcements: () => import('../features/announcements/AnnouncementsScreen.tsx'),
-  admin: () => import('../features/admin/AdminScreen.tsx'),
-  contact: () => import('../features/about/messages/ContactScreen.tsx'),
-  feedback: () => import('../features/about/messages/FeedbackScreen.tsx'),
-  forgottenPassword: () => import('../features/account/forgotten-password/ForgottenPasswordScreen.tsx'),
-  gallery: () => import('../features/gallery/GalleryScreen.tsx'),
-  groups: () => import('../features/groups/GroupsScreen.tsx'),
-  guidelines: () => import('../features/guidelines/GuidelinesScreen.tsx'),
-  help: () => import('../features/about/help/HelpScreen.tsx'),
-  hot: () => import('../features/hot/HotScreen.tsx'),
-  leaderboard: () => import('../features/leaderboard/LeaderboardScreen.tsx'),
-  login: () => import('../features/account/LoginScreen.tsx'),
-  me: () => import('./me/MeScreen.tsx'),
-  myLikes: () => import('../features/gallery/MyLikesScreen.tsx'),
-  myPhotos: () => import('../features/my-photos/MyPhotosScreen.tsx'),
-  myStats: () => import('../features/stats/MyStatsScreen.tsx'),
-  notFound: () => import('./NotFoundScreen.tsx'),
-  notifications: () => import('../features/notifications/NotificationsScreen.tsx'),
-  person: () => import('../features/people/PersonScreen.tsx'),
-  photo: () => import('../features/photo/PhotoScreen.tsx'),
-  privacy: () => import('../features/privacy/PrivacyScreen.tsx'),
-  profile: () => import('../features/account/profile/ProfileScreen.tsx'),
-  register: () => import('../features/account/RegisterScreen.tsx'),
-  rejectedPhotos: () => import('../features/my-photos/rejected/RejectedPhotosScreen.tsx'),
-  reviewDesk: () => import('../features/review/ReviewDeskScreen.tsx'),
-  reviewMenu: () => import('../features/review/ReviewMenuScreen.tsx'),
-  siteStats: () => import('../features/stats/SiteStatsScreen.tsx'),
-  subject: () => import('../features/gallery/subject/SubjectScreen.tsx'),
-  upload: () => import('../features/upload/UploadScreen.tsx'),
-  watermark: () => import('../features/watermark/WatermarkScreen.tsx'),
-} as const;
-export type LazyScreens = typeof lazyScreens;
+/** The modules of all screens but the home page. Loaded lazily: so many file names would weigh on a first visit. */
+import { createElement } from 'react';
+import type { LoadComponent } from '../ui/lazy.ts';
+
+const modules = import.meta.glob<Awaited<ReturnType<LoadComponent<object>>>>([
+  '/src/{features,app}/**/*Screen.tsx',
+  '!**/HomeScreen.tsx',
+]);
+const byName = new Map(
+  Object.entries(modules).map(([path, load]) => [path.replace(/^.*\/|\.tsx$/g, ''), load]),
+);
+
+/** Loads the module of a screen, as `FeatureScreen` names it. */
+export async function loadScreenModule(module: string, props?: object): ReturnType<LoadComponent<object>> {
+  const load = byName.get(module);
+  if (load === undefined) throw new Error(`no module ${module}`);
+  const loaded = await load();
+  return props === undefined ? loaded : { default: () => createElement(loaded.default, props) };
+}

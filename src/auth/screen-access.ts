@@ -6,6 +6,9 @@ import type { CurrentUser } from '../contract/calls/user-calls.ts';
 export type AccessRule = (user: CurrentUser | undefined) => boolean;
 
 export const everybody: AccessRule = () => true;
+export const visitors: AccessRule = (user) => user === undefined;
+export const users: AccessRule = (user) => user !== undefined;
+export const superAdmins: AccessRule = (user) => user?.is_super_admin === true;
 
 /** The rule of the current screen. The screen itself explains, in its own words, why a user may not see it. */
 export const ScreenAccess = createContext<AccessRule>(everybody);

@@ -6,7 +6,7 @@ import { storeSession } from './harness/store-session.ts';
 import { cachedAnswers } from './harness/cached-answers.ts';
 import { expect, test } from './harness/test.ts';
 import { collectPageErrors } from './harness/page-errors.ts';
-import { OFFLINE_SCREENS } from './steps/offline-screens.ts';
+import { OFFLINE_SCREENS } from './steps/routes.ts';
 
 test('screens that were seen before open offline, with a single notice about it', async ({
   site,

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { menuLinks } from '../nav/menu-locations.ts';
 import { useSession } from '../../session/session.ts';
 import { isListed } from '../server-rendered-screens.ts';
-import { prefetchScreen, SCREENS } from '../screens.ts';
+import { linksIn, prefetchScreen, SCREENS } from '../screens.ts';
 import styles from './footer.module.css';
 
 /** The footer with secondary links, on listed screens with a fixed path. */
@@ -11,7 +10,7 @@ export default function Footer() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const user = useSession(({ session }) => session?.user);
-  const links = menuLinks('foot', user);
+  const links = linksIn('footer', user);
   if (!SCREENS.some((screen) => screen.path === pathname && isListed(screen))) return null;
   return (
     <footer className={styles['foot']}>

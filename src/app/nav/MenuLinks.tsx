@@ -5,17 +5,17 @@ import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
 import { signInLinkFrom } from '../../ui/sign-in-links.ts';
-import type { Bar } from '../screen-entry.ts';
+import type { NavLocation } from '../../features/feature.ts';
 import { linksIn } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
+import { accountMenu } from './account-menu.ts';
 import { MENU_ICONS } from './menu-icons.ts';
-import { MENU_GROUPS, menuLinks } from './menu-locations.ts';
-import type { Menu } from './menu-locations.ts';
 import { badgeText, UNREAD_DESCRIPTION_ID } from './unread.ts';
 import styles from './menu-links.module.css';
 
 interface Props {
-  of: Bar | Menu;
+  /** `me`: the account menu on the screen "Me", without the link to it. */
+  of: NavLocation | 'account' | 'me';
   /** Called when a link is clicked, to close the menu. */
   onLeave?: () => void;
 }
@@ -25,17 +25,16 @@ export function MenuLinks({ of, onLeave }: Props) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);
   if (of === 'account' || of === 'me') {
-    const links = menuLinks(of, user);
-    return MENU_GROUPS.map((group) => (
+    return accountMenu(user, of === 'me' ? { on: 'me' } : {}).map(({ group, links }) => (
       <LinkGroup
         key={group}
         heading={group === 'start' ? undefined : t(`app.nav.group.${group}`)}
-        links={links.filter((link) => link.group === group)}
+        links={links}
         onLeave={onLeave}
       />
     ));
   }
-  const links = of === 'foot' ? menuLinks(of, user) : linksIn(of, user);
+  const links = linksIn(of, user);
   if (of === 'side') return <LinkGroup heading={t('app.nav.group.look')} links={links} onLeave={onLeave} />;
   return links.map((link) => <MenuLink key={link.path} of={link} onLeave={onLeave} />);
 }

@@ -28,7 +28,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ScreenLink } from '../screen-entry.ts';
+import type { ScreenLink } from '../../features/feature.ts';
 
 export const MENU_ICONS: Partial<Record<ScreenLink['label'], LucideIcon>> = {
   home: House,

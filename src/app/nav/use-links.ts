@@ -1,12 +1,12 @@
 import { useSession } from '../../session/session.ts';
-import type { Bar } from '../screen-entry.ts';
+import type { NavLocation } from '../../features/feature.ts';
 import { linksIn } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
 
-/** The links of a bar for the signed-in user, or a visitor. */
-export function useLinks(bar: Bar): NavLinkEntry[] {
+/** The links of a location for the signed-in user, or a visitor. */
+export function useLinks(location: NavLocation): NavLinkEntry[] {
   return linksIn(
-    bar,
+    location,
     useSession(({ session }) => session?.user),
   );
 }

@@ -1,26 +1,24 @@
+import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';
-import type { Bar, ScreenEntry } from '../../../src/app/screen-entry.ts';
-import type * as Menus from '../../../src/app/nav/menu-locations.ts';
+import type * as Menu from '../../../src/app/nav/account-menu.ts';
 import type * as Table from '../../../src/app/screens.ts';
 import { MENU_ICONS } from '../../../src/app/nav/menu-icons.ts';
 import { isDesk } from '../../../src/app/at-desk.ts';
+import type { NavLocation } from '../../../src/features/feature.ts';
 import { HELP_GROUPS } from '../../../src/features/about/help/faq.ts';
 import { texts as enMore } from '../../../src/i18n/resources/en-more.ts';
 import { texts as en } from '../../../src/i18n/resources/en.ts';
 import { texts as zhMore } from '../../../src/i18n/resources/zh-more.ts';
 import { texts as zh } from '../../../src/i18n/resources/zh.ts';
 import { startI18n } from '../../../src/i18n/index.ts';
-import { OFFLINE_SCREENS } from '../../e2e/steps/offline-screens.ts';
-import { ROUTES } from '../../e2e/steps/routes.ts';
-import type { Viewer } from '../../e2e/steps/routes.ts';
 import { textOf } from '../../e2e/steps/text-of.ts';
 import { somebody } from '../../people.ts';
 
 let table: typeof Table;
-let menus: typeof Menus;
+let menu: typeof Menu;
 /** The screens by their paths. */
-let screens: ReadonlyMap<string, ScreenEntry>;
+let screens: ReadonlyMap<string, Table.ScreenEntry>;
 
 beforeAll(async () => {
   // What the modules of screens ask of the browser while they are loaded.
@@ -30,7 +28,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
   await startI18n();
   table = await import('../../../src/app/screens.ts');
-  menus = await import('../../../src/app/nav/menu-locations.ts');
+  menu = await import('../../../src/app/nav/account-menu.ts');
   screens = new Map(table.SCREENS.map((screen) => [screen.path, screen]));
 });
 afterAll(() => {
@@ -45,12 +43,12 @@ test('each address has one screen, and one screen takes what has none', () => {
 test('each screen has a title in both languages, but those that are named by what they show', async () => {
   const untitled = [...screens.values()].filter(({ title }) => title === undefined);
   expect(untitled.map(({ path }) => path)).toEqual([
-    '/photo/:id',
     '/aircraft/:name',
     '/type/:name',
     '/airport/:name',
     '/line/:name',
     '/photographer/:name',
+    '/photo/:id',
   ]);
   const titles = [...screens.values()].map(({ title = 'photoScreen.title' }) => title);
   const written = titles.map((title) => [
@@ -71,31 +69,11 @@ test('each screen loads, and the one of a first visit is there already', async (
   );
 });
 
-test('each screen that opens offline is opened without a network by an end-to-end test', () => {
-  const paths = [...screens.values()].filter(({ opensOffline }) => opensOffline).map(({ path }) => path);
-  const asAddresses = paths.map((path) => path.replace(/:\w+/, '1').replace('*', '/no-such-screen'));
-  expect(asAddresses).toEqual(OFFLINE_SCREENS);
-});
-
-/** Those who open every address in the end-to-end test. */
-const VIEWERS: Record<Viewer, CurrentUser | undefined> = {
-  visitor: undefined,
-  user: somebody(),
-  reviewer: somebody({ is_plane_reviewer: true }),
-  'super admin': somebody({ is_super_admin: true }),
-};
-
-function isViewer(name: string): name is Viewer {
-  return name in VIEWERS;
-}
-
-test('each screen is opened by an end-to-end test, as everybody who may come', () => {
-  const opens = [...screens.values()].map(({ path, title = null, openTo = () => true }) => ({
-    address: path.replace(/:\w+/, '1').replace('*', '/no-such-screen'),
-    title,
-    opensTo: Object.keys(VIEWERS).filter((name) => isViewer(name) && openTo(VIEWERS[name])),
-  }));
-  expect(opens).toEqual(ROUTES);
+test('a module of a screen is found by its name, and is one', () => {
+  const paths = Object.keys(import.meta.glob('/src/{app,features}/**/*Screen.tsx'));
+  const names = paths.map((path) => basename(path, '.tsx'));
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set([...screens.values()].map(({ module }) => module))).toEqual(new Set(names));
 });
 
 function inBoth(key: string): boolean {
@@ -112,7 +90,7 @@ const ALWAYS = {
   button: ['/upload'],
   bottom: ['/gallery', '/hots', '/upload'],
   side: ['/', '/gallery', '/hots', '/rules', '/leaderboard', '/community', '/stats', '/about', '/contact'],
-  foot: ['/about', '/contact', '/help', '/feedback', '/privacy'],
+  footer: ['/about', '/contact', '/help', '/feedback', '/privacy'],
 } as const;
 /** The screens of one's own in the user's menu. */
 const OWN = [
@@ -128,6 +106,9 @@ const OWN = [
   '/achievements',
 ];
 const user = (flags: Partial<CurrentUser> = {}) => somebody(flags);
+
+const accountLinks = (...asked: Parameters<typeof Menu.accountMenu>) =>
+  menu.accountMenu(...asked).flatMap(({ links }) => links);
 
 describe.each<[string, CurrentUser | undefined, { account: string[] }]>([
   ['a visitor', undefined, { account: ['/login', '/register'] }],
@@ -150,20 +131,17 @@ describe.each<[string, CurrentUser | undefined, { account: string[] }]>([
     { account: [...OWN, '/review', '/announcements', '/admin'] },
   ],
 ])('%s is shown', (_, viewer, { account }) => {
-  test.each<[Bar | Menus.Menu, readonly string[]]>([
+  test.each<[NavLocation | 'account', readonly string[]]>([
     ['top', ALWAYS.top],
     ['button', ALWAYS.button],
     ['bottom', ALWAYS.bottom],
     ['bottom-end', ['/me']],
     ['side', ALWAYS.side],
-    ['foot', ALWAYS.foot],
+    ['footer', ALWAYS.footer],
     // What is for everybody stands below what is one's own.
     ['account', [...account, '/help', '/feedback', '/privacy']],
   ])('in the bar `%s`: %j', (bar, paths) => {
-    const links =
-      bar === 'account' || bar === 'foot' || bar === 'me'
-        ? menus.menuLinks(bar, viewer)
-        : table.linksIn(bar, viewer);
+    const links = bar === 'account' ? accountLinks(viewer) : table.linksIn(bar, viewer);
     // Visitors are shown no way to what they can't open.
     expect(links.map(({ path }) => path)).toEqual(
       viewer === undefined ? paths.filter((path) => path !== '/community') : paths,
@@ -175,8 +153,8 @@ describe.each<[string, CurrentUser | undefined, { account: string[] }]>([
 });
 
 test("the page of one's own has the account menu, but no way to itself", () => {
-  const account = menus.menuLinks('account', user()).map(({ path }) => path);
-  expect(menus.menuLinks('me', user()).map(({ path }) => path)).toEqual(
+  const account = accountLinks(user()).map(({ path }) => path);
+  expect(accountLinks(user(), { on: 'me' }).map(({ path }) => path)).toEqual(
     account.filter((path) => path !== '/me'),
   );
 });
@@ -188,15 +166,15 @@ test('each link of a menu has a drawing', () => {
     user({ is_plane_reviewer: true }),
     user({ is_train_reviewer: true }),
   ];
-  const inMenu = everywhere.flatMap((viewer) => menus.menuLinks('account', viewer));
+  const inMenu = everywhere.flatMap((viewer) => accountLinks(viewer));
   const beside = everywhere.flatMap((viewer) => table.linksIn('side', viewer));
   const labels = [...inMenu, ...beside].map(({ label }) => label);
   expect(labels.filter((label) => MENU_ICONS[label] === undefined)).toEqual([]);
 });
 
 test('the account menu is in groups, each of a kind', () => {
-  const links = menus.menuLinks('account', user({ is_super_admin: true }));
-  const groups = links.map(({ group }) => group).filter((group, at, all) => group !== all[at - 1]);
+  const menus = menu.accountMenu(user({ is_super_admin: true }));
+  const groups = menus.filter(({ links }) => links.length > 0).map(({ group }) => group);
   expect(groups).toEqual(['photos', 'own', 'desks', 'site']);
 });
 
@@ -263,6 +241,6 @@ test('every answer of the help centre that leads on leads to a screen', () => {
 });
 
 test('every link leads to a screen without a hole in its path', () => {
-  const linked = [...screens.values()].filter(({ nav = [] }) => nav.length > 0);
+  const linked = [...screens.values()].filter(({ links = [] }) => links.length > 0);
   expect(linked.filter(({ path }) => /[:*]/.test(path))).toEqual([]);
 });

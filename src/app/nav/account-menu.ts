@@ -1,0 +1,22 @@
+/** The account menu: its links, group by group (docs/rules/screens.md, "Navigation"). */
+import type { CurrentUser } from '../../contract/calls/user-calls.ts';
+import { MENU_GROUPS } from '../../features/feature.ts';
+import type { MenuGroup } from '../../features/feature.ts';
+import { visibleLinks } from '../screens.ts';
+import type { NavLinkEntry } from '../screens.ts';
+
+const ME = '/me';
+
+/** `on: 'me'`: as the screen "Me" shows it, without the link to itself. */
+export function accountMenu(
+  user: CurrentUser | undefined,
+  { on }: { on?: 'me' } = {},
+): { group: MenuGroup; links: NavLinkEntry[] }[] {
+  const all = visibleLinks(user).filter(({ path }) => on !== 'me' || path !== ME);
+  return MENU_GROUPS.map((group) => ({
+    group,
+    links: all
+      .filter((link) => link.group === group)
+      .toSorted(({ order: one = 0 }, { order: other = 0 }) => one - other),
+  }));
+}

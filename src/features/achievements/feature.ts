@@ -1,0 +1,12 @@
+import { users } from '../../auth/screen-access.ts';
+import type { Feature } from '../feature.ts';
+
+export const achievements: Feature = [
+  {
+    path: '/achievements',
+    module: 'AchievementsScreen',
+    title: 'ownAchievements.title',
+    openTo: users,
+    links: [{ label: 'achievements', group: 'own' }],
+  },
+];

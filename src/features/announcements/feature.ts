@@ -1,0 +1,12 @@
+import { superAdmins } from '../../auth/screen-access.ts';
+import type { Feature } from '../feature.ts';
+
+export const announcements: Feature = [
+  {
+    path: '/announcements',
+    module: 'AnnouncementsScreen',
+    title: 'announcements.title',
+    openTo: superAdmins,
+    links: [{ label: 'announcements', group: 'desks' }],
+  },
+];
