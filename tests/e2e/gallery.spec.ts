@@ -1,9 +1,10 @@
 /** The gallery: its search, its pages, and where a photo opens. */
 import type { Page } from '@playwright/test';
 import { SEARCH_TABLE, SEARCHED } from '../searched-photos.ts';
+import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
-import { approvedPhotos, smallJpeg } from './harness/seed.ts';
+import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
@@ -271,4 +272,27 @@ test('on a slow phone no typed letter is lost, and the transition from card to p
   await expect(page).toHaveURL(/\/photo\/\d+$/);
   await expect(html).toHaveAttribute('data-carried', '1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a button opens a random approved photo of the type', async ({ site, device }) => {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_super_image_reviewer']);
+  const [first = 0, second = 0] = await approvedPhotos(site.origin, sender, reviewer, 2);
+  await sendPhoto(site.origin, sender.token, planeForm('D-AIX9'), await smallJpeg(9));
+  const random = () => callApi(site.origin, 'GET /api/photos/random', { query: { type: 'planes' } });
+  const ids = await Promise.all(Array.from({ length: 40 }, async () => (await random()).id));
+  expect(new Set(ids)).toEqual(new Set([first, second]));
+
+  const { page, context } = await device({ serviceWorker: false });
+  await page.goto('/gallery');
+  await page.getByRole('button', { name: 'Random photo' }).click();
+  await expect(page).toHaveURL(new RegExp(`/photo/(${first}|${second})$`));
+  await page.goBack();
+  // There are no trains.
+  await page.getByRole('radio', { name: /Trains/ }).check();
+  await page.getByRole('button', { name: 'Random photo' }).click();
+  await expect(page.getByText('No random photo could be loaded.')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Random photo' }).click();
+  await expect(page.getByText('You need a network for a random photo.')).toBeVisible();
 });

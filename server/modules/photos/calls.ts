@@ -2,6 +2,7 @@
 import { appealPhoto } from './appeal-photo.ts';
 import { editPhoto } from './edit-photo.ts';
 import { getPhoto } from './get-photo.ts';
+import { getRandomPhoto } from './get-random-photo.ts';
 import { likePhoto } from './like-photo.ts';
 import { listHotPhotos } from './list-hot-photos.ts';
 import { listPhotos } from './list-photos.ts';
@@ -25,6 +26,7 @@ export const PHOTO_CALLS = [
   suggestTerms,
   getSubject,
   getPhoto,
+  getRandomPhoto,
   likePhoto,
   uploadPhoto,
   listMyPhotos,

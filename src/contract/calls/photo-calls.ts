@@ -107,6 +107,11 @@ export const photoCalls = {
     }),
     answer: Type.Object({ photos: Type.Array(wire(PhotoCard)) }),
   },
+  'GET /api/photos/random': {
+    summary: 'A random approved photo of one type',
+    query: Type.Object({ type: OneOf(PHOTO_TYPES) }),
+    answer: Type.Object({ id: Type.Integer() }),
+  },
   'GET /api/photos/search': {
     summary:
       'Approved photos that have every word of a text in some field, newest first, from below an id; of one type and with filters where they are given',

@@ -1,16 +1,20 @@
-import { Plane, TrainFront } from 'lucide-react';
+import { Dices, Plane, TrainFront } from 'lucide-react';
 import { startTransition, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SearchSuggestion } from '../../contract/calls/photo-calls.ts';
 import { cleanFilters, hasFilter, isUnfiltered, quoteValue } from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import { PHOTO_TYPES } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
+import { NetworkError } from '../../api/errors.ts';
+import { request } from '../../api/request.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { lazyWithRetry } from '../../ui/lazy.ts';
+import { showToast } from '../../ui/overlay.ts';
 import { formatCount } from '../../ui/time.ts';
 import { useDebouncer } from '../../ui/use-debouncer.ts';
 import { FilterButton } from './FilterButton.tsx';
@@ -130,6 +134,7 @@ export default function GalleryScreen() {
             controls={isWide ? panel : undefined}
             onPress={() => setPanelOpen(!isPanelOpen)}
           />
+          <RandomPhotoButton type={location.type} />
         </div>
       </header>
       {isPanelOpen && (
@@ -166,4 +171,33 @@ export default function GalleryScreen() {
 
 function otherType(type: PhotoType): PhotoType {
   return type === 'planes' ? 'trains' : 'planes';
+}
+
+/** Opens a random photo of the type. */
+function RandomPhotoButton({ type }: { type: PhotoType }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    const { href } = window.location;
+    try {
+      const { id } = await request('GET /api/photos/random', { query: { type } });
+      // Unless the user has navigated elsewhere meanwhile.
+      if (window.location.href === href) await navigate(`/photo/${id}`);
+    } catch (error) {
+      showToast(t(error instanceof NetworkError ? 'gallery.random.offline' : 'gallery.random.failed'));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      aria-label={t('gallery.random.open')}
+      title={t('gallery.random.open')}
+      busy={busy}
+      onClick={() => void open()}
+    >
+      <Icon of={Dices} size={18} />
+    </Button>
+  );
 }

@@ -60,6 +60,7 @@ export const TABLE: Record<CallKey, May> = {
   'DELETE /api/admin/users/:id/ban': 'super admins',
   'GET /api/photos': 'everybody',
   'GET /api/photos/hot': 'everybody',
+  'GET /api/photos/random': 'everybody',
   'GET /api/photos/search': 'everybody',
   'GET /api/search/suggestions': 'everybody',
   'GET /api/photos/about': 'everybody',

@@ -25,6 +25,11 @@ export const gallery = {
     keptOnly: 'The server didn’t answer. Only {{figure}} photos on this device were searched.',
     more: 'Show {{count}} more',
   },
+  random: {
+    open: 'Random photo',
+    offline: 'You need a network for a random photo.',
+    failed: 'No random photo could be loaded. Please try again.',
+  },
   /** `{{figure}}`: the count as it is written. */
   filters: {
     open: 'Filters',

@@ -28,6 +28,11 @@ export const gallery = {
     keptOnly: '服务器没有响应，仅搜索了本机的 {{figure}} 张照片。',
     more: '再显示 {{count}} 张',
   },
+  random: {
+    open: '随机看一张',
+    offline: '没有网络，看不了随机照片。',
+    failed: '随机照片加载失败，请再试一次。',
+  },
   filters: {
     open: '筛选',
     openSet: '筛选，已设 {{count}} 项',
