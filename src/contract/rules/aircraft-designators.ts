@@ -43,6 +43,13 @@ const AIRCRAFT_DESIGNATORS: Readonly<Record<string, readonly string[]>> = {
   e290: ['e190e2'],
   e295: ['e195e2'],
 };
+/** The types of manufacturers, by their names, all folded. */
+const MANUFACTURERS: readonly (readonly [names: readonly string[], type: RegExp])[] = [
+  [['airbus', '空客', '空中客车'], /^a[23]\d/],
+  [['boeing', '波音'], /^(b?7\d7|b[37]\w\w$)/],
+  [['embraer', '巴航工业'], /^(e|erj)[12]\d/],
+  [['bombardier', '庞巴迪'], /^crj|^dash/],
+];
 /** Shorter texts are too ambiguous. */
 const MIN_LETTERS = 3;
 
@@ -52,6 +59,11 @@ interface TypeNames {
   texts: readonly string[];
   /** Designators, to match as whole words, since "B-7381" isn't a 737. */
   designators: readonly string[];
+}
+
+/** True if a folded word is the manufacturer of the type that another word means: "Airbus" next to "A350". */
+export function isManufacturerOf(word: string, type: string): boolean {
+  return MANUFACTURERS.some(([names, types]) => names.includes(word) && types.test(type));
 }
 
 /** The other names of the type that a folded word means; empty if it means none. */

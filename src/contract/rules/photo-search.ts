@@ -2,7 +2,7 @@
  * The search for photos (docs/rules/photos.md, "Search"): parses a query, and matches photos against it. The server
  * does the same in SQL (`server/modules/photos/search-photos.ts`); a test compares the two.
  */
-import { namesOfType } from './aircraft-designators.ts';
+import { isManufacturerOf, namesOfType } from './aircraft-designators.ts';
 import type { AirportNames, PhotoCard } from '../calls/photo.ts';
 import { RAILWAY_BUREAU_NAMES_ZH } from './railway-bureau-names.ts';
 import { searchFold } from './search-fold.ts';
@@ -28,7 +28,10 @@ const MIN_LETTERS = 3;
 const PUNCTUATION = /[\p{P}\p{S}]+/gu;
 const JOINED = /[\p{L}\p{N}][\p{P}\p{S}]+[\p{L}\p{N}]/u;
 
-/** The words of a query; empty if it has only punctuation. Chinese next to Latin text is a separate word. */
+/**
+ * The words of a query; empty if it has only punctuation. Chinese next to Latin text is a separate word. A manufacturer
+ * is left out next to one of its types, since photographers write "A350-941" as well as "Airbus A350-941".
+ */
 export function searchWords(query: string): SearchWord[] {
   const words = query
     .normalize('NFKC')
@@ -38,7 +41,8 @@ export function searchWords(query: string): SearchWord[] {
       if (id !== undefined) return [{ id: Number(id), texts: [], wholes: [] }];
       return (searchFold(typed).match(HAN_OR_OTHER) ?? []).map(wordOf);
     });
-  return words.slice(0, MAX_WORDS);
+  const isRedundant = (name = '') => words.some(({ texts: [other = ''] }) => isManufacturerOf(name, other));
+  return words.filter(({ texts: [text] }) => !isRedundant(text)).slice(0, MAX_WORDS);
 }
 
 /** True for a photo's number, such as `#47`. */
