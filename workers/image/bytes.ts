@@ -1,12 +1,5 @@
 /** Byte arrays: search for ASCII text, and concatenation. */
 
-/** True if `text` (ASCII) is at offset `at`. False beyond the end. */
-export function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
-  if (at + text.length > bytes.length) return false;
-  for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
-  return true;
-}
-
 /** True if `word` (lower-case ASCII) occurs anywhere, ignoring case. */
 export function contains(bytes: Uint8Array, word: string): boolean {
   const first = word.charCodeAt(0);

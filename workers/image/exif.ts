@@ -1,6 +1,7 @@
 /** Cleans a JPEG's EXIF block before a photo leaves the device. */
 import { blankTiff } from '../../src/contract/rules/position/tiff-block.ts';
-import { contains, startsWith } from './bytes.ts';
+import { startsWithAt } from '../../src/contract/rules/position/text.ts';
+import { contains } from './bytes.ts';
 import type { Range } from './tiff.ts';
 import { Tiff } from './tiff.ts';
 import type { Size } from './types.ts';
@@ -31,7 +32,7 @@ const SRGB_INDEX = 'R98\0';
 
 /** True for the payload of an APP1 segment with EXIF. */
 export function isExif(payload: Uint8Array): boolean {
-  return startsWith(payload, SIGNATURE);
+  return startsWithAt(payload, SIGNATURE);
 }
 
 /** True if the block has a latitude or longitude. Many cameras write an empty GPS directory, which is no position. */

@@ -1,6 +1,7 @@
 /** The metadata that is sent with a photo (docs/rules/upload.md, "Position"). */
 import { blankPosition, blankSegments } from '../../src/contract/rules/position/file.ts';
-import { concat, contains, startsWith } from './bytes.ts';
+import { startsWithAt } from '../../src/contract/rules/position/text.ts';
+import { concat, contains } from './bytes.ts';
 import { cleanExif, exifHasPosition, isExif } from './exif.ts';
 import type { JpegHead, JpegSegment } from './jpeg.ts';
 import {
@@ -81,12 +82,12 @@ function retainedSegment(source: Uint8Array, segment: JpegSegment): Uint8Array[]
   const { marker, payload, start, end } = segment;
   const whole = [source.subarray(start, end)];
   if (!isMetadata(marker) || marker === APP0 || marker === APP14) return whole;
-  if (marker === APP2) return startsWith(payload, ICC) ? whole : [];
+  if (marker === APP2) return startsWithAt(payload, ICC) ? whole : [];
   if (isExifSegment(segment)) {
     const clean = cleanExif(payload);
     return clean === undefined ? [] : [segmentBytes(APP1, clean)];
   }
-  return marker === APP1 && startsWith(payload, XMP) && !contains(payload, 'gps') ? whole : [];
+  return marker === APP1 && startsWithAt(payload, XMP) && !contains(payload, 'gps') ? whole : [];
 }
 
 function isJfif({ marker }: JpegSegment): boolean {

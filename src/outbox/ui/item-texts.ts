@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OutboxItem } from '../page/index.ts';
+import { serverMessageText } from '../page/server-message-text.ts';
 import { calendarDate, clockTime, formatCount } from '../../ui/time.ts';
 
 const DAY = 86_400_000;
@@ -93,8 +94,7 @@ export function itemNeed(item: OutboxItem, t: TFunction, language: string): stri
   if (item.reason === 'corrupt') return t('tray.need.corrupt');
   const sizeText = sizeProblem(item);
   if (sizeText !== undefined) return t(`tray.need.${sizeText}`);
-  const serverText = language.startsWith('zh') ? (item.message?.zh ?? item.message?.en) : item.message?.en;
-  return serverText ?? t('tray.need.refused');
+  return serverMessageText(item.message, language) ?? t('tray.need.refused');
 }
 
 /** The time, with the date if it isn't within a day. */
