@@ -17,7 +17,7 @@ void i18next.use(initReactI18next).init({
 
 /** Adds texts to a language. Doesn't re-render: components that need the texts are loaded together with them. */
 export function addTexts(language: Language, texts: ResourceLanguage): void {
-  // Deep merge: several bundles have texts under `tray`.
+  // Deep merge: several bundles have texts under `outbox`.
   i18next.addResourceBundle(language, 'translation', texts, true);
 }
 

@@ -34,7 +34,7 @@ function useSetRoles({ id, username }: { id: number; username: string }) {
     const outcome = await write({ params: { id }, body: flags });
     setProblem(outcome.ok ? undefined : moderationError(outcome.problem, t));
     if (!outcome.ok) return false;
-    showToast(t('powers.roles.done', { username }));
+    showToast(t('moderation.roles.done', { username }));
     if (isOwn) await recheckUser();
     return true;
   };
@@ -65,13 +65,13 @@ export function RolesDialog({ person, onClose }: Props) {
   const failed = result.state === 'failed' || (result.state === 'ready' && !result.refreshing);
   return (
     <Dialog
-      title={t('powers.roles.title', { username: person.username })}
+      title={t('moderation.roles.title', { username: person.username })}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('ui.cancel')}</Button>}
     >
       {failed ? (
         <Note kind="bad" action={<Button onClick={result.retry}>{t('ui.tryAgain')}</Button>}>
-          {t('powers.roles.unread')}
+          {t('moderation.roles.unread')}
         </Note>
       ) : (
         <Spinner label={t('ui.loading')} />
@@ -98,9 +98,9 @@ function Flags({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   });
 
   const hintOf = (flag: RoleFlag) => {
-    if (flag === 'is_super_admin' && user.id === FOUNDER_ID) return t('powers.roles.founder');
-    if (flag === 'is_super_admin' && isOwn && changed[flag] === false) return t('powers.roles.own');
-    return t(`powers.roles.flag.${flag}.means`);
+    if (flag === 'is_super_admin' && user.id === FOUNDER_ID) return t('moderation.roles.founder');
+    if (flag === 'is_super_admin' && isOwn && changed[flag] === false) return t('moderation.roles.own');
+    return t(`moderation.roles.flag.${flag}.means`);
   };
 
   const submit = async () => {
@@ -109,8 +109,8 @@ function Flags({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
 
   return (
     <FormDialog
-      title={t('powers.roles.title', { username: user.username })}
-      submit={t('powers.roles.save')}
+      title={t('moderation.roles.title', { username: user.username })}
+      submit={t('moderation.roles.save')}
       busy={busy}
       problem={problem}
       onSubmit={submit}
@@ -119,7 +119,7 @@ function Flags({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
       {FLAGS.map((flag, index) => (
         <Checkbox
           key={flag}
-          label={t(`powers.roles.flag.${flag}.name`)}
+          label={t(`moderation.roles.flag.${flag}.name`)}
           hint={hintOf(flag)}
           checked={changed[flag] ?? user[flag]}
           disabled={flag === 'is_super_admin' && user.id === FOUNDER_ID}

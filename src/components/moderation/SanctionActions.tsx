@@ -27,9 +27,12 @@ export function SanctionActions({ person, named }: Props) {
   const { busy, problem, unban } = useUnban(person);
   const close = () => setOpen(undefined);
   const wordsOf = (action: 'warn' | 'ban' | 'unban') => {
-    const name = t(`powers.sanctions.${action}Named`, { username: person.username });
+    const name = t(`moderation.sanctions.${action}Named`, { username: person.username });
     if (named === 'shown') return { children: name };
-    return { children: t(`powers.sanctions.${action}`), ...(named === 'spoken' && { 'aria-label': name }) };
+    return {
+      children: t(`moderation.sanctions.${action}`),
+      ...(named === 'spoken' && { 'aria-label': name }),
+    };
   };
   return (
     <>
@@ -69,17 +72,17 @@ function WarnDialog({ person, onClose }: { person: SanctionedUser; onClose: () =
 
   return (
     <FormDialog
-      title={t('powers.sanctions.warnTitle', { username: person.username })}
-      submit={t('powers.sanctions.warn')}
+      title={t('moderation.sanctions.warnTitle', { username: person.username })}
+      submit={t('moderation.sanctions.warn')}
       busy={busy}
       problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextArea
-        label={t('powers.sanctions.message')}
-        hint={t('powers.sanctions.warnHint')}
-        error={missing ? t('powers.sanctions.messageRequired') : undefined}
+        label={t('moderation.sanctions.message')}
+        hint={t('moderation.sanctions.warnHint')}
+        error={missing ? t('moderation.sanctions.messageRequired') : undefined}
         maxLength={MAX_SANCTION_TEXT}
         required
         data-focus-first
@@ -108,19 +111,19 @@ function BanDialog({ person, onClose }: { person: SanctionedUser; onClose: () =>
 
   return (
     <FormDialog
-      title={t('powers.sanctions.banTitle', { username })}
-      submit={t('powers.sanctions.ban')}
+      title={t('moderation.sanctions.banTitle', { username })}
+      submit={t('moderation.sanctions.ban')}
       busy={busy}
       danger
       problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Note kind="caution">{t('powers.sanctions.banEnds', { username })}</Note>
+      <Note kind="caution">{t('moderation.sanctions.banEnds', { username })}</Note>
       <TextArea
-        label={t('powers.sanctions.message')}
-        hint={t('powers.sanctions.banHint', { username })}
-        error={missing ? t('powers.sanctions.messageRequired') : undefined}
+        label={t('moderation.sanctions.message')}
+        hint={t('moderation.sanctions.banHint', { username })}
+        error={missing ? t('moderation.sanctions.messageRequired') : undefined}
         maxLength={MAX_SANCTION_TEXT}
         required
         data-focus-first
@@ -128,7 +131,7 @@ function BanDialog({ person, onClose }: { person: SanctionedUser; onClose: () =>
         onChange={(event) => setMessage(event.target.value)}
       />
       <TextField
-        label={t('powers.sanctions.banReason')}
+        label={t('moderation.sanctions.banReason')}
         optional={t('ui.optional')}
         maxLength={MAX_SANCTION_TEXT}
         autoComplete="off"
@@ -136,11 +139,11 @@ function BanDialog({ person, onClose }: { person: SanctionedUser; onClose: () =>
         onChange={(event) => setReason(event.target.value)}
       />
       <RadioCards
-        legend={t('powers.sanctions.photos.legend')}
+        legend={t('moderation.sanctions.photos.legend')}
         cards={BANNED_PHOTOS.map((value) => ({
           value,
-          name: t(`powers.sanctions.photos.${value}`),
-          text: t(`powers.sanctions.photos.${value}Text`),
+          name: t(`moderation.sanctions.photos.${value}`),
+          text: t(`moderation.sanctions.photos.${value}Text`),
         }))}
         value={photos}
         onChange={setPhotos}

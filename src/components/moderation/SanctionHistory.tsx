@@ -22,14 +22,14 @@ export function SanctionHistory({ id }: { id: number }) {
     <WhenLoaded
       result={result}
       waiting={<Spinner label={t('ui.loading')} />}
-      failed={() => t('powers.sanctions.unread')}
-      stale={(why, age) => t(`powers.sanctions.stale.${why}`, { age })}
+      failed={() => t('moderation.sanctions.unread')}
+      stale={(why, age) => t(`moderation.sanctions.stale.${why}`, { age })}
     >
       {({ sanctions }) =>
         sanctions.length === 0 ? (
-          <p className={styles['none']}>{t('powers.sanctions.none')}</p>
+          <p className={styles['none']}>{t('moderation.sanctions.none')}</p>
         ) : (
-          <ol className={styles['history']} aria-label={t('powers.sanctions.history')}>
+          <ol className={styles['history']} aria-label={t('moderation.sanctions.history')}>
             {sanctions.map((sanction) => (
               <SanctionLine key={sanction.id} sanction={sanction} />
             ))}
@@ -49,19 +49,21 @@ function SanctionLine({ sanction }: { sanction: Sanction }) {
       <Icon of={DRAWINGS[action]} />
       <div>
         <p>
-          <strong>{t(`powers.sanctions.action.${action}`)}</strong>{' '}
-          <span className={styles['by']}>{t('powers.sanctions.by', { name, date: date(issued_at) })}</span>
+          <strong>{t(`moderation.sanctions.action.${action}`)}</strong>{' '}
+          <span className={styles['by']}>
+            {t('moderation.sanctions.by', { name, date: date(issued_at) })}
+          </span>
         </p>
         {message !== null && <p className={styles['message']}>{message}</p>}
-        {reason !== null && <p className={styles['by']}>{t('powers.sanctions.reason', { reason })}</p>}
+        {reason !== null && <p className={styles['by']}>{t('moderation.sanctions.reason', { reason })}</p>}
         {photos !== null && photos !== 'keep' && (
-          <p className={styles['by']}>{t(`powers.sanctions.photosDone.${photos}`)}</p>
+          <p className={styles['by']}>{t(`moderation.sanctions.photosDone.${photos}`)}</p>
         )}
         {action === 'warn' && (
           <p className={styles['by']}>
             {acknowledged_at === null
-              ? t('powers.sanctions.notRead')
-              : t('powers.sanctions.read', { date: date(acknowledged_at) })}
+              ? t('moderation.sanctions.notRead')
+              : t('moderation.sanctions.read', { date: date(acknowledged_at) })}
           </p>
         )}
       </div>

@@ -15,11 +15,11 @@ export default function Sanctions({ person }: { person: SanctionedUser }) {
     <section aria-labelledby="sanctions" className={styles['part']}>
       <header className={styles['head']}>
         <div>
-          <h2 id="sanctions">{t('powers.sanctions.title')}</h2>
-          <p className={styles['hint']}>{t('powers.sanctions.hint')}</p>
+          <h2 id="sanctions">{t('moderation.sanctions.title')}</h2>
+          <p className={styles['hint']}>{t('moderation.sanctions.hint')}</p>
         </div>
         <div className={styles['actions']}>
-          <Button onClick={() => setRoles(true)}>{t('powers.roles.open')}</Button>
+          <Button onClick={() => setRoles(true)}>{t('moderation.roles.open')}</Button>
           <SanctionActions person={person} />
         </div>
       </header>

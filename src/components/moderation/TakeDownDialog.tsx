@@ -34,19 +34,19 @@ export function TakeDownDialog({ photoIds, reportId, onDone, onClose }: Props) {
 
   return (
     <FormDialog
-      title={t('powers.takedown.title', { count: photoIds.length })}
-      submit={t('powers.takedown.do')}
+      title={t('moderation.takedown.title', { count: photoIds.length })}
+      submit={t('moderation.takedown.do')}
       busy={busy}
       danger
       problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Note kind="caution">{t('powers.takedown.text', { count: photoIds.length })}</Note>
+      <Note kind="caution">{t('moderation.takedown.text', { count: photoIds.length })}</Note>
       <TextArea
-        label={t('powers.takedown.reason')}
-        hint={t('powers.takedown.hint')}
-        error={reasonError === undefined ? undefined : t(`powers.takedown.problem.${reasonError}`)}
+        label={t('moderation.takedown.reason')}
+        hint={t('moderation.takedown.hint')}
+        error={reasonError === undefined ? undefined : t(`moderation.takedown.problem.${reasonError}`)}
         maxLength={MAX_REJECT_REASON}
         required
         data-focus-first

@@ -58,7 +58,7 @@ export function useWarn({
     busy: state === 'busy',
     problem,
     act: async (body) =>
-      reportOutcome(await write({ params: { id }, body }), t('powers.sanctions.warnDone', { username })),
+      reportOutcome(await write({ params: { id }, body }), t('moderation.sanctions.warnDone', { username })),
   };
 }
 
@@ -84,7 +84,7 @@ export function useBan({
       const body = { message, photos, ...(reason.trim() !== '' && { reason }) };
       return reportOutcome(
         await write({ params: { id }, body }),
-        t('powers.sanctions.banDone', { username }),
+        t('moderation.sanctions.banDone', { username }),
       );
     },
   };
@@ -98,12 +98,12 @@ export function useUnban({ id, username }: Pick<SanctionedUser, 'id' | 'username
   const unban = async () => {
     const confirmed = await showDialog({
       type: 'confirm',
-      title: t('powers.sanctions.unbanTitle', { username }),
-      message: t('powers.sanctions.unbanText', { username }),
-      confirm: t('powers.sanctions.unban'),
+      title: t('moderation.sanctions.unbanTitle', { username }),
+      message: t('moderation.sanctions.unbanText', { username }),
+      confirm: t('moderation.sanctions.unban'),
     });
     if (confirmed)
-      reportOutcome(await write({ params: { id } }), t('powers.sanctions.unbanDone', { username }));
+      reportOutcome(await write({ params: { id } }), t('moderation.sanctions.unbanDone', { username }));
   };
   return { busy: state === 'busy', problem, unban };
 }
@@ -122,6 +122,6 @@ function useReportOutcome() {
 
 /** The server's message if there is one, such as why the founder can't be banned. */
 export function moderationError(problem: ApiError | NetworkError, t: TFunction): string {
-  if (problem instanceof NetworkError) return t(`powers.sanctions.problem.${problem.reason}`);
-  return serverMessage(problem, currentLanguage()) ?? t('powers.sanctions.failed');
+  if (problem instanceof NetworkError) return t(`moderation.sanctions.problem.${problem.reason}`);
+  return serverMessage(problem, currentLanguage()) ?? t('moderation.sanctions.failed');
 }

@@ -31,7 +31,7 @@ export function useTakeDown(photoIds: readonly number[], reportId: number | unde
     };
     const outcome = await write({ body });
     setProblem(outcome.ok ? undefined : moderationError(outcome.problem, t));
-    if (outcome.ok) showToast(t('powers.takedown.done', { count: outcome.answer.taken.length }));
+    if (outcome.ok) showToast(t('moderation.takedown.done', { count: outcome.answer.taken.length }));
     return outcome.ok;
   };
   return { busy: state === 'busy', problem, takeDown };
@@ -45,7 +45,7 @@ export function usePutBack() {
   const putBack = async (id: number): Promise<void> => {
     const outcome = await write({ params: { id }, body: {} });
     setProblem(outcome.ok ? undefined : moderationError(outcome.problem, t));
-    if (outcome.ok) showToast(t('powers.takedown.putBackDone'));
+    if (outcome.ok) showToast(t('moderation.takedown.putBackDone'));
   };
   return { busy: state === 'busy', problem, putBack };
 }

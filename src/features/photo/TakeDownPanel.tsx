@@ -19,7 +19,7 @@ export default function TakeDownPanel({ photoId }: { photoId: number }) {
       </div>
       <div className={styles['form']}>
         <TakeDownButton photoIds={[photoId]} onDone={() => void navigate('/gallery')}>
-          {t('powers.takedown.do')}
+          {t('moderation.takedown.do')}
         </TakeDownButton>
       </div>
     </section>

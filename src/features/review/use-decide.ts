@@ -115,7 +115,7 @@ export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onSaved 
   return { decide, invalid: invalid(), busy };
 }
 
-/** What the tray shows of the photo. */
+/** What the outbox panel shows of the photo. */
 function snapshotOf(photo: ReviewPhoto): PhotoSnapshot {
   const { id, type, description, registration, aircraft_type, train_number, train_type } = photo;
   const { width, height, thumbhash, cache_image_path, file_path } = photo;

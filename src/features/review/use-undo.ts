@@ -125,7 +125,7 @@ export function latestUndoable(items: readonly OutboxItem[]): ReviewItem | undef
   return latest;
 }
 
-/** A decision deferred to the next day is undone in the tray; here it would be offered all day. */
+/** A decision deferred to the next day is undone in the outbox panel; here it would be offered all day. */
 function isUndoable(item: ReviewItem): boolean {
   if (item.state === 'waiting') return item.reason !== 'daily_limit';
   return item.state === 'queued' || item.state === 'paused' || item.state === 'blocked';

@@ -38,7 +38,7 @@ export function SentPhoto({ id, plain, scaled }: Props) {
         <span className={styles['word']} aria-hidden={tone === 'moving' || undefined}>
           {head}
         </span>
-        {tone === 'moving' && <VisuallyHidden>{t('tray.state.sendingAction')}</VisuallyHidden>}
+        {tone === 'moving' && <VisuallyHidden>{t('outbox.state.sendingAction')}</VisuallyHidden>}
         <button type="button" className={styles['link']} onClick={openOutboxPanel}>
           {t('upload.send.toOutbox')}
         </button>

@@ -22,7 +22,7 @@ export type AppealInput = Pick<AppealOp, 'photoId' | 'message'>;
 export type AppealItem = ItemBase &
   ItemStatus & {
     kind: 'appeal';
-    name: { text: 'tray.name.appeal'; values: { id: number } };
+    name: { text: 'outbox.name.appeal'; values: { id: number } };
     photoId: number;
   };
 
@@ -70,7 +70,7 @@ export const appeal = {
     id,
     kind: 'appeal',
     createdAt,
-    name: { text: 'tray.name.appeal', values: { id: photoId } },
+    name: { text: 'outbox.name.appeal', values: { id: photoId } },
     outdates: [
       'GET /api/my-rejected-and-appeal-photos',
       'GET /api/my-photos',

@@ -24,7 +24,7 @@ export type DeletePhotoInput = { photoId: number } | { parent: string };
 export type DeletePhotoItem = ItemBase &
   ItemStatus & {
     kind: 'delete-photo';
-    name: { text: 'tray.name.delete'; values: { id: number } };
+    name: { text: 'outbox.name.delete'; values: { id: number } };
     photoId: number;
   };
 
@@ -57,7 +57,7 @@ export const deletePhoto = {
       id,
       kind: 'delete-photo',
       createdAt,
-      name: { text: 'tray.name.delete', values: { id: photoId } },
+      name: { text: 'outbox.name.delete', values: { id: photoId } },
       outdates: [
         'GET /api/my-photos',
         'GET /api/my-rejected-and-appeal-photos',

@@ -27,10 +27,10 @@ export type EditPhotoInput = Pick<EditPhotoOp, 'photoId' | 'revision' | 'stood' 
 export type EditPhotoItem = ItemBase &
   ItemStatus & {
     kind: 'edit-photo';
-    name: { text: 'tray.name.editPhoto'; values: { id: number } };
+    name: { text: 'outbox.name.editPhoto'; values: { id: number } };
     photoId: number;
     /** i18n key for a conflict in which the photo was edited elsewhere. */
-    changed: 'tray.need.changedEdit';
+    changed: 'outbox.need.changedEdit';
   };
 
 export const editPhoto = {
@@ -60,7 +60,7 @@ export const editPhoto = {
     id,
     kind: 'edit-photo',
     createdAt,
-    name: { text: 'tray.name.editPhoto', values: { id: photoId } },
+    name: { text: 'outbox.name.editPhoto', values: { id: photoId } },
     outdates: [
       'GET /api/my-photos',
       'GET /api/my-rejected-and-appeal-photos',
@@ -68,7 +68,7 @@ export const editPhoto = {
       'GET /api/photos/:id',
     ],
     photoId,
-    changed: 'tray.need.changedEdit',
+    changed: 'outbox.need.changedEdit',
     ...status,
   }),
 

@@ -27,7 +27,7 @@ export type KindName = keyof typeof KINDS;
 export type InputOf<K extends KindName> = Parameters<(typeof KINDS)[K]['create']>[1];
 
 /** An op written by a later version: shown, but not sent. */
-type UnknownItem = ItemBase & ItemStatus & { kind: 'unknown'; name: { text: 'tray.name.unknown' } };
+type UnknownItem = ItemBase & ItemStatus & { kind: 'unknown'; name: { text: 'outbox.name.unknown' } };
 
 /** One item of the outbox panel: a union by kind and state. */
 export type OutboxItem = NonNullable<ReturnType<(typeof KINDS)[KindName]['itemOf']>> | UnknownItem;

@@ -20,7 +20,7 @@ export type LikeInput = Pick<LikeOp, 'photoId' | 'liked'>;
 export type LikeItem = ItemBase &
   ItemStatus & {
     kind: 'like';
-    name: { text: 'tray.name.like' | 'tray.name.unlike'; values: { id: number } };
+    name: { text: 'outbox.name.like' | 'outbox.name.unlike'; values: { id: number } };
   };
 
 export const like = {
@@ -46,7 +46,7 @@ export const like = {
       id,
       kind: 'like',
       createdAt,
-      name: { text: liked ? 'tray.name.like' : 'tray.name.unlike', values: { id: photoId } },
+      name: { text: liked ? 'outbox.name.like' : 'outbox.name.unlike', values: { id: photoId } },
       // Nothing is refetched: fetching a photo counts as a view.
       outdates: [],
       ...status,

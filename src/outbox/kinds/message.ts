@@ -31,7 +31,7 @@ export type MessageItem = ItemBase &
     kind: 'message';
     /** The input, so that a refused message can be edited in its form. */
     written: MessageInput;
-    name: { text: 'tray.name.feedback' | 'tray.name.contact'; values: { subject: string } };
+    name: { text: 'outbox.name.feedback' | 'outbox.name.contact'; values: { subject: string } };
   };
 
 export const message = {
@@ -63,7 +63,7 @@ export const message = {
     createdAt,
     written: { texts, feedback },
     name: {
-      text: feedback === undefined ? 'tray.name.contact' : 'tray.name.feedback',
+      text: feedback === undefined ? 'outbox.name.contact' : 'outbox.name.feedback',
       values: { subject: texts.subject },
     },
     outdates: [],

@@ -23,7 +23,7 @@ export type ReportInput = Pick<ReportOp, 'reportedUserId' | 'reportTypes' | 'mes
 export type ReportItem = ItemBase &
   ItemStatus & {
     kind: 'report';
-    name: { text: 'tray.name.report'; values: { id: number } } | { text: 'tray.name.reportUser' };
+    name: { text: 'outbox.name.report'; values: { id: number } } | { text: 'outbox.name.reportUser' };
   };
 
 export const report = {
@@ -60,8 +60,8 @@ export const report = {
     createdAt,
     name:
       photoId === undefined
-        ? { text: 'tray.name.reportUser' }
-        : { text: 'tray.name.report', values: { id: photoId } },
+        ? { text: 'outbox.name.reportUser' }
+        : { text: 'outbox.name.report', values: { id: photoId } },
     outdates: [],
     ...status,
   }),

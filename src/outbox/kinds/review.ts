@@ -50,12 +50,12 @@ export type ReviewInput = Decision & {
 export type ReviewItem = ItemBase &
   ItemStatus & {
     kind: 'review';
-    name: { text: `tray.name.${DecisionAction}`; values: { id: number } };
+    name: { text: `outbox.name.${DecisionAction}`; values: { id: number } };
     photoId: number;
     decision: Decision;
     photo?: PhotoSnapshot;
     /** i18n key of the decision, shown beside the server's conflicting one. */
-    yours: `tray.action.${DecisionAction}`;
+    yours: `outbox.action.${DecisionAction}`;
   };
 
 export const review = {
@@ -99,7 +99,7 @@ export const review = {
     id: op.id,
     kind: 'review',
     createdAt: op.createdAt,
-    name: { text: `tray.name.${op.action}`, values: { id: op.photoId } },
+    name: { text: `outbox.name.${op.action}`, values: { id: op.photoId } },
     outdates: [
       'GET /api/review/photos',
       'GET /api/my-photos',
@@ -110,7 +110,7 @@ export const review = {
     photoId: op.photoId,
     decision: decisionOf(op),
     ...(op.photo !== undefined && { photo: op.photo }),
-    yours: `tray.action.${op.action}`,
+    yours: `outbox.action.${op.action}`,
     ...status,
   }),
 } satisfies OpKind<ReviewOp, ReviewInput>;

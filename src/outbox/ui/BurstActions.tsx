@@ -28,7 +28,7 @@ export function BurstActions({ burst: { plate, items }, children }: Props) {
     if (problem !== undefined) showToast(t(CHANGE_PROBLEM_KEYS[problem]));
   };
   const labelOf = (action: ActionForAll | 'dismiss') =>
-    t('tray.label', { action: t(`tray.doAll.${action}`), what: plate });
+    t('outbox.label', { action: t(`outbox.doAll.${action}`), what: plate });
   return (
     <>
       <div className={styles['actions']}>
@@ -40,7 +40,7 @@ export function BurstActions({ burst: { plate, items }, children }: Props) {
             aria-label={labelOf(action)}
             onClick={() => void perform(action, ids)}
           >
-            {t(`tray.doAll.${action}`)}
+            {t(`outbox.doAll.${action}`)}
           </Button>
         ))}
         {children}

@@ -32,20 +32,20 @@ export function EditText({ id, form, onClose }: Props) {
     setSubmitted(true);
     if (problems.some(({ field }) => fields.some((shown) => shown === field))) return;
     const outcome = await (await openOutbox()).edit(id, edited);
-    if (!outcome.ok) showToast(outcome.problem === 'storage' ? t('tray.failed') : t('tray.tooLate'));
+    if (!outcome.ok) showToast(outcome.problem === 'storage' ? t('outbox.failed') : t('outbox.tooLate'));
     onClose();
   };
 
   return (
     <Dialog
-      title={t('tray.edit.title')}
+      title={t('outbox.edit.title')}
       onClose={onClose}
       keep
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button kind="primary" type="submit" form={formId}>
-            {t('tray.edit.save')}
+            {t('outbox.edit.save')}
           </Button>
         </>
       }

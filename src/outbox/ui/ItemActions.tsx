@@ -31,7 +31,7 @@ export function ItemActions({ item, name, onEdit }: Props) {
     setBusy(undefined);
     if (problem !== undefined) showToast(t(CHANGE_PROBLEM_KEYS[problem]));
   };
-  const labelOf = (action: ItemAction) => t('tray.label', { action: t(`tray.do.${action}`), what: name });
+  const labelOf = (action: ItemAction) => t('outbox.label', { action: t(`outbox.do.${action}`), what: name });
   return (
     <>
       <div className={styles['actions']}>
@@ -43,7 +43,7 @@ export function ItemActions({ item, name, onEdit }: Props) {
             aria-label={labelOf(action)}
             onClick={() => void perform(action)}
           >
-            {t(`tray.do.${action}`)}
+            {t(`outbox.do.${action}`)}
           </Button>
         ))}
       </div>

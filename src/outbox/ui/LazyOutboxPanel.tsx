@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import { lazyWithTexts } from '../../ui/lazy.ts';
 import { useOutboxPanel } from './panel-state.ts';
 
-const TrayPanel = lazyWithTexts(() => import('./OutboxPanel.tsx'));
+const OutboxPanel = lazyWithTexts(() => import('./OutboxPanel.tsx'));
 
 /** Shows the outbox panel while it is open; its code is loaded on first use. */
 export function LazyOutboxPanel() {
   const isOpen = useOutboxPanel((state) => state.isOpen);
   return isOpen ? (
     <Suspense fallback={null}>
-      <TrayPanel />
+      <OutboxPanel />
     </Suspense>
   ) : null;
 }

@@ -19,8 +19,8 @@ export function OutboxButton({ place }: Props) {
   const percent = useOutbox((state) => state.percent);
   const isOpen = useOutboxPanel((state) => state.isOpen);
   const label = [
-    waiting === 0 ? t('tray.open') : t('tray.openCount', { count: waiting }),
-    needsYou > 0 && t('tray.openNeedsYou', { count: needsYou }),
+    waiting === 0 ? t('outbox.open') : t('outbox.openCount', { count: waiting }),
+    needsYou > 0 && t('outbox.openNeedsYou', { count: needsYou }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -40,7 +40,7 @@ export function OutboxButton({ place }: Props) {
           <span className={classes(styles['count'], needsYou > 0 && styles['alarm'])}>{waiting}</span>
         )}
       </span>
-      {place === 'bottom' && <span>{t('tray.title')}</span>}
+      {place === 'bottom' && <span>{t('outbox.title')}</span>}
       {percent !== undefined && (
         <progress className={styles['progress']} max={100} value={percent} aria-hidden />
       )}

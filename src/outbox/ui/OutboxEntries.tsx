@@ -19,7 +19,7 @@ const MAX_THUMBNAILS = 4;
 /**
  * The photos of one aircraft or train in one row, with the actions for all of them; it expands to the single photos.
  */
-function TrayBurst({ burst }: { burst: Burst }) {
+function BurstEntry({ burst }: { burst: Burst }) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { id, plate, items } = burst;
@@ -36,7 +36,7 @@ function TrayBurst({ burst }: { burst: Burst }) {
       <div className={styles['about']}>
         <div className={styles['name']}>
           <Plate>{plate}</Plate>
-          <span>{t('tray.burst.photos', { count: items.length, number })}</span>
+          <span>{t('outbox.burst.photos', { count: items.length, number })}</span>
         </div>
         <div className={classes(styles['state'], styles[isOver ? 'done' : 'sending'])}>
           <Icon of={isMoving ? Upload : CircleCheck} size={16} />
@@ -49,10 +49,10 @@ function TrayBurst({ burst }: { burst: Burst }) {
             className={styles['expand']}
             aria-expanded={isOpen}
             aria-controls={`burst-${id}`}
-            aria-label={t('tray.label', { action: t('tray.burst.unfold'), what: plate })}
+            aria-label={t('outbox.label', { action: t('outbox.burst.unfold'), what: plate })}
             onClick={() => setOpen(!isOpen)}
           >
-            {t('tray.burst.unfold')} <Icon of={ChevronDown} size={16} />
+            {t('outbox.burst.unfold')} <Icon of={ChevronDown} size={16} />
           </button>
         </BurstActions>
       </div>
@@ -67,7 +67,7 @@ function TrayBurst({ burst }: { burst: Burst }) {
 export function OutboxEntries({ entries }: { entries: readonly OutboxEntry[] }) {
   return entries.map((entry) =>
     entry.kind === 'burst' ? (
-      <TrayBurst key={entry.id} burst={entry} />
+      <BurstEntry key={entry.id} burst={entry} />
     ) : (
       <OutboxItemRow key={entry.id} item={entry} />
     ),

@@ -25,9 +25,9 @@ function AccountBlockNotes({ items }: { items: readonly OutboxItem[] }) {
     <Note
       key={reason}
       kind="caution"
-      action={<Button onClick={REQUIREMENT_PROMPTS[reason]}>{t(`tray.accountBlock.${reason}.do`)}</Button>}
+      action={<Button onClick={REQUIREMENT_PROMPTS[reason]}>{t(`outbox.accountBlock.${reason}.do`)}</Button>}
     >
-      {t(`tray.accountBlock.${reason}.text`)}
+      {t(`outbox.accountBlock.${reason}.text`)}
     </Note>
   ));
 }
@@ -66,23 +66,23 @@ export default function OutboxPanel() {
       <div className={styles['sheet']}>
         <div className={styles['head']}>
           <h2 id={id} className={styles['title']}>
-            {t('tray.title')}
+            {t('outbox.title')}
           </h2>
-          <IconButton icon={X} label={t('tray.close')} onClick={closeOutboxPanel} />
+          <IconButton icon={X} label={t('outbox.close')} onClick={closeOutboxPanel} />
         </div>
         <div className={styles['body']}>
-          {problem !== undefined && <Note kind="bad">{t(`tray.problem.${problem}`)}</Note>}
+          {problem !== undefined && <Note kind="bad">{t(`outbox.problem.${problem}`)}</Note>}
           <AccountBlockNotes items={items} />
           <OthersNote />
           {items.length === 0 && !hasOthers && (
-            <EmptyState drawing="fence" title={t('tray.empty.title')}>
-              {t('tray.empty.text')}
+            <EmptyState drawing="fence" title={t('outbox.empty.title')}>
+              {t('outbox.empty.text')}
             </EmptyState>
           )}
           {parts.map(({ name, list, count }) => {
             const heading = (
               <h3 id={`${id}-${name}`} className={styles['heading']}>
-                {t(`tray.part.${name}`)}
+                {t(`outbox.part.${name}`)}
               </h3>
             );
             const rows = (
@@ -98,13 +98,13 @@ export default function OutboxPanel() {
                       {heading}
                       <span className={styles['count']}>{count}</span>
                     </summary>
-                    <p className={styles['hint']}>{t('tray.safe')}</p>
+                    <p className={styles['hint']}>{t('outbox.safe')}</p>
                     {rows}
                   </details>
                 ) : (
                   <>
                     {heading}
-                    {name === 'onTheWay' && <p className={styles['hint']}>{t('tray.safe')}</p>}
+                    {name === 'onTheWay' && <p className={styles['hint']}>{t('outbox.safe')}</p>}
                     {rows}
                   </>
                 )}
@@ -130,7 +130,7 @@ function OthersNote() {
         isVisitor &&
         index === 0 && (
           <ButtonLink to="/login" onClick={closeOutboxPanel}>
-            {t('tray.others.logIn')}
+            {t('outbox.others.logIn')}
           </ButtonLink>
         )
       }

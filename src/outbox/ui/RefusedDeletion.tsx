@@ -10,7 +10,7 @@ export function RefusedDeletion({ deletion }: { deletion: OutboxItem | undefined
   if (deletion?.state !== 'needs-you') return null;
   return (
     <Note kind="bad">
-      {t('tray.notDeleted')} {itemNeed(deletion, t, i18n.language)}
+      {t('outbox.notDeleted')} {itemNeed(deletion, t, i18n.language)}
     </Note>
   );
 }

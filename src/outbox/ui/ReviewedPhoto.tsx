@@ -12,7 +12,7 @@ import styles from './reviewed-photo.module.css';
  */
 export function ReviewedPhoto({ item: { photo, photoId } }: { item: ReviewItem }) {
   const { t } = useTranslation();
-  const label = t('tray.photo', { name: photo === undefined ? `#${photoId}` : nameOf(photo) });
+  const label = t('outbox.photo', { name: photo === undefined ? `#${photoId}` : nameOf(photo) });
   return (
     <Link to={`/photo/${photoId}`} className={styles['photo']} aria-label={label} onClick={closeOutboxPanel}>
       {photo === undefined ? `#${photoId}` : <PhotoImage photo={photo} alt="" className={styles['image']} />}

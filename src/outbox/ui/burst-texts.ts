@@ -30,14 +30,14 @@ export function burstStates(items: readonly UploadItem[], t: TFunction, language
   }
   const counted = new Map<string, number>();
   for (const item of items.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))) {
-    const words = item.state === 'done' ? t('tray.burst.arrived') : itemState(item, t, language);
+    const words = item.state === 'done' ? t('outbox.burst.arrived') : itemState(item, t, language);
     // Photos are sent one at a time, so this state needs no number.
     counted.set(words, item.state === 'sending' ? 0 : (counted.get(words) ?? 0) + 1);
   }
   return [...counted].map(([state, number]) =>
     number === 0 || number === items.length
       ? state
-      : t('tray.burst.counted', { state, number: formatCount(number, language) }),
+      : t('outbox.burst.counted', { state, number: formatCount(number, language) }),
   );
 }
 

@@ -20,34 +20,34 @@ export function itemState(item: OutboxItem, t: TFunction, language: string, posi
   const time = (at: number) => shortTime(at, language);
   switch (item.state) {
     case 'staging':
-      return t('tray.state.staging');
+      return t('outbox.state.staging');
     case 'queued':
-      return t('tray.state.queued');
+      return t('outbox.state.queued');
     case 'sending':
       return 'percent' in item
-        ? t('tray.state.sending', { percent: item.percent })
-        : t('tray.state.sendingAction');
+        ? t('outbox.state.sending', { percent: item.percent })
+        : t('outbox.state.sendingAction');
     case 'finishing':
-      return t('percent' in item ? 'tray.state.finishing' : 'tray.state.sendingAction');
+      return t('percent' in item ? 'outbox.state.finishing' : 'outbox.state.sendingAction');
     case 'done':
       if (item.decidedBy !== undefined) {
-        return t('tray.state.decidedBy', { time: time(item.arrivedAt), name: item.decidedBy });
+        return t('outbox.state.decidedBy', { time: time(item.arrivedAt), name: item.decidedBy });
       }
       return position === undefined
-        ? t('tray.state.arrived', { time: time(item.arrivedAt) })
-        : t('tray.state.arrivedInLine', { time: time(item.arrivedAt), n: formatCount(position, language) });
+        ? t('outbox.state.arrived', { time: time(item.arrivedAt) })
+        : t('outbox.state.arrivedInLine', { time: time(item.arrivedAt), n: formatCount(position, language) });
     case 'paused':
-      return t('tray.state.paused');
+      return t('outbox.state.paused');
     case 'cancelled':
-      return t('tray.state.cancelled');
+      return t('outbox.state.cancelled');
     case 'needs-you':
-      return t('tray.state.needsYou');
+      return t('outbox.state.needsYou');
     case 'waiting':
       return item.reason === 'daily_limit'
-        ? t('tray.state.waiting.daily_limit', { time: time(item.until) })
-        : t(`tray.state.waiting.${item.reason}`);
+        ? t('outbox.state.waiting.daily_limit', { time: time(item.until) })
+        : t(`outbox.state.waiting.${item.reason}`);
     case 'blocked':
-      return t(`tray.state.blocked.${item.reason}`);
+      return t(`outbox.state.blocked.${item.reason}`);
   }
 }
 
@@ -68,33 +68,33 @@ function sizeProblem(item: OutboxItem): 'tooSmall' | 'tooLarge' | undefined {
 /** The title above the reason why a photo was refused (docs/rules/upload.md, "Refused uploads"). */
 export function itemNeedTitle(item: OutboxItem, t: TFunction): string | undefined {
   if (item.kind !== 'upload' || item.state !== 'needs-you' || item.reason !== 'refused') return undefined;
-  return t(sizeProblem(item) === undefined ? 'tray.need.uploadFailed' : 'tray.need.imageWrong');
+  return t(sizeProblem(item) === undefined ? 'outbox.need.uploadFailed' : 'outbox.need.imageWrong');
 }
 
 /** Why an item needs its user; undefined if it doesn't. */
 export function itemNeed(item: OutboxItem, t: TFunction, language: string): string | undefined {
   if (item.kind === 'upload' && item.state === 'blocked' && item.reason === 'auth') {
-    return t('tray.need.mustLogIn');
+    return t('outbox.need.mustLogIn');
   }
   if (item.state !== 'needs-you') return undefined;
   if (item.reason === 'conflict' && item.conflict) {
     const { approvalStatus, reviewerName } = item.conflict;
-    const name = reviewerName === '' ? t('tray.need.somebody') : reviewerName;
+    const name = reviewerName === '' ? t('outbox.need.somebody') : reviewerName;
     const conflictText =
       approvalStatus === 'approved' ||
       approvalStatus === 'rejected' ||
       approvalStatus === 'pending_appeal' ||
       approvalStatus === 'deleted'
-        ? t(`tray.need.${approvalStatus}`, { name })
-        : t('changed' in item ? item.changed : 'tray.need.changed');
+        ? t(`outbox.need.${approvalStatus}`, { name })
+        : t('changed' in item ? item.changed : 'outbox.need.changed');
     return 'yours' in item
-      ? `${conflictText} ${t('tray.need.yours', { action: t(item.yours) })}`
+      ? `${conflictText} ${t('outbox.need.yours', { action: t(item.yours) })}`
       : conflictText;
   }
-  if (item.reason === 'corrupt') return t('tray.need.corrupt');
+  if (item.reason === 'corrupt') return t('outbox.need.corrupt');
   const sizeText = sizeProblem(item);
-  if (sizeText !== undefined) return t(`tray.need.${sizeText}`);
-  return serverMessageText(item.message, language) ?? t('tray.need.refused');
+  if (sizeText !== undefined) return t(`outbox.need.${sizeText}`);
+  return serverMessageText(item.message, language) ?? t('outbox.need.refused');
 }
 
 /** The time, with the date if it isn't within a day. */

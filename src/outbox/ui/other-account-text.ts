@@ -8,7 +8,7 @@ const MAX_NAME = 24;
 export function otherAccountText(others: OtherAccountWaiting, t: TFunction): string {
   const name = others.name === undefined ? undefined : truncate(others.name);
   const what = howMuch(others, t);
-  return name === undefined ? t('tray.others.somebody', { what }) : t('tray.others.of', { name, what });
+  return name === undefined ? t('outbox.others.somebody', { what }) : t('outbox.others.of', { name, what });
 }
 
 /** Truncates by code points, so that no surrogate pair is split. */
@@ -18,10 +18,10 @@ function truncate(name: string): string {
 }
 
 function howMuch({ photos, rest }: OtherAccountWaiting, t: TFunction): string {
-  if (rest === 0) return t('tray.others.photos', { count: photos });
-  if (photos === 0) return t('tray.others.items', { count: rest });
-  return t('tray.others.both', {
-    photos: t('tray.others.photos', { count: photos }),
-    rest: t('tray.others.rest', { count: rest }),
+  if (rest === 0) return t('outbox.others.photos', { count: photos });
+  if (photos === 0) return t('outbox.others.items', { count: rest });
+  return t('outbox.others.both', {
+    photos: t('outbox.others.photos', { count: photos }),
+    rest: t('outbox.others.rest', { count: rest }),
   });
 }

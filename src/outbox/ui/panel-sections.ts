@@ -15,7 +15,7 @@ export interface Burst {
 /** A row of the outbox panel. */
 export type OutboxEntry = OutboxItem | Burst;
 
-interface TrayPart {
+interface PanelSection {
   name: PartName;
   /** Number of items; a burst's photos count singly. */
   count: number;
@@ -26,7 +26,7 @@ interface TrayPart {
 const MAX_GAP_MS = 60 * 60_000;
 
 /** The panel's non-empty sections, most urgent first. `items`: newest first. */
-export function panelSections(items: readonly OutboxItem[]): TrayPart[] {
+export function panelSections(items: readonly OutboxItem[]): PanelSection[] {
   const lists: Record<PartName, OutboxEntry[]> = { needsYou: [], onTheWay: [], tomorrow: [], over: [] };
   for (const entry of groupBursts(items)) lists[partOf(entry)].push(entry);
   return PARTS.map((name) => ({ name, list: lists[name], count: countOf(lists[name]) })).filter(

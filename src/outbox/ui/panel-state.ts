@@ -1,11 +1,11 @@
 /** Whether the outbox panel is open; any screen may open it. */
 import { create } from 'zustand';
 
-interface TrayState {
+interface PanelState {
   isOpen: boolean;
 }
 
-export const useOutboxPanel = create<TrayState>(() => ({ isOpen: false }));
+export const useOutboxPanel = create<PanelState>(() => ({ isOpen: false }));
 
 export function openOutboxPanel(): void {
   useOutboxPanel.setState({ isOpen: true });

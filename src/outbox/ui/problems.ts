@@ -1,7 +1,7 @@
 /** The i18n key for each problem with a change to an item. */
 export const CHANGE_PROBLEM_KEYS = {
-  'too-late': 'tray.tooLate',
-  gone: 'tray.gone',
-  storage: 'tray.failed',
-  begun: 'tray.begun',
+  'too-late': 'outbox.tooLate',
+  gone: 'outbox.gone',
+  storage: 'outbox.failed',
+  begun: 'outbox.begun',
 } as const;

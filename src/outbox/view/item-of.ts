@@ -40,7 +40,7 @@ function unknownItem({ id, createdAt }: Op): OutboxItem {
     id,
     kind: 'unknown',
     createdAt,
-    name: { text: 'tray.name.unknown' },
+    name: { text: 'outbox.name.unknown' },
     outdates: [],
     state: 'blocked',
     reason: 'newer',

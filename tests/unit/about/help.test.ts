@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { HELP_GROUPS, matchesQuestion } from '../../../src/features/about/help/faq.ts';
-import { help as en } from '../../../src/features/about/texts/help-en.ts';
+import { help as en } from '../../../src/features/about/help/answers-en.ts';
 import { profile as profileEn } from '../../../src/features/account/texts/profile-en.ts';
 import { profile as profileZh } from '../../../src/features/account/texts/profile-zh.ts';
-import { help as zh } from '../../../src/features/about/texts/help-zh.ts';
+import { help as zh } from '../../../src/features/about/help/answers-zh.ts';
 
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).toSorted();
 const shown = HELP_GROUPS.flatMap(({ entries }) => entries);

@@ -128,6 +128,6 @@ test('a refused deletion is said on the photo, one under way is not', () => {
     renderToString(createElement(RefusedDeletion, { deletion: of })),
   );
   expect(said[0]).toContain('role="alert"');
-  expect(said[0]).toContain('tray.need.refused');
+  expect(said[0]).toContain('outbox.need.refused');
   expect(said[1]).toBe('');
 });

@@ -83,8 +83,8 @@ test('a like and its opposite on their way leave the photo as it was', () => {
 
 test('the tray shows it while it waits, and where it needs its user, and not once it is over', () => {
   for (const state of [...ON_ITS_WAY, 'needs-you'] as const) {
-    expect(textOf(true, itemStatus({ state }))).toBe('tray.name.like');
-    expect(textOf(false, itemStatus({ state }))).toBe('tray.name.unlike');
+    expect(textOf(true, itemStatus({ state }))).toBe('outbox.name.like');
+    expect(textOf(false, itemStatus({ state }))).toBe('outbox.name.unlike');
   }
   for (const state of ['done', 'cancelled'] as const) {
     expect(textOf(true, itemStatus({ state }))).toBeUndefined();

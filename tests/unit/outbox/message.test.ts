@@ -50,7 +50,7 @@ test('a message of the contact form has its four texts and nothing else', async 
 
 test('the tray names it by its subject, to the end', () => {
   const op = opOf({ texts: TEXTS });
-  const name = { text: 'tray.name.contact', values: { subject: 'Slow' } };
+  const name = { text: 'outbox.name.contact', values: { subject: 'Slow' } };
   expect(message.itemOf(op, { state: 'queued' })).toMatchObject({ kind: 'message', name });
   expect(message.itemOf(op, { state: 'done', arrivedAt: AT })).toMatchObject({ name, outdates: [] });
 });

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tray as en } from '../../../src/outbox/ui/texts/en.ts';
-import { tray as zh } from '../../../src/outbox/ui/texts/zh.ts';
+import { outbox as en } from '../../../src/outbox/ui/texts/en.ts';
+import { outbox as zh } from '../../../src/outbox/ui/texts/zh.ts';
 import { burstPercent, burstStates } from '../../../src/outbox/ui/burst-texts.ts';
 import { otherAccountText } from '../../../src/outbox/ui/other-account-text.ts';
 import { itemName, itemNeed, itemNeedTitle, itemState } from '../../../src/outbox/ui/item-texts.ts';
@@ -22,7 +22,7 @@ const i18n = createInstance();
 beforeAll(async () => {
   await i18n.init({
     lng: 'en',
-    resources: { en: { translation: { tray: en } }, zh: { translation: { tray: zh } } },
+    resources: { en: { translation: { outbox: en } }, zh: { translation: { outbox: zh } } },
     interpolation: { escapeValue: false },
   });
 });

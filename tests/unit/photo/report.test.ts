@@ -25,8 +25,8 @@ describe('a report', () => {
     const about = report.create(newOp('op', 1, 0), { ...told, photoId: 5 });
     const alone = report.create(newOp('op', 1, 0), told);
     const queued = itemStatus({ state: 'queued' });
-    expect(report.itemOf(about, queued).name).toEqual({ text: 'tray.name.report', values: { id: 5 } });
-    expect(report.itemOf(alone, queued).name).toEqual({ text: 'tray.name.reportUser' });
+    expect(report.itemOf(about, queued).name).toEqual({ text: 'outbox.name.report', values: { id: 5 } });
+    expect(report.itemOf(alone, queued).name).toEqual({ text: 'outbox.name.reportUser' });
     expect(report.subjectOf()).toBeUndefined();
   });
 });

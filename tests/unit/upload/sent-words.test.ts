@@ -5,8 +5,8 @@ import { upload as uploadEn } from '../../../src/features/upload/texts/en.ts';
 import { upload as uploadZh } from '../../../src/features/upload/texts/zh.ts';
 import type { ItemStatus } from '../../../src/outbox/engine/item.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
-import { tray as trayEn } from '../../../src/outbox/ui/texts/en.ts';
-import { tray as trayZh } from '../../../src/outbox/ui/texts/zh.ts';
+import { outbox as outboxEn } from '../../../src/outbox/ui/texts/en.ts';
+import { outbox as outboxZh } from '../../../src/outbox/ui/texts/zh.ts';
 import { uploadOp } from '../outbox/ops.ts';
 
 const i18n = createInstance();
@@ -15,8 +15,8 @@ beforeAll(async () => {
   await i18n.init({
     lng: 'en',
     resources: {
-      en: { translation: { tray: trayEn, upload: uploadEn } },
-      zh: { translation: { tray: trayZh, upload: uploadZh } },
+      en: { translation: { outbox: outboxEn, upload: uploadEn } },
+      zh: { translation: { outbox: outboxZh, upload: uploadZh } },
     },
     interpolation: { escapeValue: false },
   });

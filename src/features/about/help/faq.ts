@@ -1,5 +1,5 @@
 /** The questions of the help centre: their order, and what their answers link to. */
-import type { help } from '../texts/help-en.ts';
+import type { help } from './answers-en.ts';
 
 type Question = keyof typeof help.faq;
 export type HelpGroup = keyof typeof help.group;

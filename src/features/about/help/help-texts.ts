@@ -1,13 +1,13 @@
 /** The help centre's texts, one file per language: too large for the texts that every screen loads. */
 import type { Language } from '../../../contract/rules/values.ts';
 import type { Texts } from '../../../i18n/texts.ts';
-import type { help } from '../texts/help-en.ts';
+import type { help } from './answers-en.ts';
 
 export type HelpTexts = Texts<typeof help>;
 
 const FILES: Record<Language, () => Promise<{ help: HelpTexts }>> = {
-  en: () => import('../texts/help-en.ts'),
-  zh: () => import('../texts/help-zh.ts'),
+  en: () => import('./answers-en.ts'),
+  zh: () => import('./answers-zh.ts'),
 };
 
 const loaded = new Map<Language, Promise<HelpTexts>>();

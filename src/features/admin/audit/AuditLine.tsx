@@ -130,7 +130,7 @@ function detailText(
   if (flag !== undefined) {
     return {
       label: t(value === true ? 'admin.audit.given' : 'admin.audit.taken'),
-      text: t(`powers.roles.flag.${flag}.name`),
+      text: t(`moderation.roles.flag.${flag}.name`),
     };
   }
   const status = name === 'status' ? REPORT_STATUSES.find((each) => each === value) : undefined;

@@ -87,7 +87,7 @@ export function PhotoDesk() {
       <div className={styles['act']}>
         <output>{t('admin.photos.chosen', { count: chosen.length })}</output>
         <TakeDownButton photoIds={chosen} onDone={() => setChosen([])}>
-          {t('powers.takedown.do')}
+          {t('moderation.takedown.do')}
         </TakeDownButton>
       </div>
       <TakedownList />

@@ -82,7 +82,7 @@ function ReportPhoto({ report: { id, photo, photo_id } }: { report: Report }) {
       </figcaption>
       {photo.approval_status !== 'rejected' && (
         <TakeDownButton photoIds={[photo.id]} reportId={id}>
-          {t('powers.takedown.do')}
+          {t('moderation.takedown.do')}
         </TakeDownButton>
       )}
     </figure>

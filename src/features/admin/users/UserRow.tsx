@@ -91,7 +91,7 @@ function Manage({ user }: { user: ManagedUser }) {
       <div className={styles['actions']}>
         {!user.is_deleted && (
           <>
-            <Button onClick={() => setEditingRoles(true)}>{t('powers.roles.open')}</Button>
+            <Button onClick={() => setEditingRoles(true)}>{t('moderation.roles.open')}</Button>
             <SanctionActions person={user} named="spoken" />
           </>
         )}

@@ -52,7 +52,7 @@ export function RejectedPhotos({ userId }: { userId: number }) {
       {() => (
         <>
           {blocked.length > 0 && (
-            <section aria-label={t('tray.part.needsYou')} className={styles['blocked']}>
+            <section aria-label={t('outbox.part.needsYou')} className={styles['blocked']}>
               <ul>
                 {blocked.map((item) => (
                   <OutboxItemRow key={item.id} item={item} />

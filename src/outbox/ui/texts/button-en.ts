@@ -1,5 +1,5 @@
 /** Texts of the outbox's button, needed by the first screen; those of the panel are loaded with the panel. */
-export const trayButton = {
+export const outboxButton = {
   title: 'Outbox',
   open: 'Outbox',
   openCount_one: 'Outbox, {{count}} item waiting',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../i18n/texts.ts';
-import type { trayButton as en } from './button-en.ts';
+import type { outboxButton as en } from './button-en.ts';
 
-export const trayButton = {
+export const outboxButton = {
   title: '发件箱',
   open: '发件箱',
   openCount_one: '发件箱，{{count}} 项等待发送',

@@ -1,5 +1,5 @@
 /** Texts of the outbox panel. */
-export const tray = {
+export const outbox = {
   notDeleted: 'The photo was not deleted.',
   close: 'Close the outbox',
   safe: 'Everything here is saved on this device and is sent automatically.',

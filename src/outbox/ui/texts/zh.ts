@@ -1,8 +1,8 @@
 import type { Texts } from '../../../i18n/texts.ts';
-import type { tray as en } from './en.ts';
+import type { outbox as en } from './en.ts';
 
 /** 发件箱文字。 */
-export const tray = {
+export const outbox = {
   notDeleted: '照片没有删除。',
   close: '关闭发件箱',
   safe: '这里的内容已保存在本机，会自动发送。',

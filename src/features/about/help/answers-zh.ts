@@ -1,5 +1,5 @@
 import type { Texts } from '../../../i18n/texts.ts';
-import type { help as en } from './help-en.ts';
+import type { help as en } from './answers-en.ts';
 
 export const help = {
   lead: '从第一张照片，到审核台。这里没有答案的，尽管问。',
