@@ -1,6 +1,6 @@
 /**
  * Low-priority work in small pieces, done while no uploaded photo is being decoded: it converts older pictures to the
- * current sizes and formats (docs/server/storage.md, "Sizes of before"). An interrupted piece is done again.
+ * current sizes and formats (docs/server/storage.md, "Missing sizes"). An interrupted piece is done again.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { JobsContext } from './context.ts';

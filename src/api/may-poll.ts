@@ -5,7 +5,7 @@ interface PollConditions {
   isSparing: boolean;
 }
 
-/** Polls only while the page is visible and online, and not with data saving (docs/rules/photos.md, "Live figures"). */
+/** Polls only while the page is visible and online, and not with data saving (docs/rules/photos.md, "Live statistics"). */
 export function mayPoll(now: PollConditions): boolean {
   return now.isVisible && now.isOnline && !now.isSparing;
 }

@@ -59,7 +59,7 @@ export type ReadState<Data> =
 
 /**
  * Reads from the server, or from the cache when offline. Changes that this device has still to send are applied to the
- * answer (docs/outbox.md, "Kept lists").
+ * answer (docs/outbox.md, "Optimistic updates").
  */
 export function useCall<K extends ReadKey>(
   key: K,

@@ -1,6 +1,6 @@
 /**
  * Prompts for what a signed-in user has to do before anything may change: accept the terms, verify a telephone number,
- * enter the password again (docs/rules/accounts.md, "Agreement", "Verified number" and "Password again"). Any code of
+ * enter the password again (docs/rules/accounts.md, "Agreement", "Verified number" and "Reauthentication"). Any code of
  * the page may prompt; the shell shows the dialogs.
  */
 import { create } from 'zustand';

@@ -1,4 +1,4 @@
-/** Links to sign in that return the visitor to where they came from (docs/rules/accounts.md, "Going on"). */
+/** Links to sign in that return the visitor to where they came from (docs/rules/accounts.md, "Return after sign-in"). */
 
 /** The query parameter with the path to return to. */
 export const NEXT_PARAMETER = 'next';

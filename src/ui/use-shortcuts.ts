@@ -15,7 +15,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 /**
  * The action of a key event, or undefined. A key is ignored if another element uses it (`isTaken`), with Ctrl, Alt or
  * ⌘, with Shift unless it types a character, and on key repeat except for moving through a list (docs/rules/review.md,
- * "Slips").
+ * "Accidental input").
  */
 export function shortcutAction<Action extends string>(
   event: Pick<

@@ -1,4 +1,4 @@
-/** Exporting and deleting one's own data on the profile (docs/rules/accounts.md, "One's own data" and "Deletion"). */
+/** Exporting and deleting one's own data on the profile (docs/rules/accounts.md, "Data export" and "Deletion"). */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';

@@ -1,5 +1,5 @@
 /**
- * Notifies users of security changes to their account (docs/rules/accounts.md, "What users are told of their account").
+ * Notifies users of security changes to their account (docs/rules/accounts.md, "Account notices").
  */
 import type { FastifyRequest } from 'fastify';
 import type { AccountNotificationKind } from '../../../src/contract/rules/values.ts';

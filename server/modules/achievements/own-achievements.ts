@@ -1,4 +1,4 @@
-/** A user's own achievements (docs/rules/achievements.md, "One's own"): the whole catalogue, with their progress. */
+/** A user's own achievements (docs/rules/achievements.md, "Own achievements"): the whole catalogue, with their progress. */
 import { eq } from 'drizzle-orm';
 import type { OwnAchievement } from '../../../src/contract/calls/achievement-calls.ts';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';

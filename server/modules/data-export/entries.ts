@@ -1,4 +1,4 @@
-/** The entries of an archive of one's own data, in order (docs/rules/accounts.md, "One's own data"). */
+/** The entries of an archive of one's own data, in order (docs/rules/accounts.md, "Data export"). */
 import { Readable } from 'node:stream';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { Busy } from '../../platform/lib/errors.ts';

@@ -1,4 +1,4 @@
-/** `/api/user/export/{ticket}`: downloads the archive (docs/rules/accounts.md, "One's own data"). */
+/** `/api/user/export/{ticket}`: downloads the archive (docs/rules/accounts.md, "Data export"). */
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { sendRefusal } from '../../platform/http/error-answers.ts';

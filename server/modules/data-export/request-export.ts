@@ -1,5 +1,5 @@
 /**
- * Tickets for archives of one's own data (docs/rules/accounts.md, "One's own data"). A browser that saves a download to
+ * Tickets for archives of one's own data (docs/rules/accounts.md, "Data export"). A browser that saves a download to
  * disk sends no token: so a call with the token returns a URL that needs none, valid for one download.
  */
 import { randomBytes } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * Reads the leaderboards (docs/rules/achievements.md, "Boards") from stored counters in index order, with everybody's
+ * Reads the leaderboards (docs/rules/achievements.md, "Leaderboards") from stored counters in index order, with everybody's
  * achievements, in one statement each.
  */
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /**
- * Statistics of a subject such as an airport (docs/rules/photos.md, "Pages of what photos show"). Photos are counted
+ * Statistics of a subject such as an airport (docs/rules/photos.md, "Subject pages"). Photos are counted
  * already (`search_terms`; a photographer's by an index); the first and the latest are at the ends of an index; all
  * else is computed from the latest photos only. So a page costs about the same however many photos there are.
  */

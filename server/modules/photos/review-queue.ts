@@ -1,4 +1,4 @@
-/** Positions in the review queue and waiting times (docs/rules/photos.md, "Place and wait"). */
+/** Positions in the review queue and waiting times (docs/rules/photos.md, "Queue estimate"). */
 import { eq, sql } from 'drizzle-orm';
 import type { WaitEstimate, WaitEstimates } from '../../../src/contract/calls/photo.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';

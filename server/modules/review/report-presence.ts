@@ -1,6 +1,6 @@
 /**
  * Presence: which reviewer has which photo on the desk. A hint for the other reviewers, not a lock
- * (docs/rules/review.md, "At the same time"). The path, the table and the wire's `looked_at_by` call it a look.
+ * (docs/rules/review.md, "Concurrent reviewers"). The path, the table and the wire's `looked_at_by` call it a look.
  */
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { mayReview } from '../../../src/contract/rules/review-rights.ts';

@@ -1,4 +1,4 @@
-/** Calls that require a recently entered password (docs/rules/accounts.md, "Password again"). */
+/** Calls that require a recently entered password (docs/rules/accounts.md, "Reauthentication"). */
 import { and, eq, gt } from 'drizzle-orm';
 import type { DbContext } from '../db/client.ts';
 import { sessions } from '../db/schema.ts';

@@ -10,7 +10,7 @@ interface Props {
   wait: WaitEstimate | null;
 }
 
-/** A pending photo's position in the review queue, and the expected wait (docs/rules/photos.md, "Place and wait"). */
+/** A pending photo's position in the review queue, and the expected wait (docs/rules/photos.md, "Queue estimate"). */
 export function QueueEstimate({ position, wait }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -1,4 +1,4 @@
-/** Formats how long photos wait for a decision (docs/rules/photos.md, "Place and wait"). */
+/** Formats how long photos wait for a decision (docs/rules/photos.md, "Queue estimate"). */
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -1,4 +1,4 @@
-/** Calls about the user's own achievements (docs/rules/achievements.md, "One's own"). */
+/** Calls about the user's own achievements (docs/rules/achievements.md, "Own achievements"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ACHIEVEMENT_CATEGORIES, REQUIREMENT_TYPES } from '../rules/achievements.ts';

@@ -1,4 +1,4 @@
-/** Calls that export or delete a user's data (docs/rules/accounts.md, "One's own data" and "Deletion"). */
+/** Calls that export or delete a user's data (docs/rules/accounts.md, "Data export" and "Deletion"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { MAX_PASSWORD } from '../rules/limits.ts';

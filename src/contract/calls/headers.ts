@@ -14,8 +14,7 @@ export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,255}$';
 export const VIEW_COUNTED = 'x-view-counted';
 
 /**
- * Sent with a sign-in, so that the browser is recognised next time (docs/rules/accounts.md, "What users are told of
- * their account").
+ * Sent with a sign-in, so that the browser is recognised next time (docs/rules/accounts.md, "Account notices").
  */
 export const DEVICE_ID = 'x-device-id';
 

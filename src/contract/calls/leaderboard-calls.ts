@@ -1,4 +1,4 @@
-/** Calls for the leaderboards and a user's achievements (docs/rules/achievements.md, "Boards"). */
+/** Calls for the leaderboards and a user's achievements (docs/rules/achievements.md, "Leaderboards"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import {

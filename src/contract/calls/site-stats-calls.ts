@@ -1,4 +1,4 @@
-/** Calls for the site's statistics (docs/rules/photos.md, "Figures of the site"). */
+/** Calls for the site's statistics (docs/rules/photos.md, "Site statistics"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';

@@ -1,5 +1,5 @@
 /**
- * Subjects: what many photos show, each with a page of its own (docs/rules/photos.md, "Pages of what photos show"):
+ * Subjects: what many photos show, each with a page of its own (docs/rules/photos.md, "Subject pages"):
  * `/aircraft/SP-NVB`, `/type/A320`, `/airport/EPKK`, `/line/Gotthard`, `/photographer/maren`.
  */
 import { MAX_FIELD } from './limits.ts';

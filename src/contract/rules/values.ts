@@ -161,7 +161,7 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 /** The status of a report. */
 export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const;
 
-/** Notifications about the user's own account (docs/rules/accounts.md, "What users are told of their account"). */
+/** Notifications about the user's own account (docs/rules/accounts.md, "Account notices"). */
 export const ACCOUNT_NOTIFICATION_KINDS = [
   'password_changed',
   'password_reset',
@@ -196,7 +196,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Events of a photo, in chronological order. */
 export const PHOTO_EVENTS = ['uploaded', 'rejected', 'appealed', 'approved', 'deleted'] as const;
 
-/** The site's stored totals (docs/server/database.md, "Kept figures"). */
+/** The site's stored totals (docs/server/database.md, "Totals"). */
 export const SITE_TOTALS = [
   'users',
   'photos',

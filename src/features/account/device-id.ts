@@ -3,8 +3,7 @@ import { uuidv7 } from 'uuidv7';
 const KEY = 'device_id';
 
 /**
- * The id by which the server recognises this browser at a sign-in (docs/rules/accounts.md, "What users are told of their
- * account"). Undefined if the browser refuses storage.
+ * The id by which the server recognises this browser at a sign-in (docs/rules/accounts.md, "Account notices"). Undefined if the browser refuses storage.
  */
 function deviceId(): string | undefined {
   try {

@@ -17,7 +17,7 @@ import { liveStats, reviewersState, unreviewedState } from './live-stats.ts';
 import type { LiveStats, StatState } from './live-stats.ts';
 import styles from './live-stats-board.module.css';
 
-/** Polling intervals, ms (docs/rules/photos.md, "Live figures"). */
+/** Polling intervals, ms (docs/rules/photos.md, "Live statistics"). */
 const POLL = { stats: 30_000, online: 10_000, unreviewed: 15_000, airport: 60_000 };
 
 const LOG_MESSAGE = 'Figures could not be read.';
@@ -47,12 +47,12 @@ function useLiveStats(): LiveStats {
   return liveStats({ stats, online, unreviewed, airport });
 }
 
-/** Durations of the counting animations, ms (docs/rules/photos.md, "Live figures"). */
+/** Durations of the counting animations, ms (docs/rules/photos.md, "Live statistics"). */
 const PHOTOS_PACE: Pace = { first: 2500, later: 1500 };
 const USERS_PACE: Pace = { first: 2200, delay: 300, later: 1500 };
 const OTHER_PACE: Pace = { first: 1500, later: 1500 };
 
-/** The site's live statistics as a departure board (docs/rules/photos.md, "Live figures"). */
+/** The site's live statistics as a departure board (docs/rules/photos.md, "Live statistics"). */
 export function LiveStatsBoard() {
   const { t } = useTranslation();
   const stats = useLiveStats();

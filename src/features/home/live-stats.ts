@@ -1,4 +1,4 @@
-/** Combines the server's answers into the home page's live statistics (docs/rules/photos.md, "Live figures"). */
+/** Combines the server's answers into the home page's live statistics (docs/rules/photos.md, "Live statistics"). */
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { ReadState } from '../../api/use-call.ts';
 

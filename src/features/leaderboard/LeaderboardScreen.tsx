@@ -70,7 +70,7 @@ function withLines<Answer>(
   return loaded.state === 'ready' ? { ...loaded, data: linesOf(loaded.data) } : loaded;
 }
 
-/** The leaderboards of photographers, reviewers and groups (docs/rules/achievements.md, "Boards"). */
+/** The leaderboards of photographers, reviewers and groups (docs/rules/achievements.md, "Leaderboards"). */
 export default function LeaderboardScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

@@ -48,7 +48,7 @@ function useLike(photo: Photo): LikeState & { toggle: () => void } {
   const isSignedIn = useSession(({ session }) => session !== undefined);
   const loaded: LikeState = { liked: photo.user_has_liked, likes: photo.thumbs_up };
   // Bridges the time from the click until the outbox has the like; from then on `photo` includes it (docs/outbox.md,
-  // "Kept lists").
+  // "Optimistic updates").
   const [shown, show] = useOptimistic(loaded, (before: LikeState, liked: boolean) =>
     before.liked === liked ? before : { liked, likes: before.likes + (liked ? 1 : -1) },
   );

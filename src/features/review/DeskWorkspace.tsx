@@ -210,7 +210,7 @@ const SETTLE_MS = 300;
 
 /**
  * False just after a photo came onto the desk, so that a second tap or key that was meant for the previous photo decides
- * nothing (docs/rules/review.md, "Slips").
+ * nothing (docs/rules/review.md, "Accidental input").
  */
 function useSettled(photoId: number): boolean {
   const [settled, setSettled] = useState<number>();

@@ -35,7 +35,7 @@ export function moveSelection(
   return { id: list[index]?.id, index };
 }
 
-/** How far behind the other reviewers one starts (docs/rules/review.md, "At the same time"). */
+/** How far behind the other reviewers one starts (docs/rules/review.md, "Concurrent reviewers"). */
 const OFFSET = 5;
 
 /**

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 60_000;
 
 /**
  * Reports which photo is on the desk, for the other reviewers' lists, while the page is visible. Gives how another
- * reviewer decided it meanwhile, once that is known (docs/rules/review.md, "At the same time"). `isGone`: the photo is no
+ * reviewer decided it meanwhile, once that is known (docs/rules/review.md, "Concurrent reviewers"). `isGone`: the photo is no
  * longer on the list, so the server is asked at once.
  */
 export function usePresence(photoId: number, isGone: boolean): DecisionElsewhere | undefined {

@@ -17,7 +17,7 @@ export interface RetainedPhoto {
 
 /**
  * Keeps the photo on the desk when another reviewer's decision removes it from the list, so that it doesn't change under
- * the reviewer's hands (docs/rules/review.md, "At the same time").
+ * the reviewer's hands (docs/rules/review.md, "Concurrent reviewers").
  */
 export function useRetainedPhoto(listed: readonly ReviewPhoto[], selection: Selection): RetainedPhoto {
   const items = useOutbox((outbox) => outbox.items);

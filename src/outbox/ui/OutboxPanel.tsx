@@ -18,7 +18,7 @@ import styles from './outbox-panel.module.css';
 
 const REQUIREMENT_PROMPTS = { agreement: promptForTerms, phone: promptForPhone } as const;
 
-/** One note for each requirement that blocks the account's items (docs/outbox.md, "For the person"). */
+/** One note for each requirement that blocks the account's items (docs/outbox.md, "Outbox panel"). */
 function AccountBlockNotes({ items }: { items: readonly OutboxItem[] }) {
   const { t } = useTranslation();
   return accountBlocks(items).map((reason) => (
@@ -117,7 +117,7 @@ export default function OutboxPanel() {
   );
 }
 
-/** Notes for other accounts with waiting items on this device (docs/outbox.md, "For the person"). */
+/** Notes for other accounts with waiting items on this device (docs/outbox.md, "Outbox panel"). */
 function OthersNote() {
   const { t } = useTranslation();
   const others = useOutbox((state) => state.others);

@@ -12,7 +12,7 @@ export interface QueuePosition {
 }
 
 /**
- * The queue position of a photo that has arrived, while it waits for review (docs/rules/photos.md, "Place and wait").
+ * The queue position of a photo that has arrived, while it waits for review (docs/rules/photos.md, "Queue estimate").
  * Undefined if it has none, if it isn't loaded, or without a photo. `follows`: polls each minute.
  */
 export function useQueuePosition(

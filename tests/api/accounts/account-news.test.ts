@@ -1,4 +1,4 @@
-/** What users are told of their account (docs/rules/accounts.md, "What users are told of their account"). */
+/** What users are told of their account (docs/rules/accounts.md, "Account notices"). */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailOwner } from '../../../server/modules/accounts/account-notices.ts';

@@ -1,4 +1,4 @@
-/** What needs a password that was entered within 15 minutes (docs/rules/accounts.md, "Password again"). */
+/** What needs a password that was entered within 15 minutes (docs/rules/accounts.md, "Reauthentication"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessions, users } from '../../../server/platform/db/schema.ts';

@@ -1,4 +1,4 @@
-/** Looking at everything anew, and who is told of what (docs/rules/achievements.md, "Awarding" and "One's own"). */
+/** Looking at everything anew, and who is told of what (docs/rules/achievements.md, "Awarding" and "Own achievements"). */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** One's own achievements, and how far each is (docs/rules/achievements.md, "One's own"). */
+/** One's own achievements, and how far each is (docs/rules/achievements.md, "Own achievements"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** The archive of one's own data (docs/rules/accounts.md, "One's own data"). */
+/** The archive of one's own data (docs/rules/accounts.md, "Data export"). */
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** Kept figures beside what is counted (docs/server/database.md, "Kept figures"). */
+/** Kept figures beside what is counted (docs/server/database.md, "Totals"). */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/client.ts';

@@ -1,4 +1,4 @@
-/** Reviewers at the same time (docs/rules/review.md, "At the same time"). */
+/** Reviewers at the same time (docs/rules/review.md, "Concurrent reviewers"). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

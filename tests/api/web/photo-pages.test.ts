@@ -1,4 +1,4 @@
-/** The page of a photo, and the pages of what photos show (docs/rules/photos.md, "Pages of what photos show"). */
+/** The page of a photo, and the pages of what photos show (docs/rules/photos.md, "Subject pages"). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Photo } from '../../../src/contract/calls/photo.ts';
 import type { TestServer, TestUser } from '../harness.ts';

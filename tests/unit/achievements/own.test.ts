@@ -1,4 +1,4 @@
-/** One's own achievements on their screen (docs/rules/achievements.md, "One's own"). */
+/** One's own achievements on their screen (docs/rules/achievements.md, "Own achievements"). */
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';

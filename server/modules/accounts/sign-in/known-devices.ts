@@ -1,4 +1,4 @@
-/** Browsers that users have signed in with (docs/rules/accounts.md, "What users are told of their account"). */
+/** Browsers that users have signed in with (docs/rules/accounts.md, "Account notices"). */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { checkPassword } from '../own/credentials.ts';
 
-/** Checks the password again, for actions that need a recent one (docs/rules/accounts.md, "Password again"). */
+/** Checks the password again, for actions that need a recent one (docs/rules/accounts.md, "Reauthentication"). */
 export const reauthenticate = defineCall('POST /api/auth/reauthenticate', {
   access: 'user',
   beforeAgreement: true,

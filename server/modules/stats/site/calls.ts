@@ -1,4 +1,4 @@
-/** Calls for the site's statistics (docs/rules/photos.md, "Figures of the site"). */
+/** Calls for the site's statistics (docs/rules/photos.md, "Site statistics"). */
 import { getAllStats } from './get-all-stats.ts';
 import { getImageOfTheWeek } from './get-image-of-the-week.ts';
 import { getMonths } from './get-months.ts';

@@ -1,4 +1,4 @@
-/** `GET /api/stats/top-airport` (docs/rules/photos.md, "Figures of the site"). */
+/** `GET /api/stats/top-airport` (docs/rules/photos.md, "Site statistics"). */
 import { asc, desc, gt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
 import { perDatabase } from '../../../platform/db/per-database.ts';

@@ -1,4 +1,4 @@
-/** Totals that triggers maintain (docs/server/database.md, "Kept figures"). */
+/** Totals that triggers maintain (docs/server/database.md, "Totals"). */
 import { sql } from 'drizzle-orm';
 import { SITE_TOTALS } from '../../../../src/contract/rules/values.ts';
 import type { SiteTotalName } from '../../../../src/contract/rules/values.ts';

@@ -183,7 +183,7 @@ export const knownDevices = pgTable(
 );
 
 /**
- * Tickets for the export of one's own data (docs/rules/accounts.md, "One's own data"): each is good for one download.
+ * Tickets for the export of one's own data (docs/rules/accounts.md, "Data export"): each is good for one download.
  * Stored for a day, to limit their number per user.
  */
 export const exportTickets = pgTable(

@@ -29,7 +29,7 @@ import { allOf, atLeast, atMost, isKeyOf, isListOf, matches, oneOf } from '../ch
 import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
 
-/** The photo that each reviewer is looking at, and since when (docs/rules/review.md, "At the same time"). */
+/** The photo that each reviewer is looking at, and since when (docs/rules/review.md, "Concurrent reviewers"). */
 export const reviewLooks = pgTable(
   'review_looks',
   {

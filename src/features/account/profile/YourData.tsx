@@ -13,7 +13,7 @@ import styles from './profile.module.css';
 
 const DeleteAccountDialog = lazyWithRetry(() => import('./DeleteAccountDialog.tsx'));
 
-/** Downloads the user's data and deletes the account (docs/rules/accounts.md, "One's own data" and "Deletion"). */
+/** Downloads the user's data and deletes the account (docs/rules/accounts.md, "Data export" and "Deletion"). */
 export function YourData({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { busy, problem, started, download } = useDownload();
@@ -51,7 +51,7 @@ export function YourData({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Downloads all of the user's data (docs/rules/accounts.md, "One's own data"). */
+/** Downloads all of the user's data (docs/rules/accounts.md, "Data export"). */
 function useDownload(): {
   busy: boolean;
   problem: string | undefined;

@@ -1,4 +1,4 @@
-/** The description that is offered from what is known (docs/rules/upload.md, "Descriptions offered"): pure. */
+/** The description that is offered from what is known (docs/rules/upload.md, "Suggested descriptions"): pure. */
 import type { Airport } from '../../../contract/rules/airports.ts';
 import { MAX_DESCRIPTION } from '../../../contract/rules/limits.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
