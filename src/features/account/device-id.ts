@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 const KEY = 'device_id';
 
 /**
- * The id by which the server recognises this browser at a sign-in (docs/rules/accounts.md, "Account notices"). Undefined if the browser refuses storage.
+ * The id by which the server recognises this browser at a sign-in (docs/rules/accounts.md, "Account notices"). Undefined
+ * if the browser refuses storage.
  */
 function deviceId(): string | undefined {
   try {

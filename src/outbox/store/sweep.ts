@@ -7,9 +7,9 @@ import type { Op } from '../engine/types.ts';
 import { chunkRange } from './chunks.ts';
 
 const HOUR_MS = 3_600_000;
-/** Retention of chunks without an op and of items that have arrived, ms (docs/outbox.md, "Saved means saved"). */
+/** Retention of chunks without an op and of items that have arrived, ms (docs/outbox.md, "Stores"). */
 const DAY_MS = 24 * HOUR_MS;
-/** Retention of receipts, as long as the server stores its answers (docs/outbox.md, "Receipts"), ms. */
+/** Retention of receipts, as long as the server stores its answers (docs/outbox.md, "Stores"), ms. */
 const RECEIPTS_MS = 30 * DAY_MS;
 
 /**
