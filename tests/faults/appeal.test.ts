@@ -1,7 +1,7 @@
-/** Appeals and edits of one's own photos: once each, in their order, or told why not. */
+/** Appeals and edits of a user's own photos: each arrives once and in order, or the user sees why not. */
 import { expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
-import { first, offline } from './sim/weather.ts';
+import { first, offline } from './sim/faults.ts';
 import { ANNA, MINUTE, World } from './sim/world.ts';
 
 async function worldWithRejected() {
@@ -13,22 +13,22 @@ async function worldWithRejected() {
 }
 
 const formOf = (operator: string) => ({ ...emptyPhotoForm('planes'), operator });
-const whatHappened = (world: World) => world.server.effects.map(({ what }) => what);
+const effectsOf = (world: World) => world.server.effects.map(({ what }) => what);
 
-test('the answer to an appeal is lost: it is made once', async () => {
+test('an appeal whose answer is lost is made once', async () => {
   const { world, photo, page } = await worldWithRejected();
-  world.network.weather = first(3, 'call', { kind: 'lost-reply' });
+  world.network.faults = first(3, 'call', { kind: 'lost-reply' });
   const { id } = await world.until(page.enqueueAppeal(photo.id, 'It is a bird'));
   await world.run(() => world.empty(), 10 * MINUTE);
   await world.heal();
   expect(await world.state(id)).toBe('done');
-  expect(whatHappened(world)).toEqual([`appeal ${photo.id}`]);
+  expect(effectsOf(world)).toEqual([`appeal ${photo.id}`]);
   expect(photo).toMatchObject({ status: 'pending_appeal', appeals: ['It is a bird'] });
 });
 
-test('an appeal made without a network survives the page, and arrives', async () => {
+test('an appeal made offline survives the end of its page and arrives', async () => {
   const { world, photo, page } = await worldWithRejected();
-  world.network.weather = offline;
+  world.network.faults = offline;
   const { id } = await world.until(page.enqueueAppeal(photo.id, 'It is a bird'));
   page.kill();
   world.open();
@@ -38,10 +38,10 @@ test('an appeal made without a network survives the page, and arrives', async ()
 });
 
 test.each(['approved', 'pending_appeal', 'deleted'] as const)(
-  'an appeal for a photo that is %s meanwhile needs its user, who is told',
+  'an appeal against a photo that is %s meanwhile needs its user and shows the conflict',
   async (status) => {
     const { world, photo, page } = await worldWithRejected();
-    world.network.weather = offline;
+    world.network.faults = offline;
     const { id } = await world.until(page.enqueueAppeal(photo.id, 'It is a bird'));
     world.server.decide(photo.id, status, 'dora');
     await world.heal();
@@ -54,7 +54,7 @@ test.each(['approved', 'pending_appeal', 'deleted'] as const)(
   },
 );
 
-test('a server that takes the appeal and loses its text is no arrival', async () => {
+test('an appeal needs its user when the server accepts it but loses its text', async () => {
   const { world, photo, page } = await worldWithRejected();
   world.server.losesAppeals = true;
   const { id } = await world.until(page.enqueueAppeal(photo.id, 'It is a bird'));
@@ -65,29 +65,29 @@ test('a server that takes the appeal and loses its text is no arrival', async ()
   });
 });
 
-test('two edits and an appeal without a network arrive in their order', async () => {
+test('two edits and an appeal made offline arrive in order', async () => {
   const { world, photo, page } = await worldWithRejected();
-  world.network.weather = offline;
+  world.network.faults = offline;
   const { id: photoId, revision } = photo;
-  const edit = (operator: string, on: number) =>
-    world.until(page.enqueueEdit({ photoId, revision: on, stood: 'rejected', form: formOf(operator) }));
+  const edit = (operator: string, edited: number) =>
+    world.until(page.enqueueEdit({ photoId, revision: edited, stood: 'rejected', form: formOf(operator) }));
   await edit('Meridian', revision);
-  // Made on what the first will leave, as kept lists show it.
+  // Edits the revision that the first edit will make, as cached lists show it.
   await edit('Nordvind', revision + 1);
   await world.until(page.enqueueAppeal(photoId, 'The data are right now'));
   await world.heal();
-  expect(whatHappened(world)).toEqual([`edit ${photoId}`, `edit ${photoId}`, `appeal ${photoId}`]);
+  expect(effectsOf(world)).toEqual([`edit ${photoId}`, `edit ${photoId}`, `appeal ${photoId}`]);
   expect(photo.fields['operator']).toBe('Nordvind');
 });
 
 test.each([
   ['approved', 'approved'],
-  // Rejected as before: it was changed on another device.
+  // Still rejected, but with a new revision: it was changed on another device.
   ['rejected', 'changed'],
   ['deleted', 'deleted'],
-] as const)('an edit of a photo that is %s meanwhile needs its user', async (status, told) => {
+] as const)('an edit of a photo that is %s meanwhile needs its user', async (status, shown) => {
   const { world, photo, page } = await worldWithRejected();
-  world.network.weather = offline;
+  world.network.faults = offline;
   const { id: photoId, revision } = photo;
   const { id } = await world.until(
     page.enqueueEdit({ photoId, revision, stood: 'rejected', form: formOf('Meridian') }),
@@ -97,7 +97,7 @@ test.each([
   expect((await world.op(id)).status).toMatchObject({
     state: 'needs-you',
     reason: 'conflict',
-    conflict: { approvalStatus: told },
+    conflict: { approvalStatus: shown },
   });
-  expect(whatHappened(world)).toEqual([]);
+  expect(effectsOf(world)).toEqual([]);
 });

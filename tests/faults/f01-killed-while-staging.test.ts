@@ -2,19 +2,19 @@ import { expect, test, vi } from 'vitest';
 import { connect } from '../../src/database/connection.ts';
 import { kinds } from '../../src/outbox/kinds/index.ts';
 import { sweep } from '../../src/outbox/store/sweep.ts';
-import { killedAtEveryCall } from './sim/everywhere.ts';
-import { offline } from './sim/weather.ts';
+import { killedAtEveryCall } from './sim/every-point.ts';
+import { offline } from './sim/faults.ts';
 import { ANNA, DAY, HOUR, World, composite, planeForm } from './sim/world.ts';
 
-// Many runs in one test, on a machine that may be busy.
+// One test runs many simulations, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
-test('F01 page killed while staging: whole or not at all, and nothing left behind', async () => {
+test('F01 page killed while staging: the photo is saved completely or not at all, and no chunks are left', async () => {
   const points = await killedAtEveryCall(async (killAt) => {
     const world = new World();
     await world.signIn(ANNA);
-    world.network.weather = offline;
-    // A worker context has no engine of its own running: every call counted is the enqueueing's.
+    world.network.faults = offline;
+    // A worker starts no scheduler: every counted call belongs to the enqueueing.
     const page = world.open({ kind: 'worker', killAt });
     const { id } = await world.untilDead(page, page.enqueueUpload(planeForm(), composite()));
     await world.check();
@@ -30,7 +30,7 @@ test('F01 page killed while staging: whole or not at all, and nothing left behin
   expect(points).toBeGreaterThan(10);
 });
 
-test('F01 a photo that is just being saved is not swept', async () => {
+test('F01 the sweep spares a photo that is being saved', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const page = world.open({ kind: 'worker', killAt: { call: 4, when: 'after' } });

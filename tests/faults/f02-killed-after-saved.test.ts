@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ANNA, World, composite, planeForm } from './sim/world.ts';
 
-test('F02 killed right after "saved": the photo arrives after the restart', async () => {
+test('F02 page killed right after "saved": the photo arrives after the restart', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const page = world.open();
-  world.network.weather = () => ({ kind: 'offline' });
+  world.network.faults = () => ({ kind: 'offline' });
   const { ok, id } = await world.until(page.enqueueUpload(planeForm(), composite()));
   page.kill();
   expect(ok).toBe(true);

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { HOLD_MS } from '../../src/outbox/engine/policy.ts';
-import { killedAtEveryCall } from './sim/everywhere.ts';
+import { killedAtEveryCall } from './sim/every-point.ts';
 import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
-// Many runs in one test, on a machine that may be busy.
+// One test runs many simulations, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
-test('F03 killed at every call of the sending, then another context goes on', async () => {
+test('F03 worker killed at every call while it sends a photo: another context finishes it', async () => {
   const points = await killedAtEveryCall(async (killAt) => {
     const world = new World();
     await world.signIn(ANNA);
@@ -26,7 +26,7 @@ test('F03 killed at every call of the sending, then another context goes on', as
   expect(points).toBeGreaterThan(40);
 });
 
-test('F03 a decision: the server has it, the worker dies before it is written down', async () => {
+test('F03 worker killed at every call while it sends a decision: it takes effect once', async () => {
   const points = await killedAtEveryCall(async (killAt) => {
     const world = new World();
     await world.signIn(ANNA);

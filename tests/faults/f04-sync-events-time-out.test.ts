@@ -3,20 +3,20 @@ import { HOLD_MS } from '../../src/outbox/engine/policy.ts';
 import { SYNC_BUDGET_MS, runForSync } from '../../src/outbox/run/run-for-sync.ts';
 import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
-test('F04 three sync events time out, then the app is opened', async () => {
+test('F04 a photo arrives once the app is opened after three sync events timed out', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const page = world.open();
-  world.network.weather = () => ({ kind: 'black-hole' });
+  world.network.faults = () => ({ kind: 'black-hole' });
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
   page.kill();
   for (const pause of [0, 5, 15]) {
     await world.pass(pause * MINUTE);
     const worker = world.open({ kind: 'worker' });
-    const began = world.time.elapsed();
+    const startedAt = world.time.elapsed();
     const { left } = await world.until(runForSync(worker.outbox, worker.clock));
     expect(left).toBe(1);
-    expect(world.time.elapsed() - began).toBeLessThan(SYNC_BUDGET_MS + MINUTE);
+    expect(world.time.elapsed() - startedAt).toBeLessThan(SYNC_BUDGET_MS + MINUTE);
     worker.kill();
   }
   await world.check();
@@ -26,7 +26,7 @@ test('F04 three sync events time out, then the app is opened', async () => {
   expect(await world.state(id)).toBe('done');
 });
 
-test('F04 a sync event with a network sends everything without any page', async () => {
+test('F04 a sync event while online sends everything without a page', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const saver = world.open({ kind: 'worker' });
@@ -38,7 +38,7 @@ test('F04 a sync event with a network sends everything without any page', async 
 });
 
 test.each([true, false])(
-  'F04 sync events that come together send forty decisions, each once (Web Locks: %s)',
+  'F04 simultaneous sync events send each of forty decisions once (Web Locks: %s)',
   async (locks) => {
     const world = new World({ locks });
     await world.signIn(ANNA);
@@ -47,8 +47,8 @@ test.each([true, false])(
     for (let n = 0; n < 40; n += 1) {
       ids.push((await world.until(saver.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1))).id);
     }
-    // One bar of signal: an exchange takes longer than a worker that is not the sender waits before it looks again.
-    world.network.weather = () => ({ kind: 'slow', ms: 3_000 });
+    // A weak signal: each request takes longer than a waiting worker's interval between attempts to take the lease.
+    world.network.faults = () => ({ kind: 'slow', ms: 3_000 });
     const worker = world.open({ kind: 'worker' });
     const events = [1, 2, 3].map(() => runForSync(worker.outbox, worker.clock));
     expect(await world.until(Promise.all(events))).toEqual([{ left: 0 }, { left: 0 }, { left: 0 }]);
@@ -58,39 +58,39 @@ test.each([true, false])(
   },
 );
 
-test('F04 events that come while another one fails do not let it fail once for each of them', async () => {
+test('F04 runs that start during a failing run do not repeat its requests', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const saver = world.open({ kind: 'worker' });
   for (let n = 0; n < 2; n += 1) {
     const { id } = await world.until(saver.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
-    // With these failures behind it, it would wait for minutes.
+    // After ten failures the backoff is minutes long.
     await world.database.run(async (db) => db.put('ops', { ...(await world.op(id)), tries: 10 }));
   }
   await world.pass(HOLD_MS);
-  world.network.weather = () => ({ kind: 'black-hole' });
+  world.network.faults = () => ({ kind: 'black-hole' });
   const worker = world.open({ kind: 'worker' });
   const runs = Array.from({ length: 5 }, () => worker.outbox.run({ ignoreBackoff: true }));
   await world.until(Promise.all(runs));
   expect(world.network.tried).toHaveLength(2);
 });
 
-test('F04 a run that breaks does not take the runs behind it with it', async () => {
+test('F04 a run that throws does not stop later runs', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  let broken = false;
+  let isBroken = false;
   const worker = world.open({
     kind: 'worker',
-    trouble: (base) => ({
+    wrapConnection: (base) => ({
       ...base,
-      run: (work) => (broken ? Promise.reject(new RangeError('a bug')) : base.run(work)),
+      run: (work) => (isBroken ? Promise.reject(new RangeError('a bug')) : base.run(work)),
     }),
   });
   const { id } = await world.until(worker.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
   await world.pass(HOLD_MS);
-  broken = true;
+  isBroken = true;
   await expect(world.until(worker.outbox.run({ ignoreBackoff: true }))).rejects.toThrow(RangeError);
-  broken = false;
+  isBroken = false;
   await world.until(worker.outbox.run({ ignoreBackoff: true }));
   expect(await world.state(id)).toBe('done');
 });

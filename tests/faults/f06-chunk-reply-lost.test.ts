@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { first } from './sim/weather.ts';
+import { first } from './sim/faults.ts';
 import { ANNA, World, composite, planeForm } from './sim/world.ts';
 
 test.each([1, 2, 5])('F06 chunk reply lost, %i times', async (times) => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = first(times, 'send', { kind: 'lost-reply' });
+  world.network.faults = first(times, 'send', { kind: 'lost-reply' });
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
   await world.run(() => world.empty(), 10 * 60_000);

@@ -9,11 +9,11 @@ test.each([1, 2, 5, 20, 50])('F09 cut at a random byte, %i times', async (cuts) 
   await world.signIn(ANNA);
   let left = cuts;
   let largest = 0;
-  world.network.weather = (request) => {
+  world.network.faults = (request) => {
     const length = bodyLength(request);
     if (length === 0) return undefined;
     largest = Math.max(largest, length);
-    // Half of the cuts also lose what the server had not yet put on its disk.
+    // In half of the cuts the server also loses the received bytes, which were not yet on its disk.
     const reached = Math.floor(random() * length);
     if (left === 0 || random() < 0.3) return undefined;
     left -= 1;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { atEveryPoint } from './sim/everywhere.ts';
+import { atEveryPoint } from './sim/every-point.ts';
 import { ANNA, World, composite, planeForm } from './sim/world.ts';
 
-test('F10 server killed while receiving, at every request, and back after a while', async () => {
+test('F10 server killed during each request and restarted later: the photo arrives', async () => {
   await atEveryPoint(async (n) => {
     const world = new World({ seed: n });
     await world.signIn(ANNA);
     let backAt = Infinity;
-    world.network.weather = (_request, nth) => {
+    world.network.faults = (_request, nth) => {
       if (nth === n) {
         backAt = world.time.elapsed() + 20_000;
-        // What had not reached its disk is gone.
+        // Later bytes had not reached its disk.
         return { kind: 'cut', afterBytes: 100_000 };
       }
       return nth > n && world.time.elapsed() < backAt ? { kind: 'offline' } : undefined;

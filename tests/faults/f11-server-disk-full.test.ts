@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
-test('F11 server disk full (507): it waits, keeps what is there, and goes on', async () => {
+test('F11 server disk full (507): the photo waits and arrives once there is space', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const page = world.open();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { FIRST_REQUEST_BYTES } from '../../src/outbox/engine/policy.ts';
 import { itemOf } from '../../src/outbox/view/item-of.ts';
-import { stepOf, before } from './sim/weather.ts';
+import { stepOf, before } from './sim/faults.ts';
 import { ANNA, DAY, World, composite, planeForm } from './sim/world.ts';
 
-test('F12 401 in mid-file, sign-in two days later', async () => {
+test('F12 a session that ends in mid-file blocks the upload, which resumes at sign-in two days later', async () => {
   const world = new World();
   const token = await world.signIn(ANNA);
-  world.network.weather = before(2, 'send', () => world.server.tokens.delete(token));
+  world.network.faults = before(2, 'send', () => world.server.tokens.delete(token));
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite(7, 3_000_000)));
   await world.pass(60_000);
@@ -19,24 +19,24 @@ test('F12 401 in mid-file, sign-in two days later', async () => {
   expect(seen).toMatchObject({ state: 'blocked', reason: 'auth', percent });
   expect(row).toMatchObject({ tries: 0, sent: false });
 
-  const quiet = world.network.tried.length;
+  const triedSignedOut = world.network.tried.length;
   await world.pass(2 * DAY);
-  expect(world.network.tried.length, 'requests while nobody is signed in').toBe(quiet);
+  expect(world.network.tried.length, 'requests while nobody is signed in').toBe(triedSignedOut);
 
   await world.signIn(ANNA);
   await world.heal();
   expect(await world.state(id)).toBe('done');
-  const next = world.network.tried.slice(quiet).find(({ request }) => stepOf(request) === 'send');
-  expect(next?.request.headers['upload-offset'], 'goes on where it was').toBe(String(row.offset));
+  const next = world.network.tried.slice(triedSignedOut).find(({ request }) => stepOf(request) === 'send');
+  expect(next?.request.headers['upload-offset'], 'resumes at its offset').toBe(String(row.offset));
 });
 
-test.each(['is waited for', 'is cancelled'])(
-  'F12 the last answer is lost, the session ends before it is asked again, and the photo %s',
+test.each(['is not cancelled', 'is cancelled'])(
+  'F12 the final answer is lost, the session ends before the retry, and the photo %s',
   async (how) => {
     const world = new World();
     const token = await world.signIn(ANNA);
     let calls = 0;
-    world.network.weather = (request) => {
+    world.network.faults = (request) => {
       if (stepOf(request) !== 'call') return undefined;
       calls += 1;
       if (calls > 1) world.server.tokens.delete(token);
@@ -46,7 +46,7 @@ test.each(['is waited for', 'is cancelled'])(
     const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
     await world.pass(60_000);
     expect(calls).toBe(2);
-    // The 401 says nothing about the call before it, which may have taken effect; and here it has.
+    // The 401 says nothing about the call before it, which may have taken effect, as here.
     expect(await world.upload(id)).toMatchObject({ step: 'finish', sent: true });
     if (how === 'is cancelled') await world.until(page.cancel(id));
     await world.signIn(ANNA);

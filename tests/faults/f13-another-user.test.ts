@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { before } from './sim/weather.ts';
+import { before } from './sim/faults.ts';
 import { ANNA, BEN, HOUR, World, composite, planeForm } from './sim/world.ts';
 
-test('F13 sign-out and another user in mid-file', async () => {
+test('F13 another user signs in in mid-file: each photo arrives under its own account', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  let left: Promise<void> | undefined;
-  world.network.weather = before(2, 'send', () => {
-    left = world.signOut().then(async () => void (await world.signIn(BEN)));
+  let switching: Promise<void> | undefined;
+  world.network.faults = before(2, 'send', () => {
+    switching = world.signOut().then(async () => void (await world.signIn(BEN)));
   });
   const page = world.open();
   const hers = await world.until(page.enqueueUpload(planeForm('B-2447'), composite(1, 3_000_000)));
-  await world.run(() => left !== undefined, 60_000);
-  await left;
+  await world.run(() => switching !== undefined, 60_000);
+  await switching;
   const his = await world.until(page.enqueueUpload(planeForm('D-ABYA'), composite(2)));
   await world.pass(HOUR);
   await world.check();
@@ -31,13 +31,13 @@ test('F13 nothing is sent while nobody is signed in', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const page = world.open();
-  world.network.weather = () => ({ kind: 'offline' });
+  world.network.faults = () => ({ kind: 'offline' });
   await world.until(page.enqueueUpload(planeForm(), composite()));
   await world.signOut();
   await world.pass(60_000);
-  const quiet = world.network.tried.length;
+  const tried = world.network.tried.length;
   world.network.clear();
   await world.pass(HOUR);
-  expect(world.network.tried.length).toBe(quiet);
+  expect(world.network.tried.length).toBe(tried);
   await world.check();
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { refusal } from './sim/wire.ts';
-import { first } from './sim/weather.ts';
+import { first } from './sim/faults.ts';
 import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
-test.each([429, 503])('F14 %i with Retry-After 60 holds up the queue for a minute', async (status) => {
+test.each([429, 503])('F14 %i with Retry-After 60 pauses the queue for a minute', async (status) => {
   const world = new World();
   await world.signIn(ANNA);
   const answer = refusal(status, 'rate_limited');
   answer.headers['retry-after'] = '60';
-  world.network.weather = first(1, 'send', { kind: 'answer', answer });
+  world.network.faults = first(1, 'send', { kind: 'answer', answer });
   const page = world.open();
   const upload = await world.until(page.enqueueUpload(planeForm(), composite()));
-  await world.run(() => world.network.weather === undefined || world.network.tried.length >= 3, 60_000);
+  await world.run(() => world.network.faults === undefined || world.network.tried.length >= 3, 60_000);
   await world.pass(5_000);
   const since = world.time.elapsed();
   const tried = world.network.tried.length;
@@ -28,12 +28,12 @@ test.each([
   ['0', 'rate_limited'],
   ['0', 'daily_limit'],
   ['Wed, 01 Jan 2020 00:00:00 GMT', 'rate_limited'],
-] as const)('F14 429 with Retry-After %s (%s) leaves a rest between the requests', async (header, code) => {
+] as const)('F14 429 with Retry-After %s (%s) still spaces the requests', async (header, code) => {
   const world = new World();
   await world.signIn(ANNA);
   const answer = refusal(429, code);
   answer.headers['retry-after'] = header;
-  world.network.weather = () => ({ kind: 'answer', answer });
+  world.network.faults = () => ({ kind: 'answer', answer });
   const page = world.open();
   const review = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
   await world.pass(60_000);
@@ -42,13 +42,13 @@ test.each([
   expect(await world.state(review.id)).toBe('done');
 });
 
-test('F14 429 upload_quota holds only the photo there is no room for, until the others have made some', async () => {
+test('F14 429 upload_quota delays only the photo that exceeds the quota, until the others are finished', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const bytes = 600_000;
   world.server.uploads.quota = 2 * bytes;
-  // Two uploads are whole on the server, which can't make photos of them at the moment: they fill the quota.
-  world.network.weather = ({ path }) =>
+  // Two completed uploads fill the quota while the server fails to create their photos.
+  world.network.faults = ({ path }) =>
     path === '/api/upload' ? { kind: 'answer', answer: refusal(500, 'internal') } : undefined;
   const page = world.open();
   const ids: string[] = [];

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { refusal } from './sim/wire.ts';
 import { ANNA, BEN, HOUR, World, composite, planeForm } from './sim/world.ts';
 
-test('F15 a hundred 500s, then healthy', async () => {
+test('F15 a photo and a decision arrive after a hundred 500s', async () => {
   const world = new World();
   await world.signIn(ANNA);
   let left = 100;
-  world.network.weather = () => {
+  world.network.faults = () => {
     if (left === 0) return undefined;
     left -= 1;
     return { kind: 'answer', answer: refusal(500, 'internal') };

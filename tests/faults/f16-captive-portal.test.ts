@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { PORTAL_PAGE, bodyLength } from './sim/network.ts';
 import { json } from './sim/wire.ts';
-import { stepOf } from './sim/weather.ts';
-import type { Step } from './sim/weather.ts';
+import { stepOf } from './sim/faults.ts';
+import type { Step } from './sim/faults.ts';
 import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
-// Many runs in one test, on a machine that may be busy.
+// One test runs many simulations, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
 const PORTALS = {
@@ -25,10 +25,10 @@ const CASES = Object.entries(PORTALS).flatMap(([name, answer]) =>
 test.each(CASES)('F16 captive portal: $name from "$step" on', async ({ answer, step }) => {
   const world = new World();
   await world.signIn(ANNA);
-  let caught = false;
-  world.network.weather = (request) => {
-    caught ||= stepOf(request) === step;
-    return caught ? { kind: 'answer', answer } : undefined;
+  let isCaught = false;
+  world.network.faults = (request) => {
+    isCaught ||= stepOf(request) === step;
+    return isCaught ? { kind: 'answer', answer } : undefined;
   };
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
@@ -39,8 +39,8 @@ test.each(CASES)('F16 captive portal: $name from "$step" on', async ({ answer, s
   expect(await world.state(id)).toBe('done');
 });
 
-/** What a portal, or a server that is being set up, says of paths that it doesn't know. */
-const NO_UPLOADS = {
+/** Answers of a portal, or of a server that is being set up, for unknown paths. */
+const NO_TUS = {
   '404': { status: 404, headers: {}, body: '' },
   '404 with a body like ours': json(404, { error: 'Not found', code: 'not_found' }),
   '405': { status: 405, headers: { allow: 'GET' }, body: '' },
@@ -49,20 +49,20 @@ const NO_UPLOADS = {
 };
 
 test.each(
-  Object.entries(NO_UPLOADS).flatMap(([name, answer]) =>
+  Object.entries(NO_TUS).flatMap(([name, answer]) =>
     STEPS.filter((step) => step !== 'call').map((step) => ({ name, answer, step })),
   ),
-)('F16 nobody speaks tus: $name from "$step" on', async ({ answer, step }) => {
+)('F16 tus not supported: $name from "$step" on', async ({ answer, step }) => {
   const world = new World();
   await world.signIn(ANNA);
-  let gone = false;
+  let isGone = false;
   let bytesBefore = 0;
-  world.network.weather = (request) => {
-    if (stepOf(request) === step && !gone) {
-      gone = true;
+  world.network.faults = (request) => {
+    if (stepOf(request) === step && !isGone) {
+      isGone = true;
       bytesBefore = world.network.bytesSent + bodyLength(request);
     }
-    return gone && stepOf(request) !== 'call' ? { kind: 'answer', answer } : undefined;
+    return isGone && stepOf(request) !== 'call' ? { kind: 'answer', answer } : undefined;
   };
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
@@ -79,10 +79,10 @@ test.each(
   expect(await world.state(id)).toBe('done');
 });
 
-test('F16 captive portal on a decision', async () => {
+test('F16 captive portal: a decision waits for the network', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = () => ({ kind: 'answer', answer: PORTAL_PAGE });
+  world.network.faults = () => ({ kind: 'answer', answer: PORTAL_PAGE });
   const page = world.open();
   const { id } = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
   await world.pass(MINUTE);

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import type { Weather } from './sim/network.ts';
+import type { FaultPlan } from './sim/network.ts';
 import { seededRandom } from './sim/random.ts';
-import { shortened, stepOf } from './sim/weather.ts';
-import type { Step } from './sim/weather.ts';
+import { shortened, stepOf } from './sim/faults.ts';
+import type { Step } from './sim/faults.ts';
 import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
 const STEPS: Step[] = ['create', 'send', 'call'];
-const CASES = STEPS.flatMap((step) => [0, 0.5].map((part) => ({ step, part })));
+const CASES = STEPS.flatMap((step) => [0, 0.5].map((fraction) => ({ step, fraction })));
 
-test.each(CASES)('F17 a proxy leaves $part of the body of three of "$step"', async ({ step, part }) => {
+test.each(CASES)('F17 a proxy cuts three "$step" bodies to $fraction', async ({ step, fraction }) => {
   const world = new World();
   await world.signIn(ANNA);
   let left = 3;
-  world.network.weather = (request) => {
+  world.network.faults = (request) => {
     if (stepOf(request) !== step || left === 0) return undefined;
     left -= 1;
-    return { kind: 'changed', request: shortened(request, part) };
+    return { kind: 'changed', request: shortened(request, fraction) };
   };
   const page = world.open();
   const upload = await world.until(page.enqueueUpload(planeForm(), composite()));
@@ -26,18 +26,21 @@ test.each(CASES)('F17 a proxy leaves $part of the body of three of "$step"', asy
   expect(await world.state(review.id)).toBe('done');
 });
 
-test('F17 a proxy shortens the answers', async () => {
+test('F17 a proxy cuts answers short', async () => {
   const random = seededRandom(17);
   const world = new World();
   await world.signIn(ANNA);
   let left = 8;
-  world.network.weather = () => {
+  world.network.faults = () => {
     if (left === 0) return undefined;
     left -= 1;
-    const part = random();
+    const fraction = random();
     return {
       kind: 'changed-answer',
-      change: (answer) => ({ ...answer, body: answer.body.slice(0, Math.floor(answer.body.length * part)) }),
+      change: (answer) => ({
+        ...answer,
+        body: answer.body.slice(0, Math.floor(answer.body.length * fraction)),
+      }),
     };
   };
   const page = world.open();
@@ -47,8 +50,8 @@ test('F17 a proxy shortens the answers', async () => {
   expect(await world.state(id)).toBe('done');
 });
 
-/** Changes a byte of the first `times` requests that bring any. */
-function changing(times: number): Weather {
+/** Changes one byte of the first `times` requests that carry photo bytes. */
+function changing(times: number): FaultPlan {
   let left = times;
   return (request) => {
     const { body } = request;
@@ -59,10 +62,10 @@ function changing(times: number): Weather {
   };
 }
 
-test('F17 a proxy changes bytes on the way: the digest catches it, and the photo is sent anew', async () => {
+test('F17 a proxy corrupts bytes twice: the digest reveals it, and the photo is sent again', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = changing(2);
+  world.network.faults = changing(2);
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
   await world.run(() => world.empty(), 600_000);
@@ -70,10 +73,10 @@ test('F17 a proxy changes bytes on the way: the digest catches it, and the photo
   expect(await world.state(id)).toBe('done');
 });
 
-test('F17 a proxy changes bytes at every try: its user is asked, and it is sent at the next try', async () => {
+test('F17 a proxy corrupts bytes at every attempt: the photo needs its user, and a retry sends it', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = changing(Infinity);
+  world.network.faults = changing(Infinity);
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
   await world.pass(5 * MINUTE);

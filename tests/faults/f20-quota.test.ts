@@ -1,45 +1,45 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { atEveryPoint } from './sim/everywhere.ts';
+import { atEveryPoint } from './sim/every-point.ts';
 import { fullAt } from './sim/storage-faults.ts';
-import { offline } from './sim/weather.ts';
+import { offline } from './sim/faults.ts';
 import { ANNA, World, composite, planeForm } from './sim/world.ts';
 
-// Many runs in one test, on a machine that may be busy.
+// One test runs many simulations, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
 let restore = () => {};
 afterEach(() => restore());
 
-test('F20 quota exceeded at each write of the saving: said at once, and nothing stays', async () => {
+test('F20 storage quota exceeded at each write while saving: it fails at once and leaves nothing', async () => {
   const points = await atEveryPoint(async (n) => {
     const world = new World();
     await world.signIn(ANNA);
     const page = world.open({ kind: 'worker' });
-    let full = false;
+    let isFull = false;
     restore = fullAt(n, 1, () => {
-      full = true;
+      isFull = true;
     });
     const outcome = await world.until(page.enqueueUpload(planeForm(), composite()));
     restore();
-    expect(outcome).toMatchObject(full ? { ok: false, problem: 'space' } : { ok: true });
-    expect(await world.ops()).toHaveLength(full ? 0 : 1);
-    if (full) expect(await world.chunks()).toBe(0);
+    expect(outcome).toMatchObject(isFull ? { ok: false, problem: 'space' } : { ok: true });
+    expect(await world.ops()).toHaveLength(isFull ? 0 : 1);
+    if (isFull) expect(await world.chunks()).toBe(0);
     await world.check();
-    return full;
+    return isFull;
   });
   expect(points).toBeGreaterThan(4);
 });
 
-test('F20 quota exceeded for a while at each write of the sending: it waits for room and goes on', async () => {
+test('F20 storage quota exceeded for a while at each write while sending: the photo arrives later', async () => {
   await atEveryPoint(async (n) => {
     const world = new World();
     await world.signIn(ANNA);
     const page = world.open();
-    world.network.weather = offline;
+    world.network.faults = offline;
     const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
-    let full = false;
+    let isFull = false;
     restore = fullAt(n, 6, () => {
-      full = true;
+      isFull = true;
     });
     world.network.clear();
     page.wake(true);
@@ -48,6 +48,6 @@ test('F20 quota exceeded for a while at each write of the sending: it waits for 
     await world.heal();
     expect(await world.state(id)).toBe('done');
     expect(world.server.photosOf(id)).toHaveLength(1);
-    return full;
+    return isFull;
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { atEveryPoint } from './sim/everywhere.ts';
+import { atEveryPoint } from './sim/every-point.ts';
 import { dyingAt } from './sim/storage-faults.ts';
 import { ANNA, World, composite, planeForm } from './sim/world.ts';
 
-// Many runs in one test, on a machine that may be busy.
+// One test runs many simulations, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
 test.each(['closed', 'unknown'] as const)(
-  'F21 the IndexedDB connection dies (%s) at each call',
+  'F21 the IndexedDB connection dies (%s) at each call: the photo arrives',
   async (how) => {
     const points = await atEveryPoint(async (n) => {
       const world = new World();
@@ -15,7 +15,7 @@ test.each(['closed', 'unknown'] as const)(
       let died = false;
       const page = world.open({
         kind: 'page',
-        trouble: dyingAt(n, how, () => {
+        wrapConnection: dyingAt(n, how, () => {
           died = true;
         }),
       });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { shortened, stepOf } from './sim/weather.ts';
+import { shortened, stepOf } from './sim/faults.ts';
 import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
-test('F26 empty body sent: nothing false arrives, and it goes on where it was', async () => {
+test('F26 request bodies arrive empty: no photo is created until they arrive complete', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = (request) =>
+  world.network.faults = (request) =>
     stepOf(request) === 'send' ? { kind: 'changed', request: shortened(request, 0) } : undefined;
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { killedAtEveryCall } from './sim/everywhere.ts';
+import { killedAtEveryCall } from './sim/every-point.ts';
 import { ANNA, World, composite, planeForm } from './sim/world.ts';
 
-// Many runs in one test, on a machine that may be busy.
+// One test runs many simulations, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
-test('F27 no Background Sync, no Web Locks, no worker: the page alone, killed at every call', async () => {
+test('F27 without Background Sync, Web Locks and worker, page killed at every call: the photo arrives once', async () => {
   const points = await killedAtEveryCall(async (killAt) => {
     const world = new World({ locks: false });
     await world.signIn(ANNA);

@@ -16,12 +16,12 @@ const REFUSALS: Record<string, object> = {
   'there is no SyncManager': { serviceWorker: { getRegistration: () => Promise.resolve({}) } },
   'no worker is registered': { serviceWorker: { getRegistration: () => Promise.resolve(undefined) } },
   'there are no service workers': {},
-  'the browser forbids even the question': {
+  'getRegistration() rejects': {
     serviceWorker: { getRegistration: () => Promise.reject(new DOMException('no', 'SecurityError')) },
   },
 };
 
-test.each(Object.entries(REFUSALS))('F28 %s: the page sends by itself', async (_name, navigator) => {
+test.each(Object.entries(REFUSALS))('F28 %s: the page sends the photo itself', async (_name, navigator) => {
   vi.stubGlobal('navigator', navigator);
   const world = new World();
   await world.signIn(ANNA);
@@ -32,7 +32,7 @@ test.each(Object.entries(REFUSALS))('F28 %s: the page sends by itself', async (_
   expect(await world.state(id)).toBe('done');
 });
 
-test('F28 every enqueueing asks under a tag of its own', async () => {
+test('F28 each op registers its own sync tag', async () => {
   const tags: string[] = [];
   const register = (tag: string) => {
     tags.push(tag);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { offline } from './sim/weather.ts';
+import { offline } from './sim/faults.ts';
 import { ANNA, BEN, World } from './sim/world.ts';
 
 const CASES = [
-  { mine: 'approve', theirs: 'approved', end: { state: 'done', decidedBy: 'carl' } },
-  { mine: 'reject', theirs: 'rejected', end: { state: 'done', decidedBy: 'carl' } },
+  { action: 'approve', earlier: 'approved', end: { state: 'done', decidedBy: 'carl' } },
+  { action: 'reject', earlier: 'rejected', end: { state: 'done', decidedBy: 'carl' } },
   {
-    mine: 'approve',
-    theirs: 'rejected',
+    action: 'approve',
+    earlier: 'rejected',
     end: {
       state: 'needs-you',
       reason: 'conflict',
@@ -15,8 +15,8 @@ const CASES = [
     },
   },
   {
-    mine: 'reject',
-    theirs: 'approved',
+    action: 'reject',
+    earlier: 'approved',
     end: {
       state: 'needs-you',
       reason: 'conflict',
@@ -25,25 +25,25 @@ const CASES = [
   },
 ] as const;
 
-test.each(CASES)('F29 $mine on a photo that is $theirs already', async ({ mine, theirs, end }) => {
+test.each(CASES)('F29 $action on a photo that is already $earlier', async ({ action, earlier, end }) => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = offline;
+  world.network.faults = offline;
   const page = world.open();
   const photo = world.server.addPhoto(BEN);
-  const { id } = await world.until(page.enqueueReview(photo.id, mine, 1));
-  world.server.decide(photo.id, theirs, 'carl');
+  const { id } = await world.until(page.enqueueReview(photo.id, action, 1));
+  world.server.decide(photo.id, earlier, 'carl');
   const other = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
   await world.heal();
   expect((await world.op(id)).status).toMatchObject(end);
-  expect(photo).toMatchObject({ status: theirs, reviewer: 'carl', revision: 2 });
+  expect(photo).toMatchObject({ status: earlier, reviewer: 'carl', revision: 2 });
   expect(await world.state(other.id)).toBe('done');
 });
 
-test('F29 a deletion of a photo that was rejected and appealed meanwhile asks its reviewer', async () => {
+test('F29 a deletion of a photo that was rejected and appealed meanwhile needs its reviewer', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = offline;
+  world.network.faults = offline;
   const page = world.open();
   const photo = world.server.addPhoto(BEN);
   const { id } = await world.until(page.enqueueReview(photo.id, 'delete', 1));
@@ -56,12 +56,12 @@ test('F29 a deletion of a photo that was rejected and appealed meanwhile asks it
     conflict: { approvalStatus: 'pending_appeal', reviewerName: 'carl' },
   });
   expect(photo).toMatchObject({ status: 'pending_appeal', revision: 3 });
-  const again = await world.until(page.enqueueReview(photo.id, 'delete', photo.revision));
+  const retried = await world.until(page.enqueueReview(photo.id, 'delete', photo.revision));
   await world.heal();
-  expect([await world.state(again.id), photo.status]).toEqual(['done', 'deleted']);
+  expect([await world.state(retried.id), photo.status]).toEqual(['done', 'deleted']);
 });
 
-test('F29 the daily limit keeps its decision until the day is over and lets the others pass', async () => {
+test('F29 a decision beyond the daily limit waits until the next day and does not block others', async () => {
   const world = new World();
   await world.signIn(ANNA);
   world.server.rejectionsLeft = 1;
@@ -86,10 +86,10 @@ test('F29 the daily limit keeps its decision until the day is over and lets the 
   expect(photos.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'approved']);
 });
 
-test('F29 a decision on a photo that was edited meanwhile asks its reviewer, and one on what it is now arrives', async () => {
+test('F29 a decision on a photo that was edited meanwhile needs its reviewer; one on the new revision arrives', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = offline;
+  world.network.faults = offline;
   const page = world.open();
   const photo = world.server.addPhoto(BEN);
   const { id } = await world.until(page.enqueueReview(photo.id, 'approve', 1));
@@ -101,7 +101,7 @@ test('F29 a decision on a photo that was edited meanwhile asks its reviewer, and
     conflict: { approvalStatus: 'pending' },
   });
   expect(photo).toMatchObject({ status: 'pending' });
-  const again = await world.until(page.enqueueReview(photo.id, 'approve', photo.revision));
+  const retried = await world.until(page.enqueueReview(photo.id, 'approve', photo.revision));
   await world.heal();
-  expect([await world.state(again.id), photo.status]).toEqual(['done', 'approved']);
+  expect([await world.state(retried.id), photo.status]).toEqual(['done', 'approved']);
 });

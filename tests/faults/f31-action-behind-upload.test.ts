@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { offline } from './sim/weather.ts';
+import { offline } from './sim/faults.ts';
 import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
-test('F31 a deletion of a photo that is still waiting goes after it (I8)', async () => {
+test('F31 a deletion of a photo that is not uploaded yet is sent after the upload (I8)', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = offline;
+  world.network.faults = offline;
   const page = world.open();
   const upload = await world.until(page.enqueueUpload(planeForm(), composite()));
   const deletion = await world.until(page.enqueueDelete({ parent: upload.id }));
@@ -18,10 +18,10 @@ test('F31 a deletion of a photo that is still waiting goes after it (I8)', async
   expect(world.server.photosOf(upload.id)).toMatchObject([{ status: 'deleted' }]);
 });
 
-test('F31 with the upload cancelled there is nothing left to delete', async () => {
+test('F31 cancelling an upload cancels its deletion', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = offline;
+  world.network.faults = offline;
   const page = world.open();
   const upload = await world.until(page.enqueueUpload(planeForm(), composite()));
   const deletion = await world.until(page.enqueueDelete({ parent: upload.id }));
@@ -32,10 +32,10 @@ test('F31 with the upload cancelled there is nothing left to delete', async () =
   expect(world.server.effects).toEqual([]);
 });
 
-test('F31 two decisions on one photo go in the order in which they were made', async () => {
+test('F31 two decisions on one photo are sent in order', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = offline;
+  world.network.faults = offline;
   const page = world.open();
   const photo = world.server.addPhoto(2);
   const approve = await world.until(page.enqueueReview(photo.id, 'approve', 1));

@@ -1,22 +1,22 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, test, vi } from 'vitest';
-import { atEveryPoint } from './sim/everywhere.ts';
+import { atEveryPoint } from './sim/every-point.ts';
 import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
-// Many runs in one test, on a machine that may be busy.
+// One test runs many simulations, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
-test.each(['well', 'reply lost'])('F32 cancel races every request of an upload (%s)', async (how) => {
+test.each(['no loss', 'reply lost'])('F32 a cancel during any request leaves no photo (%s)', async (how) => {
   await atEveryPoint(async (n) => {
     const world = new World({ seed: n });
     await world.signIn(ANNA);
     const page = world.open();
     let cancelling: Promise<unknown> | undefined;
     const id = uuidv7();
-    world.network.weather = (_request, nth) => {
+    world.network.faults = (_request, nth) => {
       if (nth !== n) return undefined;
       cancelling = page.cancel(id);
-      return how === 'well' ? undefined : { kind: 'lost-reply' };
+      return how === 'no loss' ? undefined : { kind: 'lost-reply' };
     };
     await world.until(page.enqueueUpload(planeForm(), composite(), id));
     await world.run(() => cancelling !== undefined, MINUTE);
@@ -27,20 +27,20 @@ test.each(['well', 'reply lost'])('F32 cancel races every request of an upload (
     const living = world.server.photosOf(id).filter(({ status }) => status !== 'deleted');
     const { status } = await world.op(id);
     expect(living, `cancelled at request ${n}`).toEqual([]);
-    // Nothing of it stays as if it were still to come.
+    // The op isn't left active.
     expect(['cancelled', 'done']).toContain(status.state);
     return true;
   });
 });
 
-test('F32 a cancellation is taken back, before and after it is too late to hold the upload', async () => {
+test('F32 a cancellation is undone during each request: the photo arrives', async () => {
   await atEveryPoint(async (n) => {
     const world = new World({ seed: n });
     await world.signIn(ANNA);
     const page = world.open();
     let undone: Promise<{ ok: boolean }> | undefined;
     const id = uuidv7();
-    world.network.weather = (_request, nth) => {
+    world.network.faults = (_request, nth) => {
       if (nth === n) undone = page.cancel(id).then(() => page.undoCancel(id));
       return undefined;
     };
@@ -56,11 +56,11 @@ test('F32 a cancellation is taken back, before and after it is too late to hold 
   });
 });
 
-test('F32 a decision that has left cannot be taken back', async () => {
+test('F32 a decision that was sent cannot be cancelled', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const page = world.open();
-  world.network.weather = () => ({ kind: 'lost-reply' });
+  world.network.faults = () => ({ kind: 'lost-reply' });
   const photo = world.server.addPhoto(2);
   const { id } = await world.until(page.enqueueReview(photo.id, 'approve', 1));
   await world.run(() => world.server.effects.length > 0, MINUTE);
@@ -69,8 +69,8 @@ test('F32 a decision that has left cannot be taken back', async () => {
   expect(await world.state(id)).toBe('done');
 });
 
-test.each(['at once', 'when the deletion is over too'])(
-  'F32 a withdrawn photo that was refused comes back whole when its user undoes that (%s)',
+test.each(['at once', 'after the deletion has ended'])(
+  'F32 undoing the cancellation of a refused photo sends it again (%s)',
   async (when) => {
     const world = new World();
     await world.signIn(ANNA);
@@ -78,7 +78,7 @@ test.each(['at once', 'when the deletion is over too'])(
     const page = world.open();
     const id = uuidv7();
     let cancelling: Promise<unknown> | undefined;
-    world.network.weather = ({ path }) => {
+    world.network.faults = ({ path }) => {
       if (path === '/api/upload') cancelling ??= page.cancel(id);
       return undefined;
     };

@@ -1,26 +1,26 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { atEveryPoint } from './sim/everywhere.ts';
+import { atEveryPoint } from './sim/every-point.ts';
 import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
-test.each(['well', 'reply lost'])('F33 text edited while bytes are in flight (%s)', async (how) => {
+test.each(['no loss', 'reply lost'])('F33 an edit during each request arrives or fails (%s)', async (how) => {
   await atEveryPoint(async (n) => {
     const world = new World({ seed: n });
     await world.signIn(ANNA);
     const page = world.open();
     let editing: Promise<{ ok: boolean }> | undefined;
     const id = uuidv7();
-    world.network.weather = (_request, nth) => {
+    world.network.faults = (_request, nth) => {
       if (nth !== n) return undefined;
       editing = page.outbox.edit(id, planeForm('B-9999'));
-      return how === 'well' ? undefined : { kind: 'lost-reply' };
+      return how === 'no loss' ? undefined : { kind: 'lost-reply' };
     };
     await world.until(page.enqueueUpload(planeForm('B-1111'), composite(), id));
     await world.run(() => editing !== undefined, MINUTE);
     if (!editing) return false;
     const { ok } = await world.until(editing);
     await world.heal();
-    // Either it is on the server, or the person was told that it was too late.
+    // Either the new text is on the server, or the edit has failed as too late.
     expect(world.server.photosOf(id)).toMatchObject([{ fields: { registration: ok ? 'B-9999' : 'B-1111' } }]);
     return true;
   });

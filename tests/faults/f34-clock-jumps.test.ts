@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offline } from './sim/weather.ts';
+import { offline } from './sim/faults.ts';
 import { ANNA, DAY, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
 test.each([
@@ -7,10 +7,10 @@ test.each([
   { by: -365 * DAY, locks: true },
   { by: 365 * DAY, locks: false },
   { by: -365 * DAY, locks: false },
-])('F34 the clock jumps by $by ms (Web Locks: $locks)', async ({ by, locks }) => {
+])('F34 the clock jumps by $by ms: the photo arrives (Web Locks: $locks)', async ({ by, locks }) => {
   const world = new World({ locks });
   await world.signIn(ANNA);
-  world.network.weather = offline;
+  world.network.faults = offline;
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
   await world.pass(5 * MINUTE);

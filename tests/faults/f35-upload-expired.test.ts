@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { refusal } from './sim/wire.ts';
-import { before, stepOf } from './sim/weather.ts';
+import { before, stepOf } from './sim/faults.ts';
 import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
 test.each(['send', 'call'] as const)('F35 partial upload expired on the server before "%s"', async (step) => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = before(step === 'send' ? 2 : 1, step, () => world.server.expireUploads());
+  world.network.faults = before(step === 'send' ? 2 : 1, step, () => world.server.expireUploads());
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite(3, 2_000_000)));
   await world.run(() => world.empty(), 600_000);
@@ -15,13 +15,12 @@ test.each(['send', 'call'] as const)('F35 partial upload expired on the server b
   expect(world.server.photosOf(id)).toHaveLength(1);
 });
 
-test('F35 the server says at each creation that there is no such upload: it is not asked without rest', async () => {
+test('F35 the server answers each creation with 404: the requests are spaced by the backoff', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const answer = refusal(404, 'not_found');
   answer.headers['tus-resumable'] = '1.0.0';
-  world.network.weather = (request) =>
-    stepOf(request) === 'create' ? { kind: 'answer', answer } : undefined;
+  world.network.faults = (request) => (stepOf(request) === 'create' ? { kind: 'answer', answer } : undefined);
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
   await world.pass(5 * MINUTE);

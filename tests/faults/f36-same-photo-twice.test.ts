@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANNA, World, composite, planeForm } from './sim/world.ts';
 
-test('F36 the same photo picked twice is two ops, and both arrive', async () => {
+test('F36 the same photo picked twice makes two ops, and both arrive', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const page = world.open();

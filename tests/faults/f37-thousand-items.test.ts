@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { seededRandom } from './sim/random.ts';
-import { offline } from './sim/weather.ts';
+import { offline } from './sim/faults.ts';
 import { ANNA, BEN, HOUR, MINUTE, World } from './sim/world.ts';
 
-// Many runs in one test, on a machine that may be busy.
+// One test runs many simulations, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
-test('F37 a thousand items, every tenth request cut', async () => {
+test('F37 a thousand decisions arrive though every tenth reply is lost', async () => {
   const random = seededRandom(37);
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = offline;
+  world.network.faults = offline;
   const saver = world.open({ kind: 'worker' });
   for (let n = 0; n < 1000; n += 1) {
     const photo = world.server.addPhoto(BEN);
@@ -19,9 +19,9 @@ test('F37 a thousand items, every tenth request cut', async () => {
   world.open();
   const offlineTries = world.network.tried.length;
   await world.pass(10 * MINUTE);
-  // Ten minutes without a network cost no storm of attempts.
+  // Ten minutes offline cause few attempts.
   expect(world.network.tried.length - offlineTries).toBeLessThan(200);
-  world.network.weather = () => (random() < 0.1 ? { kind: 'lost-reply' } : undefined);
+  world.network.faults = () => (random() < 0.1 ? { kind: 'lost-reply' } : undefined);
   await world.run(() => world.empty(), HOUR);
   await world.heal();
   expect(world.server.effects).toHaveLength(1000);

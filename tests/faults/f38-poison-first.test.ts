@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { refusal } from './sim/wire.ts';
 import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
-test('F38 a refused item first in line: the others pass, it needs its user, and goes after an edit', async () => {
+test('F38 a refused photo first in the queue does not block the others, and arrives after an edit', async () => {
   const world = new World();
   await world.signIn(ANNA);
   world.server.refusedRegistrations.add('POISON');
-  world.network.weather = () => ({ kind: 'offline' });
+  world.network.faults = () => ({ kind: 'offline' });
   const page = world.open();
   const poison = await world.until(page.enqueueUpload(planeForm('POISON'), composite(1)));
-  const sound = await world.until(page.enqueueUpload(planeForm('B-2'), composite(2)));
+  const intact = await world.until(page.enqueueUpload(planeForm('B-2'), composite(2)));
   const review = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
   await world.heal();
-  expect(await world.state(sound.id)).toBe('done');
+  expect(await world.state(intact.id)).toBe('done');
   expect(await world.state(review.id)).toBe('done');
   expect(await world.op(poison.id)).toMatchObject({
     status: { state: 'needs-you', reason: 'refused', message: { en: 'refused: image_invalid' } },
@@ -24,18 +24,18 @@ test('F38 a refused item first in line: the others pass, it needs its user, and 
   expect(world.server.photosOf(poison.id)).toMatchObject([{ fields: { registration: 'B-1' } }]);
 });
 
-test('F38 an item on which the server breaks every time never holds up the others', async () => {
+test('F38 an item that always gets a 500 does not block the others', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const page = world.open();
   const poison = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
-  world.network.weather = ({ opId }) =>
+  world.network.faults = ({ opId }) =>
     opId === poison.id ? { kind: 'answer', answer: refusal(500, 'internal') } : undefined;
   await world.pass(5 * MINUTE);
-  const sound: string[] = [];
+  const intact: string[] = [];
   for (let n = 0; n < 5; n += 1) {
-    sound.push((await world.until(page.enqueueUpload(planeForm(`B-${n}`), composite(n, 600_000)))).id);
+    intact.push((await world.until(page.enqueueUpload(planeForm(`B-${n}`), composite(n, 600_000)))).id);
   }
   await world.pass(MINUTE);
-  for (const id of sound) expect(await world.state(id)).toBe('done');
+  for (const id of intact) expect(await world.state(id)).toBe('done');
 });

@@ -1,9 +1,9 @@
-/** Likes: the last press counts, whatever becomes of requests and answers on their way. */
+/** Likes: the last press counts, whichever requests and answers are lost. */
 import { describe, expect, test } from 'vitest';
-import type { Mishap, Weather } from './sim/network.ts';
+import type { NetworkFault, FaultPlan } from './sim/network.ts';
 import { picker, seededRandom } from './sim/random.ts';
 import { refusal } from './sim/wire.ts';
-import { first, offline } from './sim/weather.ts';
+import { first, offline } from './sim/faults.ts';
 import { ANNA, BEN, HOUR, MINUTE, World } from './sim/world.ts';
 
 async function worldWithPhoto(seed = 1) {
@@ -14,12 +14,12 @@ async function worldWithPhoto(seed = 1) {
   return { world, photo, page: world.open() };
 }
 
-const whatHappened = (world: World) => world.server.effects.map(({ what }) => what);
+const effectsOf = (world: World) => world.server.effects.map(({ what }) => what);
 
-test.each([true, false])('the answer to a like is lost: liked %s', async (liked) => {
+test.each([true, false])('a like whose answer is lost takes effect once: liked %s', async (liked) => {
   const { world, photo, page } = await worldWithPhoto();
   if (!liked) photo.likes.add(ANNA);
-  world.network.weather = first(3, 'call', { kind: 'lost-reply' });
+  world.network.faults = first(3, 'call', { kind: 'lost-reply' });
   const { id } = await world.until(page.enqueueLike(photo.id, liked));
   await world.run(() => world.empty(), 10 * MINUTE);
   await world.heal();
@@ -28,54 +28,54 @@ test.each([true, false])('the answer to a like is lost: liked %s', async (liked)
   expect(photo.likes.has(ANNA)).toBe(liked);
 });
 
-test('a like and its opposite that nothing was sent for become one request', async () => {
+test('a like and an unlike become one request if neither was sent', async () => {
   const { world, photo, page } = await worldWithPhoto();
   const later = refusal(503, 'internal');
   later.headers['retry-after'] = '60';
-  world.network.weather = first(1, 'call', { kind: 'answer', answer: later });
+  world.network.faults = first(1, 'call', { kind: 'answer', answer: later });
   const { id } = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
   await world.run(async () => (await page.items(ANNA)).queue.wait !== undefined, MINUTE);
-  const given = await world.until(page.enqueueLike(photo.id, true));
-  const taken = await world.until(page.enqueueLike(photo.id, false));
-  expect(taken).toMatchObject({ replaced: [given.id] });
+  const like = await world.until(page.enqueueLike(photo.id, true));
+  const unlike = await world.until(page.enqueueLike(photo.id, false));
+  expect(unlike).toMatchObject({ replaced: [like.id] });
   await world.heal({ graceMs: MINUTE });
-  expect(whatHappened(world).filter((what) => what.includes('like'))).toEqual([`unlike ${photo.id}`]);
-  expect((await world.ops()).map((op) => op.id)).toEqual([id, taken.id]);
+  expect(effectsOf(world).filter((what) => what.includes('like'))).toEqual([`unlike ${photo.id}`]);
+  expect((await world.ops()).map((op) => op.id)).toEqual([id, unlike.id]);
   expect([...photo.likes]).toEqual([]);
 });
 
-test('of many presses without a network the one that was tried and the last one are sent', async () => {
+test('of many presses offline, only the attempted one and the last one are sent', async () => {
   const { world, photo, page } = await worldWithPhoto();
-  world.network.weather = offline;
+  world.network.faults = offline;
   const { id } = await world.until(page.enqueueLike(photo.id, true));
   await world.run(async () => (await world.op(id)).sent, MINUTE);
   for (const liked of [false, true, false, true, false]) {
     await world.until(page.enqueueLike(photo.id, liked));
   }
   await world.heal();
-  expect(whatHappened(world)).toEqual([`like ${photo.id}`, `unlike ${photo.id}`]);
+  expect(effectsOf(world)).toEqual([`like ${photo.id}`, `unlike ${photo.id}`]);
   expect([...photo.likes]).toEqual([]);
 });
 
-test('the opposite of a like that has left goes after it', async () => {
+test('an unlike is sent after the like that was already sent', async () => {
   const { world, photo, page } = await worldWithPhoto();
-  world.network.weather = first(1, 'call', { kind: 'black-hole' });
-  const given = await world.until(page.enqueueLike(photo.id, true));
-  await world.run(async () => (await world.op(given.id)).sent, MINUTE);
-  const taken = await world.until(page.enqueueLike(photo.id, false));
-  expect(taken).toMatchObject({ replaced: [] });
+  world.network.faults = first(1, 'call', { kind: 'black-hole' });
+  const like = await world.until(page.enqueueLike(photo.id, true));
+  await world.run(async () => (await world.op(like.id)).sent, MINUTE);
+  const unlike = await world.until(page.enqueueLike(photo.id, false));
+  expect(unlike).toMatchObject({ replaced: [] });
   await world.heal({ graceMs: MINUTE });
-  expect(whatHappened(world)).toEqual([`like ${photo.id}`, `unlike ${photo.id}`]);
-  expect([await world.state(given.id), await world.state(taken.id)]).toEqual(['done', 'done']);
+  expect(effectsOf(world)).toEqual([`like ${photo.id}`, `unlike ${photo.id}`]);
+  expect([await world.state(like.id), await world.state(unlike.id)]).toEqual(['done', 'done']);
   expect([...photo.likes]).toEqual([]);
 });
 
-test('likes of other photos and other users stay', async () => {
+test('an unlike changes no likes of other photos or other users', async () => {
   const { world, photo, page } = await worldWithPhoto();
   const other = world.server.addPhoto(BEN);
   world.server.decide(other.id, 'approved', 'carl');
   photo.likes.add(BEN);
-  world.network.weather = offline;
+  world.network.faults = offline;
   for (const [id, liked] of [
     [photo.id, true],
     [other.id, true],
@@ -87,9 +87,9 @@ test('likes of other photos and other users stay', async () => {
   expect([[...photo.likes], [...other.likes]]).toEqual([[BEN], [ANNA]]);
 });
 
-test('a photo that is gone needs no like, and nobody is asked', async () => {
+test('a like of a photo that is no longer public is cancelled without asking its user', async () => {
   const { world, photo, page } = await worldWithPhoto();
-  world.network.weather = offline;
+  world.network.faults = offline;
   const { id } = await world.until(page.enqueueLike(photo.id, true));
   world.device.cancelAsked.add(id);
   world.server.decide(photo.id, 'rejected', 'carl');
@@ -98,8 +98,8 @@ test('a photo that is gone needs no like, and nobody is asked', async () => {
   expect(page.outbox.view.get()).toMatchObject({ items: [], waiting: 0, needsYou: 0, changes: {} });
 });
 
-describe('after a row of presses in bad weather it is as the last one said', () => {
-  const mishaps: Mishap[] = [
+describe('after many presses and random faults the last press counts', () => {
+  const faults: NetworkFault[] = [
     { kind: 'offline' },
     { kind: 'lost-reply' },
     { kind: 'black-hole' },
@@ -110,8 +110,8 @@ describe('after a row of presses in bad weather it is as the last one said', () 
     const random = seededRandom(seed);
     const pick = picker(random);
     const { world, photo, page } = await worldWithPhoto(seed);
-    const weather: Weather = () => (random() < 0.3 ? undefined : pick(mishaps));
-    world.network.weather = weather;
+    const plan: FaultPlan = () => (random() < 0.3 ? undefined : pick(faults));
+    world.network.faults = plan;
     let last = false;
     for (let n = 0; n < 12; n += 1) {
       last = random() < 0.5;
@@ -123,13 +123,13 @@ describe('after a row of presses in bad weather it is as the last one said', () 
   });
 });
 
-test('two presses at the same time are both kept, and the last one counts', async () => {
+test('two presses at the same time are both saved, and the last one counts', async () => {
   const { world, photo, page } = await worldWithPhoto();
-  world.network.weather = offline;
-  const [given, taken] = await world.until(
+  world.network.faults = offline;
+  const [like, unlike] = await world.until(
     Promise.all([page.enqueueLike(photo.id, true), page.enqueueLike(photo.id, false)]),
   );
-  expect([given.ok, taken.ok], 'nobody is told that it was not saved').toEqual([true, true]);
+  expect([like.ok, unlike.ok], 'both are saved').toEqual([true, true]);
   await world.heal();
   expect([...photo.likes]).toEqual([]);
 });

@@ -1,6 +1,6 @@
-/** Messages to the site: each reaches it once, and holds up nothing else. */
+/** Messages to the site: each arrives once and doesn't block other ops. */
 import { expect, test } from 'vitest';
-import { first, offline } from './sim/weather.ts';
+import { first, offline } from './sim/faults.ts';
 import { ANNA, BEN, HOUR, MINUTE, World } from './sim/world.ts';
 
 async function signedIn() {
@@ -9,35 +9,35 @@ async function signedIn() {
   return { world, page: world.open() };
 }
 
-const whatHappened = (world: World) => world.server.effects.map(({ what }) => what);
+const effectsOf = (world: World) => world.server.effects.map(({ what }) => what);
 
 test.each(['lost-reply', 'offline', 'black-hole'] as const)(
-  'feedback and a message arrive once though %s comes between',
+  'feedback and a message arrive once despite three faults: %s',
   async (kind) => {
     const { world, page } = await signedIn();
-    world.network.weather = first(3, 'call', { kind });
+    world.network.faults = first(3, 'call', { kind });
     const ops = [
       await world.until(page.enqueueMessage('Slow', 'bug')),
       await world.until(page.enqueueMessage('Hello')),
     ];
     await world.heal({ graceMs: 5 * MINUTE });
     for (const { id } of ops) expect(await world.state(id)).toBe('done');
-    expect(whatHappened(world).toSorted()).toEqual(['contact: Hello', 'feedback about bug: Slow']);
+    expect(effectsOf(world).toSorted()).toEqual(['contact: Hello', 'feedback about bug: Slow']);
   },
 );
 
-test('one that was written without a network goes out when it is back, from a page opened later too', async () => {
+test('a message written offline is sent by a page opened later', async () => {
   const { world, page } = await signedIn();
-  world.network.weather = offline;
+  world.network.faults = offline;
   const { id } = await world.until(page.enqueueMessage('Hello'));
   page.kill();
   world.open();
   await world.heal({ graceMs: 5 * MINUTE });
   expect(await world.state(id)).toBe('done');
-  expect(whatHappened(world)).toEqual(['contact: Hello']);
+  expect(effectsOf(world)).toEqual(['contact: Hello']);
 });
 
-test('one beyond the limit of the day waits until the next, and holds up nothing else', async () => {
+test('a message beyond the daily limit waits until the next day and does not block other ops', async () => {
   const { world, page } = await signedIn();
   world.server.messagesLeft = 0;
   const { id } = await world.until(page.enqueueMessage('Hello'));
@@ -49,26 +49,25 @@ test('one beyond the limit of the day waits until the next, and holds up nothing
   expect(await world.op(id)).toMatchObject({ status: { state: 'waiting', reason: 'daily_limit' } });
   world.server.messagesLeft = 20;
   await world.heal({ graceMs: 10 * HOUR + MINUTE, limitMs: 11 * HOUR });
-  expect(whatHappened(world)).toEqual([`approved ${photo.id}`, 'contact: Hello']);
+  expect(effectsOf(world)).toEqual([`approved ${photo.id}`, 'contact: Hello']);
 });
 
-test('one that the server will not take is shown', async () => {
+test('a refused message needs its user, who can cancel it', async () => {
   const { world, page } = await signedIn();
   const { id } = await world.until(page.enqueueMessage(''));
   await world.run(async () => (await world.state(id)) === 'needs-you', MINUTE);
   expect(await world.op(id)).toMatchObject({ status: { reason: 'refused' } });
-  // Its user can take it back, and write it anew.
   expect(await page.cancel(id)).toEqual({ ok: true });
-  expect(whatHappened(world)).toEqual([]);
+  expect(effectsOf(world)).toEqual([]);
 });
 
-test('where the session is over it waits for a sign-in, and is not sent as a visitor’s', async () => {
+test('a message waits for a sign-in after the session has ended and is not sent as a visitor’s', async () => {
   const { world, page } = await signedIn();
   world.server.tokens.clear();
   const { id } = await world.until(page.enqueueMessage('Hello'));
   await world.run(async () => (await world.state(id)) === 'blocked', MINUTE);
-  expect(whatHappened(world)).toEqual([]);
+  expect(effectsOf(world)).toEqual([]);
   await world.signIn(ANNA);
   await world.heal();
-  expect(whatHappened(world)).toEqual(['contact: Hello']);
+  expect(effectsOf(world)).toEqual(['contact: Hello']);
 });

@@ -1,8 +1,6 @@
-/**
- * All faults at once. A failure names its seed: `FAULT_SEED=<n>` runs that one alone, `FAULT_RUNS=<n>` runs more.
- */
+/** Random mixes of all faults. A failure names its seed: `FAULT_SEED=<n>` runs only that seed, `FAULT_RUNS=<n>` runs n. */
 import { expect, test } from 'vitest';
-import { badWeather, makeMischief } from './sim/mischief.ts';
+import { randomFaults, runRandomActions } from './sim/random-faults.ts';
 import { seededRandom } from './sim/random.ts';
 import { ANNA, HOUR, MINUTE, World } from './sim/world.ts';
 
@@ -17,21 +15,21 @@ test.each(seeds)(
     const random = seededRandom(seed);
     const world = new World({ seed, locks: random() < 0.7 });
     await world.signIn(ANNA);
-    world.network.weather = badWeather(random);
-    const ids = await makeMischief(world, seed, random);
+    world.network.faults = randomFaults(random);
+    const ids = await runRandomActions(world, seed, random);
 
     const page = world.open();
     for (const id of ids) await world.until(page.outbox.resume(id));
     await world.heal({ graceMs: MINUTE, limitMs: 2 * HOUR });
     const { cancelAsked, cancelled, replaced } = world.device;
-    for (const id of ids.filter((each) => !replaced.has(each))) {
+    for (const id of ids.filter((saved) => !replaced.has(saved))) {
       const { status } = await world.op(id);
       const ends = cancelAsked.has(id) ? ['cancelled', 'done', 'needs-you'] : ['done', 'needs-you'];
       expect(ends, `${id} is ${JSON.stringify(status)}`).toContain(status.state);
     }
     for (const id of cancelled) {
       const living = world.server.photosOf(id).filter(({ status }) => status !== 'deleted');
-      expect(living, 'cancelled, and yet there').toEqual([]);
+      expect(living, 'photos of a cancelled upload').toEqual([]);
     }
   },
   120_000,

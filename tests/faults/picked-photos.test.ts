@@ -1,15 +1,15 @@
-/** Photos that wait on the upload screen: whatever the page was doing when it was killed, none of them is lost. */
+/** Photos on the upload screen: none is lost, whatever the page was doing when it was killed. */
 import { expect, test, vi } from 'vitest';
 import { StoreError } from '../../src/outbox/engine/ports.ts';
 import { readDraft, readPickedFile } from '../../src/outbox/store/drafts.ts';
 import type { Context } from './sim/context.ts';
 import { sha256Of } from './sim/digest.ts';
-import { killedAtEveryCall } from './sim/everywhere.ts';
+import { killedAtEveryCall } from './sim/every-point.ts';
 import { seededBytes } from './sim/random.ts';
-import { offline } from './sim/weather.ts';
+import { offline } from './sim/faults.ts';
 import { ANNA, World, composite, planeForm } from './sim/world.ts';
 
-// Many runs in one test, on a machine that may be busy.
+// One test runs many simulations, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
 const IDS = ['0190a', '0190b', '0190c'];
@@ -24,8 +24,8 @@ const pick = (page: Context, id: string) =>
     bytes: bytesOf(id),
   });
 
-/** What a page that is opened now would show, each with the bytes that were picked. */
-async function waiting(world: World): Promise<string[]> {
+/** Ids of the photos that a new page would show; checks their bytes. */
+async function storedPhotos(world: World): Promise<string[]> {
   const { photos } = await readDraft(world.database, ANNA, 'unused', 0);
   for (const { part } of photos) {
     const bytes = await readPickedFile(world.database, ANNA, part[1]);
@@ -37,31 +37,31 @@ async function waiting(world: World): Promise<string[]> {
 async function newWorld(): Promise<World> {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = offline;
+  world.network.faults = offline;
   return world;
 }
 
-test('killed while several are being kept: those that were kept are whole, in their order, and none is half there', async () => {
+test('killed while storing several photos: each is stored completely or not at all, in order', async () => {
   const points = await killedAtEveryCall(async (killAt) => {
     const world = await newWorld();
     const page = world.open({ kind: 'worker', killAt });
-    const kept: string[] = [];
+    const confirmed: string[] = [];
     await world.untilDead(
       page,
       (async () => {
-        for (const id of IDS) if ((await pick(page, id)).ok) kept.push(id);
-        return kept;
+        for (const id of IDS) if ((await pick(page, id)).ok) confirmed.push(id);
+        return confirmed;
       })(),
     );
-    const there = await waiting(world);
-    expect(there).toEqual(IDS.slice(0, there.length));
-    expect(there.length).toBeGreaterThanOrEqual(kept.length);
+    const stored = await storedPhotos(world);
+    expect(stored).toEqual(IDS.slice(0, stored.length));
+    expect(stored.length).toBeGreaterThanOrEqual(confirmed.length);
     return !page.alive;
   });
   expect(points).toBeGreaterThan(5);
 });
 
-test('killed while one is sent: it waits in the strip or in the outbox, never in both, never in neither', async () => {
+test('killed while sending a photo: it is either in the strip or in the outbox', async () => {
   const points = await killedAtEveryCall(async (killAt) => {
     const world = await newWorld();
     const before = world.open({ kind: 'worker' });
@@ -77,7 +77,7 @@ test('killed while one is sent: it waits in the strip or in the outbox, never in
       page.outbox.enqueue('upload', input, { owner: ANNA, photo: '0190a', isKept: true, next }),
     );
     const isSent = (await world.ops()).length === 1;
-    expect(await waiting(world)).toEqual(isSent ? ['0190b', '0190c'] : IDS);
+    expect(await storedPhotos(world)).toEqual(isSent ? ['0190b', '0190c'] : IDS);
     const draft = await readDraft(world.database, ANNA, 'unused', 0);
     expect(draft.texts).toMatchObject(isSent ? next : texts);
     return !page.alive;
@@ -85,7 +85,7 @@ test('killed while one is sent: it waits in the strip or in the outbox, never in
   expect(points).toBeGreaterThan(10);
 });
 
-test('killed while one is removed: its texts and the others are there, and it is whole or gone', async () => {
+test('killed while removing a photo: the photo and its texts are removed together or not at all', async () => {
   await killedAtEveryCall(async (killAt) => {
     const world = await newWorld();
     const before = world.open({ kind: 'worker' });
@@ -97,20 +97,20 @@ test('killed while one is removed: its texts and the others are there, and it is
       page,
       page.outbox.changeDraft(ANNA, { removed: ['0190a'], texts: { ...after, inHand: '0190b' } }),
     );
-    const there = await waiting(world);
-    expect(there.slice(-2)).toEqual(['0190b', '0190c']);
+    const stored = await storedPhotos(world);
+    expect(stored.slice(-2)).toEqual(['0190b', '0190c']);
     const { texts } = await readDraft(world.database, ANNA, 'unused', 0);
-    expect(texts?.form).toEqual(there.length === 3 ? planeForm() : after.form);
+    expect(texts?.form).toEqual(stored.length === 3 ? planeForm() : after.form);
     return !page.alive;
   });
 });
 
-test('no room for the third: it is said, and the first two stay', async () => {
+test('a photo for which there is no space fails with `space`, and the earlier ones remain', async () => {
   const world = await newWorld();
   let isFull = false;
   const page = world.open({
     kind: 'worker',
-    trouble: (connection) => ({
+    wrapConnection: (connection) => ({
       run: (work) => (isFull ? Promise.reject(new StoreError('space')) : connection.run(work)),
       close: () => connection.close(),
     }),
@@ -118,5 +118,5 @@ test('no room for the third: it is said, and the first two stay', async () => {
   for (const id of IDS.slice(0, 2)) await world.until(pick(page, id));
   isFull = true;
   expect(await world.until(pick(page, '0190c'))).toEqual({ ok: false, problem: 'space' });
-  expect(await waiting(world)).toEqual(IDS.slice(0, 2));
+  expect(await storedPhotos(world)).toEqual(IDS.slice(0, 2));
 });

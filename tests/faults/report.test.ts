@@ -1,6 +1,6 @@
-/** Reports: each reaches the super admins once, whatever becomes of requests, answers and the photo. */
+/** Reports: each reaches the super admins once, even if requests or answers are lost or the photo is deleted. */
 import { describe, expect, test } from 'vitest';
-import { first, offline } from './sim/weather.ts';
+import { first, offline } from './sim/faults.ts';
 import { ANNA, BEN, HOUR, MINUTE, World } from './sim/world.ts';
 
 async function worldWithPhoto() {
@@ -11,21 +11,21 @@ async function worldWithPhoto() {
   return { world, photo, page: world.open() };
 }
 
-const whatHappened = (world: World) => world.server.effects.map(({ what }) => what);
+const effectsOf = (world: World) => world.server.effects.map(({ what }) => what);
 
 test.each(['lost-reply', 'offline', 'black-hole'] as const)(
-  'a report arrives once though %s comes between',
+  'a report arrives once despite three faults: %s',
   async (kind) => {
     const { world, photo, page } = await worldWithPhoto();
-    world.network.weather = first(3, 'call', { kind });
+    world.network.faults = first(3, 'call', { kind });
     const { id } = await world.until(page.enqueueReport(BEN, photo.id));
     await world.heal({ graceMs: 5 * MINUTE });
     expect(await world.state(id)).toBe('done');
-    expect(whatHappened(world)).toEqual([`report ${BEN} about ${photo.id}`]);
+    expect(effectsOf(world)).toEqual([`report ${BEN} about ${photo.id}`]);
   },
 );
 
-test('one beyond the limit of the day waits until the next, and holds up nothing else', async () => {
+test('a report beyond the daily limit waits until the next day and does not block other ops', async () => {
   const { world, photo, page } = await worldWithPhoto();
   world.server.reportsLeft = 0;
   const { id } = await world.until(page.enqueueReport(BEN, photo.id));
@@ -35,32 +35,32 @@ test('one beyond the limit of the day waits until the next, and holds up nothing
   expect(await world.op(id)).toMatchObject({ status: { state: 'waiting', reason: 'daily_limit' } });
   world.server.reportsLeft = 3;
   await world.heal({ graceMs: 10 * HOUR + MINUTE, limitMs: 11 * HOUR });
-  expect(whatHappened(world)).toEqual([`approved ${photo.id}`, `report ${BEN} about ${photo.id}`]);
+  expect(effectsOf(world)).toEqual([`approved ${photo.id}`, `report ${BEN} about ${photo.id}`]);
 });
 
-test('where the photo is gone, what is said of its uploader still arrives', async () => {
+test('a report of a deleted photo arrives as a report of its uploader', async () => {
   const { world, photo, page } = await worldWithPhoto();
-  world.network.weather = offline;
+  world.network.faults = offline;
   await world.until(page.enqueueReport(BEN, photo.id));
   world.server.decide(photo.id, 'deleted', 'carl');
   await world.heal();
-  expect(whatHappened(world)).toEqual([`report ${BEN} about null`]);
+  expect(effectsOf(world)).toEqual([`report ${BEN} about null`]);
 });
 
-describe('what the server will not take is shown', () => {
+describe('a refused report needs its user', () => {
   test.each([
-    ['a user who is not there', 4711],
-    ['oneself', ANNA],
-  ])('%s', async (_who, reported) => {
+    ['an unknown user', 4711],
+    ['the reporter themself', ANNA],
+  ])('%s', async (_user, reported) => {
     const { world, page } = await worldWithPhoto();
     const { id } = await world.until(page.enqueueReport(reported));
     await world.run(async () => (await world.state(id)) === 'needs-you', MINUTE);
     expect(await world.op(id)).toMatchObject({ status: { reason: 'refused' } });
-    expect(whatHappened(world)).toEqual([]);
+    expect(effectsOf(world)).toEqual([]);
   });
 });
 
-test('an approved photo is rejected from its own page, and not from the desk', async () => {
+test('an approved photo can be rejected from its photo page but not from the review desk', async () => {
   const { world, photo, page } = await worldWithPhoto();
   world.server.decide(photo.id, 'approved', 'carl');
   const fromDesk = await world.until(page.enqueueReview(photo.id, 'reject', 2));
@@ -68,5 +68,5 @@ test('an approved photo is rejected from its own page, and not from the desk', a
   await world.until(page.cancel(fromDesk.id));
   const fromPage = await world.until(page.enqueueRejection(photo.id, 2));
   await world.run(async () => (await world.state(fromPage.id)) === 'done', MINUTE);
-  expect(whatHappened(world)).toEqual([`rejected ${photo.id}`]);
+  expect(effectsOf(world)).toEqual([`rejected ${photo.id}`]);
 });

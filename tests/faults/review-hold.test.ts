@@ -1,12 +1,12 @@
-/** A decision is held for five seconds and can be taken back (docs/rules/review.md, "Undo"). */
+/** A decision is held for five seconds, so that it can be undone (docs/rules/review.md, "Undo"). */
 import { expect, test, vi } from 'vitest';
 import { HOLD_MS } from '../../src/outbox/engine/policy.ts';
 import { runForSync } from '../../src/outbox/run/run-for-sync.ts';
-import { killedAtEveryCall } from './sim/everywhere.ts';
-import { offline } from './sim/weather.ts';
+import { killedAtEveryCall } from './sim/every-point.ts';
+import { offline } from './sim/faults.ts';
 import { ANNA, BEN, HOUR, MINUTE, World } from './sim/world.ts';
 
-// Many runs in one test, on a machine that may be busy.
+// One test runs many simulations, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
 async function worldWithPhoto() {
@@ -15,7 +15,7 @@ async function worldWithPhoto() {
   return { world, photo: world.server.addPhoto(BEN), page: world.open() };
 }
 
-test('nothing goes out for five seconds, then it does by itself', async () => {
+test('a decision is sent automatically after five seconds', async () => {
   const { world, photo, page } = await worldWithPhoto();
   const { id } = await world.until(page.enqueueReview(photo.id, 'approve', 1));
   await world.pass(HOLD_MS - 500);
@@ -25,7 +25,7 @@ test('nothing goes out for five seconds, then it does by itself', async () => {
   expect(world.server.effects).toEqual([{ user: ANNA, key: id, what: `approved ${photo.id}` }]);
 });
 
-test('one that is taken back never reaches the server, and the photo is as it was', async () => {
+test('an undone decision never reaches the server', async () => {
   const { world, photo, page } = await worldWithPhoto();
   const { id } = await world.until(page.enqueueReview(photo.id, 'delete', 1));
   await world.pass(HOLD_MS - 500);
@@ -35,18 +35,18 @@ test('one that is taken back never reaches the server, and the photo is as it wa
   expect([world.server.effects, world.network.tried]).toEqual([[], []]);
 });
 
-test('without a network it can be taken back for as long as there is none', async () => {
+test('undoing a decision offline an hour later succeeds only if the decision takes no effect', async () => {
   const { world, photo, page } = await worldWithPhoto();
-  world.network.weather = offline;
+  world.network.faults = offline;
   const { id } = await world.until(page.enqueueReview(photo.id, 'reject', 1));
   await world.pass(HOUR);
   const outcome = await world.until(page.cancel(id));
   await world.heal();
-  // A request that nobody knows the fate of has left meanwhile, or none: in both cases what is said is true.
+  // Undo is refused if a request may have reached the server meanwhile.
   expect(world.server.effects).toHaveLength(outcome.ok ? 0 : 1);
 });
 
-test('taking it back races its sending: it is held here, or it arrives', async () => {
+test('an undo that races the sending prevents the decision or fails', async () => {
   for (let ms = HOLD_MS - 20; ms <= HOLD_MS + 400; ms += 20) {
     const { world, photo, page } = await worldWithPhoto();
     const { id } = await world.until(page.enqueueReview(photo.id, 'approve', 1));
@@ -58,7 +58,7 @@ test('taking it back races its sending: it is held here, or it arrives', async (
   }
 });
 
-test('the page is killed at any point meanwhile: the next one sends it, once', async () => {
+test('page killed at any point: the next page sends the decision once', async () => {
   const points = await killedAtEveryCall(async (killAt) => {
     const world = new World();
     await world.signIn(ANNA);
@@ -70,15 +70,15 @@ test('the page is killed at any point meanwhile: the next one sends it, once', a
     page.kill();
     world.open();
     await world.heal({ limitMs: 5 * MINUTE });
-    const kept = (await world.ops()).length > 0;
-    expect(world.server.effects).toHaveLength(kept ? 1 : 0);
+    const isSaved = (await world.ops()).length > 0;
+    expect(world.server.effects).toHaveLength(isSaved ? 1 : 0);
     if (id !== undefined) expect(await world.state(id)).toBe('done');
     return died;
   });
   expect(points).toBeGreaterThan(5);
 });
 
-test('a sync event that comes meanwhile waits for it', async () => {
+test('a sync event during the hold waits and then sends the decision', async () => {
   const { world, photo, page } = await worldWithPhoto();
   const { id } = await world.until(page.enqueueReview(photo.id, 'approve', 1));
   page.kill();
@@ -89,7 +89,7 @@ test('a sync event that comes meanwhile waits for it', async () => {
 });
 
 test.each([-365 * 24 * HOUR, 365 * 24 * HOUR])(
-  'a clock that jumps by %d ms holds it no longer',
+  'a clock jump by %d ms does not prolong the hold',
   async (by) => {
     const { world, photo, page } = await worldWithPhoto();
     const { id } = await world.until(page.enqueueReview(photo.id, 'approve', 1));

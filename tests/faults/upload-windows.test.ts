@@ -1,23 +1,23 @@
 /**
- * Two windows with the upload screen on one device: whatever one of them does between two steps of the other, each photo is
- * in the draft or in the outbox, never in both and never in neither (docs/rules/upload.md, "The strip").
+ * Two windows with the upload screen on one device: whatever one does between two steps of the other, each photo is either
+ * in the draft or in the outbox (docs/rules/upload.md, "The strip").
  */
 import { expect, test, vi } from 'vitest';
 import { MAX_PICKED_PHOTOS } from '../../src/contract/rules/limits.ts';
 import { countPicked, readDraft, readPickedFile } from '../../src/outbox/store/drafts.ts';
 import type { PickedRow } from '../../src/database/schema.ts';
-import { atEveryPoint } from './sim/everywhere.ts';
+import { atEveryPoint } from './sim/every-point.ts';
 import { UploadWindow } from './sim/upload-window.ts';
-import { offline } from './sim/weather.ts';
+import { offline } from './sim/faults.ts';
 import { ANNA, BEN, World, planeForm } from './sim/world.ts';
 
-// Many runs in one test, on a machine that may be busy.
+// One test runs many simulations, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Anna's device with these photos, the first of them described; two windows have her upload screen open. */
+/** Anna's device with the given photos and texts for the first; two windows have the upload screen open. */
 async function twoWindows(...names: string[]): Promise<{ world: World; a: UploadWindow; b: UploadWindow }> {
   const world = new World();
-  world.network.weather = offline;
+  world.network.faults = offline;
   await world.signIn(ANNA);
   const [a, b] = [new UploadWindow(world), new UploadWindow(world)];
   await a.open(ANNA);
@@ -29,7 +29,7 @@ async function twoWindows(...names: string[]): Promise<{ world: World; a: Upload
   return { world, a, b };
 }
 
-/** The rows of an owner's photos, each with its bytes. */
+/** The rows of an owner's photos; checks that the bytes of each are stored. */
 async function rowsOf(world: World, owner = ANNA): Promise<PickedRow[]> {
   const { photos } = await readDraft(world.database, owner, 'unused', 0);
   for (const { part, name } of photos) {
@@ -39,12 +39,12 @@ async function rowsOf(world: World, owner = ANNA): Promise<PickedRow[]> {
   return photos;
 }
 
-/** Names of an owner's photos that wait. */
-async function waiting(world: World, owner = ANNA): Promise<string[]> {
+/** Names of the photos in an owner's strip. */
+async function storedPhotos(world: World, owner = ANNA): Promise<string[]> {
   return (await rowsOf(world, owner)).map(({ name }) => name);
 }
 
-/** What is saved stays saved, and what a window has open is told so. */
+/** Checks the invariants, with the photos that the windows show as saved. Returns the number of ops. */
 async function checkSaved(world: World, ...windows: UploadWindow[]): Promise<number> {
   for (const { state } of windows) {
     if (state.sending.step === 'saved') world.device.saved.add(state.sending.id);
@@ -53,7 +53,7 @@ async function checkSaved(world: World, ...windows: UploadWindow[]): Promise<num
   return (await world.ops()).length;
 }
 
-test('both send the same photo: one of them saves it, the other says that it is gone', async () => {
+test('both send the same photo: one saves it, the other reports it as gone', async () => {
   const winners = new Set<string>();
   const points = await atEveryPoint(async (n) => {
     const { world, a, b } = await twoWindows('1.jpg', '2.jpg');
@@ -63,13 +63,13 @@ test('both send the same photo: one of them saves it, the other says that it is 
     await b.rest();
     await a.rest();
     expect(await checkSaved(world, a, b)).toBe(1);
-    expect(await waiting(world)).toEqual(['2.jpg']);
+    expect(await storedPhotos(world)).toEqual(['2.jpg']);
     const [winner, loser] = a.state.sending.step === 'saved' ? [a, b] : [b, a];
     expect([winner.current, winner.state.sending.step]).toEqual(['2.jpg', 'saved']);
     expect(loser.state.sending).toEqual({ step: 'failed', problem: 'gone' });
     winners.add(winner === a ? 'a' : 'b');
 
-    // What was typed is still there, until the photo is left; when it comes back, it is named.
+    // The typed texts remain until another photo is selected; returning to the photo reports it as gone.
     expect(loser.state.form).toEqual(planeForm());
     loser.select('2.jpg');
     await loser.rest();
@@ -83,7 +83,7 @@ test('both send the same photo: one of them saves it, the other says that it is 
   expect([...winners].toSorted()).toEqual(['a', 'b']);
 });
 
-test('one sends what the other opens: it is open there, or named as gone and the next one comes', async () => {
+test('one sends the photo that the other opens: it opens, or is reported as gone and the next one opens', async () => {
   const ends = new Set<string>();
   const points = await atEveryPoint(async (n) => {
     const { world, a, b } = await twoWindows('1.jpg', '2.jpg', '3.jpg');
@@ -97,7 +97,7 @@ test('one sends what the other opens: it is open there, or named as gone and the
     await a.rest();
     await b.rest();
     expect(await checkSaved(world, a)).toBe(1);
-    expect(await waiting(world)).toEqual(['1.jpg', '3.jpg']);
+    expect(await storedPhotos(world)).toEqual(['1.jpg', '3.jpg']);
     expect(a.state.sending.step).toBe('saved');
     ends.add(b.current ?? '');
     if (b.current === '2.jpg') {
@@ -117,7 +117,7 @@ test('one sends what the other opens: it is open there, or named as gone and the
   expect([...ends].toSorted()).toEqual(['2.jpg', '3.jpg']);
 });
 
-test('one removes what the other opens: it can’t be sent there until it is brought back', async () => {
+test('one removes the photo that the other opens: it can’t be sent until it is restored', async () => {
   const points = await atEveryPoint(async (n) => {
     const { world, a, b } = await twoWindows('1.jpg', '2.jpg');
     b.select('2.jpg');
@@ -125,7 +125,7 @@ test('one removes what the other opens: it can’t be sent there until it is bro
     a.remove('2.jpg');
     await a.rest();
     await b.rest();
-    expect(await waiting(world)).toEqual(['1.jpg']);
+    expect(await storedPhotos(world)).toEqual(['1.jpg']);
     expect([b.current, b.state.photo.step]).toEqual(['2.jpg', 'open']);
     b.type(planeForm('B-2'));
     b.pressSend();
@@ -137,13 +137,13 @@ test('one removes what the other opens: it can’t be sent there until it is bro
     b.pressSend();
     await b.rest();
     expect([b.state.sending.step, await checkSaved(world, a, b)]).toEqual(['saved', 1]);
-    expect(await waiting(world)).toEqual(['1.jpg']);
+    expect(await storedPhotos(world)).toEqual(['1.jpg']);
     return true;
   });
   expect(points).toBeGreaterThan(2);
 });
 
-test('one clears while the other sends: the photo is sent or cleared, and Undo brings back what was not sent', async () => {
+test('one clears the strip while the other sends: the photo is sent or cleared, and Undo restores unsent photos', async () => {
   const ends = new Set<string>();
   const points = await atEveryPoint(async (n) => {
     const { world, a, b } = await twoWindows('1.jpg', '2.jpg');
@@ -153,16 +153,16 @@ test('one clears while the other sends: the photo is sent or cleared, and Undo b
     await b.rest();
     await a.rest();
     expect([b.names, b.state.photo.step]).toEqual([[], 'none']);
-    expect(await waiting(world)).toEqual([]);
+    expect(await storedPhotos(world)).toEqual([]);
     const isSent = a.state.sending.step === 'saved';
     expect(a.state.sending).toMatchObject(isSent ? {} : { step: 'failed', problem: 'gone' });
     expect(a.names).toEqual(isSent ? ['2.jpg'] : ['1.jpg', '2.jpg']);
     expect(await checkSaved(world, a)).toBe(isSent ? 1 : 0);
     b.undo();
     await b.rest();
-    expect(await waiting(world)).toEqual(isSent ? ['2.jpg'] : ['1.jpg', '2.jpg']);
+    expect(await storedPhotos(world)).toEqual(isSent ? ['2.jpg'] : ['1.jpg', '2.jpg']);
     ends.add(isSent ? 'sent' : 'cleared');
-    // What was sent is named as gone when it becomes current again.
+    // A sent photo is reported as gone when it becomes current again.
     expect(b.names).toEqual(isSent ? ['2.jpg'] : ['1.jpg', '2.jpg']);
     expect(b.state.leftOut).toEqual(isSent ? [{ name: '1.jpg', problem: 'gone' }] : []);
     return true;
@@ -171,7 +171,7 @@ test('one clears while the other sends: the photo is sent or cleared, and Undo b
   expect([...ends].toSorted()).toEqual(['cleared', 'sent']);
 });
 
-test('both pick at once: all of it is stored, and each window holds to its fifty', async () => {
+test('both pick at once: all photos are stored, and each window enforces its limit of fifty', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const [a, b] = [new UploadWindow(world), new UploadWindow(world)];
@@ -189,14 +189,14 @@ test('both pick at once: all of it is stored, and each window holds to its fifty
     [{ name: 'b3.jpg', problem: 'full' }],
   ]);
   expect([a, b].flatMap(({ state }) => state.strip.filter(({ stored }) => stored !== 'yes'))).toEqual([]);
-  expect(await waiting(world)).toEqual([...first, 'a1.jpg', 'a2.jpg', 'b1.jpg', 'b2.jpg']);
+  expect(await storedPhotos(world)).toEqual([...first, 'a1.jpg', 'a2.jpg', 'b1.jpg', 'b2.jpg']);
   const c = new UploadWindow(world);
   await c.open(ANNA);
   c.pick('c1.jpg');
   expect([c.names.length, c.state.leftOut]).toEqual([52, [{ name: 'c1.jpg', problem: 'full' }]]);
 });
 
-test('somebody else signs in while a photo is sent: it is sent or it waits, and nothing of it is theirs', async () => {
+test('another user signs in while a photo is sent: it is sent or remains with its owner', async () => {
   const ends = new Set<string>();
   const points = await atEveryPoint(async (n) => {
     const { world, a, b } = await twoWindows('1.jpg', '2.jpg');
@@ -215,11 +215,14 @@ test('somebody else signs in while a photo is sent: it is sent or it waits, and 
     await a.open(BEN);
     expect([a.state.owner, a.names, a.state.sending.step]).toEqual([BEN, ['ben.jpg'], 'idle']);
 
-    const left = isSent ? ['2.jpg'] : ['1.jpg', '2.jpg'];
-    expect([await waiting(world, ANNA), await waiting(world, BEN)]).toEqual([left, ['ben.jpg']]);
+    const remaining = isSent ? ['2.jpg'] : ['1.jpg', '2.jpg'];
+    expect([await storedPhotos(world, ANNA), await storedPhotos(world, BEN)]).toEqual([
+      remaining,
+      ['ben.jpg'],
+    ]);
     await world.signIn(ANNA);
     await a.open(ANNA);
-    expect([a.names, a.state.photo.step]).toEqual([left, 'open']);
+    expect([a.names, a.state.photo.step]).toEqual([remaining, 'open']);
     expect(a.state.form.registration).toBe(isSent ? '' : planeForm().registration);
     return true;
   });
@@ -227,7 +230,7 @@ test('somebody else signs in while a photo is sent: it is sent or it waits, and 
   expect([...ends].toSorted()).toEqual(['failed', 'saved']);
 });
 
-test('a held key and a busy device: one op', async () => {
+test('repeated presses of Send on a slow device make one op', async () => {
   const { world, a } = await twoWindows('1.jpg', '2.jpg');
   for (let press = 0; press < 5; press += 1) {
     a.pressSend();
@@ -239,7 +242,7 @@ test('a held key and a busy device: one op', async () => {
   expect([a.current, a.state.form.registration]).toEqual(['2.jpg', '']);
 });
 
-test('writes of the draft go out in the order in which they were made, however slow each is', async () => {
+test('draft writes run one at a time, in order', async () => {
   const { world, a } = await twoWindows('1.jpg', '2.jpg');
   a.type({ registration: 'B-1' });
   a.select('2.jpg');
@@ -248,7 +251,7 @@ test('writes of the draft go out in the order in which they were made, however s
   a.type({ registration: 'B-3' });
   a.machine.dispatch({ type: 'draftDue' });
   const texts: (string | undefined)[] = [];
-  // The latest first, as a device might do it: no write waits for the device before the one before it is done.
+  // Releases the newest write first; it must be the only one, because later writes wait for it.
   for (let write = 0; write < 3; write += 1) {
     await a.release('changeDraft');
     texts.push((await readDraft(world.database, ANNA, 'unused', 0)).texts?.form.registration);
@@ -259,7 +262,7 @@ test('writes of the draft go out in the order in which they were made, however s
   expect(second?.left?.form.registration).toBe('B-2');
 });
 
-test('typing is written once after a pause, and not again where it was written meanwhile', async () => {
+test('typing is written once after a pause, and not again after another write has included it', async () => {
   const { world, a } = await twoWindows('1.jpg', '2.jpg');
   a.type({ registration: 'B' });
   a.type({ registration: 'B-1' });
@@ -275,7 +278,7 @@ test('typing is written once after a pause, and not again where it was written m
   expect((await readDraft(world.database, ANNA, 'unused', 0)).texts?.form.registration).toBe('B-2');
 });
 
-test('a photo is enqueued only when it is stored, so that it does not wait once more when it is sent', async () => {
+test('a photo is enqueued only after it is stored, so that it does not remain in the strip', async () => {
   const { world, a } = await twoWindows('1.jpg');
   a.remove('1.jpg');
   a.pick('2.jpg');
@@ -286,10 +289,14 @@ test('a photo is enqueued only when it is stored, so that it does not wait once 
   expect(a.waitsFor).toContain('changeDraft');
   expect(a.waitsFor).not.toContain('enqueue');
   await a.rest();
-  expect([a.state.sending.step, await checkSaved(world, a), await waiting(world)]).toEqual(['saved', 1, []]);
+  expect([a.state.sending.step, await checkSaved(world, a), await storedPhotos(world)]).toEqual([
+    'saved',
+    1,
+    [],
+  ]);
 });
 
-test('several writes before it is known whose strip it is, and a reload in the middle: every picked photo is there', async () => {
+test('photos picked before the owner is known survive a reload at any point', async () => {
   const points = await atEveryPoint(async (n) => {
     const world = new World();
     await world.signIn(ANNA);
@@ -297,20 +304,20 @@ test('several writes before it is known whose strip it is, and a reload in the m
     void a.open(ANNA);
     a.pick('1.jpg', 'bad.jpg', '3.jpg');
     for (let step = 1; step < n; step += 1) if (!(await a.step())) return false;
-    // The window is reloaded: a new one reads what the device has by then, and the old one's last writes still come.
+    // Reload: a new window reads the device's state while the old one's last writes are still pending.
     const b = new UploadWindow(world);
     await b.open(ANNA);
     await a.rest();
     const c = new UploadWindow(world);
     await c.open(ANNA);
     expect([c.names, c.state.photo.step]).toEqual([['1.jpg', '3.jpg'], 'open']);
-    expect(await waiting(world)).toEqual(['1.jpg', '3.jpg']);
+    expect(await storedPhotos(world)).toEqual(['1.jpg', '3.jpg']);
     return true;
   });
   expect(points).toBeGreaterThan(5);
 });
 
-test('the card is pulled out: a stored photo is made from the device’s copy, another one can’t be sent', async () => {
+test('after the memory card is pulled out, only a photo stored on the device can be sent', async () => {
   for (const isStored of [true, false]) {
     const { world, a } = await twoWindows('1.jpg');
     a.remove('1.jpg');

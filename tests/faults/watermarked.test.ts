@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { first } from './sim/weather.ts';
+import { first } from './sim/faults.ts';
 import { ANNA, World, composite, planeForm } from './sim/world.ts';
 
-/** Sends a photo whose first finishing answer is lost; gives what the server has of it, and the row. */
-async function sent(more: { watermarked?: boolean }) {
+/** Sends a photo whose first final answer is lost. Returns the server's photos and the op. */
+async function send(more: { watermarked?: boolean }) {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.weather = first(1, 'call', { kind: 'lost-reply' });
+  world.network.faults = first(1, 'call', { kind: 'lost-reply' });
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite(), undefined, more));
   await world.run(() => world.empty(), 10 * 60_000);
@@ -14,15 +14,15 @@ async function sent(more: { watermarked?: boolean }) {
   return { photos: world.server.photosOf(id), op: await world.op(id) };
 }
 
-describe('the server is told', () => {
-  test('that the bytes carry the watermark', async () => {
-    const { photos } = await sent({ watermarked: true });
+describe('the upload', () => {
+  test('says that the bytes carry the watermark', async () => {
+    const { photos } = await send({ watermarked: true });
     expect(photos).toMatchObject([{ fields: { watermarked: 'true' } }]);
   });
 
-  test('nothing where they do not, or where a row of an earlier version does not say', async () => {
+  test('has no `watermarked` field without a watermark, or for an op of an older version', async () => {
     for (const more of [{ watermarked: false }, {}]) {
-      const { photos, op } = await sent(more);
+      const { photos, op } = await send(more);
       expect(photos).toHaveLength(1);
       expect(photos[0]?.fields).not.toHaveProperty('watermarked');
       expect(op).not.toHaveProperty('watermarked');
@@ -30,7 +30,7 @@ describe('the server is told', () => {
   });
 });
 
-test('a refusal is kept with its code', async () => {
+test('a refused photo stores the error code', async () => {
   const world = new World();
   await world.signIn(ANNA);
   world.server.refusedRegistrations.add('B-1111');

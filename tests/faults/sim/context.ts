@@ -1,4 +1,4 @@
-/** One tab or worker of the simulated browser: its own outbox on the shared database; can be killed or frozen. */
+/** A tab or worker of the simulated browser: has its own outbox on the shared database; can be killed or frozen. */
 import { uuidv7 } from 'uuidv7';
 import type { Decision, Rejection } from '../../../src/contract/rules/decision.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
@@ -21,7 +21,7 @@ import type { Device } from './device.ts';
 import type { Network } from './network.ts';
 import type { VirtualTime } from './time.ts';
 
-/** Where a context is killed: at its nth call to the outside, before the call happens or when it has happened. */
+/** When a context is killed: at its nth port call (database or HTTP), just before or just after the call. */
 export interface KillPoint {
   call: number;
   when: 'before' | 'after';
@@ -29,32 +29,32 @@ export interface KillPoint {
 
 export interface ContextOptions {
   kind: 'page' | 'worker';
-  /** Without, the context is never killed by itself. */
+  /** Undefined: the context lives until a test kills it. */
   killAt?: KillPoint;
-  /** Changes every piece of database work, to let it fail. */
-  trouble?: (connection: Connection) => Connection;
+  /** Wraps the database connection, to make its work fail. */
+  wrapConnection?: (connection: Connection) => Connection;
 }
 
-/** A request under way, and what stops it. */
-interface Running {
+/** A request in flight, and how to abort it. */
+interface InFlight {
   opId: string;
-  stop: () => void;
+  abort: () => void;
 }
 
 const never = new Promise<never>(() => {});
 
 export class Context {
-  /** What page and service worker have, on simulated ports. */
+  /** The outbox of a page or a service worker, on simulated ports. */
   readonly outbox: Outbox;
   readonly connection: Connection;
-  /** Calls to the outside so far: what `KillPoint.call` counts. */
+  /** Port calls so far: what `KillPoint.call` counts. */
   calls = 0;
   #scheduler: Scheduler | undefined;
   #alive = true;
   #frozenUntil = 0;
-  /** Ids that the next ops get. */
+  /** Ids for the next ops. */
   readonly #ids: string[] = [];
-  readonly #running = new Set<Running>();
+  readonly #inFlight = new Set<InFlight>();
   readonly #base: Connection;
   readonly #device: Device;
   readonly #time: VirtualTime;
@@ -73,10 +73,10 @@ export class Context {
     this.#network = network;
     this.#options = options;
     this.#base = connect(device.databaseName);
-    const troubled = options.trouble?.(this.#base) ?? this.#base;
+    const wrapped = options.wrapConnection?.(this.#base) ?? this.#base;
     this.connection = {
-      run: (work) => this.#call(() => time.real(() => troubled.run(work))),
-      close: () => troubled.close(),
+      run: (work) => this.#call(() => time.real(() => wrapped.run(work))),
+      close: () => wrapped.close(),
     };
     const capMs = options.kind === 'page' ? PAGE_CAP_MS : WORKER_CAP_MS;
     this.outbox = createOutbox(this.#ports(random), { where: options.kind, capMs });
@@ -86,7 +86,7 @@ export class Context {
     return this.#alive;
   }
 
-  /** Time as this context sees it: nothing fires while it is frozen or after it is dead. */
+  /** The context's clock: no timer fires while the context is frozen or dead. */
   get clock(): OutboxPorts['clock'] {
     return {
       now: () => this.#time.now(),
@@ -96,23 +96,23 @@ export class Context {
       },
       wake: (ms, callback) =>
         this.#time.wake(ms, () => {
-          void this.#thawed(callback);
+          void this.#callAfterThaw(callback);
         }),
     };
   }
 
-  /** As a page does: sends whenever there is something to send, for as long as it lives. */
+  /** Starts the scheduler, as a page does: it sends whenever there is something to send. */
   start(): this {
     this.#scheduler = this.outbox.start();
     return this;
   }
 
-  /** A trigger: `online` and its like say that the network may be back, so waits for it are over. */
+  /** Wakes the scheduler, as the `online` event does. `ignoreBackoff` sends now, whatever the backoff. */
   wake(ignoreBackoff = false): void {
     this.#scheduler?.wake(ignoreBackoff);
   }
 
-  /** SIGKILL: whatever it was doing, nothing of it happens any more. */
+  /** Like SIGKILL: nothing that the context has started continues. */
   kill(): void {
     this.#alive = false;
     this.outbox.close();
@@ -124,58 +124,58 @@ export class Context {
     this.#frozenUntil = this.#time.elapsed() + ms;
   }
 
-  /** Picks a photo and presses Send. Resolves when the page may say "Saved on this device". `id`: of the op. */
+  /** Picks a photo and presses Send. Resolves once the page may show "Saved on this device". `id`: the op's. */
   enqueueUpload(
     form: PhotoForm,
     composite: ArrayBuffer,
     id = uuidv7(),
     more: { watermarked?: boolean; takenAt?: string } = {},
   ): Promise<EnqueueOutcome & { id: string }> {
-    return this.#keep('upload', { form, composite, thumbnail: new ArrayBuffer(8), ...more }, id);
+    return this.#enqueue('upload', { form, composite, thumbnail: new ArrayBuffer(8), ...more }, id);
   }
 
   enqueueReview(
     photoId: number,
     action: DecisionAction,
     revision: number,
-    words: Pick<Rejection, 'reason' | 'marks'> = action === 'reject' ? { reason: 'blurred' } : {},
+    details: Pick<Rejection, 'reason' | 'marks'> = action === 'reject' ? { reason: 'blurred' } : {},
   ): Promise<EnqueueOutcome & { id: string }> {
-    return this.#keep('review', { photoId, revision, ...decisionOf(action, words) });
+    return this.#enqueue('review', { photoId, revision, ...decisionOf(action, details) });
   }
 
   enqueueDelete(photo: { photoId: number } | { parent: string }): Promise<EnqueueOutcome & { id: string }> {
-    return this.#keep('delete-photo', photo);
+    return this.#enqueue('delete-photo', photo);
   }
 
   enqueueLike(photoId: number, liked: boolean): Promise<EnqueueOutcome & { id: string }> {
-    return this.#keep('like', { photoId, liked });
+    return this.#enqueue('like', { photoId, liked });
   }
 
-  /** Rejects an approved photo from its own page. */
+  /** Rejects an approved photo from the photo's page. */
   enqueueRejection(photoId: number, revision: number): Promise<EnqueueOutcome & { id: string }> {
     const rejection = { photoId, action: 'reject', revision, reason: 'blurred' } as const;
-    return this.#keep('review', { ...rejection, fromPhotoPage: true });
+    return this.#enqueue('review', { ...rejection, fromPhotoPage: true });
   }
 
-  /** `photoId` undefined: about no photo. */
+  /** `photoId` undefined: the report is about the user only. */
   enqueueReport(reportedUserId: number, photoId?: number): Promise<EnqueueOutcome & { id: string }> {
     const about = photoId === undefined ? {} : { photoId };
-    return this.#keep('report', { reportedUserId, reportTypes: ['abusive'], message: 'Look', ...about });
+    return this.#enqueue('report', { reportedUserId, reportTypes: ['abusive'], message: 'Look', ...about });
   }
 
-  /** By the feedback form about `type`; without one, by the contact form. */
+  /** Sends feedback about `type`; without a type, a message through the contact form. */
   enqueueMessage(subject: string, type?: FeedbackType): Promise<EnqueueOutcome & { id: string }> {
     const texts = { name: 'Anna', email: 'anna@example.org', subject, message: 'Look' };
     const feedback = type && ({ type, language: 'en', userAgent: 'a browser' } as const);
-    return this.#keep('message', { texts, feedback });
+    return this.#enqueue('message', { texts, feedback });
   }
 
   enqueueAppeal(photoId: number, message: string): Promise<EnqueueOutcome & { id: string }> {
-    return this.#keep('appeal', { photoId, message });
+    return this.#enqueue('appeal', { photoId, message });
   }
 
   enqueueEdit(input: InputOf<'edit-photo'>): Promise<EnqueueOutcome & { id: string }> {
-    return this.#keep('edit-photo', input);
+    return this.#enqueue('edit-photo', input);
   }
 
   async cancel(id: string): Promise<ChangeOutcome> {
@@ -191,12 +191,12 @@ export class Context {
     return outcome;
   }
 
-  /** What this page's tray is made from. */
+  /** The ops that this page's tray shows. */
   items(owner: number): Promise<OwnersOps> {
     return readOps(this.connection, owner);
   }
 
-  async #keep<K extends KindName>(
+  async #enqueue<K extends KindName>(
     kind: K,
     input: InputOf<K>,
     id = uuidv7(),
@@ -205,7 +205,7 @@ export class Context {
     const outcome = await this.outbox.enqueue(kind, input);
     if (outcome.ok) {
       this.#device.saved.add(id);
-      for (const needless of outcome.replaced) this.#device.replaced.add(needless);
+      for (const replaced of outcome.replaced) this.#device.replaced.add(replaced);
     }
     return { ...outcome, id };
   }
@@ -229,39 +229,39 @@ export class Context {
     };
   }
 
-  /** A request that is stopped has left all the same: its answer is what is not heard. */
+  /** Aborting a request only discards the answer: the request has left already. */
   #send(request: HttpRequest): Promise<HttpAnswer | undefined> {
     return new Promise((resolve, reject) => {
-      const running: Running = { opId: request.opId, stop: () => resolve(undefined) };
-      this.#running.add(running);
+      const entry: InFlight = { opId: request.opId, abort: () => resolve(undefined) };
+      this.#inFlight.add(entry);
       this.#network
         .send(request)
         .then(resolve, reject)
-        .finally(() => this.#running.delete(running));
+        .finally(() => this.#inFlight.delete(entry));
     });
   }
 
   #halt(opId: string | undefined): void {
-    for (const { opId: id, stop } of this.#running) if (opId === undefined || id === opId) stop();
+    for (const { opId: id, abort } of this.#inFlight) if (opId === undefined || id === opId) abort();
   }
 
-  /** Everything that leaves the context goes through here. */
+  /** Every port call goes through here. */
   async #call<T>(work: () => Promise<T>): Promise<T> {
     await this.#thaw();
     this.calls += 1;
     const { killAt } = this.#options;
-    const last = killAt?.call === this.calls;
-    if (last && killAt.when === 'before') this.kill();
+    const isLast = killAt?.call === this.calls;
+    if (isLast && killAt.when === 'before') this.kill();
     if (!this.#alive) return never;
     try {
       return await work();
     } finally {
-      if (last) this.kill();
+      if (isLast) this.kill();
       await this.#thaw();
     }
   }
 
-  async #thawed(callback: () => void): Promise<void> {
+  async #callAfterThaw(callback: () => void): Promise<void> {
     await this.#thaw();
     callback();
   }
@@ -274,13 +274,13 @@ export class Context {
   }
 }
 
-function decisionOf(action: DecisionAction, words: Pick<Rejection, 'reason' | 'marks'>): Decision {
+function decisionOf(action: DecisionAction, details: Pick<Rejection, 'reason' | 'marks'>): Decision {
   switch (action) {
     case 'approve':
       return { action };
     case 'reject':
-      return { action, ...words };
+      return { action, ...details };
     case 'delete':
-      return { action, ...(words.reason !== undefined && { reason: words.reason }) };
+      return { action, ...(details.reason !== undefined && { reason: details.reason }) };
   }
 }

@@ -1,4 +1,4 @@
-/** The simulated browser: one database, its locks and its channel, shared by tabs and worker. */
+/** The simulated browser: one database, one lock and one channel, shared by tabs and worker. */
 import type { HeldLock, Locks } from '../../../src/outbox/engine/ports.ts';
 import type { Channel, ChannelMessage } from '../../../src/database/channel.ts';
 
@@ -7,15 +7,15 @@ let devices = 0;
 export class Device {
   readonly databaseName = `simulated-outbox-${(devices += 1)}`;
   readonly locks: LockTable | undefined;
-  /** Ops whose user was told "Saved on this device". */
+  /** Ops for which the app has shown "Saved on this device". */
   readonly saved = new Set<string>();
-  /** Ops whose user pressed Cancel, whatever came of it. */
+  /** Ops whose user pressed Cancel, whether it succeeded or not. */
   readonly cancelAsked = new Set<string>();
-  /** Ops that a later one has made needless before they were sent. */
+  /** Ops that a later op replaced before they were sent. */
   readonly replaced = new Set<string>();
-  /** Ops whose user was told that they are cancelled. */
+  /** Ops that the app has shown as cancelled. */
   readonly cancelled = new Set<string>();
-  readonly #listeners = new Set<(news: ChannelMessage) => void>();
+  readonly #listeners = new Set<(message: ChannelMessage) => void>();
   #contexts = 0;
 
   constructor(options: { locks: boolean }) {
@@ -29,8 +29,8 @@ export class Device {
 
   get channel(): Channel {
     return {
-      tell: (news) => {
-        for (const listener of this.#listeners) listener(news);
+      tell: (message) => {
+        for (const listener of this.#listeners) listener(message);
       },
       listen: (listener) => {
         this.#listeners.add(listener);
@@ -40,7 +40,7 @@ export class Device {
   }
 }
 
-/** Web Locks with one lock. */
+/** The Web Locks API with a single lock. */
 class LockTable {
   #holder: { context: object; lost: boolean } | undefined;
   readonly #waiting = new Map<() => void, object>();
@@ -50,12 +50,12 @@ class LockTable {
       take: (force) => {
         if (this.#holder && !force) return Promise.resolve(undefined);
         if (this.#holder) this.#holder.lost = true;
-        const mine = { context, lost: false };
-        this.#holder = mine;
+        const holder = { context, lost: false };
+        this.#holder = holder;
         const held: HeldLock = {
-          lost: () => mine.lost,
+          lost: () => holder.lost,
           release: () => {
-            if (this.#holder === mine) this.#free();
+            if (this.#holder === holder) this.#free();
           },
         };
         return Promise.resolve(held);
@@ -68,7 +68,7 @@ class LockTable {
     };
   }
 
-  /** A context that is gone holds nothing. */
+  /** Releases what a dead context held or waited for. */
   forget(context: object): void {
     for (const [callback, waiting] of this.#waiting) {
       if (waiting === context) this.#waiting.delete(callback);

@@ -1,4 +1,4 @@
-/** The way between device and server, with everything that can go wrong on it. */
+/** The network between device and server, and the faults that it can have. */
 import type { HttpAnswer, HttpRequest } from '../../../src/outbox/engine/ports.ts';
 import type { ServerModel } from './server-model.ts';
 import { joined } from './wire.ts';
@@ -6,39 +6,39 @@ import type { ModelAnswer } from './wire.ts';
 import type { VirtualTime } from './time.ts';
 
 /** What happens to one request. */
-export type Mishap =
+export type NetworkFault =
   /** It never leaves. */
   | { kind: 'offline' }
-  /** The connection dies after so many bytes of the body; the server keeps what tus lets it keep. */
+  /** The connection dies after `afterBytes` of the body; the server keeps what tus lets it keep. */
   | { kind: 'cut'; afterBytes: number }
-  /** The same, and what had arrived was not on the server's disk yet. */
+  /** The same, but the server had not yet written the received bytes to disk, and loses them. */
   | { kind: 'cut-and-lost'; afterBytes: number }
-  /** The server acts on it, and the answer is lost. */
+  /** The server handles it, and the answer is lost. */
   | { kind: 'lost-reply' }
-  /** Nothing comes back, and nothing arrives, until the client gives up. */
+  /** The request doesn't arrive and nothing comes back until the client's timeout. */
   | { kind: 'black-hole' }
-  /** Somebody else answers; the server never hears of it. */
+  /** Something else, such as a captive portal, answers; the request never reaches the server. */
   | { kind: 'answer'; answer: ModelAnswer }
-  /** The server acts on a changed request. */
+  /** The server receives a changed request. */
   | { kind: 'changed'; request: HttpRequest }
   /** The server's answer arrives changed. */
   | { kind: 'changed-answer'; change: (answer: ModelAnswer) => ModelAnswer }
-  /** Takes so long on top, ms. */
+  /** Takes `ms` longer. */
   | { kind: 'slow'; ms: number };
 
-/** Decides what happens to the nth request (from 1); undefined: nothing. */
-export type Weather = (request: HttpRequest, n: number) => Mishap | undefined;
+/** Decides which fault the nth request (from 1) meets; undefined: none. */
+export type FaultPlan = (request: HttpRequest, n: number) => NetworkFault | undefined;
 
 const LATENCY_MS = 20;
-/** A good link, bytes an ms: about 16 Mbit/s. */
+/** Bandwidth of a good connection: about 16 Mbit/s. */
 const BYTES_PER_MS = 2_000;
 
 export class Network {
-  /** Every request that was tried, by time. */
+  /** Every request that was attempted, in order. */
   readonly tried: { at: number; request: HttpRequest }[] = [];
   /** Bytes of photos that have left the device, for invariant I5. */
   bytesSent = 0;
-  weather: Weather = () => undefined;
+  faults: FaultPlan = () => undefined;
   readonly #time: VirtualTime;
   readonly #server: ServerModel;
 
@@ -47,27 +47,27 @@ export class Network {
     this.#server = server;
   }
 
-  /** From now on all is well. */
+  /** Ends all faults. */
   clear(): void {
-    this.weather = () => undefined;
+    this.faults = () => undefined;
   }
 
   async send(request: HttpRequest): Promise<HttpAnswer | undefined> {
     this.tried.push({ at: this.#time.elapsed(), request });
-    const mishap = this.weather(request, this.tried.length);
-    this.bytesSent += leaving(request, mishap);
+    const fault = this.faults(request, this.tried.length);
+    this.bytesSent += leaving(request, fault);
     const travel = LATENCY_MS + bodyLength(request) / BYTES_PER_MS;
-    if (!mishap) {
+    if (!fault) {
       await this.#time.sleep(travel);
       return asAnswer(this.#server.handle(request));
     }
-    switch (mishap.kind) {
+    switch (fault.kind) {
       case 'offline':
         await this.#time.sleep(1);
         return undefined;
       case 'cut':
         await this.#time.sleep(travel);
-        this.#server.receivePart(request, mishap.afterBytes);
+        this.#server.receivePart(request, fault.afterBytes);
         return undefined;
       case 'cut-and-lost':
         await this.#time.sleep(travel);
@@ -81,25 +81,25 @@ export class Network {
         return undefined;
       case 'answer':
         await this.#time.sleep(LATENCY_MS);
-        return asAnswer(mishap.answer);
+        return asAnswer(fault.answer);
       case 'changed':
         await this.#time.sleep(travel);
-        return asAnswer(this.#server.handle(mishap.request));
+        return asAnswer(this.#server.handle(fault.request));
       case 'changed-answer':
         await this.#time.sleep(travel);
-        return asAnswer(mishap.change(this.#server.handle(request)));
+        return asAnswer(fault.change(this.#server.handle(request)));
       case 'slow':
-        await this.#time.sleep(Math.min(request.timeoutMs, travel + mishap.ms));
-        return travel + mishap.ms > request.timeoutMs ? undefined : asAnswer(this.#server.handle(request));
+        await this.#time.sleep(Math.min(request.timeoutMs, travel + fault.ms));
+        return travel + fault.ms > request.timeoutMs ? undefined : asAnswer(this.#server.handle(request));
     }
   }
 }
 
 /** Bytes of a photo that leave the device. */
-function leaving(request: HttpRequest, mishap: Mishap | undefined): number {
-  if (mishap?.kind === 'offline') return 0;
-  const isCut = mishap?.kind === 'cut' || mishap?.kind === 'cut-and-lost';
-  return isCut ? Math.min(mishap.afterBytes, bodyLength(request)) : bodyLength(request);
+function leaving(request: HttpRequest, fault: NetworkFault | undefined): number {
+  if (fault?.kind === 'offline') return 0;
+  const isCut = fault?.kind === 'cut' || fault?.kind === 'cut-and-lost';
+  return isCut ? Math.min(fault.afterBytes, bodyLength(request)) : bodyLength(request);
 }
 
 /** Bytes of a photo in a request. */

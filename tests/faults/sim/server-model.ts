@@ -1,6 +1,6 @@
 /**
- * The server as far as the outbox can tell: accounts, tus uploads, photos, decisions, stored answers. Small and in
- * memory, and strict where the real one is: the same key from the same user takes effect once.
+ * An in-memory model of the server as the outbox sees it: accounts, tus uploads, photos, decisions, stored answers. Like
+ * the real server, it handles each idempotency key of a user once.
  */
 import { UPLOAD_ID_FIELD } from '../../../src/contract/rules/upload.ts';
 import { asRecord } from '../../../src/outbox/engine/classify.ts';
@@ -18,17 +18,17 @@ export interface ModelPhoto {
   length: number;
   fields: Record<string, string>;
   status: 'pending' | 'approved' | 'rejected' | 'pending_appeal' | 'deleted';
-  /** Its photographer's appeals. */
+  /** The photographer's appeal messages. */
   appeals: string[];
   revision: number;
   reviewer?: string;
-  /** What came with the latest decision: reason and codes. */
+  /** Reason and marks of the latest decision. */
   words?: unknown;
   /** Ids of the users who like it. */
   likes: Set<number>;
 }
 
-/** What every request told the server, for invariant I7. */
+/** A request that reached the server, for invariant I7. */
 export interface Visit {
   at: number;
   user: number;
@@ -46,21 +46,21 @@ export class ServerModel {
   readonly names = new Map<number, string>();
   readonly uploads = new UploadModel();
   readonly photos = new Map<number, ModelPhoto>();
-  /** One entry an effect, by the key that caused it. */
+  /** One entry per effect, with the idempotency key that caused it. */
   readonly effects: { user: number; key: string; what: string }[] = [];
   readonly visits: Visit[] = [];
   diskFull = false;
-  /** Rejections a reviewer has left today; undefined: no limit. */
+  /** Rejections that a reviewer may still make today; undefined: no limit. */
   rejectionsLeft: number | undefined;
-  /** Reports a user has left today; undefined: no limit. */
+  /** Reports that a user may still send today; undefined: no limit. */
   reportsLeft: number | undefined;
-  /** Messages a user has left today; undefined: no limit. */
+  /** Messages that a user may still send today; undefined: no limit. */
   messagesLeft: number | undefined;
-  /** Accounts that have to agree to new terms or verify a number first. */
+  /** Accounts that must first agree to new terms or verify a phone number. */
   readonly held = new Map<number, 'agreement' | 'phone'>();
-  /** Registrations the server refuses, for poison items. */
+  /** Registrations that the server refuses, for poison items. */
   readonly refusedRegistrations = new Set<string>();
-  /** True where it takes appeals and can't store what they say. */
+  /** True: it accepts appeals but fails to store their messages. */
   losesAppeals = false;
   readonly #answers = new Map<string, { content: string; answer: ModelAnswer }>();
   readonly #now: () => number;
@@ -71,7 +71,7 @@ export class ServerModel {
     this.#now = now;
   }
 
-  /** Bytes of photos that arrived, whole requests or not. */
+  /** Bytes of photos that arrived, in complete requests or not. */
   get bytesReceived(): number {
     return this.uploads.bytesReceived + this.#bytesInForms;
   }
@@ -81,7 +81,7 @@ export class ServerModel {
     this.names.set(user, name);
   }
 
-  /** A photo that is there already. */
+  /** Adds a photo without a request. */
   addPhoto(owner: number): ModelPhoto {
     const photo: ModelPhoto = {
       id: (this.#lastPhoto += 1),
@@ -99,7 +99,7 @@ export class ServerModel {
     return photo;
   }
 
-  /** Somebody else's decision. */
+  /** Records a decision of another reviewer. */
   decide(photoId: number, status: ModelPhoto['status'], reviewer: string): void {
     const photo = this.photos.get(photoId);
     if (!photo) throw new Error(`no photo ${photoId}`);
@@ -110,12 +110,12 @@ export class ServerModel {
     return [...this.photos.values()].filter((photo) => photo.key === key);
   }
 
-  /** Everything of an upload that doesn't change is thrown away after a week. */
+  /** Deletes all unfinished uploads, as the server does with those unchanged for a week. */
   expireUploads(): void {
     this.uploads.clear();
   }
 
-  /** A request that arrived whole. */
+  /** Handles a request that arrived completely. */
   handle(request: ModelRequest): ModelAnswer {
     const user = this.tokens.get(request.headers['authorization']?.replace('Bearer ', '') ?? '');
     const answer = this.#route(request, user);
@@ -127,7 +127,7 @@ export class ServerModel {
     return answer;
   }
 
-  /** The first `count` bytes of a request's body arrived, then the connection died. */
+  /** Handles a request whose connection died after the first `count` bytes of its body. */
   receivePart(request: HttpRequest, count: number): void {
     const user = this.tokens.get(request.headers['authorization']?.replace('Bearer ', '') ?? '');
     if (user !== undefined) this.uploads.receivePart(request, user, count);
@@ -157,11 +157,13 @@ export class ServerModel {
     });
   }
 
-  /** Only a success binds a key. */
+  /** Answers a repeated idempotency key from the stored answer; only a success is stored. */
   #once(request: ModelRequest, user: number, content: string, act: () => ModelAnswer): ModelAnswer {
     const key = `${user} ${request.headers[RECEIVED_KEY] ?? ''}`;
-    const kept = this.#answers.get(key);
-    if (kept) return kept.content === content ? copy(kept.answer) : refusal(422, 'idempotency_mismatch');
+    const stored = this.#answers.get(key);
+    if (stored) {
+      return stored.content === content ? copy(stored.answer) : refusal(422, 'idempotency_mismatch');
+    }
     const answer = act();
     if (answer.status < 300) this.#answers.set(key, { content, answer: copy(answer) });
     return answer;
@@ -205,13 +207,13 @@ export class ServerModel {
     return json(200, { success: true, id });
   }
 
-  /** Texts of a pending or rejected photo, on the revision that was edited. */
+  /** Edits the texts of a pending or rejected photo, if the revision is current. */
   #edit(request: ModelRequest, user: number, id: number): ModelAnswer {
     const photo = this.photos.get(id);
     if (photo?.owner !== user || photo.status === 'deleted') return refusal(404, 'not_found');
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
     const isOpen = photo.status === 'pending' || photo.status === 'rejected';
-    if (!isOpen || body['revision'] !== photo.revision) return decided(photo);
+    if (!isOpen || body['revision'] !== photo.revision) return conflict(photo);
     for (const [name, value] of Object.entries(body)) {
       if (typeof value === 'string') photo.fields[name] = value;
     }
@@ -223,7 +225,7 @@ export class ServerModel {
   #appeal(request: ModelRequest, user: number, id: number): ModelAnswer {
     const photo = this.photos.get(id);
     if (photo?.owner !== user || photo.status === 'deleted') return refusal(404, 'not_found');
-    if (photo.status !== 'rejected') return decided(photo);
+    if (photo.status !== 'rejected') return conflict(photo);
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
     if (this.losesAppeals) return json(200, { conversationSaved: false, id });
     photo.appeals.push(String(body['appealMessage']));
@@ -246,7 +248,7 @@ export class ServerModel {
       const isDecided = photo.status === 'approved' || photo.status === 'rejected';
       const isOthers = isDecided && photo.reviewer !== this.names.get(user);
       if (isOthers || (photo.status === 'pending_appeal' && revision !== photo.revision)) {
-        return decided(photo);
+        return conflict(photo);
       }
       Object.assign(photo, { status: 'deleted', words });
       this.#effect(request, user, `remove ${id}`);
@@ -256,7 +258,7 @@ export class ServerModel {
     const isFromPage = body['action'] === 'reject' && body['isReviewerPage'] !== true;
     const fits = photo.status === 'pending' || (photo.status === 'approved' && isFromPage);
     if (!fits || body['revision'] !== photo.revision) {
-      return decided(photo);
+      return conflict(photo);
     }
     if (body['action'] === 'reject' && this.rejectionsLeft !== undefined) {
       if (this.rejectionsLeft === 0) return untilTomorrow();
@@ -270,7 +272,7 @@ export class ServerModel {
     return json(200, { id, approval_status: status, revision: photo.revision, reviewer_name: reviewer });
   }
 
-  /** Of another user, for a photo that is there or for none. */
+  /** Reports another user, about an existing photo or about none. */
   #report(request: ModelRequest, user: number): ModelAnswer {
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
     const { reportedUserId, photoId, reportTypes } = body;
@@ -287,7 +289,7 @@ export class ServerModel {
     return json(201, { id: this.effects.length });
   }
 
-  /** To the site; only what must be there is looked at. */
+  /** A message to the site; only the required field is checked. */
   #message(request: ModelRequest, user: number): ModelAnswer {
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
     const { type, subject } = body;
@@ -299,12 +301,12 @@ export class ServerModel {
     return json(200, { success: true });
   }
 
-  /** Only a photo that all may see; a body without `liked` turns it the other way round. */
+  /** Likes or unlikes an approved photo; a body without `liked` toggles. */
   #like(request: ModelRequest, user: number, id: number): ModelAnswer {
     const photo = this.photos.get(id);
     if (photo?.status !== 'approved') return refusal(404, 'not_found');
-    const said = asRecord(request.body.kind === 'json' ? request.body.value : undefined)?.['liked'];
-    const liked = said ?? !photo.likes.has(user);
+    const wanted = asRecord(request.body.kind === 'json' ? request.body.value : undefined)?.['liked'];
+    const liked = wanted ?? !photo.likes.has(user);
     if (liked === true) photo.likes.add(user);
     else photo.likes.delete(user);
     this.#effect(request, user, `${liked === true ? 'like' : 'unlike'} ${id}`);
@@ -313,7 +315,7 @@ export class ServerModel {
 
   #myPhotos(user: number): ModelAnswer {
     const photos = [...this.photos.values()].filter(
-      (each) => each.owner === user && each.status !== 'deleted',
+      ({ owner, status }) => owner === user && status !== 'deleted',
     );
     return json(200, { photos: photos.map(({ id, key }) => ({ id, upload_key: key })) });
   }
@@ -323,7 +325,7 @@ export class ServerModel {
   }
 }
 
-/** What two requests must have in common to be the same one; by which way a photo came is no matter. */
+/** What two requests with one idempotency key must have in common. How a photo was uploaded doesn't matter. */
 function contentOf({ body }: ModelRequest): unknown {
   switch (body.kind) {
     case 'form':
@@ -336,7 +338,7 @@ function contentOf({ body }: ModelRequest): unknown {
   }
 }
 
-/** A change that comes after somebody else's. */
-function decided({ status, reviewer, revision }: ModelPhoto): ModelAnswer {
+/** Refuses a change of a photo that somebody else has changed. */
+function conflict({ status, reviewer, revision }: ModelPhoto): ModelAnswer {
   return refusal(409, 'already_decided', { approval_status: status, reviewer_name: reviewer, revision });
 }

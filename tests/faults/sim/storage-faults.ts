@@ -2,20 +2,20 @@
 import type { Connection } from '../../../src/database/connection.ts';
 
 /**
- * The nth piece of database work finds its connection dead: cut before the work (`closed`), or in the moment between
- * the commit and the answer (`unknown`).
+ * The connection dies at the nth piece of database work: before the work (`closed`), or after the commit but before the
+ * result (`unknown`).
  */
 export function dyingAt(
   n: number,
   how: 'closed' | 'unknown',
   onDeath: () => void,
 ): (base: Connection) => Connection {
-  let works = 0;
+  let runs = 0;
   return (base) => ({
     ...base,
     run: (work) => {
-      works += 1;
-      if (works !== n) return base.run(work);
+      runs += 1;
+      if (runs !== n) return base.run(work);
       onDeath();
       let first = true;
       return base.run(async (db) => {
@@ -32,7 +32,7 @@ export function dyingAt(
   });
 }
 
-/** From the nth write of a row on, `times` writes find no room. Returns what ends it. */
+/** From the nth write of a row on, `times` writes fail for lack of space. Returns a function that restores `put`. */
 export function fullAt(n: number, times: number, onFull: () => void): () => void {
   const { prototype } = IDBObjectStore;
   // oxlint-disable-next-line typescript/unbound-method -- bound again by `apply`
@@ -52,7 +52,8 @@ export function fullAt(n: number, times: number, onFull: () => void): () => void
 }
 
 /**
- * The file that holds the bytes of a row cannot be read: every read fails so. Returns what ends it.
+ * Every read of a row fails with `failure`, as when the browser's file with its bytes can't be read. Returns a function
+ * that restores `get`.
  */
 export function unreadable(store: 'chunks' | 'thumbnails', key: IDBValidKey, failure: string): () => void {
   const { prototype } = IDBObjectStore;

@@ -1,4 +1,4 @@
-/** Virtual time: nothing waits for real, and the order of events is always the same. */
+/** Virtual time: timers fire without real waiting, and always in the same order. */
 
 interface Timer {
   at: number;
@@ -6,11 +6,11 @@ interface Timer {
   fire: () => void;
 }
 
-/** The first moment of every simulation, epoch ms. */
+/** When every simulation starts, epoch ms. */
 const START = Date.UTC(2026, 4, 1, 12);
 
 export class VirtualTime {
-  /** Real work (IndexedDB) that has begun and not ended. */
+  /** Number of unfinished pieces of real work (IndexedDB). */
   pending = 0;
   #elapsed = 0;
   #skew = 0;
@@ -22,7 +22,7 @@ export class VirtualTime {
     return START + this.#elapsed + this.#skew;
   }
 
-  /** Time that has really gone by, ms. */
+  /** Monotonic time since the start, ms. */
   elapsed(): number {
     return this.#elapsed;
   }
@@ -46,7 +46,7 @@ export class VirtualTime {
     };
   }
 
-  /** Counts real work, so that time stands still until it has ended. */
+  /** Stops time until real work has ended. */
   async real<T>(work: () => Promise<T>): Promise<T> {
     this.pending += 1;
     try {
@@ -56,7 +56,7 @@ export class VirtualTime {
     }
   }
 
-  /** Until nothing happens any more without time going by. */
+  /** Resolves when nothing more happens unless time advances. */
   async settle(): Promise<void> {
     let quiet = 0;
     while (quiet < 2) {
@@ -68,18 +68,18 @@ export class VirtualTime {
   }
 
   /**
-   * Lets time go by until `done` holds or `limitMs` have passed; says whether it holds. `each` is called after every
+   * Advances time until `done` returns true or `limitMs` have passed; returns whether it did. Calls `onStep` after every
    * step.
    */
   async run(
     done: () => boolean | Promise<boolean>,
     limitMs: number,
-    each?: () => void | Promise<void>,
+    onStep?: () => void | Promise<void>,
   ): Promise<boolean> {
     const end = this.#elapsed + limitMs;
     for (;;) {
       await this.settle();
-      await each?.();
+      await onStep?.();
       if (await done()) return true;
       const next = this.#next();
       if (!next || next.at > end) {
@@ -92,7 +92,7 @@ export class VirtualTime {
     }
   }
 
-  /** Lets `ms` go by. */
+  /** Advances time by `ms`. */
   async pass(ms: number): Promise<void> {
     await this.run(() => false, ms);
   }

@@ -1,4 +1,4 @@
-/** Uploads by tus as the server keeps them until photos are made of them. */
+/** The server's unfinished tus uploads. */
 import type { HttpRequest } from '../../../src/outbox/engine/ports.ts';
 import { joined, plain, refusal } from './wire.ts';
 import type { ModelAnswer, ModelRequest } from './wire.ts';
@@ -10,13 +10,13 @@ interface ModelUpload {
 
 /** All accounts' uploads. */
 export class UploadModel {
-  /** Bytes of upload bodies that arrived, whole requests or not. */
+  /** Bytes of upload bodies that arrived, in complete requests or not. */
   bytesReceived = 0;
-  /** Bytes that one account's uploads may come to; undefined: no limit. */
+  /** Maximum total bytes of one account's uploads; undefined: no limit. */
   quota: number | undefined;
   readonly #uploads = new Map<string, ModelUpload>();
 
-  /** How many there are. */
+  /** Number of uploads. */
   get size(): number {
     return this.#uploads.size;
   }
@@ -33,7 +33,7 @@ export class UploadModel {
     this.#uploads.clear();
   }
 
-  /** The first `count` bytes of a request's body arrived, then the connection died. */
+  /** Handles a request whose connection died after the first `count` bytes of its body. */
   receivePart(request: HttpRequest, user: number, count: number): void {
     if (request.body.kind !== 'bytes') return;
     const upload = this.#uploads.get(uploadKey(user, request.path.split('/').at(-1) ?? ''));
@@ -41,7 +41,7 @@ export class UploadModel {
     this.#append(upload, joined(request.body.parts).subarray(0, count));
   }
 
-  /** A request of `/api/uploads`. */
+  /** Handles a request to `/api/uploads`. */
   handle(request: ModelRequest, user: number, diskFull: boolean): ModelAnswer {
     const { method, path, headers } = request;
     if (method === 'POST') {
@@ -86,9 +86,9 @@ export class UploadModel {
   }
 
   #append(upload: ModelUpload, bytes: Uint8Array): void {
-    const room = bytes.subarray(0, upload.length - upload.bytes.length);
+    const fitting = bytes.subarray(0, upload.length - upload.bytes.length);
     this.bytesReceived += bytes.length;
-    upload.bytes = joined([upload.bytes, room]);
+    upload.bytes = joined([upload.bytes, fitting]);
   }
 }
 

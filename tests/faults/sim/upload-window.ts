@@ -1,4 +1,4 @@
-/** A window with the upload screen on a simulated device: each thing that it asks of the world waits until a test releases it. */
+/** A window with the upload screen on a simulated device: each port call waits until a test releases it. */
 import { expect } from 'vitest';
 import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
@@ -10,9 +10,9 @@ import { openedPhoto } from '../../unit/upload/scene.ts';
 import { composite } from './world.ts';
 import type { World } from './world.ts';
 
-/** Something that the window waits for. */
-interface Held {
-  what: string;
+/** A port call that the window waits for. */
+interface HeldCall {
+  name: string;
   release: () => void;
 }
 
@@ -22,9 +22,9 @@ export class UploadWindow {
   readonly machine: UploadMachine;
   readonly #world: World;
   #files: PickedFile[] = [];
-  #held: Held[] = [];
+  #held: HeldCall[] = [];
   #urls = 0;
-  /** Object URLs that are not revoked. */
+  /** Object URLs that are not revoked yet. */
   readonly #liveUrls = new Set<string>();
 
   constructor(world: World) {
@@ -52,7 +52,7 @@ export class UploadWindow {
             }),
           compose: (_signal, file) =>
             this.#hold('compose', () => {
-              if (isOnCard(file)) return { ok: false, problem: 'closed' };
+              if (isCardOut(file)) return { ok: false, problem: 'closed' };
               const thumbnail = new ArrayBuffer(2);
               return { ok: true, composite: { jpeg: composite(), width: 1500, height: 1060, thumbnail } };
             }),
@@ -70,10 +70,10 @@ export class UploadWindow {
           },
         },
         wake: (_ms, callback) => {
-          const timer = { what: 'pause', release: callback };
+          const timer = { name: 'pause', release: callback };
           this.#held.push(timer);
           return () => {
-            this.#held = this.#held.filter((each) => each !== timer);
+            this.#held = this.#held.filter((call) => call !== timer);
           };
         },
         saveWatermark: () => undefined,
@@ -98,7 +98,7 @@ export class UploadWindow {
     return this.state.strip.find(({ id }) => id === this.state.currentId)?.name;
   }
 
-  /** Opens the screen for a user, and waits for everything that follows. */
+  /** Opens the screen for a user, and waits until it is idle. */
   async open(owner: number): Promise<void> {
     this.machine.dispatch({ type: 'screenOpened', owner, defaults: DEFAULTS });
     await this.rest();
@@ -114,7 +114,7 @@ export class UploadWindow {
     this.machine.dispatch({ type: 'filesPicked', photos });
   }
 
-  /** The card from which the photos were picked is pulled out. */
+  /** Pulls out the memory card with the picked photos. */
   pullCard(): void {
     for (const file of this.#files) file.isOut = true;
   }
@@ -143,7 +143,7 @@ export class UploadWindow {
     this.machine.dispatch({ type: 'sendRequested', username: 'anna', at: 0 });
   }
 
-  /** Releases what the window has waited for longest, and waits for what comes of it. False: it waits for nothing. */
+  /** Releases the oldest held call and waits for its consequences. False: no call was held. */
   async step(): Promise<boolean> {
     await this.#world.time.settle();
     const held = this.#held.shift();
@@ -152,21 +152,21 @@ export class UploadWindow {
     return held !== undefined;
   }
 
-  /** What the window waits for. */
+  /** Names of the held calls, oldest first. */
   get waitsFor(): string[] {
-    return this.#held.map(({ what }) => what);
+    return this.#held.map(({ name }) => name);
   }
 
-  /** Releases what of this kind the window asked for last, before what has waited longer. */
-  async release(what: string): Promise<void> {
+  /** Releases the newest held call of this name, ahead of older ones. */
+  async release(name: string): Promise<void> {
     await this.#world.time.settle();
-    const held = this.#held.findLast((each) => each.what === what);
+    const held = this.#held.findLast((call) => call.name === name);
     if (held === undefined) throw new Error(`the window waits for ${this.waitsFor.join(', ')}`);
-    this.#held = [held, ...this.#held.filter((each) => each !== held)];
+    this.#held = [held, ...this.#held.filter((call) => call !== held)];
     await this.step();
   }
 
-  /** Releases one after the other until the window waits for nothing; then it holds no object URL that it doesn't show. */
+  /** Releases all held calls, oldest first, until the window is idle. Then all its object URLs must be in use. */
   async rest(): Promise<void> {
     while (await this.step());
     const { strip, undo, photo } = this.state;
@@ -175,10 +175,10 @@ export class UploadWindow {
     expect([...this.#liveUrls].toSorted()).toEqual(shown.toSorted());
   }
 
-  /** The outbox, each of whose calls waits to be released. */
+  /** The outbox with each call held until it is released. */
   #heldOutbox(outbox: DraftOutbox): DraftOutbox {
-    const hold = <A extends unknown[], R>(what: string, call: (...args: A) => Promise<R>) => {
-      return (...args: A) => this.#hold(what, () => call(...args));
+    const hold = <A extends unknown[], R>(name: string, call: (...args: A) => Promise<R>) => {
+      return (...args: A) => this.#hold(name, () => call(...args));
     };
     return {
       enqueue: (kind, input, draft) => this.#hold('enqueue', () => outbox.enqueue(kind, input, draft)),
@@ -192,10 +192,10 @@ export class UploadWindow {
     };
   }
 
-  #hold<T>(what: string, work: () => T | Promise<T>): Promise<T> {
+  #hold<T>(name: string, work: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#held.push({
-        what,
+        name,
         release: () => {
           Promise.resolve().then(work).then(resolve, reject);
         },
@@ -204,9 +204,9 @@ export class UploadWindow {
   }
 }
 
-/** A file whose bytes come in the same turn: reading a real one takes time that the simulation doesn't see. */
+/** A file whose bytes are read at once: reading a real one takes time that virtual time can't control. */
 class PickedFile extends File {
-  /** It is on a card that was pulled out. */
+  /** True: its memory card was pulled out. */
   isOut = false;
 
   override arrayBuffer(): Promise<ArrayBuffer> {
@@ -215,7 +215,7 @@ class PickedFile extends File {
   }
 }
 
-function isOnCard(file: Blob): boolean {
+function isCardOut(file: Blob): boolean {
   return file instanceof PickedFile && file.isOut;
 }
 

@@ -1,54 +1,54 @@
-/** Requests and answers as the simulated server takes and gives them. */
+/** Requests and answers of the simulated server. */
 import type { ErrorCode } from '../../../src/contract/calls/errors.ts';
 import type { HttpBody, HttpRequest } from '../../../src/outbox/engine/ports.ts';
 
-/** A request as the server takes it. Other clients, and earlier versions of the app, send a photo as a part of the form. */
+/** A request as the server accepts it. Other clients, and old versions of the app, send a photo inside the form. */
 export type ModelRequest = Omit<HttpRequest, 'body'> & {
   body: HttpBody | (Extract<HttpBody, { kind: 'form' }> & { file: Uint8Array });
 };
 
-/** What the server answers. */
+/** An answer of the server. */
 export interface ModelAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Text of the body; empty for none. */
+  /** Empty: no body. */
   body: string;
 }
 
-/** An answer without a body. */
+/** An answer without body. */
 export function plain(status: number, headers: Record<string, string> = {}): ModelAnswer {
   return { status, headers, body: '' };
 }
 
-/** An answer with JSON. */
+/** An answer with a JSON body. */
 export function json(status: number, body: unknown): ModelAnswer {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** An error as the server words it. */
+/** An error answer of the server. */
 export function refusal(status: number, code: ErrorCode, more: Record<string, unknown> = {}): ModelAnswer {
   return json(status, { error: `refused: ${code}`, code, ...more });
 }
 
-/** A limit of the day that is used up, ten hours before its end. */
+/** The answer when a daily limit is used up, ten hours before the end of the day. */
 export function untilTomorrow(): ModelAnswer {
   const answer = refusal(429, 'daily_limit', { retryAfter: 36_000 });
   answer.headers['retry-after'] = '36000';
   return answer;
 }
 
-/** The same answer, to be changed without it. */
+/** A copy that can be changed without changing the original. */
 export function copy(answer: ModelAnswer): ModelAnswer {
   return { ...answer, headers: { ...answer.headers } };
 }
 
-/** The parts of a body as one. */
+/** Joins the parts of a body. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+    all.set(part, offset);
+    offset += part.length;
   }
   return all;
 }

@@ -1,6 +1,6 @@
 /**
- * A device, a server and the way between them, with the invariants of docs/outbox.md, "Invariants", checked as time
- * goes by.
+ * A device, a server and the network between them. Checks the invariants of docs/outbox.md, "Invariants", while time
+ * advances.
  */
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
@@ -49,12 +49,12 @@ export class World {
   readonly network = new Network(this.time, this.server);
   readonly device: Device;
   readonly random: () => number;
-  /** Ops whose bytes the test itself has damaged. */
+  /** Ops whose bytes the test has damaged. */
   readonly damaged = new Set<string>();
   readonly #observer: Connection;
   #tokens = 0;
   #changed = new Set<string>();
-  /** The rows as they were when they last changed. */
+  /** The last known version of each row. */
   readonly #rows = new Map<string, Op>();
   #visitsSeen = 0;
 
@@ -62,18 +62,18 @@ export class World {
     this.random = seededRandom(seed);
     this.device = new Device({ locks });
     this.#observer = connect(this.device.databaseName);
-    this.device.channel.listen((news) => {
-      if (news.type === 'changed') for (const id of news.ids) this.#changed.add(id);
+    this.device.channel.listen((message) => {
+      if (message.type === 'changed') for (const id of message.ids) this.#changed.add(id);
     });
   }
 
-  /** Opens a tab or starts the worker; a page begins to send at once. */
+  /** Opens a tab or starts the worker; a tab starts sending at once. */
   open(options: ContextOptions = { kind: 'page' }): Context {
     const context = new Context(this.device, this.time, this.network, this.random, options);
     return options.kind === 'page' ? context.start() : context;
   }
 
-  /** Signs a user in on device and server, under a new token. */
+  /** Signs a user in on device and server with a new token. */
   async signIn(user: number): Promise<string> {
     const token = `token-${(this.#tokens += 1)}`;
     const username = NAMES.get(user) ?? '';
@@ -111,37 +111,37 @@ export class World {
     return (await this.op(id)).status.state;
   }
 
-  /** Numbers of the chunks that are stored for an op, or for all. */
+  /** Number of stored chunks of an op, or of all ops. */
   chunks(id?: string): Promise<number> {
     return this.#observer.run((db) =>
       id === undefined ? db.count('chunks') : db.count('chunks', IDBKeyRange.bound([id, 0], [id, Infinity])),
     );
   }
 
-  /** Database work outside of every context. */
+  /** A database connection that belongs to no context. */
   get database(): Connection {
     return this.#observer;
   }
 
-  /** Nothing of the signed-in user's is on its way any more. */
+  /** Whether the signed-in user has no active ops left. */
   async empty(): Promise<boolean> {
-    await this.#watch();
+    await this.#observe();
     const session = await readStoredSession(this.#observer);
     return [...this.#rows.values()].every(
       (op) => op.owner !== session?.user.id || !isActiveOp(op) || this.device.replaced.has(op.id),
     );
   }
 
-  /** Lets time go by until something holds; invariants I6 and I7 are checked at every step. */
+  /** Advances time until `done` returns true; checks invariants I6 and I7 at every step. */
   run(done: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
-    return this.time.run(done, limitMs, () => this.#watch());
+    return this.time.run(done, limitMs, () => this.#observe());
   }
 
   async pass(ms: number): Promise<void> {
     await this.run(() => false, ms);
   }
 
-  /** Waits for a piece of the page's work, with time going by. */
+  /** Advances time until `work` has ended. */
   async until<T>(work: Promise<T>, limitMs = 10 * MINUTE): Promise<T> {
     let result: { value: T } | undefined;
     let failure: { error: unknown } | undefined;
@@ -159,7 +159,7 @@ export class World {
     return result.value;
   }
 
-  /** The same for a context that may be killed meanwhile: then what it would have said is missing. */
+  /** The same for a context that may be killed meanwhile; then the result is empty. */
   async untilDead<T extends object>(context: Context, work: Promise<T>): Promise<Partial<T>> {
     let result: T | undefined;
     void work.then((value) => {
@@ -170,12 +170,12 @@ export class World {
   }
 
   /**
-   * The last fault is over. Invariant I4: it sends again within a minute (`grace` for a Retry-After on top) and goes
-   * on until the outbox is empty.
+   * Ends all faults and checks invariant I4: the device sends again within a minute (plus `graceMs` for a Retry-After)
+   * until the outbox is empty.
    */
   async heal({ graceMs = 0, limitMs = HOUR }: { graceMs?: number; limitMs?: number } = {}): Promise<void> {
     this.network.clear();
-    await this.#lookAtAll();
+    await this.#observeAll();
     const tried = this.network.tried.length;
     const before = this.time.elapsed();
     if (!(await this.empty())) {
@@ -188,9 +188,9 @@ export class World {
     await this.check();
   }
 
-  /** Invariants I1, I2, I3, I6 and I7 on what stands on device and server now. */
+  /** Checks invariants I1, I2, I3, I6 and I7 on the current state of device and server. */
   async check(): Promise<void> {
-    await this.#lookAtAll();
+    await this.#observeAll();
     for (const id of this.device.saved) await this.#checkSaved(id);
     const keys = this.server.effects.map(({ user, key }) => `${user} ${key}`);
     expect(new Set(keys).size, 'I2: effects with one key').toBe(keys.length);
@@ -198,7 +198,7 @@ export class World {
 
   /** I1 and I3. */
   async #checkSaved(id: string): Promise<void> {
-    const op = (await this.ops()).find((each) => each.id === id);
+    const op = (await this.ops()).find((row) => row.id === id);
     if (this.device.cancelAsked.has(id) || this.device.replaced.has(id) || this.damaged.has(id)) return;
     if (!op) throw new Error(`I1: ${id} is lost`);
     if (!isUpload(op)) return;
@@ -221,20 +221,20 @@ export class World {
     return Buffer.concat(parts);
   }
 
-  /** A context that was killed has told nobody what it changed last. */
-  async #lookAtAll(): Promise<void> {
+  /** Observes all rows: a killed context may not have announced its last changes. */
+  async #observeAll(): Promise<void> {
     for (const op of await this.ops()) this.#changed.add(op.id);
-    await this.#watch();
+    await this.#observe();
   }
 
-  /** I6 on every row that has changed, I7 on every request that has arrived since the last look. */
-  async #watch(): Promise<void> {
+  /** Checks I6 on every row that changed, and I7 on every request that arrived, since the last time. */
+  async #observe(): Promise<void> {
     const changed = [...this.#changed];
     this.#changed.clear();
     for (const id of changed) {
       const op = await this.#observer.run((db) => db.get('ops', id));
       if (op) this.#rows.set(id, op);
-      if (op) await this.#noteReplacedBy(op);
+      if (op) await this.#recordReplacedBy(op);
       if (op?.status.state === 'done') this.#checkArrived(op);
     }
     for (const { user, opId } of this.server.visits.slice(this.#visitsSeen)) {
@@ -243,24 +243,24 @@ export class World {
     this.#visitsSeen = this.server.visits.length;
   }
 
-  /** A context that was killed after saving an op could not tell what went because of it. */
-  async #noteReplacedBy(op: Op): Promise<void> {
+  /** Records the ops that `op` replaced: a context killed after saving it couldn't report them. */
+  async #recordReplacedBy(op: Op): Promise<void> {
     const kind = kinds.of(op);
     if (!kind?.replaces) return;
     for (const earlier of this.#rows.values()) {
       if (earlier.id >= op.id || earlier.owner !== op.owner || earlier.sent || isOver(earlier)) continue;
       if (!kind.replaces(op, earlier)) continue;
-      const isThere = (await this.#observer.run((db) => db.getKey('ops', earlier.id))) !== undefined;
-      if (!isThere) this.device.replaced.add(earlier.id);
+      const isStored = (await this.#observer.run((db) => db.getKey('ops', earlier.id))) !== undefined;
+      if (!isStored) this.device.replaced.add(earlier.id);
     }
   }
 
-  /** A row as it is, or was before it went. */
+  /** A row, or its last known version if it was deleted. */
   async #rowOf(id: string): Promise<Op | undefined> {
     return this.#rows.get(id) ?? (await this.#observer.run((db) => db.get('ops', id)));
   }
 
-  /** I6: what says that it has arrived, has. */
+  /** Checks I6: the server has what an op shows as arrived. */
   #checkArrived(op: Op): void {
     if (op.kind === 'upload') {
       expect(this.server.photosOf(op.id).length, 'I6: photos under its key').toBe(1);
@@ -276,7 +276,7 @@ function isUpload(op: Op): op is UploadOp {
   return op.kind === 'upload';
 }
 
-/** A plane's form with nothing wrong in it. */
+/** A valid form of a plane. */
 export function planeForm(registration = 'B-2447'): PhotoForm {
   return {
     ...emptyPhotoForm('planes'),
@@ -289,7 +289,7 @@ export function planeForm(registration = 'B-2447'): PhotoForm {
   };
 }
 
-/** A composite of `bytes` bytes: three chunks and a bit, if nothing else is said. */
+/** A composite of `bytes` bytes; by default three chunks and a bit. */
 export function composite(seed = 7, bytes = CHUNK_BYTES * 3 + 4_321): ArrayBuffer {
   return seededBytes(seed, bytes);
 }

@@ -1,12 +1,12 @@
 /**
- * A device as commit 5fd8785 has left it, with what its server had heard: `tests/faults/fixtures/device-5fd8785.json`.
+ * Loads `tests/faults/fixtures/device-5fd8785.json`: the IndexedDB of a device that last ran commit 5fd8785, and the
+ * requests that its server had received.
  *
- * That commit's own outbox made it, in that commit's simulation (`tests/faults/sim`, which the present one is like): each
- * item was saved by `enqueue` and sent by a page that was killed where the item shall stand: before a request left, after
- * one was lost, or after the server had acted on it. Its row was put aside until all were made. For each of the two users
- * a file was put in by hand as versions before the strip kept it (`source`). Then all stores were written down, and every
- * request that the server had taken, in its order. Bytes are Brotli in base64: `$buffer` an ArrayBuffer, `$bytes` a
- * Uint8Array. Photos have 200 bytes, or 530,000 in two chunks.
+ * The file was made by that commit's outbox in that commit's `tests/faults/sim`. Each item was saved by `enqueue` and sent
+ * by a page that was killed at the wanted step: before a request left, after one was lost, or after the server had handled
+ * it. Each user also has a `source` row, added manually, as versions without the strip stored the picked file. Then all
+ * stores were dumped, with every request that the server had received, in order. Bytes are Brotli in base64: `$buffer` an
+ * ArrayBuffer, `$bytes` a Uint8Array. Photos have 200 bytes, or 530,000 in two chunks.
  */
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
@@ -19,14 +19,14 @@ import { World } from './world.ts';
 
 const FIXTURE = new URL('../fixtures/device-5fd8785.json', import.meta.url);
 
-/** What the server had heard: a request, with the number of bytes that came in if it was cut, or what others did there. */
-type Heard =
+/** An event on the server: a request, with the number of received bytes if it was cut, or an action of somebody else. */
+type ServerEvent =
   | { request: ModelRequest; received?: number }
   | { signIn: Parameters<ServerModel['signIn']> }
   | { addPhoto: number }
   | { decide: Parameters<ServerModel['decide']> };
 
-interface LeftDevice {
+interface Fixture {
   /** The device's clock, epoch ms. */
   leftAt: number;
   items: Record<string, string>;
@@ -38,60 +38,60 @@ interface LeftDevice {
     indexes: [name: string, keyPath: string][];
     rows: [value: Record<string, unknown>, key?: IDBValidKey][];
   }[];
-  server: Heard[];
+  server: ServerEvent[];
 }
 
-/** A world with the device, where no page is open yet. */
-export interface LeftWorld {
+/** A world with the old device, where no page is open yet. */
+export interface OldDevice {
   world: World;
-  /** Ids of the ops by what is special about them; `half-staged` has chunks alone. */
+  /** Ids of the ops by a label of their state; `half-staged` has chunks but no op. */
   items: Readonly<Record<string, string>>;
   ops: readonly Op[];
   drafts: readonly DraftRow[];
 }
 
-/** The device as it was left, and the server with all that it had heard. */
-export async function leftDevice(): Promise<LeftWorld> {
+/** Loads the device, and replays the events on the server. */
+export async function loadOldDevice(): Promise<OldDevice> {
   const { leftAt, items, version, stores, server } = parsed(await readFile(FIXTURE, 'utf8'));
   const world = new World();
   const db = await openDB(world.device.databaseName, version, {
-    upgrade(made) {
+    upgrade(upgraded) {
       for (const { name, keyPath, autoIncrement, indexes } of stores) {
-        const store = made.createObjectStore(name, { keyPath, autoIncrement });
+        const store = upgraded.createObjectStore(name, { keyPath, autoIncrement });
         for (const [index, path] of indexes) store.createIndex(index, path);
       }
     },
   });
   for (const { name, rows } of stores) for (const row of rows) await db.put(name, ...row);
   db.close();
-  for (const heard of server) hear(world.server, heard);
+  for (const event of server) replay(world.server, event);
   world.time.jump(leftAt - world.time.now());
   const ops = await world.ops();
-  for (const op of ops) note(world, op);
+  for (const op of ops) recordShown(world, op);
   return { world, items, ops, drafts: await world.database.run((opened) => opened.getAll('drafts')) };
 }
 
-/** What its user was told of it, for the invariants. */
-function note({ device, damaged }: World, { id, status, withdrawnBy }: Op): void {
+/** Records what the app had shown of an op, for the invariants. */
+function recordShown({ device, damaged }: World, { id, status, withdrawnBy }: Op): void {
   device.saved.add(id);
   if (status.state === 'cancelled' || withdrawnBy !== undefined) device.cancelAsked.add(id);
   if (status.state === 'needs-you' && status.reason === 'corrupt') damaged.add(id);
 }
 
-function hear(server: ServerModel, heard: Heard): void {
-  if ('signIn' in heard) server.signIn(...heard.signIn);
-  else if ('addPhoto' in heard) server.addPhoto(heard.addPhoto);
-  else if ('decide' in heard) server.decide(...heard.decide);
-  else if (heard.received === undefined) server.handle(heard.request);
-  else server.receivePart(heard.request, heard.received);
+function replay(server: ServerModel, event: ServerEvent): void {
+  if ('signIn' in event) server.signIn(...event.signIn);
+  else if ('addPhoto' in event) server.addPhoto(event.addPhoto);
+  else if ('decide' in event) server.decide(...event.decide);
+  else if (event.received === undefined) server.handle(event.request);
+  else server.receivePart(event.request, event.received);
 }
 
-function parsed(text: string): LeftDevice {
+function parsed(text: string): Fixture {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file has no other content
-  return JSON.parse(text, (_key, value: unknown) => withBytes(value)) as LeftDevice;
+  return JSON.parse(text, (_key, value: unknown) => withBytes(value)) as Fixture;
 }
 
-/** What `{ $buffer }` and `{ $bytes }` stand for; anything else as it is. */
+/** Decodes `{ $buffer }` and `{ $bytes }`; returns any other value unchanged. */
 function withBytes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('$buffer' in value) return unpacked(value.$buffer).buffer;

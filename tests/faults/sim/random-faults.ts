@@ -1,25 +1,25 @@
-/** Everything that can happen to a device and its network, in an order that a seed decides. */
+/** Random network faults and random actions of users, browser and server, reproducible by their seed. */
 import type { Context } from './context.ts';
 import { PORTAL_PAGE } from './network.ts';
-import type { Mishap, Weather } from './network.ts';
+import type { NetworkFault, FaultPlan } from './network.ts';
 import { picker } from './random.ts';
 import { json, refusal } from './wire.ts';
-import { shortened } from './weather.ts';
+import { shortened } from './faults.ts';
 import { ANNA, BEN, HOUR, MINUTE, composite, planeForm } from './world.ts';
 import type { World } from './world.ts';
 
 const STEPS = 60;
-/** Part of the requests that meet no mishap. */
-const WELL = 0.55;
+/** Share of requests that meet no fault. */
+const SHARE_WITHOUT_FAULT = 0.55;
 
-/** Nearly every second request meets one of all mishaps. */
-export function badWeather(random: () => number): Weather {
+/** Nearly every second request meets a random fault. */
+export function randomFaults(random: () => number): FaultPlan {
   const pick = picker(random);
   const later = refusal(503, 'internal');
   later.headers['retry-after'] = '20';
   return (request) => {
-    if (random() < WELL) return undefined;
-    return pick<Mishap>([
+    if (random() < SHARE_WITHOUT_FAULT) return undefined;
+    return pick<NetworkFault>([
       { kind: 'offline' },
       { kind: 'cut', afterBytes: Math.floor(random() * 700_000) },
       { kind: 'lost-reply' },
@@ -35,47 +35,47 @@ export function badWeather(random: () => number): Weather {
   };
 }
 
-/** Lets it all happen, with the invariants checked after each step. Gives the ids of what was saved. */
-export async function makeMischief(world: World, seed: number, random: () => number): Promise<string[]> {
+/** Runs random actions and checks the invariants after each. Returns the ids of the saved ops. */
+export async function runRandomActions(world: World, seed: number, random: () => number): Promise<string[]> {
   const pick = picker(random);
   const ids: string[] = [];
   let pages: Context[] = [world.open()];
 
   const page = (): Context => {
-    pages = pages.filter((each) => each.alive);
+    pages = pages.filter(({ alive }) => alive);
     if (pages.length === 0) pages.push(world.open());
     return pick(pages);
   };
-  const keep = async (enqueue: (on: Context) => Promise<{ id: string }>) => {
-    const on = page();
-    const { id } = await world.untilDead(on, enqueue(on));
+  const save = async (enqueue: (context: Context) => Promise<{ id: string }>) => {
+    const context = page();
+    const { id } = await world.untilDead(context, enqueue(context));
     if (id !== undefined) ids.push(id);
   };
-  const change = async (command: (on: Context, id: string) => Promise<object>) => {
-    const on = page();
-    if (ids.length > 0) await world.untilDead(on, command(on, pick(ids)));
+  const change = async (command: (context: Context, id: string) => Promise<object>) => {
+    const context = page();
+    if (ids.length > 0) await world.untilDead(context, command(context, pick(ids)));
   };
   const sendPhoto = () => {
     const bytes = composite(seed + ids.length, 1 + Math.floor(random() * 1_300_000));
-    return keep((on) => on.enqueueUpload(planeForm(`B-${ids.length}`), bytes));
+    return save((context) => context.enqueueUpload(planeForm(`B-${ids.length}`), bytes));
   };
   const decide = () => {
     const photo = world.server.addPhoto(BEN);
     const action = pick(['approve', 'reject', 'delete'] as const);
     if (random() < 0.2) world.server.decide(photo.id, pick(['approved', 'rejected', 'deleted']), 'carl');
-    return keep((on) => on.enqueueReview(photo.id, action, 1));
+    return save((context) => context.enqueueReview(photo.id, action, 1));
   };
-  /** Few photos, so that likes meet each other. */
-  const liked = [1, 2].map(() => {
+  /** Only two photos, so that likes of the same photo meet. */
+  const likeable = [1, 2].map(() => {
     const { id } = world.server.addPhoto(BEN);
     world.server.decide(id, 'approved', 'carl');
     return id;
   });
   const like = () => {
-    const [photoId, wanted] = [pick(liked), random() < 0.5];
-    return keep((on) => on.enqueueLike(photoId, wanted));
+    const [photoId, liked] = [pick(likeable), random() < 0.5];
+    return save((context) => context.enqueueLike(photoId, liked));
   };
-  const happenings: (() => unknown)[] = [
+  const actions: (() => unknown)[] = [
     sendPhoto,
     decide,
     like,
@@ -94,17 +94,17 @@ export async function makeMischief(world: World, seed: number, random: () => num
       await world.pass(random() * MINUTE);
       await world.signIn(ANNA);
     },
-    () => change((on, id) => on.outbox.pause(id)),
-    () => change((on, id) => on.outbox.resume(id)),
-    () => change((on, id) => on.outbox.retry(id)),
-    () => change((on, id) => on.cancel(id)),
+    () => change((context, id) => context.outbox.pause(id)),
+    () => change((context, id) => context.outbox.resume(id)),
+    () => change((context, id) => context.outbox.retry(id)),
+    () => change((context, id) => context.cancel(id)),
   ];
 
   for (let n = 0; n < STEPS; n += 1) {
-    await pick(random() < 0.2 ? [sendPhoto, decide, like] : happenings)();
+    await pick(random() < 0.2 ? [sendPhoto, decide, like] : actions)();
     await world.pass(random() * 20_000);
     await world.check();
   }
-  for (const each of pages) each.kill();
+  for (const context of pages) context.kill();
   return ids;
 }
