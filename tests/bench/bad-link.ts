@@ -1,4 +1,4 @@
-/** What a bad link costs: a real browser sends a photo through a slow network that is cut again and again. */
+/** The cost of a bad connection: a real browser uploads a photo over a slow network that is cut repeatedly. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -11,40 +11,40 @@ import { signIn } from '../e2e/harness/sign-in.ts';
 import { waitFor } from '../e2e/harness/wait.ts';
 import { fillPlaneForm, pickPhoto, sendToOutbox } from '../e2e/steps/upload.ts';
 import { startSite } from './site.ts';
-import type { Figures } from './site.ts';
+import type { BenchTable } from './site.ts';
 
 const BITS_PER_SECOND = 1_000_000;
 const LATENCY_MS = 50;
-/** How often the link is cut, ms; 0: never. */
-const CUTS = { 'no cut': 0, 'cut every 30 s': 30_000, 'cut every 10 s': 10_000 } as const;
-/** Gives the length of the one photo in the outbox. A text, since the program that runs this file rewrites functions. */
+/** Interval between cuts of the connection, ms; 0: no cuts. */
+const CUT_INTERVALS_MS = { 'no cut': 0, 'cut every 30 s': 30_000, 'cut every 10 s': 10_000 } as const;
+/** Reads the length of the one photo in the outbox. A string, because tsx rewrites functions. */
 const SAVED_BYTES = `new Promise((resolve) => {
   indexedDB.open('wingrail-outbox').onsuccess = ({ target: { result: db } }) => {
     db.transaction('ops').objectStore('ops').getAll().onsuccess = ({ target }) => resolve(target.result[0].bytes);
   };
 })`;
-/** Longest that one photo may take, ms. */
-const LIMIT_MS = 8 * 60_000;
+/** Timeout for one photo, ms. */
+const TIMEOUT_MS = 8 * 60_000;
 
-/** Bytes sent, and time taken, each as a ratio to the file itself at the link's rate. */
-export async function measureBadLink(folder: string): Promise<Figures> {
+/** Measures bytes sent and time taken, as ratios to the file's size and to its ideal time at the connection's rate. */
+export async function measureBadLink(folder: string): Promise<BenchTable> {
   const browser = await findBrowser((line) => console.log(line));
   if (browser === undefined) throw new Error('no browser');
   Object.assign(process.env, browserEnv(browser));
   const file = path.join(folder, 'photo.jpg');
   await writeFile(file, await grainyJpeg());
-  const figures: Figures = {};
-  for (const [name, everyMs] of Object.entries(CUTS))
-    figures[name] = await measure(folder, file, name, everyMs);
-  return figures;
+  const table: BenchTable = {};
+  for (const [name, intervalMs] of Object.entries(CUT_INTERVALS_MS))
+    table[name] = await measure(folder, file, name, intervalMs);
+  return table;
 }
 
 async function measure(
   folder: string,
   file: string,
   name: string,
-  cutEveryMs: number,
-): Promise<Figures[string]> {
+  cutIntervalMs: number,
+): Promise<BenchTable[string]> {
   const site = await startSite(folder, name.replaceAll(' ', '-'));
   const network = await openNetwork(site.server.port);
   const photographer = await addAccount(site.server, site.origin, { username: 'maren' });
@@ -69,15 +69,15 @@ async function measure(
     Object.assign(network.conditions, { bitsPerSecond: BITS_PER_SECOND, latencyMs: LATENCY_MS });
     const before = network.bytesUp();
     await network.up();
-    const began = performance.now();
-    if (cutEveryMs > 0) cutter = setInterval(network.cut, cutEveryMs);
-    // Asked past the slow network.
+    const startedAt = performance.now();
+    if (cutIntervalMs > 0) cutter = setInterval(network.cut, cutIntervalMs);
+    // Polls the server directly, not through the slow network.
     const arrived = async () => {
       const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, photographer);
       return photos.length > 0 ? true : undefined;
     };
-    await waitFor('the photo', arrived, LIMIT_MS);
-    const tookMs = performance.now() - began;
+    await waitFor('the photo', arrived, TIMEOUT_MS);
+    const tookMs = performance.now() - startedAt;
     const idealMs = (bytes * 8000) / BITS_PER_SECOND;
     return {
       'MB of the file': (bytes / 1e6).toFixed(1),
@@ -92,7 +92,7 @@ async function measure(
   }
 }
 
-/** A JPEG of which a composite of about 3 MB is made: half a minute at the link's rate. */
+/** A JPEG whose composite has about 3 MB: half a minute at the connection's rate. */
 async function grainyJpeg(): Promise<Buffer> {
   const [width, height] = [3000, 2000];
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;

@@ -1,40 +1,40 @@
-/** What the search of the community costs among 100,000 users with as many groups, beside 1,000; on PostgreSQL. */
+/** The cost of the community search with 100,000 users and groups compared with 1,000, on PostgreSQL. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/platform/db/client.ts';
-import { askOnce, compare, withFilledSites } from './few-and-many.ts';
-import type { Figures } from './site.ts';
+import { fetchOnce, compare, withFilledSites } from './few-and-many.ts';
+import type { BenchTable } from './site.ts';
 
-/** A name for the search, and what is searched; on both sites somebody is found by each but the last. */
-const SEARCHES: readonly [what: string, address: string][] = [
+/** Labels and addresses of the searches. */
+const SEARCHES: readonly [label: string, address: string][] = [
   ['users: two Chinese characters', '/api/users/search?search=云轨'],
   ['users: one Chinese character', '/api/users/search?search=云'],
-  ['users: a Latin part that few have', '/api/users/search?search=ilot77'],
-  ['users: a Latin part that a third have', '/api/users/search?search=an'],
-  ['users: a beginning that a third have', '/api/users/search?search=fan'],
-  ['users: a letter that two thirds have', '/api/users/search?search=o'],
-  ['users: a part that nobody has', '/api/users/search?search=zq'],
+  ['users: a rare Latin substring', '/api/users/search?search=ilot77'],
+  ['users: a Latin substring in a third of the names', '/api/users/search?search=an'],
+  ['users: a prefix of a third of the names', '/api/users/search?search=fan'],
+  ['users: a letter in two thirds of the names', '/api/users/search?search=o'],
+  ['users: a substring without matches', '/api/users/search?search=zq'],
   ['users: no text', '/api/users/search'],
   ['users: no text, last page', '/api/users/search?page=50'],
   ['groups: two Chinese characters', '/api/groups?search=云轨'],
-  ['groups: a Latin part that few have', '/api/groups?search=ilot77'],
+  ['groups: a rare Latin substring', '/api/groups?search=ilot77'],
   ['groups: no text', '/api/groups'],
 ];
 
-/** Measures the searches, both sites in turn. */
-export function measureCommunity(folder: string): Promise<Figures> {
-  const filling = { counts: [1000, 100_000], of: 'users', fill: fillWithUsers } as const;
+/** Measures the searches on both sites in turn. */
+export function measureCommunity(folder: string): Promise<BenchTable> {
+  const filling = { counts: [1000, 100_000], unit: 'users', fill: fillWithUsers } as const;
   return withFilledSites(folder, filling, async (sites) => {
-    const figures: Figures = {};
-    for (const [what, address] of SEARCHES) {
-      figures[what] = await compare(sites, 'users', (site) => askOnce(site.origin + address));
+    const table: BenchTable = {};
+    for (const [label, address] of SEARCHES) {
+      table[label] = await compare(sites, 'users', (site) => fetchOnce(site.origin + address));
     }
-    return figures;
+    return table;
   });
 }
 
 /**
- * A third each: Chinese names of two characters of 500, "fan…" and "pilot…". Half of all have approved photos, too few for
- * the server to find achievements at its start.
+ * Adds users: a third have Chinese names of two characters out of 500 each, a third "fan…", a third "pilot…". Half of them
+ * have approved photos, too few for the server to award achievements at its start.
  */
 async function fillWithUsers(db: Db, count: number): Promise<void> {
   await db.transaction(async (tx) => {

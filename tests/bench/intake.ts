@@ -1,4 +1,4 @@
-/** How long a photo takes until it waits for review, beside sharp alone; and what many at once take of memory. */
+/** The time of an upload until the photo is ready for review, compared with sharp alone; and the memory of many at once. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,23 +6,23 @@ import { promisify } from 'node:util';
 import { drawBigJpeg } from '../../scripts/samples/big-jpeg.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import { withLength } from '../api/sample-jpeg.ts';
-import { addSender, median, startSite } from './site.ts';
-import type { Figures } from './site.ts';
+import { addPhotographer, median, startSite } from './site.ts';
+import type { BenchTable } from './site.ts';
 import { timeUpload, uploadBody } from './upload.ts';
 
-/** How often an upload and sharp alone take turns. */
+/** Number of turns of an upload and sharp alone. */
 const TURNS = 5;
-/** Uploads at once, of the largest file that is taken. */
-const AT_ONCE = 20;
+/** Simultaneous uploads of the largest allowed file. */
+const SIMULTANEOUS = 20;
 
-/** Times a 24-megapixel JPEG of 10 MB, from the first byte sent to the answer. */
-export async function measureUpload(folder: string): Promise<Figures> {
+/** Measures an upload of a 24-megapixel JPEG of 10 MB, from the first sent byte to the answer. */
+export async function measureUpload(folder: string): Promise<BenchTable> {
   const jpeg = await drawBigJpeg(10e6);
   const file = path.join(folder, 'photo.jpg');
   await writeFile(file, jpeg);
   const site = await startSite(folder, 'uploads');
   try {
-    const { token } = await addSender(site);
+    const { token } = await addPhotographer(site);
     const body = await uploadBody(jpeg);
     await timeUpload(site.origin, token, body);
     const ours: number[] = [];
@@ -43,44 +43,44 @@ export async function measureUpload(folder: string): Promise<Figures> {
   }
 }
 
-/** ms of sharp alone in a process of its own. */
+/** Times of sharp alone in a separate process, ms. */
 async function timeSharp(file: string): Promise<number[]> {
   const script = ['--import', 'tsx', 'tests/bench/plain-sharp.ts', file, '2'];
   const { stdout } = await promisify(execFile)(process.execPath, script);
   return stdout.trim().split('\n').map(Number);
 }
 
-/** The most memory that the server's process had: at rest, with one upload of 25 MB, and with twenty at once. */
-export async function measureMemory(folder: string): Promise<Figures> {
+/** Measures the server's peak memory: idle, with one upload of 25 MB, and with twenty simultaneous uploads. */
+export async function measureMemory(folder: string): Promise<BenchTable> {
   const body = await uploadBody(withLength(await drawBigJpeg(22e6), MAX_PHOTO_BYTES));
   const site = await startSite(folder, 'memory');
   try {
-    const { token } = await addSender(site);
-    // Making a database takes more memory than anything after it.
+    const { token } = await addPhotographer(site);
+    // Restarts, because creating the database takes more memory than anything after it.
     await site.server.stop();
     await site.server.start();
     const idle = await peakMegabytes(site.server.pid);
     await timeUpload(site.origin, token, body);
     const one = await peakMegabytes(site.server.pid);
     const start = performance.now();
-    await Promise.all(Array.from({ length: AT_ONCE }, () => timeUpload(site.origin, token, body)));
+    await Promise.all(Array.from({ length: SIMULTANEOUS }, () => timeUpload(site.origin, token, body)));
     const seconds = (performance.now() - start) / 1000;
     const many = await peakMegabytes(site.server.pid);
     const row = (peak: number) => ({
       'peak memory, MB': peak.toFixed(0),
-      'of that at rest': (peak / idle).toFixed(2),
+      'ratio to idle': (peak / idle).toFixed(2),
     });
     return {
-      'at rest': row(idle),
+      idle: row(idle),
       'one upload of 25 MB': row(one),
-      [`${AT_ONCE} uploads of 25 MB at once, ${seconds.toFixed(0)} s`]: row(many),
+      [`${SIMULTANEOUS} uploads of 25 MB at once, ${seconds.toFixed(0)} s`]: row(many),
     };
   } finally {
     await site.server.stop();
   }
 }
 
-/** What a process has had in memory at most, MB; not a number where the system does not say. */
+/** Peak memory of a process, MB; NaN where the system has no `/proc`. */
 async function peakMegabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;

@@ -1,38 +1,38 @@
-/** A steady load over HTTP/1.1, and how it was answered. */
+/** A load generator for HTTP/1.1. */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** Requests under way at once, each on a connection of its own. */
+/** Number of connections, with one request at a time on each. */
 export const CONNECTIONS = 16;
 
 const WARM_UP_SECONDS = 2;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-export interface Answered {
-  /** Answers a second. */
+export interface LoadResult {
+  /** Answers per second. */
   perSecond: number;
-  /** ms within which 99 of 100 came. */
+  /** 99th percentile of the answer time, ms. */
   p99: number;
 }
 
 /**
- * Asks for an address for `seconds`, after two seconds to warm up. By plain sockets, which read no more of an answer than its
- * status and length: Node's own client takes longer for an answer than a server does. An answer other than a 200 with a
- * `Content-Length` is an error.
+ * Requests a URL for `seconds`, after two seconds of warm-up. Uses plain sockets and reads only status and length of each
+ * answer, because Node's HTTP client takes longer for an answer than the server does. Throws unless each answer is a 200
+ * with a `Content-Length`.
  */
 export async function measure(
   url: string,
   seconds: number,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answered> {
-  await askAll(url, headers, WARM_UP_SECONDS);
-  const times = await askAll(url, headers, seconds);
+): Promise<LoadResult> {
+  await requestFor(url, headers, WARM_UP_SECONDS);
+  const times = await requestFor(url, headers, seconds);
   times.sort((a, b) => a - b);
   return { perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-/** ms that each answer took. */
-async function askAll(
+/** Requests a URL on all connections for `seconds`. Returns the time of each answer, ms. */
+async function requestFor(
   url: string,
   headers: Readonly<Record<string, string>>,
   seconds: number,
@@ -42,24 +42,24 @@ async function askAll(
   const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
-  const ask = async () => {
-    // The server ends a connection after so many requests.
-    while (performance.now() < end) await askOn(connect(Number(port), hostname), request, end, times);
+  const keepConnected = async () => {
+    // The server closes a connection after a number of requests.
+    while (performance.now() < end) await requestOn(connect(Number(port), hostname), request, end, times);
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  await Promise.all(Array.from({ length: CONNECTIONS }, keepConnected));
   return times;
 }
 
-/** Asks on one connection until it is time, or the server ends it. */
-function askOn(socket: Socket, request: Buffer, end: number, times: number[]): Promise<void> {
+/** Repeats a request on one connection until `end`, or until the server closes it. */
+function requestOn(socket: Socket, request: Buffer, end: number, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let start = performance.now();
-    /** Bytes of the answer that are to come; undefined while its head does. */
-    let left: number | undefined;
+    /** Remaining bytes of the answer; undefined before its head has arrived. */
+    let remaining: number | undefined;
     let isLast = false;
     socket.setNoDelay().once('error', reject).once('close', resolve);
     socket.on('data', (bytes: Buffer) => {
-      if (left === undefined) {
+      if (remaining === undefined) {
         const head = bytes.indexOf(END_OF_HEAD);
         const text = bytes.toString('latin1', 0, head);
         const length = /^HTTP\/1\.1 200 [^]*\r\ncontent-length: (\d+)/i.exec(text)?.[1];
@@ -68,11 +68,11 @@ function askOn(socket: Socket, request: Buffer, end: number, times: number[]): P
           return;
         }
         isLast = /\r\nconnection: close/i.test(text);
-        left = Number(length) + head + END_OF_HEAD.length;
+        remaining = Number(length) + head + END_OF_HEAD.length;
       }
-      left -= bytes.length;
-      if (left > 0) return;
-      left = undefined;
+      remaining -= bytes.length;
+      if (remaining > 0) return;
+      remaining = undefined;
       times.push(performance.now() - start);
       if (isLast || performance.now() > end) socket.destroy();
       else {

@@ -1,10 +1,10 @@
-/** What is asked of a site with many photos. */
+/** The requests of the benchmark with many photos. */
 import type { SubjectKind } from '../../src/contract/rules/subjects.ts';
 
-/** Photos of a gallery page (docs/rules/photos.md, "Gallery"). */
-const PAGE = 15;
+/** Photos on a gallery page (docs/rules/photos.md, "Gallery"). */
+const PAGE_SIZE = 15;
 
-/** Of a type, values that as many photos have as have any. */
+/** For each filter, one of the most frequent values. */
 const PLANES = {
   registration: 'd-aix7',
   operator: 'airline+0',
@@ -22,56 +22,61 @@ const TRAINS = {
   username: 'USER501',
 };
 
-/** A name, and an address by how many photos the site has: few or many. */
-type Asked = [what: string, address: (photos: number) => string];
+/** A label, and the address for a site with `photos` photos: `FEW` or `MANY`. */
+type LabelledAddress = [label: string, address: (photos: number) => string];
 
-/** The first site's photos. */
+/** Number of photos on the first site. */
 export const FEW = 1000;
-/** The second site's. */
+/** Number of photos on the second site. */
 export const MANY = 1_000_000;
 
-/** How many gallery pages of planes a site has. */
+/** Number of gallery pages of planes. */
 function pagesOf(photos: number): number {
-  return Math.ceil(photos / 2 / PAGE);
+  return Math.ceil(photos / 2 / PAGE_SIZE);
 }
 
-const gallery = (page: number) => `/api/photos?type=planes&page=${page}&limit=${PAGE}`;
+const gallery = (page: number) => `/api/photos?type=planes&page=${page}&limit=${PAGE_SIZE}`;
 
-const filtered = (filters: string, page = 1) => `/api/photos?page=${page}&limit=${PAGE}&${filters}`;
+const filtered = (filters: string, page = 1) => `/api/photos?page=${page}&limit=${PAGE_SIZE}&${filters}`;
 
-/** Each filter alone, and each two together. */
-function singlesAndPairs(type: 'planes' | 'trains', values: Readonly<Record<string, string>>): Asked[] {
+/** Each filter alone, and each pair of filters. */
+function singlesAndPairs(
+  type: 'planes' | 'trains',
+  values: Readonly<Record<string, string>>,
+): LabelledAddress[] {
   const all = Object.entries(values);
-  const asked = (names: string, query: string): Asked => [
+  const labelled = (names: string, query: string): LabelledAddress => [
     `${type} filtered by ${names}`,
     () => filtered(`type=${type}&${query}`),
   ];
-  const singles = all.map(([name, value]) => asked(name, `${name}=${value}`));
-  const pairs = all.flatMap(([name, value], n) =>
-    all.slice(n + 1).map(([other, its]) => asked(`${name} and ${other}`, `${name}=${value}&${other}=${its}`)),
+  const singles = all.map(([name, value]) => labelled(name, `${name}=${value}`));
+  const pairs = all.flatMap(([first, value], n) =>
+    all
+      .slice(n + 1)
+      .map(([second, other]) => labelled(`${first} and ${second}`, `${first}=${value}&${second}=${other}`)),
   );
   return singles.concat(pairs);
 }
 
 /**
- * Where the text isn't the same for both sites, it finds about as many photos on them: a page and more, or the ten of one
- * aircraft. Of the airport the first has a few, though, and the second many.
+ * Labels and search texts. Texts that differ between the sites find about as many photos on both: more than a page, or the
+ * ten of one aircraft. The airport has few photos on the first site and many on the second.
  */
-const SEARCHES: readonly (readonly [what: string, few: string, many?: string])[] = [
-  ['what every other photo says', 'airbus'],
-  ['two words that some photos have', 'airline 25', 'airline 250'],
-  ['what few photos say', 'a299 edzl'],
+const SEARCHES: readonly (readonly [label: string, few: string, many?: string])[] = [
+  ['a word in every other photo', 'airbus'],
+  ['two words in some photos', 'airline 25', 'airline 250'],
+  ['two words in few photos', 'a299 edzl'],
   ['a registration', 'D-AIX25', 'D-AIX25000'],
   ['a part of a registration', 'D-AIX1', 'D-AIX250'],
-  ['two common words that no photo has both of', 'cr0 d-aix1'],
+  ['two frequent words that no photo has together', 'cr0 d-aix1'],
   ['a photographer', 'user5', 'user5000'],
-  ['an airport by its name', 'Memmingen'],
+  ['an airport by name', 'Memmingen'],
   ['two letters', 'cr'],
-  ['what no photo says', 'zzyzx'],
-  ['a word with an error', 'airbsu'],
+  ['a word in no photo', 'zzyzx'],
+  ['a misspelt word', 'airbsu'],
 ];
 
-/** What has a page of its own: one of each kind, the airport with as many photos as any. */
+/** One subject of each kind; no airport has more photos than this one. */
 const SUBJECTS: readonly (readonly [kind: SubjectKind, name: string])[] = [
   ['aircraft', 'D-AIX7'],
   ['type', 'Airbus A0'],
@@ -80,48 +85,51 @@ const SUBJECTS: readonly (readonly [kind: SubjectKind, name: string])[] = [
   ['photographer', 'user500'],
 ];
 
-export const ADDRESSES: readonly Asked[] = [
+export const ADDRESSES: readonly LabelledAddress[] = [
   ['first gallery page', () => gallery(1)],
-  ['gallery page in the middle', (photos) => gallery(Math.floor(pagesOf(photos) / 2))],
+  ['middle gallery page', (photos) => gallery(Math.floor(pagesOf(photos) / 2))],
   ['last gallery page', (photos) => gallery(pagesOf(photos))],
-  ['any gallery page, each another', (photos) => gallery(1 + Math.floor(Math.random() * pagesOf(photos)))],
+  ['random gallery pages', (photos) => gallery(1 + Math.floor(Math.random() * pagesOf(photos)))],
   ['hot list by views', () => '/api/photos/hot?sort=views'],
   ['hot list by likes', () => '/api/photos/hot?sort=likes'],
   ['hot list by both', () => '/api/photos/hot?sort=combined'],
   ['leaderboard of photographers', () => '/api/leaderboard'],
   ['leaderboard of reviewers', () => '/api/reviewer-leaderboard'],
   ['leaderboard of groups', () => '/api/groups/leaderboard'],
-  ["somebody's achievements", () => '/api/achievements/user/500'],
-  ['figures of the home page', () => '/api/stats'],
+  ["a user's achievements", () => '/api/achievements/user/500'],
+  ['statistics on the home page', () => '/api/stats'],
   ['all totals', () => '/api/all-stats'],
   ['photos by month', () => '/api/stats/months'],
-  ['photos to be reviewed', () => '/api/stats/unreviewed-photos'],
-  ['reviewers at a screen', () => '/api/stats/online-reviewers'],
+  ['pending photos', () => '/api/stats/unreviewed-photos'],
+  ['online reviewers', () => '/api/stats/online-reviewers'],
   ['airport with the most photos', () => '/api/stats/top-airport'],
   ['image of the week', () => '/api/stats/image-of-the-week'],
-  ...SEARCHES.flatMap(([what, few, many = few]): Asked[] => {
+  ...SEARCHES.flatMap(([label, few, many = few]): LabelledAddress[] => {
     const q = (photos: number) => encodeURIComponent(photos === MANY ? many : few);
     return [
-      [`search for ${what}`, (photos) => `/api/photos/search?q=${q(photos)}`],
-      [`suggestions for ${what}`, (photos) => `/api/search/suggestions?q=${q(photos)}`],
+      [`search for ${label}`, (photos) => `/api/photos/search?q=${q(photos)}`],
+      [`suggestions for ${label}`, (photos) => `/api/search/suggestions?q=${q(photos)}`],
     ];
   }),
-  ...SUBJECTS.map(([kind, name]): Asked => [
+  ...SUBJECTS.map(([kind, name]): LabelledAddress => [
     `page of ${kind} ${name}`,
     () => `/api/photos/about?kind=${kind}&name=${encodeURIComponent(name)}`,
   ]),
   ['planes filtered by a part of a type', () => filtered('type=planes&aircraft_type=a1')],
   ['planes filtered by a part of an operator', () => filtered('type=planes&operator=line')],
-  ['planes filtered by parts of both', () => filtered('type=planes&operator=line+2&aircraft_type=a2')],
+  [
+    'planes filtered by a part of an operator and of a type',
+    () => filtered('type=planes&operator=line+2&aircraft_type=a2'),
+  ],
   ...singlesAndPairs('planes', PLANES),
   ...singlesAndPairs('trains', TRAINS),
   ['planes filtered by operator, last page', () => filtered('type=planes&operator=airline+0', 67)],
   [
-    'planes of an airline at an airport that it has none of',
+    'planes filtered by an airline and an airport without common photos',
     () => filtered('type=planes&airport=EDBA&operator=airline+0'),
   ],
   [
-    'planes filtered by four',
+    'planes filtered by four filters',
     () => filtered('type=planes&airport=EDAA&operator=airline+0&aircraft_type=airbus+a0&date=2013'),
   ],
 ];

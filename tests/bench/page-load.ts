@@ -1,4 +1,4 @@
-/** How fast pages are in a phone's browser: Lighthouse on a first visit, and the first photo on a second one. */
+/** Page load times in a phone's browser: Lighthouse on a first visit, and the first photo on later visits. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,62 +13,62 @@ import type { FoundBrowser } from '../../scripts/test/browser.ts';
 import { addAccount } from '../e2e/harness/accounts.ts';
 import { openNetwork } from '../e2e/harness/network.ts';
 import { waitFor } from '../e2e/harness/wait.ts';
-import { openPlainShell } from './plain-shell.ts';
-import { addSender, median, startSite } from './site.ts';
-import type { Figures, Site } from './site.ts';
+import { startPlainShellProxy } from './plain-shell.ts';
+import { addPhotographer, median, startSite } from './site.ts';
+import type { BenchTable, Site } from './site.ts';
 
-/** Fetched when it is asked for: with what it brings it is a quarter of everything else that development needs. */
+/** Fetched on demand, since its dependencies would be a quarter of all development dependencies. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-/** Each page is loaded so often; the one in the middle counts. */
+/** First visits of each page; the median counts. */
 const RUNS = 3;
-const SECOND_VISITS = 5;
-/** How much slower than this machine the phone is. */
-const SLOWER = 4;
-/** How many of the samples are shown: enough for a page of planes and some trains. */
+const LATER_VISITS = 5;
+/** How many times slower than this machine the phone's CPU is. */
+const CPU_SLOWDOWN = 4;
+/** Number of sample photos on the site: enough for a page of planes and some trains. */
 const PHOTOS = 12;
-/** A phone of the middle, as Lighthouse has it. */
+/** Lighthouse's mid-range phone. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
 };
-const LIMIT_MS = 3 * 60_000;
+const TIMEOUT_MS = 3 * 60_000;
 
-/** What is measured of one site. */
+/** A site with sample photos. */
 interface SampleSite extends Site {
-  /** The pages, by the names that the table has for them. */
+  /** Paths of the measured pages, by label. */
   pages: Record<string, string>;
 }
 
-/** First visits: Lighthouse at its settings for phones, by page; beside the same page as it would be without drawing. */
-export async function measureFirstVisit(folder: string): Promise<Figures> {
-  const browser = await browserHere();
+/** Measures first visits with Lighthouse's settings for phones, each page with and without server rendering. */
+export async function measureFirstVisit(folder: string): Promise<BenchTable> {
+  const browser = await requireBrowser();
   const site = await startWithPhotos(folder);
-  const plain = await openPlainShell(site.server.port);
+  const plain = await startPlainShellProxy(site.server.port);
   try {
-    const figures: Figures = {};
+    const table: BenchTable = {};
     for (const [name, address] of Object.entries(site.pages)) {
       const reports: Report[] = [];
-      const without: Report[] = [];
-      // In turn, so that a busy moment of the machine meets both.
+      const plainReports: Report[] = [];
+      // In turn, so that a busy moment of the machine affects both.
       for (let run = 0; run < RUNS; run += 1) {
         reports.push(await report(browser, site.origin + address, folder));
-        without.push(await report(browser, plain.origin + address, folder));
+        plainReports.push(await report(browser, plain.origin + address, folder));
       }
-      figures[name] = inTheMiddle(reports);
-      figures[`${name}, not drawn`] = inTheMiddle(without);
+      table[name] = medianRow(reports);
+      table[`${name}, not server-rendered`] = medianRow(plainReports);
     }
-    return figures;
+    return table;
   } finally {
     await plain.close();
     await site.server.stop();
   }
 }
 
-/** Later visits: when the first photo is painted, with the service worker in charge, at a quarter of the speed. */
-export async function measureSecondVisit(folder: string): Promise<Figures> {
-  const browser = await browserHere();
+/** Measures the first photo's paint time on later visits, with an active service worker and a CPU four times slower. */
+export async function measureSecondVisit(folder: string): Promise<BenchTable> {
+  const browser = await requireBrowser();
   const site = await startWithPhotos(folder);
   const network = await openNetwork(site.server.port);
   const profile = await mkdtemp(path.join(folder, 'profile-'));
@@ -79,20 +79,20 @@ export async function measureSecondVisit(folder: string): Promise<Figures> {
     ...PHONE,
   });
   try {
-    const figures: Figures = {};
+    const table: BenchTable = {};
     for (const [name, address] of Object.entries(site.pages)) {
-      await becomeKnown(context, network.origin + address);
-      const first = await firstPhotos(context, network.origin + address);
+      await fillCaches(context, network.origin + address);
+      const online = await firstPhotoMs(context, network.origin + address);
       await network.down();
-      const without = await firstPhotos(context, network.origin + address);
+      const offline = await firstPhotoMs(context, network.origin + address);
       await network.up();
-      figures[name] = {
-        'first photo, ms': first.toFixed(0),
-        'without a network, ms': without.toFixed(0),
-        'without / with': (without / first).toFixed(2),
+      table[name] = {
+        'first photo, ms': online.toFixed(0),
+        'offline, ms': offline.toFixed(0),
+        'offline / online': (offline / online).toFixed(2),
       };
     }
-    return figures;
+    return table;
   } finally {
     await context.close();
     await network.close();
@@ -101,24 +101,24 @@ export async function measureSecondVisit(folder: string): Promise<Figures> {
   }
 }
 
-/** The browser that is measured with. */
-export async function browserHere(): Promise<FoundBrowser> {
+/** Finds the browser for measurements; throws if there is none. */
+export async function requireBrowser(): Promise<FoundBrowser> {
   const browser = await findBrowser((line) => console.log(line));
   if (browser === undefined) throw new Error('no browser');
   return browser;
 }
 
-/** A site with the approved photos of the samples, sent and decided by the API. */
+/** Starts a site with approved sample photos, uploaded and approved through the API. */
 export async function startWithPhotos(folder: string): Promise<SampleSite> {
   const site = await startSite(folder, `site-${Date.now()}`);
-  const sender = await addSender(site);
+  const sender = await addPhotographer(site);
   const reviewer = await addAccount(site.server, site.origin, {
     username: 'reviewer',
     roles: ['is_super_image_reviewer'],
   });
-  const shown = samples.filter(({ status }) => status === 'approved').slice(0, PHOTOS);
+  const approved = samples.filter(({ status }) => status === 'approved').slice(0, PHOTOS);
   let last = 0;
-  for (const { id, form } of shown) {
+  for (const { id, form } of approved) {
     last = await sendPhoto(site.origin, sender.token, form, await readSample(id));
     await decide(site.origin, reviewer.token, last, { action: 'approve' });
   }
@@ -141,7 +141,7 @@ const SCORES = {
   search: 'seo',
 } as const;
 
-/** What of Lighthouse's report is read. */
+/** The used part of Lighthouse's report. */
 interface Report {
   audits: Record<string, { numericValue?: number }>;
   categories: Record<string, { score: number | null }>;
@@ -149,19 +149,19 @@ interface Report {
 
 const run = promisify(execFile);
 
-/** Lighthouse gives up where its recording has gaps, as it has on a busy machine: then it is asked again. */
-async function report(...asked: Parameters<typeof lighthouse>): Promise<Report> {
-  for (let left = 2; left > 0; left -= 1) {
-    const made = await lighthouse(...asked).catch((error: unknown) => {
-      console.log(`again: ${error instanceof Error ? error.message.split('\n').at(-2) : String(error)}`);
+/** Runs Lighthouse up to three times: on a busy machine its trace has gaps, and it fails. */
+async function report(...args: Parameters<typeof lighthouse>): Promise<Report> {
+  for (let retries = 2; retries > 0; retries -= 1) {
+    const result = await lighthouse(...args).catch((error: unknown) => {
+      console.log(`retrying: ${error instanceof Error ? error.message.split('\n').at(-2) : String(error)}`);
       return undefined;
     });
-    if (made !== undefined) return made;
+    if (result !== undefined) return result;
   }
-  return lighthouse(...asked);
+  return lighthouse(...args);
 }
 
-/** One visit with a new profile, by Lighthouse's own program. */
+/** One visit with a new profile, through Lighthouse's command line. */
 async function lighthouse(browser: FoundBrowser, address: string, folder: string): Promise<Report> {
   const file = path.join(folder, `report-${Date.now()}.json`);
   const args = [
@@ -177,40 +177,40 @@ async function lighthouse(browser: FoundBrowser, address: string, folder: string
     `--chrome-flags=--headless=new ${QUIET_ARGS.join(' ')}`,
   ];
   const env = { ...process.env, ...browser.env, CHROME_PATH: browser.path };
-  await run('npm', args, { env, timeout: LIMIT_MS, cwd: folder });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Lighthouse's own file
+  await run('npm', args, { env, timeout: TIMEOUT_MS, cwd: folder });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Lighthouse wrote it
   return JSON.parse(await readFile(file, 'utf8')) as Report;
 }
 
-function inTheMiddle(reports: readonly Report[]): Record<string, string> {
-  const figures: Record<string, string> = {};
+function medianRow(reports: readonly Report[]): Record<string, string> {
+  const table: Record<string, string> = {};
   for (const [name, audit] of Object.entries(METRICS)) {
     const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
-    figures[name] = name.endsWith(' s') ? (value / 1000).toFixed(1) : value.toFixed(name === 'shift' ? 2 : 0);
+    table[name] = name.endsWith(' s') ? (value / 1000).toFixed(1) : value.toFixed(name === 'shift' ? 2 : 0);
   }
   for (const [name, category] of Object.entries(SCORES)) {
     const value = median(reports.map(({ categories }) => categories[category]?.score ?? Number.NaN));
-    figures[name] = (value * 100).toFixed(0);
+    table[name] = (value * 100).toFixed(0);
   }
-  return figures;
+  return table;
 }
 
-/** Visits an address until the service worker has the app, and its pictures have been seen. */
-async function becomeKnown(context: BrowserContext, address: string): Promise<void> {
+/** Visits an address until the service worker controls the page and the images are cached. */
+async function fillCaches(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
   await page.addInitScript(WATCH);
   await page.goto(address);
-  await inPage(page, 'navigator.serviceWorker.controller?.state');
+  await valueInPage(page, 'navigator.serviceWorker.controller?.state');
   for (let visit = 0; visit < 2; visit += 1) {
     await page.goto(address, { waitUntil: 'networkidle' });
-    await inPage(page, FIRST_PHOTO);
+    await valueInPage(page, FIRST_PHOTO);
   }
   await page.close();
 }
 
 /**
- * When the first photo was painted, ms after the visit began; undefined until then. A text, since the program that runs
- * this file rewrites functions.
+ * When the first photo was painted, ms after the visit began; undefined until then. A string, because tsx rewrites
+ * functions.
  */
 const FIRST_PHOTO = 'globalThis.firstPhoto';
 const WATCH = `new PerformanceObserver((list) => {
@@ -218,21 +218,22 @@ const WATCH = `new PerformanceObserver((list) => {
     if (url.includes('/media/')) globalThis.firstPhoto ??= startTime;
 }).observe({ type: 'largest-contentful-paint', buffered: true });`;
 
-/** What an expression is in a page, once it is something. */
-function inPage(page: Page, expression: string): Promise<string | number> {
-  const look = () => page.evaluate<string | number | undefined>(expression);
-  return waitFor(expression, look, LIMIT_MS);
+/** Waits until an expression has a value in the page, and returns it. */
+function valueInPage(page: Page, expression: string): Promise<string | number> {
+  const read = () => page.evaluate<string | number | undefined>(expression);
+  return waitFor(expression, read, TIMEOUT_MS);
 }
 
-async function firstPhotos(context: BrowserContext, address: string): Promise<number> {
+/** Median of the first photo's paint time, ms. */
+async function firstPhotoMs(context: BrowserContext, address: string): Promise<number> {
   const times: number[] = [];
-  for (let visit = 0; visit < SECOND_VISITS; visit += 1) {
+  for (let visit = 0; visit < LATER_VISITS; visit += 1) {
     const page = await context.newPage();
     await page.addInitScript(WATCH);
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(address, { waitUntil: 'commit' });
-    times.push(Number(await inPage(page, FIRST_PHOTO)));
+    times.push(Number(await valueInPage(page, FIRST_PHOTO)));
     await page.close();
   }
   return median(times);

@@ -1,10 +1,10 @@
 /**
- * The least that sharp can do for a photo: decode, the size of a display copy, the size of a card image, encode both.
- * Prints the ms of each time, the first, which warms up, left out. Arguments: the file, how many times.
+ * The minimal work of sharp for a photo, as the baseline: decodes it, resizes it to a display copy and a card image, and
+ * encodes both. Prints the ms of each run except the first, the warm-up. Arguments: the file, the number of runs.
  */
 import sharp from 'sharp';
 
-const [, , file = '', times = '1'] = process.argv;
+const [, , file = '', runs = '1'] = process.argv;
 sharp.cache(false);
 
 async function once(): Promise<number> {
@@ -21,4 +21,4 @@ async function once(): Promise<number> {
 }
 
 await once();
-for (let n = 0; n < Number(times); n += 1) console.log(await once());
+for (let n = 0; n < Number(runs); n += 1) console.log(await once());

@@ -1,40 +1,39 @@
-/** A site as it would be without drawn pages: a proxy that gives the built page for every address of a screen. */
+/** The site without server rendering: a proxy that answers every page request with the built `index.html`. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where it listens. */
-export interface PlainShell {
+export interface PlainShellProxy {
   origin: string;
   close: () => Promise<void>;
 }
 
-/** Opens it in front of the server on a port of this machine. */
-export async function openPlainShell(port: number): Promise<PlainShell> {
-  const proxy = createServer((asked, answer) => {
-    const isPage = asked.method === 'GET' && (asked.headers.accept ?? '').includes('text/html');
-    const passed = request(
+/** Starts the proxy in front of the local server on `port`. */
+export async function startPlainShellProxy(port: number): Promise<PlainShellProxy> {
+  const proxy = createServer((incoming, response) => {
+    const isPage = incoming.method === 'GET' && (incoming.headers.accept ?? '').includes('text/html');
+    const forwarded = request(
       {
         port,
         host: '127.0.0.1',
-        method: asked.method,
-        path: isPage ? '/index.html' : asked.url,
-        headers: asked.headers,
+        method: incoming.method,
+        path: isPage ? '/index.html' : incoming.url,
+        headers: incoming.headers,
       },
-      (given) => {
-        answer.writeHead(given.statusCode ?? 502, given.headers);
-        given.pipe(answer);
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
       },
     );
-    passed.once('error', () => answer.destroy());
-    asked.pipe(passed);
+    forwarded.once('error', () => response.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => {
     proxy.listen(0, '127.0.0.1', resolve);
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const { port: own } = proxy.address() as AddressInfo;
+  const { port: proxyPort } = proxy.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${own}`,
+    origin: `http://127.0.0.1:${proxyPort}`,
     close: async () => {
       proxy.closeAllConnections();
       await new Promise<void>((resolve) => {

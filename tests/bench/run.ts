@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every benchmark, each beside what it is measured by, in one run: a ratio says more than a rate, which
- * is the machine's. Takes about half an hour and 3 GB in the temporary folder. Names of benchmarks choose some of them.
+ * `npm run bench`: runs all benchmarks, or those named as arguments. Each is compared with a baseline in the same run,
+ * because ratios depend less on the machine than rates do. Takes about half an hour and 3 GB in the temporary folder.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -14,43 +14,48 @@ import { measureManyRows } from './many-rows.ts';
 import { measureFirstVisit, measureSecondVisit } from './page-load.ts';
 import { measureSearchPage } from './search-page.ts';
 import { measureSearch } from './search.ts';
-import type { Figures } from './site.ts';
+import type { BenchTable } from './site.ts';
 import { measureWeakVisit } from './weak-visit.ts';
 
-const BENCHMARKS: Record<string, { what: string; run: (folder: string) => Promise<Figures> }> = {
-  answers: { what: `Answers on ${CONNECTIONS} connections, beside bare node:http`, run: measureBesideBare },
+const BENCHMARKS: Record<string, { title: string; run: (folder: string) => Promise<BenchTable> }> = {
+  answers: {
+    title: `Answers on ${CONNECTIONS} connections, compared with bare node:http`,
+    run: measureBesideBare,
+  },
   rows: {
-    what: 'Processor time of one answer, of server and database, by the number of photos',
+    title: 'CPU time of server and database per answer, by the number of photos',
     run: measureManyRows,
   },
   community: {
-    what: 'Processor time of one search for users or groups, of server and database, by the number of users',
+    title: 'CPU time of server and database per search for users or groups, by the number of users',
     run: measureCommunity,
   },
   upload: {
-    what: 'From the first byte of an upload to ready for review, beside sharp alone',
+    title: 'From the first byte of an upload to ready for review, compared with sharp alone',
     run: measureUpload,
   },
-  memory: { what: "The server's memory", run: measureMemory },
+  memory: { title: "The server's memory", run: measureMemory },
   link: {
-    what: 'A photo over 1 Mbit/s from a real browser: bytes sent, and time, beside the file at that rate',
+    title:
+      'Upload of a photo from a real browser over 1 Mbit/s: sent bytes and time, compared with the ideal',
     run: measureBadLink,
   },
   'first-visit': {
-    what: 'A first visit from a phone, by Lighthouse: slow 4G, a processor four times slower; the middle of three',
+    title: 'First visit from a phone, by Lighthouse: slow 4G, CPU four times slower; median of three',
     run: measureFirstVisit,
   },
   'weak-visit': {
-    what: 'A first visit over 400 kbit/s: until what one came for is painted, beside the page that is not drawn; the middle of three',
+    title:
+      'First visit over 400 kbit/s, until the main content is painted, with and without server rendering; median of three',
     run: measureWeakVisit,
   },
   'second-visit': {
-    what: 'Until the first photo is painted on a later visit, on a processor four times slower; the middle of five',
+    title: 'Later visit until the first photo is painted, CPU four times slower; median of five',
     run: measureSecondVisit,
   },
-  search: { what: "The gallery's search while a term is typed", run: measureSearch },
+  search: { title: "The gallery's search while a term is typed", run: measureSearch },
   'search-page': {
-    what: 'A key in the search field, on a phone with a processor four times slower; the middle of four',
+    title: 'A key press in the search field, on a phone with a CPU four times slower; median of four',
     run: measureSearchPage,
   },
 };
@@ -64,9 +69,9 @@ for (const name of names) {
   if (benchmark === undefined) continue;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-bench-'));
   try {
-    const figures = await benchmark.run(folder);
-    console.log(`\n${benchmark.what}`);
-    console.table(figures);
+    const table = await benchmark.run(folder);
+    console.log(`\n${benchmark.title}`);
+    console.table(table);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

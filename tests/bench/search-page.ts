@@ -1,4 +1,4 @@
-/** A key in the gallery's search field, until its results are painted: the whole page, in a browser slowed down. */
+/** A key press in the gallery's search field until its results are painted: the whole page, with a throttled CPU. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
@@ -11,38 +11,38 @@ import { MAX_PAGE_SIZE } from '../../src/contract/rules/limits.ts';
 import { launchBrowser, openDevice } from '../e2e/harness/device.ts';
 import { fillWithPhotos } from './fill.ts';
 import { median, startSite } from './site.ts';
-import type { Figures } from './site.ts';
+import type { BenchTable } from './site.ts';
 
-/** How many times slower than this machine. */
-const SLOWER = 4;
-/** A phone of the middle. */
+/** How many times slower than this machine the CPU is. */
+const CPU_SLOWDOWN = 4;
+/** A mid-range phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, touch: true, serviceWorker: false } as const;
-/** What is typed: it finds all photos, then ever fewer, down to one. */
+/** The typed text: it finds all photos at first, then fewer with each key, down to one. */
 const TERM = 'photo 1234';
 const ROUNDS = 5;
-/** Longer than anything that a key sets off. */
-const QUIET_MS = 700;
+/** Wait after a key press, longer than all its effects. */
+const SETTLE_MS = 700;
 
-/** ms of the page's main thread, by what it did; the whole also has painting and what isn't named. */
+/** Main thread time of a key press by activity, ms; the total includes painting and other activities. */
 interface Work {
-  whole: number;
+  total: number;
   script: number;
   styleAndLayout: number;
-  /** Until the next frame after the key had been painted, from the moment it was pressed; 8 ms at the finest. */
+  /** From the key press to the next paint; the resolution is 8 ms. */
   painted: number;
-  /** The longest piece of work without a pause in which a frame could be painted. */
+  /** The longest task. */
   longest: number;
 }
 
-/** Types nothing: what the page and this program do meanwhile, whatever is pressed. */
+/** A key that types nothing, to measure the baseline. */
 const NO_LETTER = 'Shift';
 
-/** What one key costs, over as many photos as a device keeps for the search. */
-export async function measureSearchPage(folder: string): Promise<Figures> {
+/** Measures each key press, over as many photos as a device stores for the search. */
+export async function measureSearchPage(folder: string): Promise<BenchTable> {
   const found = await findBrowser((line) => console.log(line));
   if (found === undefined) throw new Error('no browser');
   Object.assign(process.env, browserEnv(found));
-  const site = await startWithKept(folder);
+  const site = await startWithPhotos(folder);
   const browser = await launchBrowser();
   try {
     const { page } = await openDevice(browser, site.origin, PHONE);
@@ -57,29 +57,29 @@ export async function measureSearchPage(folder: string): Promise<Figures> {
     await page.waitForLoadState('networkidle');
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const byLength: Work[][] = Array.from(TERM, () => []);
-    const nothing: Work[] = [];
+    const baseline: Work[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       await field.fill('');
-      await page.waitForTimeout(QUIET_MS);
+      await page.waitForTimeout(SETTLE_MS);
       for (const [n, letter] of Array.from(TERM).entries()) {
         const work = await press(page, session, letter);
-        if (n === 0) nothing.push(await press(page, session, NO_LETTER));
-        // The first round makes ready what later ones find.
+        if (n === 0) baseline.push(await press(page, session, NO_LETTER));
+        // The first round prepares the texts.
         if (round > 0) byLength[n]?.push(work);
       }
     }
-    const figures: Figures = { 'a key that types nothing': inTheMiddle(nothing) };
-    for (const [n, keys] of byLength.entries()) figures[`"${TERM.slice(0, n + 1)}"`] = inTheMiddle(keys);
-    return figures;
+    const table: BenchTable = { 'a key without a letter': medianRow(baseline) };
+    for (const [n, keys] of byLength.entries()) table[`"${TERM.slice(0, n + 1)}"`] = medianRow(keys);
+    return table;
   } finally {
     await browser.close();
     await site.server.stop();
   }
 }
 
-/** Runs in the page; a text, since the program that runs this file rewrites functions. */
+/** Runs in the page. A string, because tsx rewrites functions. */
 const WATCH = `
   globalThis.painted = 0;
   globalThis.longest = 0;
@@ -95,14 +95,14 @@ async function press(page: Page, session: CDPSession, letter: string): Promise<W
   await page.evaluate('globalThis.painted = 0; globalThis.longest = 0');
   const before = await metrics(session);
   await page.keyboard.press(letter === ' ' ? 'Space' : letter);
-  await page.waitForTimeout(QUIET_MS);
+  await page.waitForTimeout(SETTLE_MS);
   const after = await metrics(session);
   const ms = (name: string) => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1000;
   const [painted, longest] = await page.evaluate<[number, number]>(
     '[globalThis.painted, globalThis.longest]',
   );
   return {
-    whole: ms('TaskDuration'),
+    total: ms('TaskDuration'),
     script: ms('ScriptDuration'),
     styleAndLayout: ms('RecalcStyleDuration') + ms('LayoutDuration'),
     painted,
@@ -115,19 +115,19 @@ async function metrics(session: CDPSession): Promise<Map<string, number>> {
   return new Map(answer.metrics.map(({ name, value }) => [name, value]));
 }
 
-function inTheMiddle(keys: readonly Work[]) {
-  const middle = (of: keyof Work) => median(keys.map((work) => work[of])).toFixed(0);
+function medianRow(keys: readonly Work[]) {
+  const medianOf = (part: keyof Work) => median(keys.map((work) => work[part])).toFixed(0);
   return {
-    'work, ms': middle('whole'),
-    'of it script': middle('script'),
-    'style and layout': middle('styleAndLayout'),
-    'longest task over 50, ms': middle('longest'),
-    'letter painted, ms': middle('painted'),
+    'work, ms': medianOf('total'),
+    'script, ms': medianOf('script'),
+    'style and layout, ms': medianOf('styleAndLayout'),
+    'longest task over 50, ms': medianOf('longest'),
+    'until the next paint, ms': medianOf('painted'),
   };
 }
 
-/** A site with as many photos as a device keeps; they have no files. */
-async function startWithKept(folder: string) {
+/** Starts a site with as many photos as a device stores, without files. */
+async function startWithPhotos(folder: string) {
   const name = 'kept';
   await mkdir(path.join(folder, name));
   const database = await openEmbedded(path.join(folder, name, 'db'));

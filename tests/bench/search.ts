@@ -1,15 +1,15 @@
-/** The gallery's search over as many photos as a device keeps for it, in a browser slowed down to a slow phone's pace. */
+/** The gallery's search on the device, over as many photos as a device stores for it, with a throttled CPU. */
 import { build } from 'vite';
 import { browserEnv, findBrowser } from '../../scripts/test/browser.ts';
 import { MAX_PAGE_SIZE } from '../../src/contract/rules/limits.ts';
 import { launchBrowser } from '../e2e/harness/device.ts';
-import type { Figures } from './site.ts';
+import type { BenchTable } from './site.ts';
 
-/** How many times slower than this machine. */
-const SLOWER = 4;
+/** How many times slower than this machine the CPU is. */
+const CPU_SLOWDOWN = 4;
 const MODULE = 'src/features/gallery/search.ts';
 
-/** Runs in the page; a text, since the program that runs this file rewrites functions. Gives ms of each key pressed. */
+/** Runs in the page and times each key press. A string, because tsx rewrites functions. */
 const MEASURE = (photos: number) => `
   const photos = Array.from({ length: ${photos} }, (_, n) => ({
     id: n + 1,
@@ -26,62 +26,64 @@ const MEASURE = (photos: number) => `
     const term = 'photographer_217 fence';
     for (let round = 0; round < 20; round += 1) {
       for (let typed = 1; typed <= term.length; typed += 1) {
-        const began = performance.now();
+        const startedAt = performance.now();
         search(photos, term.slice(0, typed));
-        times.push(performance.now() - began);
+        times.push(performance.now() - startedAt);
       }
     }
     times.sort((a, b) => a - b);
-    return { middle: times[times.length >> 1], most: times[Math.floor(times.length * 0.99)] };
+    return { median: times[times.length >> 1], p99: times[Math.floor(times.length * 0.99)] };
   };
-  const portions = [];
+  const batches = [];
   for (let from = 0; from < photos.length; from += 100) {
-    const began = performance.now();
-    makeReady(photos, from, 100);
-    portions.push(performance.now() - began);
+    const startedAt = performance.now();
+    prepareTexts(photos, from, 100);
+    batches.push(performance.now() - startedAt);
   }
-  window.figures = { portion: Math.max(...portions), ready: measure(searchPhotos), naive: measure(naive) };
+  window.results = { batch: Math.max(...batches), prepared: measure(searchPhotos), naive: measure(naive) };
 `;
 
-/** ms of one key: the one in the middle, and what 99 of 100 don't exceed. */
-interface Taken {
-  middle: number;
-  most: number;
+/** Time of one key press, ms. */
+interface KeyTimes {
+  median: number;
+  p99: number;
 }
 
-/** What a key that is pressed costs, and before the first one the longest portion of making ready, of 100 photos. */
-export async function measureSearch(): Promise<Figures> {
+/** Measures a key press, and the slowest batch of 100 photos while the texts are prepared before the first key press. */
+export async function measureSearch(): Promise<BenchTable> {
   const found = await findBrowser((line) => console.log(line));
   if (found === undefined) throw new Error('no browser');
   Object.assign(process.env, browserEnv(found));
-  const code = await moduleText();
+  const code = await builtModule();
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.addScriptTag({ type: 'module', content: code + MEASURE(2 * MAX_PAGE_SIZE) });
-    await page.waitForFunction('window.figures');
-    const taken = await page.evaluate<{ portion: number; ready: Taken; naive: Taken }>('window.figures');
-    const row = ({ middle, most }: Taken) => ({
-      'a key, ms': middle.toFixed(2),
-      '99 of 100 keys, ms': most.toFixed(1),
-      'beside the naive way': (middle / taken.naive.middle).toFixed(2),
+    await page.waitForFunction('window.results');
+    const results = await page.evaluate<{ batch: number; prepared: KeyTimes; naive: KeyTimes }>(
+      'window.results',
+    );
+    const row = (times: KeyTimes) => ({
+      'key press, ms': times.median.toFixed(2),
+      'p99, ms': times.p99.toFixed(1),
+      'ratio to naive': (times.median / results.naive.median).toFixed(2),
     });
     return {
-      [`${2 * MAX_PAGE_SIZE} photos, CPU ${SLOWER}× slower`]: {
-        ...row(taken.ready),
-        'longest part of making ready, ms': taken.portion.toFixed(1),
+      [`${2 * MAX_PAGE_SIZE} photos, CPU ${CPU_SLOWDOWN}× slower`]: {
+        ...row(results.prepared),
+        'slowest batch of preparation, ms': results.batch.toFixed(1),
       },
-      'each text anew with every key': row(taken.naive),
+      'naive: no prepared texts': row(results.naive),
     };
   } finally {
     await browser.close();
   }
 }
 
-/** The module as the page gets it, with what it exports as plain names. */
-async function moduleText(): Promise<string> {
+/** The built module without its `export` lines, so that its exports are plain variables. */
+async function builtModule(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -89,7 +91,7 @@ async function moduleText(): Promise<string> {
   });
   const outputs = Array.isArray(built) ? built : [built];
   const chunk = outputs
-    .flatMap((each) => ('output' in each ? each.output : []))
+    .flatMap((result) => ('output' in result ? result.output : []))
     .find(({ type }) => type === 'chunk');
   if (chunk?.type !== 'chunk') throw new Error('nothing was built');
   return chunk.code.replaceAll(/^export .*$/gm, '');

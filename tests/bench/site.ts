@@ -1,4 +1,4 @@
-/** The built server for a benchmark: quiet, and without limits on requests by address. */
+/** Starts the built server for benchmarks: logs only errors and has no rate limits. */
 import path from 'node:path';
 import { addAccount } from '../e2e/harness/accounts.ts';
 import type { Account } from '../e2e/harness/accounts.ts';
@@ -10,13 +10,13 @@ export interface Site {
   origin: string;
 }
 
-/** What a table shows of a benchmark, by row and column. */
-export type Figures = Record<string, Record<string, string>>;
+/** A benchmark's results by row and column. */
+export type BenchTable = Record<string, Record<string, string>>;
 
-/** What Node is told by `npm start`. */
-const AS_OPERATORS_DO = ['--enable-source-maps'];
+/** Node's options in `npm start`. */
+const NODE_OPTIONS = ['--enable-source-maps'];
 
-/** Starts a server on a data folder below `folder`, as operators start it. */
+/** Starts a server as `npm start` does, with the data folder `name` in `folder`. */
 export async function startSite(
   folder: string,
   name: string,
@@ -26,17 +26,16 @@ export async function startSite(
   const server = await startServer(
     { DATA_DIR: path.join(folder, name), DATABASE_URL: '' },
     { ...quiet, ...env },
-    AS_OPERATORS_DO,
+    NODE_OPTIONS,
   );
   return { server, origin: `http://127.0.0.1:${server.port}` };
 }
 
-/** Gives a site somebody who sends photos. */
-export function addSender({ server, origin }: Site): Promise<Account> {
+/** Adds an account that uploads photos. */
+export function addPhotographer({ server, origin }: Site): Promise<Account> {
   return addAccount(server, origin, { username: 'sender' });
 }
 
-/** The one in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -1,16 +1,16 @@
-/** One upload as a browser sends it, and how long it takes until the photo waits for review. */
+/** An upload as a browser sends it, and its time until the photo is ready for review. */
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { UPLOAD_FILE_PART, uploadFields } from '../../src/contract/rules/upload.ts';
 import { planeForm } from '../e2e/harness/seed.ts';
 
-/** A multipart request that is ready to be sent again and again. */
+/** A multipart body that can be sent repeatedly. */
 export interface UploadBody {
   type: string;
   bytes: Buffer;
 }
 
-/** The whole body of an upload. */
+/** Encodes the body of an upload. */
 export async function uploadBody(jpeg: Buffer): Promise<UploadBody> {
   const form = new FormData();
   for (const [name, value] of uploadFields(planeForm('D-AIXA'))) form.append(name, value);
@@ -22,7 +22,7 @@ export async function uploadBody(jpeg: Buffer): Promise<UploadBody> {
   };
 }
 
-/** Sends a photo of its own; gives the ms from its first byte to the answer that it waits for review. */
+/** Uploads the body as a new photo. Returns the ms from the first byte to the answer; throws unless it is a 201. */
 export function timeUpload(origin: string, token: string, body: UploadBody): Promise<number> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -32,14 +32,14 @@ export function timeUpload(origin: string, token: string, body: UploadBody): Pro
       'content-length': body.bytes.length,
       'idempotency-key': randomUUID(),
     };
-    const sent = request(`${origin}/api/upload`, { method: 'POST', headers }, (answer) => {
+    const upload = request(`${origin}/api/upload`, { method: 'POST', headers }, (answer) => {
       answer.resume();
       answer.once('end', () => {
         if (answer.statusCode === 201) resolve(performance.now() - start);
-        else reject(new Error(`an upload was answered ${answer.statusCode}`));
+        else reject(new Error(`the upload got ${answer.statusCode}`));
       });
     });
-    sent.once('error', reject);
-    sent.end(body.bytes);
+    upload.once('error', reject);
+    upload.end(body.bytes);
   });
 }

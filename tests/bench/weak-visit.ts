@@ -1,25 +1,24 @@
-/** How long a first visit takes at the edge of a network: until what somebody came for is painted. */
+/** The time of a first visit over a weak signal, until the main content is painted. */
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { QUIET_ARGS } from '../../scripts/test/browser-start.ts';
 import { waitFor } from '../e2e/harness/wait.ts';
-import { browserHere, PHONE, startWithPhotos } from './page-load.ts';
-import { openPlainShell } from './plain-shell.ts';
+import { requireBrowser, PHONE, startWithPhotos } from './page-load.ts';
+import { startPlainShellProxy } from './plain-shell.ts';
 import { median } from './site.ts';
-import type { Figures } from './site.ts';
+import type { BenchTable } from './site.ts';
 
-/** A slow 3G, or a good 2G. */
-const LINK = { bytesPerSecond: 50_000, latencyMs: 400 };
-/** Each page is loaded so often; the one in the middle counts. */
+/** A slow 3G or good 2G connection. */
+const CONNECTION = { bytesPerSecond: 50_000, latencyMs: 400 };
+/** Visits of each page; the median counts. */
 const RUNS = 3;
-const LIMIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
- * The pages, each with what sets `painted`, ms after the visit began. Texts, since the program that runs this file rewrites
- * functions.
+ * The pages, each with a script that sets `painted`, ms after the visit began. Strings, because tsx rewrites functions.
  */
 const PAGES = {
-  'Upload, logged out: the ways in': {
+  'upload, logged out: the link to register': {
     address: '/upload',
     watch: `const look = () => {
       if (document.querySelector('main a[href^="/register"]') === null) requestAnimationFrame(look);
@@ -36,32 +35,32 @@ const PAGES = {
   },
 } as const;
 
-/** Each page in turn with the same as it would be without what the server draws. */
-export async function measureWeakVisit(folder: string): Promise<Figures> {
-  const { path, env } = await browserHere();
+/** Measures each page with and without server rendering, in turn. */
+export async function measureWeakVisit(folder: string): Promise<BenchTable> {
+  const { path, env } = await requireBrowser();
   const site = await startWithPhotos(folder);
-  const plain = await openPlainShell(site.server.port);
+  const plain = await startPlainShellProxy(site.server.port);
   const browser = await chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },
     args: [...QUIET_ARGS],
   });
   try {
-    const figures: Figures = {};
+    const table: BenchTable = {};
     for (const [name, { address, watch }] of Object.entries(PAGES)) {
-      const drawn: number[] = [];
-      const without: number[] = [];
+      const rendered: number[] = [];
+      const plainTimes: number[] = [];
       for (let run = 0; run < RUNS; run += 1) {
-        drawn.push(await visit(browser, site.origin + address, watch));
-        without.push(await visit(browser, plain.origin + address, watch));
+        rendered.push(await visit(browser, site.origin + address, watch));
+        plainTimes.push(await visit(browser, plain.origin + address, watch));
       }
-      figures[name] = {
-        s: (median(drawn) / 1000).toFixed(1),
-        'not drawn, s': (median(without) / 1000).toFixed(1),
-        'drawn / not drawn': (median(drawn) / median(without)).toFixed(2),
+      table[name] = {
+        'server-rendered, s': (median(rendered) / 1000).toFixed(1),
+        'not server-rendered, s': (median(plainTimes) / 1000).toFixed(1),
+        ratio: (median(rendered) / median(plainTimes)).toFixed(2),
       };
     }
-    return figures;
+    return table;
   } finally {
     await browser.close();
     await plain.close();
@@ -69,7 +68,7 @@ export async function measureWeakVisit(folder: string): Promise<Figures> {
   }
 }
 
-/** One visit with storage of its own; gives when what one came for was painted, ms. */
+/** One visit with empty storage. Returns when the main content was painted, ms after the visit began. */
 async function visit(browser: Browser, address: string, watch: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   try {
@@ -78,13 +77,13 @@ async function visit(browser: Browser, address: string, watch: string): Promise<
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: LINK.latencyMs,
-      downloadThroughput: LINK.bytesPerSecond,
-      uploadThroughput: LINK.bytesPerSecond,
+      latency: CONNECTION.latencyMs,
+      downloadThroughput: CONNECTION.bytesPerSecond,
+      uploadThroughput: CONNECTION.bytesPerSecond,
     });
     await page.goto(address, { waitUntil: 'commit' });
     const painted = () => page.evaluate<number | undefined>('globalThis.painted');
-    return await waitFor(`a photo or a link at ${address}`, painted, LIMIT_MS);
+    return await waitFor(`a photo or a link at ${address}`, painted, TIMEOUT_MS);
   } finally {
     await context.close();
   }

@@ -1,4 +1,4 @@
-/** The kept figures of a database that was filled without its triggers: one statement each, and looked over afterwards. */
+/** Writes the counter tables of a database that was filled without triggers, one statement each, and checks samples. */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../server/platform/db/client.ts';
@@ -32,44 +32,44 @@ const WRITE: SQL[] = [
     where id = group_id`,
 ];
 
-/** What is kept beside what is counted, of a few of each, among them the first, the last and one between. */
+/** Stored and counted numbers of a few rows of each counter: the first, the last and one in between. */
 const SAMPLES: Record<string, SQL> = {
-  totals: sql`select name, sum(n)::int as kept, case name
+  totals: sql`select name, sum(n)::int as stored, case name
       when 'users' then (select count(*) from users)
       when 'photos' then (select count(*) from photos)
       when 'plane_photos' then (select count(*) from photos where type = 'planes')
       when 'train_photos' then (select count(*) from photos where type = 'trains')
       when 'approved_photos' then (select count(*) from photos where approval_status = 'approved')
     end::int as counted from site_figures group by name`,
-  "photographers' photos": sql`select user_id, approved as kept, (
+  "photographers' photos": sql`select user_id, approved as stored, (
       select count(*) from photos where photos.user_id = figures.user_id and approval_status = 'approved')::int as counted
     from photographer_figures figures where user_id in (2, 500, (select max(user_id) from photographer_figures))`,
-  "reviewers' decisions": sql`select user_id, reviewed as kept, (
+  "reviewers' decisions": sql`select user_id, reviewed as stored, (
       select count(*) from decisions where reviewer_id = user_id)::int as counted
     from reviewer_figures where user_id in (2, 500, (select max(user_id) from reviewer_figures))`,
-  "airports' photos": sql`select airport, n as kept, (
+  "airports' photos": sql`select airport, n as stored, (
       select count(*) from photos where photos.airport = figures.airport and approval_status = 'approved')::int as counted
     from airport_figures figures where airport in ('EDAA', 'EDDC', (select max(airport) from airport_figures))`,
-  'approvals of a day': sql`select day, sum(n)::int as kept, (
+  'approvals of a day': sql`select day, sum(n)::int as stored, (
       select count(*) from photos where approval_status = 'approved' and (reviewed_at at time zone 'UTC')::date = day
     )::int as counted
     from approval_figures group by day order by day desc limit 3`,
-  'photos of a block': sql`select block, n as kept, (
+  'photos of a block': sql`select block, n as stored, (
       select count(*) from photos where photos.type = counts.type and approval_status = 'approved' and id / 2048 = block
     )::int as counted
     from approved_counts counts order by type, block desc limit 3`,
-  "groups' members": sql`select id, member_count as kept, (
+  "groups' members": sql`select id, member_count as stored, (
       select count(*) from group_members where group_id = id)::int as counted
     from groups where id in (1, 500, (select max(id) from groups))`,
 };
 
-/** Writes all figures; throws where one of a sample isn't what counting finds. */
-export async function writeFigures(db: Pick<Db, 'execute'>): Promise<void> {
+/** Writes all counters; throws if a sample differs from what counting finds. */
+export async function writeCounters(db: Pick<Db, 'execute'>): Promise<void> {
   for (const statement of WRITE) await db.execute(statement);
-  for (const [what, sample] of Object.entries(SAMPLES)) {
-    const { rows } = await db.execute<{ kept: number; counted: number | null }>(sample);
-    if (rows.length === 0 || rows.some(({ kept, counted }) => kept !== counted)) {
-      throw new Error(`${what}: kept isn't what is counted: ${JSON.stringify(rows)}`);
+  for (const [name, sample] of Object.entries(SAMPLES)) {
+    const { rows } = await db.execute<{ stored: number; counted: number | null }>(sample);
+    if (rows.length === 0 || rows.some(({ stored, counted }) => stored !== counted)) {
+      throw new Error(`${name}: stored and counted numbers differ: ${JSON.stringify(rows)}`);
     }
   }
 }
