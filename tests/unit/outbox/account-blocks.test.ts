@@ -4,7 +4,7 @@ import { item } from './items.ts';
 
 const blocked = (reason: string) => item({ kind: 'upload', state: 'blocked', reason });
 
-test('what the user can do about is named once, however many wait for it', () => {
+test('lists each requirement that the user can meet once', () => {
   expect(accountBlocks([])).toEqual([]);
   expect(accountBlocks([blocked('auth'), blocked('parent'), item({ kind: 'upload' })])).toEqual([]);
   expect(accountBlocks([blocked('phone'), blocked('phone')])).toEqual(['phone']);

@@ -7,15 +7,15 @@ import { mine, rejected } from '../screens/make.ts';
 import { itemStatus } from './items.ts';
 import { appealOp } from './ops.ts';
 
-const ON_ITS_WAY = ['queued', 'sending', 'finishing', 'paused', 'waiting', 'blocked'] as const;
+const UNFINISHED = ['queued', 'sending', 'finishing', 'paused', 'waiting', 'blocked'] as const;
 const REJECTED = 'GET /api/my-rejected-and-appeal-photos';
 const op = appealOp({ photoId: 5, createdAt: Date.parse('2025-05-03T10:00:00.000Z') });
 const wait = { planes: null, trains: null };
 
-describe.each(ON_ITS_WAY)('kept lists while an appeal is %s', (state) => {
+describe.each(UNFINISHED)('cached lists while an appeal is %s', (state) => {
   const changes = appeal.changesOf(op, itemStatus({ state }));
 
-  test('show its photo under appeal, with what was said', () => {
+  test('show its photo under appeal, with the message', () => {
     const other = rejected({ id: 6 });
     const shown = changes?.[REJECTED]?.({ photos: [rejected({ id: 5 }), other] }, 0);
     expect(shown?.photos[0]).toMatchObject({
@@ -28,21 +28,21 @@ describe.each(ON_ITS_WAY)('kept lists while an appeal is %s', (state) => {
     expect(shown?.photos[1]).toBe(other);
   });
 
-  test('stay as they are where the server has it, or has something else', () => {
-    const known = { photos: [rejected({ id: 5, approval_status: 'pending_appeal' })] };
-    expect(changes?.[REJECTED]?.(known, 0)).toBe(known);
+  test('do not change if the photo is already under appeal or approved', () => {
+    const appealed = { photos: [rejected({ id: 5, approval_status: 'pending_appeal' })] };
+    expect(changes?.[REJECTED]?.(appealed, 0)).toBe(appealed);
     const approved = { photos: [mine({ id: 5, approval_status: 'approved' })], wait };
     expect(changes?.['GET /api/my-photos']?.(approved, 0)).toBe(approved);
   });
 });
 
-test('an appeal that came to nothing is not shown, and one that arrived only in answers from before', () => {
+test('a failed or cancelled appeal changes no lists; an arrived one changes only older answers', () => {
   expect(appeal.changesOf(op, itemStatus({ state: 'needs-you' }))).toBeUndefined();
   expect(appeal.changesOf(op, itemStatus({ state: 'cancelled' }))).toBeUndefined();
   const done = appeal.changesOf(op, itemStatus({ state: 'done', arrivedAt: 1000 }));
   const answer = { photos: [mine({ id: 5, approval_status: 'rejected' })], wait };
   expect(done?.['GET /api/my-photos']?.(answer, 999).photos[0]?.approval_status).toBe('pending_appeal');
-  // Rejected again since, from its own page.
+  // Rejected again since, from the photo page.
   expect(done?.['GET /api/my-photos']?.(answer, 1000 + 600_000)).toBe(answer);
 });
 
@@ -50,21 +50,21 @@ describe('an edit', () => {
   const form = { ...emptyPhotoForm('planes'), operator: 'Nordvind', image_types: ['airport'] };
   const edit = (revision: number) =>
     editPhoto.create(newOp('edit', 1, 0), { photoId: 5, revision, stood: 'rejected', form });
-  const shown = (revision: number, of: number) =>
+  const shown = (revision: number, edited: number) =>
     editPhoto
-      .changesOf(edit(of), itemStatus({ state: 'queued' }))
+      .changesOf(edit(edited), itemStatus({ state: 'queued' }))
       ?.['GET /api/my-photos']?.(
         { photos: [mine({ id: 5, revision, operator: 'Meridian', line: 'x' })], wait },
         0,
       ).photos[0];
 
-  test('is shown on the revision that it was made on; the next one is made on what it leaves', () => {
+  test('is shown on the revision that it edits, and raises the revision', () => {
     expect(shown(3, 3)).toMatchObject({ operator: 'Nordvind', image_types: ['airport'], revision: 4 });
-    // Fields of the other type are not its business.
+    // A field of the other photo type is unchanged.
     expect(shown(3, 3)?.line).toBe('x');
   });
 
-  test('is not shown where the photo has changed since', () => {
+  test('is not shown if the photo has changed since', () => {
     expect(shown(4, 3)).toMatchObject({ operator: 'Meridian', revision: 4 });
   });
 });

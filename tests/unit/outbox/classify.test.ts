@@ -13,7 +13,7 @@ function answer(status: number, json?: unknown, headers: Record<string, string> 
 const kind = (...args: Parameters<typeof answer>) => classifyCall(answer(...args), ID, 0).kind;
 const error = (code?: string) => ({ error: 'No.', error_zh: '不。', ...(code ? { code } : {}) });
 
-describe('a call is done only by a receipt', () => {
+describe('a call is done only with a receipt', () => {
   test.each([200, 201])('JSON with %i and the echoed key', (status) => {
     expect(kind(status, { id: 1 }, ECHO)).toBe('receipt');
   });
@@ -23,43 +23,43 @@ describe('a call is done only by a receipt', () => {
     ["another key's echo", answer(200, { id: 1 }, { 'idempotency-key': 'x' })],
     ['HTML', answer(200, undefined, ECHO)],
     ['a list', answer(200, [], ECHO)],
-    ['a status that is not allowed', answer(204, {}, ECHO)],
+    ['an unexpected status', answer(204, {}, ECHO)],
     ['a redirect', answer(0, undefined)],
     ['a redirect that was not hidden', answer(302, undefined)],
     ['network authentication', answer(511, error())],
-    ["somebody's 404", answer(404, undefined)],
-    ["somebody's 401", answer(401, { message: 'log in' })],
-  ])('%s is somebody else', (_name, given) => {
+    ['a 404 without our body', answer(404, undefined)],
+    ['a 401 without our body', answer(401, { message: 'log in' })],
+  ])('%s is a portal', (_name, given) => {
     expect(classifyCall(given, ID, 0)).toEqual({ kind: 'portal' });
   });
 });
 
-describe('failures that go by', () => {
+describe('temporary failures', () => {
   test('no answer at all', () => {
     expect(classifyCall(undefined, ID, 0)).toEqual({ kind: 'retry', cause: 'network' });
   });
 
-  test.each([408, 423, 425, 500, 502, 503, 504, 507])('%i', (status) => {
+  test.each([408, 423, 425, 500, 502, 503, 504, 507])('%i is retried', (status) => {
     expect(kind(status, error())).toBe('retry');
     expect(kind(status)).toBe('retry');
   });
 
-  test.each([429, 503])('%i with Retry-After is for the whole account', (status) => {
+  test.each([429, 503])('%i with Retry-After delays the whole account', (status) => {
     const given = answer(status, error('rate_limited'), { 'retry-after': '60' });
     expect(classifyCall(given, ID, 0)).toEqual({ kind: 'account-wait', ms: 60_000 });
   });
 
-  test('429 tells in its body too', () => {
+  test('a 429 may have the delay in its body', () => {
     const given = answer(429, { ...error('rate_limited'), retryAfter: 7 });
     expect(classifyCall(given, ID, 0)).toEqual({ kind: 'account-wait', ms: 7_000 });
   });
 
-  test('a lack of room is for one upload only', () => {
+  test('a full upload quota delays only the upload', () => {
     const given = answer(429, { ...error('upload_quota'), retryAfter: 60 }, { 'tus-resumable': '1.0.0' });
     expect(classifyTus(given, 201, 0)).toEqual({ kind: 'op-wait', ms: 60_000 });
   });
 
-  test('a daily limit is for one decision only', () => {
+  test('a daily limit delays only the decision', () => {
     const given = answer(429, { ...error('daily_limit'), retryAfter: 3_600 });
     expect(classifyCall(given, ID, 0)).toEqual({
       kind: 'daily-limit',
@@ -69,7 +69,7 @@ describe('failures that go by', () => {
   });
 });
 
-describe('what the server itself refuses', () => {
+describe('refusals by the server', () => {
   test.each([
     [401, 'unauthorized', 'auth'],
     [451, 'agreement_required', 'agreement'],
@@ -78,7 +78,7 @@ describe('what the server itself refuses', () => {
     expect(classifyCall(answer(status, error(code)), ID, 0)).toEqual({ kind: 'blocked', reason });
   });
 
-  test.each([400, 403, 413, 415, 422])('%i needs the user, with what it said', (status) => {
+  test.each([400, 403, 413, 415, 422])('%i needs the user and has the code and message', (status) => {
     expect(classifyCall(answer(status, error('too_large')), ID, 0)).toEqual({
       kind: 'refused',
       code: 'too_large',
@@ -90,7 +90,7 @@ describe('what the server itself refuses', () => {
     expect(kind(status, error('not_found'))).toBe('missing');
   });
 
-  test('409 carries what stands there', () => {
+  test('409 has the current status and the reviewer', () => {
     const body = { ...error('already_decided'), approval_status: 'rejected', reviewer_name: 'carl' };
     expect(classifyCall(answer(409, body), ID, 0)).toMatchObject({
       kind: 'conflict',
@@ -112,18 +112,18 @@ describe('tus', () => {
     expect(classifyTus(answer(201, undefined, TUS), 204, 0).kind).toBe('portal');
   });
 
-  test('a 404 or a 401 without a body is its own only with Tus-Resumable', () => {
+  test('a 404 or 401 without a body is from the server only with Tus-Resumable', () => {
     expect(classifyTus(answer(404, undefined, TUS), 200, 0).kind).toBe('missing');
     expect(classifyTus(answer(404), 200, 0).kind).toBe('portal');
     expect(classifyTus(answer(401, undefined, TUS), 200, 0)).toEqual({ kind: 'blocked', reason: 'auth' });
     expect(classifyTus(answer(401), 200, 0).kind).toBe('portal');
   });
 
-  test.each([404, 405, 410])('a %i with our error body says nothing without Tus-Resumable', (status) => {
+  test.each([404, 405, 410])('a %i with our error body but without Tus-Resumable is a portal', (status) => {
     expect(classifyTus(answer(status, error('not_found')), 200, 0)).toEqual({ kind: 'portal' });
   });
 
-  test.each(['-1', '1e3', 'x', '', '99999999999999999999'])('does not believe the offset %j', (text) => {
+  test.each(['-1', '1e3', 'x', '', '99999999999999999999'])('ignores the invalid offset %j', (text) => {
     const given = answer(200, undefined, { ...TUS, 'upload-offset': text });
     expect(classifyTus(given, 200, 0)).toMatchObject({ kind: 'ok', offset: undefined });
   });

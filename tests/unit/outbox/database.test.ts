@@ -22,7 +22,7 @@ const DAY = 24 * 3_600_000;
 const sha256 = (bytes: ArrayBuffer) => Promise.resolve(`of ${bytes.byteLength}`);
 const payload = { bytes: new ArrayBuffer(10), thumbnail: new ArrayBuffer(1) };
 
-test('a database of a later version is left alone, and said', async () => {
+test('a database of a newer version fails with `newer` and is not changed', async () => {
   const later = await openDB('later', 99, {
     upgrade: (db) => {
       db.createObjectStore('ops');
@@ -34,21 +34,21 @@ test('a database of a later version is left alone, and said', async () => {
   await expect(connection.run((db) => db.getAll('ops'))).rejects.toMatchObject({ problem: 'newer' });
   const outcome = await saveOp(connection, sha256, { op: uploadOp(), payload });
   expect(outcome).toEqual({ ok: false, problem: 'newer' });
-  const again = await openDB('later');
-  expect([again.version, await again.get('ops', 'a')]).toEqual([99, 'kept']);
-  again.close();
+  const reopened = await openDB('later');
+  expect([reopened.version, await reopened.get('ops', 'a')]).toEqual([99, 'kept']);
+  reopened.close();
 });
 
-test('a bug is no storage problem', async () => {
+test('a bug is not reported as a StoreError', async () => {
   const bug = connect('bugs').run(() => Promise.reject(new RangeError('oops')));
   await expect(bug).rejects.not.toBeInstanceOf(StoreError);
 });
 
-test('bytes that read back otherwise are not called saved', async () => {
+test('saving fails if the bytes read back differ', async () => {
   const connection = connect('liar');
   let calls = 0;
-  const lying = (bytes: ArrayBuffer) => Promise.resolve(`${bytes.byteLength} ${(calls += 1)}`);
-  const outcome = await saveOp(connection, lying, { op: uploadOp(), payload });
+  const unstable = (bytes: ArrayBuffer) => Promise.resolve(`${bytes.byteLength} ${(calls += 1)}`);
+  const outcome = await saveOp(connection, unstable, { op: uploadOp(), payload });
   expect(outcome).toEqual({ ok: false, problem: 'storage' });
   expect(await connection.run((db) => Promise.all([db.count('ops'), db.count('chunks')]))).toEqual([0, 0]);
 });
@@ -60,7 +60,7 @@ const ids = async (connection: Connection, owner: number) =>
 describe('drafts', () => {
   const { form } = uploadOp();
   const typed = (registration: string) => ({ ...form, registration });
-  test('a saved photo takes what it was made of with it, and nothing else', async () => {
+  test('saving an upload removes its photo from the draft, and nothing else', async () => {
     const connection = connect('drafts');
     for (const owner of [1, 2]) {
       for (const id of ['a', 'b']) await savePickedPhoto(connection, owner, file(id), 0);
@@ -81,11 +81,11 @@ describe('drafts', () => {
     expect(await connection.run((db) => db.count('drafts'))).toBe(3);
   });
 
-  test('a photo whose write took effect before its connection was cut is saved, and not taken for one that went', async () => {
+  test('saving an upload succeeds when its committed transaction is run again', async () => {
     const connection = connect('cut');
     await savePickedPhoto(connection, 1, file('a'), 0);
-    // The browser commits, and the page hears only that the connection is gone: it does the work again.
-    const cut: Connection = {
+    // The browser commits but reports a lost connection, so the work is retried.
+    const retrying: Connection = {
       ...connection,
       run: async (work) => {
         await connection.run(work);
@@ -94,13 +94,13 @@ describe('drafts', () => {
     };
     const op = uploadOp({ owner: 1 });
     const draft = { photo: 'a', isKept: true, next: { form } };
-    expect(await saveOp(cut, sha256, { op, payload, draft })).toMatchObject({ ok: true });
+    expect(await saveOp(retrying, sha256, { op, payload, draft })).toMatchObject({ ok: true });
     expect(await connection.run((db) => db.getAllKeys('ops'))).toEqual([op.id]);
     expect(await connection.run((db) => db.count('chunks'))).toBeGreaterThan(0);
     expect(await ids(connection, 1)).toEqual([]);
   });
 
-  test('two windows with two photos in hand don’t write over what the other has typed', async () => {
+  test('two windows with different current photos keep each other’s texts', async () => {
     const connection = connect('two windows');
     for (const id of ['a', 'b']) await savePickedPhoto(connection, 1, file(id), 0);
     await changeDraft(connection, 1, { texts: { form: typed('B-1'), inHand: 'a' } }, 0);
@@ -110,7 +110,7 @@ describe('drafts', () => {
     expect(photos[0]?.left?.form.registration).toBe('B-1');
   });
 
-  test('what was removed by hand can be brought back for an hour, and is not shown meanwhile', async () => {
+  test('a removed photo is hidden and can be restored for an hour', async () => {
     const connection = connect('removed');
     for (const id of ['a', 'b']) await savePickedPhoto(connection, 1, file(id), 0);
     await changeDraft(connection, 1, { removed: ['a', 'b'] }, 1000);
@@ -121,7 +121,7 @@ describe('drafts', () => {
     expect(await ids(connection, 1)).toEqual(['a']);
   });
 
-  test('the one file of a draft that an earlier version kept is the first of the strip, once', async () => {
+  test('the single file of an old version’s draft becomes the first photo of the strip, once', async () => {
     const connection = connect('earlier draft');
     const bytes = new ArrayBuffer(7);
     await connection.run((db) =>
@@ -135,7 +135,7 @@ describe('drafts', () => {
     expect((await readDraft(connection, 1, 'y', 0)).photos).toHaveLength(1);
   });
 
-  test('an earlier version that clears a draft, as it did after each photo, does not reach the strip', async () => {
+  test('an old version that clears the draft, as it did after each photo, does not delete the strip', async () => {
     const connection = connect('earlier version');
     await savePickedPhoto(connection, 1, file('a'), 0);
     await changeDraft(connection, 1, { texts: { form } }, 0);
@@ -148,7 +148,7 @@ describe('drafts', () => {
   });
 });
 
-test('the sweep takes what is over, never what is still to be sent', async () => {
+test('the sweep deletes finished ops, never unsent ones', async () => {
   const connection = connect('sweep');
   const now = 100 * DAY;
   const rows = [
@@ -163,31 +163,31 @@ test('the sweep takes what is over, never what is still to be sent', async () =>
   ];
   for (const op of rows) await saveOp(connection, sha256, { op, payload });
   await sweep(connection, kinds, now);
-  const left = await connection.run((db) => db.getAllKeys('ops'));
-  expect(left.map((id) => id.at(-1))).toEqual(['b', 'd', 'e']);
+  const remaining = await connection.run((db) => db.getAllKeys('ops'));
+  expect(remaining.map((id) => id.at(-1))).toEqual(['b', 'd', 'e']);
   expect(await connection.run((db) => db.getAllKeys('chunks'))).toHaveLength(3);
   expect(await connection.run((db) => db.count('thumbnails'))).toBe(3);
 });
 
-function deletionBehind(parent: string, id: string, status: OpStatus): Op {
+function deletionAfter(parent: string, id: string, status: OpStatus): Op {
   return deleteOp({ id, parent, status });
 }
 
-test('the sweep keeps an old receipt that names the photo for a deletion still waiting, and no other', async () => {
+test('the sweep keeps an old receipt only while a deletion waits for its photo', async () => {
   const connection = connect('receipts');
   const now = 100 * DAY;
   await connection.run(async (db) => {
     for (const id of ['needed', 'served', 'alone']) {
       await db.put('receipts', { id, owner: 1, kind: 'upload', at: now - 31 * DAY, photoId: 3 });
     }
-    await db.put('ops', deletionBehind('needed', 'd1', { state: 'queued' }));
-    await db.put('ops', deletionBehind('served', 'd2', { state: 'done', at: now }));
+    await db.put('ops', deletionAfter('needed', 'd1', { state: 'queued' }));
+    await db.put('ops', deletionAfter('served', 'd2', { state: 'done', at: now }));
   });
   await sweep(connection, kinds, now);
   expect(await connection.run((db) => db.getAllKeys('receipts'))).toEqual(['needed']);
 });
 
-test('the sweep leaves what only a later version knows, with its bytes', async () => {
+test('the sweep keeps ops of an unknown kind with their bytes', async () => {
   const connection = connect('later-kind');
   const now = 100 * DAY;
   const op = uploadOp({ status: { state: 'done', at: now - 9 * DAY } });

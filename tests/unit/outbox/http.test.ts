@@ -42,12 +42,12 @@ function to(path: string, over: Partial<HttpRequest> = {}): HttpRequest {
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('answers', () => {
-  test('are read to their end', async () => {
+  test('have status, headers and JSON', async () => {
     const answer = await createHttp().send(to('/json'));
     expect([answer?.status, answer?.header('x-y'), answer?.json]).toEqual([200, 'z', { a: 1 }]);
   });
 
-  test.each(['/half', '/html'])('%s is no JSON', async (path) => {
+  test.each(['/half', '/html'])('%s has no JSON', async (path) => {
     expect((await createHttp().send(to(path)))?.json).toBeUndefined();
   });
 
@@ -57,7 +57,7 @@ describe('answers', () => {
     expect(received.some(({ path }) => path === '/elsewhere')).toBe(false);
   });
 
-  test('none comes: after the time, when stopped, or without a server', async () => {
+  test('are undefined after a timeout, when aborted, and without a server', async () => {
     const http = createHttp();
     expect(await http.send(to('/silent', { timeoutMs: 50 }))).toBeUndefined();
     const stopped = http.send(to('/silent', { opId: 'b' }));
@@ -68,8 +68,8 @@ describe('answers', () => {
   });
 });
 
-describe('bodies arrive as they are', () => {
-  test('bytes of several parts', async () => {
+describe('request bodies', () => {
+  test('bytes in several parts', async () => {
     const body = {
       kind: 'bytes',
       type: 'application/offset+octet-stream',

@@ -5,7 +5,7 @@ import type { ItemContext } from '../../../src/outbox/view/item-of.ts';
 import { card } from '../screens/make.ts';
 import { deleteOp, reviewOp, uploadOp } from './ops.ts';
 
-function seen(op: Op, over: Partial<ItemContext> = {}) {
+function shown(op: Op, over: Partial<ItemContext> = {}) {
   return itemOf(op, {
     queue: { owner: 1 },
     token: 't',
@@ -22,40 +22,40 @@ describe('percent', () => {
     [999, 99],
     [1000, 100],
   ])('%i of 1000 bytes is %i', (offset, percent) => {
-    expect(seen(uploadOp({ status: { state: 'sending' }, offset }))).toMatchObject({
+    expect(shown(uploadOp({ status: { state: 'sending' }, offset }))).toMatchObject({
       state: 'sending',
       percent,
     });
   });
 });
 
-test('nothing says "arrived" without a receipt, even with every byte on the server', () => {
+test('an upload without a receipt is not done, even with every byte on the server', () => {
   const op = uploadOp({ status: { state: 'finishing' }, offset: 1000, step: 'finish', sent: true });
-  expect(seen(op)).toMatchObject({ state: 'finishing', editable: false });
+  expect(shown(op)).toMatchObject({ state: 'finishing', editable: false });
 });
 
-test('a session that ended is a reason of its own, until there is a new one', () => {
+test('an ended session blocks unfinished ops until there is a new token', () => {
   const queue = { owner: 1, block: { reason: 'auth', token: 't', since: 0 } } as const;
-  expect(seen(uploadOp(), { queue })).toMatchObject({ state: 'blocked', reason: 'auth' });
-  expect(seen(uploadOp(), { queue, token: 'u' })).toMatchObject({ state: 'queued' });
+  expect(shown(uploadOp(), { queue })).toMatchObject({ state: 'blocked', reason: 'auth' });
+  expect(shown(uploadOp(), { queue, token: 'u' })).toMatchObject({ state: 'queued' });
   const done = uploadOp({ status: { state: 'done', at: 5, photoId: 3 } });
-  expect(seen(done, { queue })).toMatchObject({ state: 'done', arrivedAt: 5, arrivedAs: 3 });
+  expect(shown(done, { queue })).toMatchObject({ state: 'done', arrivedAt: 5, arrivedAs: 3 });
 });
 
-test("the server's Retry-After shows as waiting for it", () => {
+test('a Retry-After shows ops as waiting for the server', () => {
   const queue = { owner: 1, wait: { since: 50, until: 200 } };
-  expect(seen(uploadOp(), { queue })).toMatchObject({ state: 'waiting', reason: 'server', until: 200 });
+  expect(shown(uploadOp(), { queue })).toMatchObject({ state: 'waiting', reason: 'server', until: 200 });
 });
 
-test('an upload that is being taken back shows as cancelled, its deletion not at all', () => {
-  expect(seen(uploadOp({ withdrawnBy: 'd', sent: true }))).toMatchObject({ state: 'cancelled' });
-  expect(seen(deleteOp({ id: 'd', parent: 'u' }))).toBeUndefined();
+test('an upload that is being withdrawn shows as cancelled, and its deletion is hidden', () => {
+  expect(shown(uploadOp({ withdrawnBy: 'd', sent: true }))).toMatchObject({ state: 'cancelled' });
+  expect(shown(deleteOp({ id: 'd', parent: 'u' }))).toBeUndefined();
 });
 
-test('a conflict carries both sides', () => {
+test('a conflict shows both decisions', () => {
   const conflict = { approvalStatus: 'rejected', reviewerName: 'carl' };
   const op = reviewOp({ status: { state: 'needs-you', reason: 'conflict', conflict } });
-  expect(seen(op)).toMatchObject({
+  expect(shown(op)).toMatchObject({
     state: 'needs-you',
     reason: 'conflict',
     conflict,
@@ -64,7 +64,7 @@ test('a conflict carries both sides', () => {
   });
 });
 
-test('a decision shows the photo that it was made on, and one of an earlier version has none', () => {
+test('a decision shows its photo; one of an old version has none', () => {
   const { id, type, description, registration, aircraft_type, train_number, train_type } = card({
     id: 5,
     registration: 'D-AIX1',
@@ -84,21 +84,21 @@ test('a decision shows the photo that it was made on, and one of an earlier vers
     cache_image_path,
     file_path,
   };
-  expect(seen(reviewOp({ photo }))).toMatchObject({ photo: { id: 5, registration: 'D-AIX1' } });
-  expect(seen(reviewOp())).not.toHaveProperty('photo');
+  expect(shown(reviewOp({ photo }))).toMatchObject({ photo: { id: 5, registration: 'D-AIX1' } });
+  expect(shown(reviewOp())).not.toHaveProperty('photo');
 });
 
-test('a decision that another has made the same way says who', () => {
+test('a decision that another reviewer has made already shows the reviewer', () => {
   const op = reviewOp({ status: { state: 'done', at: 5, decidedBy: 'carl' } });
-  expect(seen(op)).toMatchObject({ state: 'done', decidedBy: 'carl' });
+  expect(shown(op)).toMatchObject({ state: 'done', decidedBy: 'carl' });
 });
 
-test('an op of a later version is shown as such, whatever it may be', () => {
+test('an unfinished op of a newer version is shown as such', () => {
   const later = { ...reviewOp(), kind: 'something-new' };
-  expect(seen(later)).toMatchObject({ kind: 'unknown', state: 'blocked', reason: 'newer' });
+  expect(shown(later)).toMatchObject({ kind: 'unknown', state: 'blocked', reason: 'newer' });
 });
 
-test('an op of a later version that is over is not called waiting', () => {
+test('a finished op of a newer version is hidden', () => {
   const later = { ...reviewOp({ status: { state: 'done', at: 5 } }), kind: 'something-new' };
-  expect(seen(later)).toBeUndefined();
+  expect(shown(later)).toBeUndefined();
 });

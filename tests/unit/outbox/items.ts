@@ -1,4 +1,4 @@
-/** What screens see, for tests: made by the kinds themselves. */
+/** Outbox items for tests, made by the kinds. */
 import type { Decision } from '../../../src/contract/rules/decision.ts';
 import type { DecisionAction } from '../../../src/contract/rules/values.ts';
 import type { ItemStatus, OpState } from '../../../src/outbox/engine/item.ts';
@@ -8,17 +8,17 @@ import { review } from '../../../src/outbox/kinds/review.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import { deleteOp, reviewOp, uploadOp } from './ops.ts';
 
-/** What is special about an item; the rest is plain. */
+/** The fields that differ from the defaults. */
 export interface ItemChanges {
   kind: 'upload' | 'review' | 'delete-photo';
   id?: string;
   state?: OpState;
-  /** Why, for `waiting`, `blocked` and `needs-you`. */
+  /** For `waiting`, `blocked` and `needs-you`. */
   reason?: string;
   arrivedAt?: number;
   arrivedAs?: number;
   photoId?: number;
-  /** Of a review. */
+  /** For a review. */
   action?: DecisionAction;
   fromPhotoPage?: boolean;
 }
@@ -49,7 +49,7 @@ function decisionOf(action: DecisionAction, fromPhotoPage: boolean): Decision {
   return action === 'reject' && fromPhotoPage ? { action, fromPhotoPage } : { action };
 }
 
-/** A status with all that belongs to its state. */
+/** A status with the fields of its state. */
 export function itemStatus({
   state = 'queued',
   reason,

@@ -12,21 +12,21 @@ function open() {
   const connection = connect(`lease-${(databases += 1)}`);
   const store = createEngineStore(connection, { tell: () => {}, listen: () => () => {} });
   const take = async (holder: string, now: number, force = false) => {
-    const taken = await store.takeLease(holder, now, TTL, force);
-    if (!taken.ok) throw new Error(`held until ${taken.retryAt}`);
-    return taken.lease;
+    const outcome = await store.takeLease(holder, now, TTL, force);
+    if (!outcome.ok) throw new Error(`held until ${outcome.retryAt}`);
+    return outcome.lease;
   };
   return { connection, store, take };
 }
 
-test('one holder at a time, until its lease has run out', async () => {
+test('a lease cannot be taken before the current one expires', async () => {
   const { store, take } = open();
   await take('a', 0);
   expect(await store.takeLease('b', 10_000, TTL, false)).toEqual({ ok: false, retryAt: 30_000 });
   expect((await take('b', 30_000)).epoch).toBe(2);
 });
 
-test('a renewed lease holds on, a released one is free', async () => {
+test('a renewed lease expires later, a released one can be taken', async () => {
   const { store, take } = open();
   const lease = await take('a', 0);
   expect(await store.renewLease(lease, 20_000, TTL)).toBe(true);
@@ -35,13 +35,13 @@ test('a renewed lease holds on, a released one is free', async () => {
   await take('b', 40_000);
 });
 
-test('a lease written before the clock was set back holds nobody up', async () => {
+test('a lease from before the clock was set back can be taken', async () => {
   const { take } = open();
   await take('a', 1_000_000);
   expect((await take('b', 0)).holder).toBe('b');
 });
 
-test('whoever lost the lease writes nothing, renews nothing and frees nothing', async () => {
+test('a former holder cannot commit, renew or release', async () => {
   const { connection, store, take } = open();
   const op = uploadOp();
   await connection.run((db) => db.put('ops', op));
@@ -55,7 +55,7 @@ test('whoever lost the lease writes nothing, renews nothing and frees nothing', 
   expect(await store.takeLease('c', 3, TTL, false)).toMatchObject({ ok: false });
 });
 
-test('a receipt and the removal of the bytes are one transaction', async () => {
+test('a commit of a finished upload writes the receipt and deletes the bytes', async () => {
   const { connection, store, take } = open();
   const op = uploadOp();
   await connection.run(async (db) => {

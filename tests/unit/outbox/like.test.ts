@@ -30,59 +30,59 @@ function photo(changes: Partial<Photo> = {}): Photo {
 
 const opOf = (liked: boolean, photoId = PHOTO) => like.create(newOp('op', 1, 0), { photoId, liked });
 
-/** What the tray calls it. */
+/** The like's name in the tray. */
 const textOf = (liked: boolean, status: ItemStatus) => like.itemOf(opOf(liked), status)?.name.text;
 
-/** A kept answer as the screen shows it. `asOf`: when the server gave it, epoch ms. */
+/** A cached answer as the screen shows it. `asOf`: when the server answered, epoch ms. */
 function shown(answer: Photo, liked: boolean, status: ItemStatus, asOf = 0): Photo {
   const change = like.changesOf(opOf(liked), status)?.['GET /api/photos/:id'];
   return change ? change(answer, asOf) : answer;
 }
 
-const ON_ITS_WAY = ['queued', 'sending', 'finishing', 'paused', 'waiting', 'blocked'] as const;
+const UNFINISHED = ['queued', 'sending', 'finishing', 'paused', 'waiting', 'blocked'] as const;
 
-describe.each(ON_ITS_WAY)('what is kept of a photo while its like is %s', (state) => {
+describe.each(UNFINISHED)('a cached photo while its like is %s', (state) => {
   const status = itemStatus({ state });
 
-  test('has the like, counted', () => {
+  test('shows the like and counts it', () => {
     expect(shown(photo(), true, status)).toEqual(photo({ user_has_liked: true, thumbs_up: 4 }));
     const liked = photo({ user_has_liked: true });
     expect(shown(liked, false, status)).toEqual(photo({ thumbs_up: 2 }));
   });
 
-  test('stays the same object where the server has it already, or it is another photo', () => {
+  test('stays the same object if the server already has the like, or for another photo', () => {
     for (const liked of [true, false]) {
-      const there = photo({ user_has_liked: liked });
-      expect(shown(there, liked, status)).toBe(there);
+      const known = photo({ user_has_liked: liked });
+      expect(shown(known, liked, status)).toBe(known);
       const another = photo({ id: PHOTO + 1, user_has_liked: !liked });
       expect(shown(another, liked, status)).toBe(another);
     }
   });
 });
 
-test('after its arrival the like is shown in answers that were asked for before, and no other', () => {
+test('an arrived like is shown only in answers to earlier requests', () => {
   const done = itemStatus({ state: 'done', arrivedAt: ARRIVED });
   expect(shown(photo(), true, done, ARRIVED - 1)).toMatchObject({ user_has_liked: true, thumbs_up: 4 });
-  // Asked for before the like was sent, and answered after it had arrived.
+  // Requested before the like was sent, and answered after it had arrived.
   expect(shown(photo(), true, done, ARRIVED + 5_000)).toMatchObject({ user_has_liked: true });
-  // Taken back meanwhile, on another device.
-  const later = photo();
-  expect(shown(later, true, done, ARRIVED + 60_000)).toBe(later);
+  // Unliked meanwhile on another device.
+  const unliked = photo();
+  expect(shown(unliked, true, done, ARRIVED + 60_000)).toBe(unliked);
 });
 
-test.each(['cancelled', 'needs-you'] as const)('one that is %s is not shown in the photo', (state) => {
+test.each(['cancelled', 'needs-you'] as const)('a like that is %s is not shown on the photo', (state) => {
   const answer = photo();
   expect(shown(answer, true, itemStatus({ state }))).toBe(answer);
 });
 
-test('a like and its opposite on their way leave the photo as it was', () => {
+test('an unfinished like and unlike cancel each other out', () => {
   const sending = itemStatus({ state: 'sending' });
   const queued = itemStatus({ state: 'queued' });
   expect(shown(shown(photo(), true, sending), false, queued)).toEqual(photo());
 });
 
-test('the tray shows it while it waits, and where it needs its user, and not once it is over', () => {
-  for (const state of [...ON_ITS_WAY, 'needs-you'] as const) {
+test('the tray names a like while it is unfinished or needs its user, and not once it is over', () => {
+  for (const state of [...UNFINISHED, 'needs-you'] as const) {
     expect(textOf(true, itemStatus({ state }))).toBe('outbox.name.like');
     expect(textOf(false, itemStatus({ state }))).toBe('outbox.name.unlike');
   }
@@ -91,7 +91,7 @@ test('the tray shows it while it waits, and where it needs its user, and not onc
   }
 });
 
-test('it makes an earlier like of the same photo needless, and nothing else', () => {
+test('a like replaces an earlier like of the same photo, and no other op', () => {
   const later = opOf(false);
   expect(like.replaces(later, opOf(true))).toBe(true);
   expect(like.replaces(later, opOf(true, PHOTO + 1))).toBe(false);

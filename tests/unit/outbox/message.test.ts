@@ -24,7 +24,7 @@ async function requestOf(input: MessageInput) {
   return step.request;
 }
 
-test('feedback says what it is about, when it was written and where', async () => {
+test('feedback is sent with its type, time, language and browser', async () => {
   const feedback = { type: 'bug', language: 'zh', userAgent: 'Firefox' } as const;
   expect(await requestOf({ texts: TEXTS, feedback })).toMatchObject({
     method: 'POST',
@@ -42,13 +42,13 @@ test('feedback says what it is about, when it was written and where', async () =
   });
 });
 
-test('a message of the contact form has its four texts and nothing else', async () => {
+test('a contact message is sent with its four texts only', async () => {
   const request = await requestOf({ texts: TEXTS });
   expect(request.path).toBe('/api/contact');
   expect(request.body).toEqual({ kind: 'json', value: TEXTS });
 });
 
-test('the tray names it by its subject, to the end', () => {
+test('the tray names a message by its subject, also once it has arrived', () => {
   const op = opOf({ texts: TEXTS });
   const name = { text: 'outbox.name.contact', values: { subject: 'Slow' } };
   expect(message.itemOf(op, { state: 'queued' })).toMatchObject({ kind: 'message', name });

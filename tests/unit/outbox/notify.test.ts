@@ -4,12 +4,12 @@ import { sessionOf } from '../../people.ts';
 
 type Visibility = 'visible' | 'hidden';
 
-/** A worker whose windows look so at each look; what it has shown. */
-function worker(...looks: Visibility[][]) {
+/** A worker and the notifications it shows. `checks`: the visibility of its windows at each check. */
+function worker(...checks: Visibility[][]) {
   const shown: string[] = [];
   const scope = {
     clients: {
-      matchAll: () => Promise.resolve((looks.shift() ?? []).map((visibilityState) => ({ visibilityState }))),
+      matchAll: () => Promise.resolve((checks.shift() ?? []).map((visibilityState) => ({ visibilityState }))),
     },
     navigator: { language: 'en-GB' },
     registration: {
@@ -23,8 +23,8 @@ function worker(...looks: Visibility[][]) {
 }
 
 const session = sessionOf(1, 'anna');
-const announce = async (...looks: Visibility[][]) => {
-  const { scope, shown } = worker(...looks);
+const notify = async (...checks: Visibility[][]) => {
+  const { scope, shown } = worker(...checks);
   const done = showNotice(scope, session, { kind: 'sent' });
   await vi.advanceTimersByTimeAsync(10_000);
   await done;
@@ -40,21 +40,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('with no window, or none that anybody sees, it is announced', async () => {
-  expect(await announce([])).toEqual(['Everything has arrived']);
-  expect(await announce(['hidden'])).toEqual(['Everything has arrived']);
+test('a notification is shown with no visible window', async () => {
+  expect(await notify([])).toEqual(['Everything has arrived']);
+  expect(await notify(['hidden'])).toEqual(['Everything has arrived']);
 });
 
-test('a user who looks at the app sees it there, so nothing is announced', async () => {
-  expect(await announce(['visible'], ['hidden', 'visible'])).toEqual([]);
+test('no notification is shown while a window stays visible', async () => {
+  expect(await notify(['visible'], ['hidden', 'visible'])).toEqual([]);
 });
 
-test('a window that is just being closed keeps nothing from being announced', async () => {
-  expect(await announce(['visible'], [])).toEqual(['Everything has arrived']);
-  expect(await announce(['visible'], ['hidden'])).toEqual(['Everything has arrived']);
+test('a notification is shown if the visible window is closed or hidden meanwhile', async () => {
+  expect(await notify(['visible'], [])).toEqual(['Everything has arrived']);
+  expect(await notify(['visible'], ['hidden'])).toEqual(['Everything has arrived']);
 });
 
-test('without permission nothing is announced', async () => {
+test('no notification is shown without permission', async () => {
   vi.stubGlobal('Notification', { permission: 'denied' });
-  expect(await announce([])).toEqual([]);
+  expect(await notify([])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Rows for tests. */
+/** Outbox ops for tests. */
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
 import type { AppealOp } from '../../../src/outbox/kinds/appeal.ts';

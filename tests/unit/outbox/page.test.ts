@@ -13,7 +13,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 });
-// Other tabs are not what is tested here, and an open channel would keep the process alive.
+// No other tabs are tested here, and an open channel would keep the process alive.
 vi.stubGlobal('BroadcastChannel', undefined);
 const storage = { quota: 1e9, usage: 0 };
 vi.stubGlobal('navigator', {
@@ -30,9 +30,9 @@ const { connection } = await import('../../../src/database/this-page.ts');
 const { readSession, signIn, signOut, useSession } = await import('../../../src/session/session.ts');
 
 const form = { ...emptyPhotoForm('planes'), registration: 'B-2447' };
-const photo = () => ({ form, composite: new ArrayBuffer(700_000), thumbnail: new ArrayBuffer(9) });
+const uploadInput = () => ({ form, composite: new ArrayBuffer(700_000), thumbnail: new ArrayBuffer(9) });
 
-test('nothing is known before the device has been read', () => {
+test('the store is not ready before the database has been read', () => {
   expect(useOutbox.getInitialState()).toMatchObject({ ready: false, items: [] });
 });
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('the session', () => {
-  test("is the database's, mirrored into local storage", async () => {
+  test('is stored in the database and mirrored into local storage', async () => {
     expect((await readSession())?.user.id).toBe(1);
     expect([stored.get('token'), stored.get('username')]).toEqual(['token of anna', 'anna']);
     stored.clear();
@@ -58,7 +58,7 @@ describe('the session', () => {
     expect(stored.get('token'), 'local storage written just before a kill is lost').toBe('token of anna');
   });
 
-  test('ends everywhere', async () => {
+  test('is removed everywhere at a sign-out', async () => {
     await signOut();
     expect(await readSession()).toBeUndefined();
     expect(useSession.getState()).toEqual({ ready: true, session: undefined, changedHere: true });
@@ -66,13 +66,13 @@ describe('the session', () => {
   });
 });
 
-describe('keeping', () => {
-  test('a photo is there, with its picture and words, before anyone says so', async () => {
+describe('enqueue', () => {
+  test('shows a photo with its thumbnail while it is being saved and afterwards', async () => {
     const states: string[] = [];
     const unsubscribe = useOutbox.subscribe(({ items: [first] }) => {
       if (first) states.push(first.state);
     });
-    const outcome = await outbox.enqueue('upload', photo());
+    const outcome = await outbox.enqueue('upload', uploadInput());
     unsubscribe();
     expect(outcome.ok).toBe(true);
     expect([...new Set(states)]).toEqual(['staging', 'queued']);
@@ -93,43 +93,43 @@ describe('keeping', () => {
     });
   });
 
-  test('needs somebody to send it', async () => {
+  test('fails when nobody is signed in', async () => {
     await signOut();
-    expect(await outbox.enqueue('upload', photo())).toEqual({ ok: false, problem: 'signed-out' });
+    expect(await outbox.enqueue('upload', uploadInput())).toEqual({ ok: false, problem: 'signed-out' });
     const decision = { photoId: 1, action: 'approve', revision: 1 } as const;
     expect(await outbox.enqueue('review', decision)).toEqual({ ok: false, problem: 'signed-out' });
   });
 
-  test('a photo that another window has sent or removed is not sent again', async () => {
+  test('fails for a photo that another window has sent or removed', async () => {
     for (const id of ['a', 'b']) await outbox.keepPhoto(1, file(id));
     const send = (id: string, isKept = true) =>
-      outbox.enqueue('upload', photo(), { owner: 1, photo: id, isKept, next: { form } });
+      outbox.enqueue('upload', uploadInput(), { owner: 1, photo: id, isKept, next: { form } });
     expect(await send('a')).toMatchObject({ ok: true });
     expect(await send('a')).toEqual({ ok: false, problem: 'gone' });
     await outbox.changeDraft(1, { removed: ['b'] });
     expect(await send('b')).toEqual({ ok: false, problem: 'gone' });
     expect(await connection.run((db) => db.count('ops'))).toBe(1);
     const chunks = await connection.run((db) => db.getAllKeys('chunks'));
-    expect(new Set(chunks.map(([opId]) => opId)).size, 'of the one that waits').toBe(1);
-    // One that could not be kept is only known to its window.
+    expect(new Set(chunks.map(([opId]) => opId)).size, 'ops with chunks').toBe(1);
+    // A photo that could not be stored is known only to its window.
     expect(await send('c', false)).toMatchObject({ ok: true });
   });
 
-  test('says at once when there is no room', async () => {
+  test('fails at once when there is no space', async () => {
     storage.usage = storage.quota - 500_000;
-    expect(await outbox.enqueue('upload', photo())).toEqual({ ok: false, problem: 'space' });
+    expect(await outbox.enqueue('upload', uploadInput())).toEqual({ ok: false, problem: 'space' });
     storage.usage = 0;
     expect(await items()).toEqual([]);
   });
 
-  test("another account does not see it, and can't touch it", async () => {
-    const outcome = await outbox.enqueue('upload', photo());
+  test('hides an op from other accounts, which cannot change it', async () => {
+    const outcome = await outbox.enqueue('upload', uploadInput());
     const id = outcome.ok ? outcome.id : '';
     await outbox.enqueue('like', { photoId: 9, liked: true });
     await signIn(sessionOf(2, 'ben'));
     expect(await items()).toEqual([]);
     const annas = { owner: 1, name: 'anna', photos: 1, rest: 1 };
-    expect(useOutbox.getState(), 'but whose it is, and how much').toMatchObject({
+    expect(useOutbox.getState(), 'only its owner and the number').toMatchObject({
       others: [annas],
       waiting: 0,
     });
@@ -143,10 +143,10 @@ describe('keeping', () => {
     expect(useOutbox.getState().others).toEqual([]);
   });
 
-  test('photos that are being prepared are told to others too, and count for their owner at a sign-out', async () => {
+  test('counts unsent photos in the strip for other accounts and at a sign-out', async () => {
     for (const id of ['a', 'b', 'c']) await outbox.keepPhoto(1, file(id));
     await outbox.changeDraft(1, { removed: ['c'] });
-    await share('z');
+    await saveUnowned('z');
     expect(await outbox.countPrepared(1)).toBe(2);
     await outbox.dropNobodys();
     await items();
@@ -156,7 +156,7 @@ describe('keeping', () => {
     await items();
     expect(useOutbox.getState().others).toEqual([{ owner: 1, name: 'anna', photos: 2, rest: 0 }]);
     await signIn(sessionOf(1, 'anna'));
-    await outbox.enqueue('upload', photo());
+    await outbox.enqueue('upload', uploadInput());
     await signOut();
     await items();
     expect(useOutbox.getState()).toMatchObject({
@@ -165,7 +165,7 @@ describe('keeping', () => {
     });
   });
 
-  test('decisions and deletions', async () => {
+  test('accepts decisions and deletions', async () => {
     await outbox.enqueue('review', { photoId: 4, action: 'reject', revision: 2, reason: 'blurred' });
     await outbox.enqueue('delete-photo', { photoId: 5 });
     expect(await items()).toMatchObject([
@@ -175,8 +175,8 @@ describe('keeping', () => {
   });
 });
 
-test('pause, resume, edit, cancel, undo, dismiss', async () => {
-  const outcome = await outbox.enqueue('upload', photo());
+test('pause, resume, edit, cancel, undo and dismiss change the state of an upload', async () => {
+  const outcome = await outbox.enqueue('upload', uploadInput());
   const id = outcome.ok ? outcome.id : '';
   const state = async () => (await items())[0]?.state;
   await outbox.pause(id);
@@ -204,11 +204,11 @@ const file = (id: string) => ({
 });
 const names = async (owner: number) =>
   ((await outbox.loadDraft(owner))?.photos ?? []).map(({ name }) => name);
-const share = (id: string) => savePickedPhoto(connection, NOBODY, file(id), 0);
+const saveUnowned = (id: string) => savePickedPhoto(connection, NOBODY, file(id), 0);
 
-describe('what is being prepared', () => {
+describe('the draft', () => {
   const watermark = { size: 100, x: 50, y: 50, colour: 'light' } as const;
-  test("is its user's own, survives, and each photo goes when it was sent", async () => {
+  test('belongs to its user, is stored, and loses each photo that is sent', async () => {
     for (const id of ['a', 'b']) expect(await outbox.keepPhoto(1, file(id))).toEqual({ ok: true });
     await outbox.changeDraft(1, { texts: { form, watermark, inHand: 'a' } });
     await outbox.changeDraft(1, { thumbnail: { id: 'b', bytes: new ArrayBuffer(2) } });
@@ -221,16 +221,19 @@ describe('what is being prepared', () => {
 
     await signIn(sessionOf(2, 'ben'));
     expect(await outbox.loadDraft(2)).toEqual({ photos: [] });
-    expect(await outbox.loadDraft(1), 'somebody else is signed in').toBeUndefined();
+    expect(await outbox.loadDraft(1), 'another user is signed in').toBeUndefined();
     await expect(outbox.photoBytes(1, 'a')).rejects.toThrow(StoreError);
     expect(await outbox.keepPhoto(1, file('c'))).toEqual({ ok: false, problem: 'signed-out' });
     expect(await outbox.changeDraft(1, { dropped: ['a'] })).toEqual({ ok: false, problem: 'signed-out' });
-    const sentAs = { owner: 1, photo: 'a', isKept: true, next: { form } };
-    expect(await outbox.enqueue('upload', photo(), sentAs)).toEqual({ ok: false, problem: 'signed-out' });
+    const draft = { owner: 1, photo: 'a', isKept: true, next: { form } };
+    expect(await outbox.enqueue('upload', uploadInput(), draft)).toEqual({
+      ok: false,
+      problem: 'signed-out',
+    });
 
     await signIn(sessionOf(1, 'anna'));
     const next = { form: { ...form, registration: '' }, watermark, inHand: 'b' };
-    await outbox.enqueue('upload', photo(), { owner: 1, photo: 'a', isKept: true, next });
+    await outbox.enqueue('upload', uploadInput(), { owner: 1, photo: 'a', isKept: true, next });
     expect(await outbox.loadDraft(1)).toMatchObject({ texts: next, photos: [{ id: 'b' }] });
     expect(await outbox.photoBytes(1, 'a')).toBeUndefined();
     expect((await outbox.photoBytes(1, 'b'))?.byteLength).toBe(5);
@@ -239,7 +242,7 @@ describe('what is being prepared', () => {
     expect(await outbox.photoBytes(1, 'b')).toBeUndefined();
   });
 
-  test('what is put on others from the photo in hand is theirs, and can be taken back', async () => {
+  test('stores the texts applied to other photos, which can be undone', async () => {
     for (const id of ['a', 'b', 'c']) await outbox.keepPhoto(1, file(id));
     const given = { type: 'planes', registration: 'SP-NVB' } as const;
     const left = { form: { ...form, registration: 'SP-NVB' }, watermark };
@@ -256,15 +259,15 @@ describe('what is being prepared', () => {
       { id: 'c', left },
     ]);
     await outbox.changeDraft(1, { others: [{ id: 'b' }, { id: 'c', left: { form, watermark } }], texts });
-    const back = (await outbox.loadDraft(1))?.photos ?? [];
-    expect(back.map((each) => [each.given, each.left?.form.registration])).toEqual([
+    const undone = (await outbox.loadDraft(1))?.photos ?? [];
+    expect(undone.map((picked) => [picked.given, picked.left?.form.registration])).toEqual([
       [undefined, undefined],
       [undefined, undefined],
       [undefined, form.registration],
     ]);
   });
 
-  test('a photo that is put down keeps what was typed for it; one that was removed can be brought back', async () => {
+  test('keeps the texts of a deselected photo, and restores removed photos', async () => {
     for (const id of ['a', 'b', 'c']) await outbox.keepPhoto(1, file(id));
     await outbox.changeDraft(1, { left: { id: 'b', form, watermark }, removed: ['a', 'b'], texts: { form } });
     await outbox.changeDraft(1, { restored: ['b'] });
@@ -282,21 +285,21 @@ describe('what is being prepared', () => {
     expect(await names(1)).toEqual([]);
   });
 
-  test('says at once when there is no room', async () => {
+  test('rejects a photo at once when there is no space', async () => {
     storage.usage = storage.quota - 3;
     expect(await outbox.keepPhoto(1, file('a'))).toEqual({ ok: false, problem: 'space' });
     storage.usage = 0;
     expect(await names(1)).toEqual([]);
   });
 
-  test("nobody's photos belong to whoever says so, or are thrown away", async () => {
-    await share('a');
-    await share('b');
+  test('takes over or drops photos without an owner', async () => {
+    await saveUnowned('a');
+    await saveUnowned('b');
     expect([await outbox.countNobodys(), await names(1)]).toEqual([2, []]);
     await outbox.takeNobodys(1);
     expect([await outbox.countNobodys(), await names(1)]).toEqual([0, ['a.jpg', 'b.jpg']]);
     expect((await outbox.photoBytes(1, 'b'))?.byteLength).toBe(5);
-    await share('c');
+    await saveUnowned('c');
     await outbox.dropNobodys();
     expect([await outbox.countNobodys(), await names(1)]).toEqual([0, ['a.jpg', 'b.jpg']]);
     await outbox.discardAll(1);

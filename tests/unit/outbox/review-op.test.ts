@@ -1,4 +1,4 @@
-/** The op of a decision: the request that it becomes, and rows of earlier versions. */
+/** The op of a decision: its request, its stored row, and rows of old versions. */
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '../../../src/contract/rules/decision.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
@@ -9,16 +9,16 @@ import { reviewOp } from './ops.ts';
 
 const DUST = { code: 'dust', x: 0.25, y: 0.5 } as const;
 
-/** Method, path and body of what is sent. */
-async function sent(op: ReviewOp) {
+/** Method and path, and body of the op's request. */
+async function requestOf(op: ReviewOp) {
   const step = await review.nextStep(op, {
     token: 't',
     requestBytes: () => 0,
-    readBytes: () => Promise.reject(new Error('it has none')),
+    readBytes: () => Promise.reject(new Error('no bytes')),
     parentPhotoId: () => Promise.resolve(undefined),
     attempt: () => ({ now: 0, random: 0, capMs: 0, token: 't' }),
   });
-  if (!('request' in step)) throw new Error('nothing is sent');
+  if (!('request' in step)) throw new Error('no request');
   const { method, path, body } = step.request;
   return [`${method} ${path}`, body.kind === 'json' ? body.value : undefined];
 }
@@ -45,10 +45,10 @@ test.each<[Decision, string, object]>([
   [{ action: 'delete' }, 'DELETE /api/review/photos/5', { revision: 1 }],
   [{ action: 'delete', reason: 'stolen' }, 'DELETE /api/review/photos/5', { revision: 1, reason: 'stolen' }],
 ])('%j is sent as %s', async (decision, call, body) => {
-  expect(await sent(reviewOp({}, decision))).toEqual([call, body]);
+  expect(await requestOf(reviewOp({}, decision))).toEqual([call, body]);
 });
 
-test('the row has the decision’s fields beside its own, under the names that devices have stored', () => {
+test('the row has the decision’s fields under the stored names', () => {
   const op = review.create(newOp('op', 1, 0), {
     action: 'reject',
     reason: 'Too dark',
@@ -70,7 +70,7 @@ test('the row has the decision’s fields beside its own, under the names that d
   });
 });
 
-/** The row, with some fields more. */
+/** A row as IndexedDB returns it. */
 const stored = (fields: object): ReviewOp => {
   const row = {
     id: '019de39c-2033-7c65-9ed8-5d34797f5c29',
@@ -88,16 +88,16 @@ const stored = (fields: object): ReviewOp => {
     reason: 'blurred',
     ...fields,
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as IndexedDB gives it: no type vouches for it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored rows have no checked type
   return JSON.parse(JSON.stringify(row)) as ReviewOp;
 };
 
-describe('a row as an earlier version stored it', () => {
+describe('a rejection stored by an old version', () => {
   const body = { action: 'reject', revision: 2, rejectReason: 'blurred' };
 
-  test('on a photo’s page is sent as made there, and shown so', async () => {
+  test('from a photo page is sent and shown as such', async () => {
     const op = stored({ fromPhotoPage: true });
-    expect(await sent(op)).toEqual([PUT, { ...body, isReviewerPage: false }]);
+    expect(await requestOf(op)).toEqual([PUT, { ...body, isReviewerPage: false }]);
     expect(review.itemOf(op, itemStatus({})).decision).toEqual({
       action: 'reject',
       reason: 'blurred',
@@ -105,9 +105,9 @@ describe('a row as an earlier version stored it', () => {
     });
   });
 
-  test('at the desk has no such field, and is sent as made at the desk', async () => {
+  test('from the review desk lacks `fromPhotoPage` and is sent as made at the desk', async () => {
     const op = stored({});
-    expect(await sent(op)).toEqual([PUT, { ...body, isReviewerPage: true }]);
+    expect(await requestOf(op)).toEqual([PUT, { ...body, isReviewerPage: true }]);
     expect(review.itemOf(op, itemStatus({})).decision).toEqual({ action: 'reject', reason: 'blurred' });
   });
 });

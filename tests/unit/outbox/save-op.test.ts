@@ -13,8 +13,8 @@ const sha256 = (bytes: ArrayBuffer) => Promise.resolve(`of ${bytes.byteLength}`)
 const payload = { bytes: new ArrayBuffer(10), thumbnail: new ArrayBuffer(3) };
 const SAVED = { ok: true, replaced: [] };
 
-/** Answers nothing any more once the row is written. */
-function goneAfterWriting(base: Connection): Connection {
+/** A connection that fails once the row is written. */
+function failingAfterWrite(base: Connection): Connection {
   return {
     ...base,
     async run(work) {
@@ -25,8 +25,8 @@ function goneAfterWriting(base: Connection): Connection {
   };
 }
 
-/** Says that it has written the row, and has not. */
-function forgetful(base: Connection): Connection {
+/** A connection that reports success but loses the row. */
+function losingRows(base: Connection): Connection {
   return {
     ...base,
     async run(work) {
@@ -37,27 +37,27 @@ function forgetful(base: Connection): Connection {
   };
 }
 
-test('a photo that is written is saved, also when the database is gone right afterwards', async () => {
+test('a written photo counts as saved even if the database fails right afterwards', async () => {
   const connection = connect('staging-upload');
-  expect(await saveOp(goneAfterWriting(connection), sha256, { op: uploadOp(), payload })).toEqual(SAVED);
+  expect(await saveOp(failingAfterWrite(connection), sha256, { op: uploadOp(), payload })).toEqual(SAVED);
   expect(await connection.run((db) => Promise.all([db.count('ops'), db.count('chunks')]))).toEqual([1, 1]);
 });
 
-test('a decision that is written is saved, also when the database is gone right afterwards', async () => {
+test('a written decision counts as saved even if the database fails right afterwards', async () => {
   const connection = connect('staging-action');
-  expect(await saveOp(goneAfterWriting(connection), sha256, { op: reviewOp() })).toEqual(SAVED);
+  expect(await saveOp(failingAfterWrite(connection), sha256, { op: reviewOp() })).toEqual(SAVED);
   expect(await connection.run((db) => db.count('ops'))).toBe(1);
 });
 
-test('what is not there when it is looked for is not called saved', async () => {
+test('saving fails if the row is missing when it is read back', async () => {
   const failed = { ok: false, problem: 'storage' };
-  const upload = forgetful(connect('staging-forgotten-upload'));
+  const upload = losingRows(connect('staging-forgotten-upload'));
   expect(await saveOp(upload, sha256, { op: uploadOp(), payload })).toEqual(failed);
-  const action = forgetful(connect('staging-forgotten-action'));
+  const action = losingRows(connect('staging-forgotten-action'));
   expect(await saveOp(action, sha256, { op: reviewOp() })).toEqual(failed);
 });
 
-test('bytes that cannot be read back are not called saved', async () => {
+test('saving fails and leaves nothing if the bytes cannot be read back', async () => {
   const connection = connect('staging-unreadable');
   const op = uploadOp();
   const restore = unreadable('chunks', [op.id, 0], 'NotReadableError');
@@ -67,7 +67,7 @@ test('bytes that cannot be read back are not called saved', async () => {
   expect(await connection.run((db) => Promise.all([db.count('ops'), db.count('chunks')]))).toEqual([0, 0]);
 });
 
-test('a photo whose small picture is lost is still there', async () => {
+test('an unreadable thumbnail is undefined', async () => {
   const connection = connect('staging-thumbnail');
   const op = uploadOp();
   await saveOp(connection, sha256, { op, payload });
@@ -78,7 +78,7 @@ test('a photo whose small picture is lost is still there', async () => {
   expect(lost).toBeUndefined();
 });
 
-test("what an op makes needless goes in the same write, unless it has been sent, is over or is somebody else's", async () => {
+test('saving an op deletes the ops it replaces, unless they are sent, finished or of another user', async () => {
   const connection = connect('save-replacing');
   for (const op of [
     reviewOp({ id: 'needless' }),

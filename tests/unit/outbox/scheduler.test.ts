@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { RunOutcome } from '../../../src/outbox/engine/engine.ts';
 import { createScheduler } from '../../../src/outbox/run/scheduler.ts';
 
-/** A scheduler on a clock that is turned by hand. */
-function driven(runs: (() => Promise<RunOutcome>)[]) {
-  const begun: boolean[] = [];
+/** A scheduler with a manual clock. `ignoreBackoffs`: the option of each run. */
+function manualScheduler(runs: (() => Promise<RunOutcome>)[]) {
+  const ignoreBackoffs: boolean[] = [];
   let wake: { ms: number; callback: () => void } | undefined;
   let free: (() => void) | undefined;
   const engine = {
     run: ({ ignoreBackoff }: { ignoreBackoff: boolean }) => {
-      begun.push(ignoreBackoff);
+      ignoreBackoffs.push(ignoreBackoff);
       return runs.shift()?.() ?? Promise.resolve<RunOutcome>({ kind: 'rest', left: 0 });
     },
     refresh: () => {},
@@ -31,7 +31,12 @@ function driven(runs: (() => Promise<RunOutcome>)[]) {
       };
     },
   };
-  return { scheduler: createScheduler(engine, { clock, locks }), begun, timer: () => wake, free: () => free };
+  return {
+    scheduler: createScheduler(engine, { clock, locks }),
+    ignoreBackoffs,
+    timer: () => wake,
+    free: () => free,
+  };
 }
 
 const settled = () =>
@@ -39,8 +44,8 @@ const settled = () =>
     setImmediate(resolve);
   });
 
-test('sleeps until it is worth running again, but never longer than half a minute', async () => {
-  const { scheduler, begun, timer } = driven([
+test('sleeps until the next op is due, but at most half a minute', async () => {
+  const { scheduler, ignoreBackoffs, timer } = manualScheduler([
     () => Promise.resolve({ kind: 'rest', left: 1, nextAt: 1_500 }),
     () => Promise.resolve({ kind: 'rest', left: 1, nextAt: 9_999_999 }),
   ]);
@@ -50,41 +55,41 @@ test('sleeps until it is worth running again, but never longer than half a minut
   timer()?.callback();
   await settled();
   expect(timer()?.ms).toBe(30_000);
-  expect(begun).toEqual([false, false]);
+  expect(ignoreBackoffs).toEqual([false, false]);
 });
 
-test('a trigger during a run makes one more run, and keeps what it said of the network', async () => {
+test('triggers during a run cause one more run, which ignores the backoff if one of them did', async () => {
   const first: { end?: (outcome: RunOutcome) => void } = {};
   const running = new Promise<RunOutcome>((resolve) => {
     first.end = resolve;
   });
-  const { scheduler, begun } = driven([() => running]);
+  const { scheduler, ignoreBackoffs } = manualScheduler([() => running]);
   scheduler.wake();
   scheduler.wake(true);
   scheduler.wake();
-  expect(begun).toEqual([false]);
+  expect(ignoreBackoffs).toEqual([false]);
   first.end?.({ kind: 'rest', left: 0 });
   await settled();
-  expect(begun).toEqual([false, true]);
+  expect(ignoreBackoffs).toEqual([false, true]);
 });
 
-test('with nothing left it sleeps until somebody calls', async () => {
-  const { scheduler, timer } = driven([]);
+test('sets no timer when no ops are left', async () => {
+  const { scheduler, timer } = manualScheduler([]);
   scheduler.wake();
   await settled();
   expect(timer()).toBeUndefined();
 });
 
-test('a stopped scheduler does not run any more', async () => {
-  const { scheduler, begun } = driven([]);
+test('does not run after it is stopped', async () => {
+  const { scheduler, ignoreBackoffs } = manualScheduler([]);
   scheduler.stop();
   scheduler.wake();
   await settled();
-  expect(begun).toEqual([]);
+  expect(ignoreBackoffs).toEqual([]);
 });
 
-test('who finds another sending runs when that one lets go, and waits for it no longer once it runs', async () => {
-  const { scheduler, begun, timer, free } = driven([
+test('runs when another sender releases the lock, and then stops waiting for the lock', async () => {
+  const { scheduler, ignoreBackoffs, timer, free } = manualScheduler([
     () => Promise.resolve({ kind: 'busy', retryAt: 26_000 }),
     () => Promise.resolve({ kind: 'rest', left: 0 }),
   ]);
@@ -95,6 +100,6 @@ test('who finds another sending runs when that one lets go, and waits for it no 
   expect(timer()?.ms).toBe(50);
   timer()?.callback();
   await settled();
-  expect(begun).toHaveLength(2);
+  expect(ignoreBackoffs).toHaveLength(2);
   expect(free()).toBeUndefined();
 });

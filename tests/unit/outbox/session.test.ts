@@ -11,9 +11,9 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 });
-// Other tabs are not what is tested here, and an open channel would keep the process alive.
+// No other tabs are tested here, and an open channel would keep the process alive.
 vi.stubGlobal('BroadcastChannel', undefined);
-// A browser that tells nothing of its storage, and has no locks.
+// A browser without the storage and lock APIs.
 vi.stubGlobal('navigator', {});
 afterAll(() => vi.unstubAllGlobals());
 
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The page's modules as after a fresh start. */
+/** Imports the page's modules anew, as after a reload. */
 async function freshPage() {
   const [page, database, store, { outbox }] = await Promise.all([
     import('../../../src/session/session.ts'),
@@ -38,10 +38,10 @@ async function freshPage() {
   return { outbox, ...database, writeSession: store.writeSession, ...page };
 }
 
-/** From now on every piece of database work fails so. */
+/** Makes every transaction fail with `failure`. */
 function breakDatabase(failure: string): void {
   const { prototype } = IDBDatabase;
-  // oxlint-disable-next-line typescript/unbound-method -- put back as it was
+  // oxlint-disable-next-line typescript/unbound-method -- restored unchanged
   const { transaction } = prototype;
   prototype.transaction = () => {
     throw new DOMException('The database is broken', failure);
@@ -51,7 +51,7 @@ function breakDatabase(failure: string): void {
   };
 }
 
-test('a database that cannot be read signs nobody out, and is read again', async () => {
+test('an unreadable database does not sign the user out, and is read again', async () => {
   const page = await freshPage();
   await page.signIn(sessionOf(1, 'anna'));
   breakDatabase('UnknownError');
@@ -63,10 +63,10 @@ test('a database that cannot be read signs nobody out, and is read again', async
   await page.writeSession(page.connection, sessionOf(2, 'ben'));
   await vi.advanceTimersByTimeAsync(1_000);
   await eventually(() => expect(page.useSession.getState().session?.username).toBe('ben'));
-  expect(vi.getTimerCount(), 'what was read is not read for ever').toBe(0);
+  expect(vi.getTimerCount(), 'no more reads are scheduled').toBe(0);
 });
 
-test('a start with a broken database waits a moment, then shows nobody, and goes on when it is whole', async () => {
+test('a start with a broken database waits, then shows nobody, and recovers with the database', async () => {
   const page = await freshPage();
   await page.writeSession(page.connection, sessionOf(1, 'anna'));
   stored.set('token', 'token of anna');
@@ -77,7 +77,7 @@ test('a start with a broken database waits a moment, then shows nobody, and goes
 
   await vi.advanceTimersByTimeAsync(1_000);
   await eventually(() => expect(page.useSession.getState()).toEqual({ ready: true, session: undefined }));
-  expect(stored.get('token'), 'nobody has signed out').toBe('token of anna');
+  expect(stored.get('token'), 'not a sign-out').toBe('token of anna');
 
   restore();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -89,20 +89,20 @@ test.each([
   ['VersionError', 'newer'],
   ['QuotaExceededError', 'space'],
 ])(
-  'who cannot keep anything for a broken database (%s) is told so, not that they are signed out',
+  'enqueueing in a broken database (%s) fails with its problem, not with `signed-out`',
   async (failure, problem) => {
     const page = await freshPage();
     await page.signIn(sessionOf(1, 'anna'));
     breakDatabase(failure);
     const form = emptyPhotoForm('planes');
-    const photo = { form, composite: new ArrayBuffer(5), thumbnail: new ArrayBuffer(1) };
-    expect(await page.outbox.enqueue('upload', photo)).toEqual({ ok: false, problem });
+    const input = { form, composite: new ArrayBuffer(5), thumbnail: new ArrayBuffer(1) };
+    expect(await page.outbox.enqueue('upload', input)).toEqual({ ok: false, problem });
     const decision = { photoId: 1, action: 'approve', revision: 1 } as const;
     expect(await page.outbox.enqueue('review', decision)).toEqual({ ok: false, problem });
   },
 );
 
-test('what is known of the user is kept anew under the token of now', async () => {
+test('updating the user keeps the token and ignores another user', async () => {
   const page = await freshPage();
   const anna = sessionOf(1, 'anna');
   await page.signIn(anna);
@@ -112,7 +112,7 @@ test('what is known of the user is kept anew under the token of now', async () =
   expect(await page.readSession()).toMatchObject({ token: anna.token, username: 'anne' });
 });
 
-test('an answer about the user that comes while they sign out does not sign them in again', async () => {
+test('updating the user during a sign-out does not sign them in again', async () => {
   const page = await freshPage();
   const anna = sessionOf(1, 'anna');
   await page.signIn(anna);

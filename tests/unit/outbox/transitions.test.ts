@@ -10,8 +10,8 @@ const CANCELLED: OpStatus = { state: 'cancelled', at: 1 };
 const DONE: OpStatus = { state: 'done', at: 1 };
 const wait: OpEvent = { type: 'wait', reason: 'network', since: 1, until: 2, counted: true };
 
-describe('what the engine learns', () => {
-  test('a failure counts, a portal does not', () => {
+describe('events', () => {
+  test('a failure raises the number of tries, a portal does not', () => {
     expect(afterEvent(uploadOp({ tries: 2 }), wait)).toMatchObject({
       tries: 3,
       status: { state: 'waiting', reason: 'network', since: 1, until: 2 },
@@ -19,7 +19,7 @@ describe('what the engine learns', () => {
     expect(afterEvent(uploadOp({ tries: 2 }), { ...wait, counted: false }).tries).toBe(2);
   });
 
-  test('progress forgets the failures, a step without progress does not', () => {
+  test('progress resets the number of tries, a step without progress does not', () => {
     const op = uploadOp({ tries: 4, offset: 100 });
     const fields = { step: 'send', offset: 200 };
     expect(afterEvent(op, { type: 'progress', fields, advanced: true })).toMatchObject({
@@ -29,7 +29,7 @@ describe('what the engine learns', () => {
     expect(afterEvent(op, { type: 'progress', fields: {}, advanced: false })).toMatchObject({ tries: 4 });
   });
 
-  test.each([PAUSED, CANCELLED])('what its user did meanwhile ($state) stays', (status) => {
+  test.each([PAUSED, CANCELLED])('the status set by the user meanwhile ($state) stays', (status) => {
     const op = uploadOp({ status });
     expect(afterEvent(op, { type: 'start' }).status).toEqual(status);
     expect(afterEvent(op, { type: 'posting' })).toMatchObject({ status, sent: false });
@@ -42,7 +42,7 @@ describe('what the engine learns', () => {
     });
   });
 
-  test('a receipt is a receipt whatever its user did', () => {
+  test('a receipt ends a paused op too', () => {
     expect(afterEvent(uploadOp({ status: PAUSED }), { type: 'receipt', at: 9, photoId: 3 }).status).toEqual({
       state: 'done',
       at: 9,
@@ -56,21 +56,21 @@ describe('what the engine learns', () => {
     }
   });
 
-  test('a refused upload that was withdrawn is simply cancelled', () => {
+  test('a withdrawn upload that is refused is cancelled', () => {
     const op = uploadOp({ withdrawnBy: 'x', sent: true });
     const refused = afterEvent(op, { type: 'needs-you', at: 7, reason: 'refused' });
     expect(refused).toMatchObject({ status: { state: 'cancelled', at: 7 }, sent: false });
   });
 });
 
-describe('what its user commands', () => {
-  test('pause and resume', () => {
+describe('commands', () => {
+  test('pause and resume apply to an unfinished op', () => {
     expect(applyCommand(uploadOp(), { type: 'pause' })?.status).toEqual(PAUSED);
     expect(applyCommand(uploadOp({ status: PAUSED }), { type: 'resume' })?.status.state).toBe('queued');
     expect(applyCommand(uploadOp({ status: DONE }), { type: 'pause' })).toBeUndefined();
   });
 
-  test('cancel holds what has not left, and is too late for what may have taken effect', () => {
+  test('cancel applies to an unsent op, not to one that may have taken effect', () => {
     expect(applyCommand(uploadOp(), { type: 'cancel', at: 5 })?.status).toEqual({
       state: 'cancelled',
       at: 5,
@@ -80,19 +80,19 @@ describe('what its user commands', () => {
     expect(applyCommand(reviewOp({ status: DONE, sent: true }), { type: 'cancel', at: 5 })).toBeUndefined();
   });
 
-  test('undo brings a cancelled one back into line', () => {
+  test('undo puts a cancelled op back into the queue', () => {
     expect(applyCommand(uploadOp({ status: CANCELLED, tries: 3 }), { type: 'undo-cancel' })).toMatchObject({
       status: { state: 'queued' },
       tries: 0,
     });
   });
 
-  test('undo forgets the deletion of one that was withdrawn and then refused', () => {
+  test('undo removes the reference to the deletion of a withdrawn upload', () => {
     const op = uploadOp({ status: CANCELLED, withdrawnBy: 'x' });
     expect(applyCommand(op, { type: 'undo-cancel' })).not.toHaveProperty('withdrawnBy');
   });
 
-  test('an edit changes the text of what has not left, and a refused one is tried again with it', () => {
+  test('an edit applies to an unsent op, and queues a refused one again', () => {
     const form = { ...uploadOp().form, registration: 'D-ABYA' };
     const edit = { type: 'edit', change: (op: Op) => ({ ...op, form }) } as const;
     expect(applyCommand(uploadOp(), edit)).toMatchObject({ form });
@@ -105,7 +105,7 @@ describe('what its user commands', () => {
     });
   });
 
-  test('a retry brings back everything but what is over', () => {
+  test('a retry queues an op that needs its user, but not a cancelled one', () => {
     const damaged = uploadOp({ status: { state: 'needs-you', reason: 'corrupt' } });
     expect(applyCommand(damaged, { type: 'retry' })?.status.state).toBe('queued');
     expect(applyCommand(uploadOp({ status: CANCELLED }), { type: 'retry' })).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoundedMap } from '../../../server/platform/lib/bounded-map.ts';
 
-test('the entry that was set longest ago is forgotten where there is one too many', () => {
+test('setting one entry too many evicts the one that was set longest ago', () => {
   const map = new BoundedMap<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);
@@ -9,7 +9,7 @@ test('the entry that was set longest ago is forgotten where there is one too man
   expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 2, 3]);
 });
 
-test('an entry that is set again becomes the newest, and takes no further place', () => {
+test('setting an entry again makes it the newest and evicts nothing', () => {
   const map = new BoundedMap<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);
@@ -28,7 +28,7 @@ test('reading an entry does not make it newer', () => {
   expect(map.get('a')).toBeUndefined();
 });
 
-test('a deleted entry makes room', () => {
+test('deleting an entry makes room for another', () => {
   const map = new BoundedMap<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);

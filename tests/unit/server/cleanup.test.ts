@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Cleanup, withCleanup } from '../../../server/platform/lib/cleanup.ts';
 
-test('what was acquired last is released first, each once', async () => {
+test('resources are released in reverse order, each once', async () => {
   const released: string[] = [];
   const cleanup = new Cleanup();
   cleanup.add(() => released.push('first'));
@@ -14,7 +14,7 @@ test('what was acquired last is released first, each once', async () => {
   expect(released).toEqual(['second', 'first']);
 });
 
-test('a release that fails keeps no other from its turn, and is told', async () => {
+test('a failing release does not prevent the others, and its error is thrown', async () => {
   const released: string[] = [];
   const cleanup = new Cleanup();
   cleanup.add(() => released.push('first'));
@@ -26,15 +26,15 @@ test('a release that fails keeps no other from its turn, and is told', async () 
   expect(released).toEqual(['first']);
 });
 
-test('work gives its result once all is released, and its failure too', async () => {
+test('withCleanup releases everything before it returns or throws', async () => {
   const released: string[] = [];
-  const work = (ending: () => string) =>
+  const run = (work: () => string) =>
     withCleanup(async (cleanup) => {
       cleanup.add(() => released.push('released'));
-      return ending();
+      return work();
     });
-  expect(await work(() => 'done')).toBe('done');
-  const failing = work(() => {
+  expect(await run(() => 'done')).toBe('done');
+  const failing = run(() => {
     throw new Error('failed');
   });
   await expect(failing).rejects.toThrow('failed');

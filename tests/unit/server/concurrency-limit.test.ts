@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConcurrencyLimit } from '../../../server/platform/lib/concurrency-limit.ts';
 
-test('each name has its places, and frees them', () => {
+test('each name has its own slots, which are freed by release', () => {
   const limit = new ConcurrencyLimit<string>({ each: 2 });
   const release = limit.acquire('ann');
   expect(release).toBeDefined();
@@ -13,7 +13,7 @@ test('each name has its places, and frees them', () => {
   expect(limit.acquire('ann')).toBeUndefined();
 });
 
-test('all names together have no more places than there are', () => {
+test('all names together are limited to the total', () => {
   const limit = new ConcurrencyLimit<number>({ each: 2, all: 3 });
   const releases = [limit.acquire(1), limit.acquire(1), limit.acquire(2)];
   expect(limit.acquire(3)).toBeUndefined();
@@ -22,7 +22,7 @@ test('all names together have no more places than there are', () => {
   expect(limit.acquire(2)).toBeUndefined();
 });
 
-test('one that is turned away takes no place', () => {
+test('a refused request takes no slot', () => {
   const limit = new ConcurrencyLimit<string>({ each: 1, all: 2 });
   const release = limit.acquire('ann');
   for (let time = 0; time < 5; time += 1) expect(limit.acquire('ann')).toBeUndefined();

@@ -1,11 +1,11 @@
-/** Work that can wait, where some of it fails. */
+/** Failures of idle work. */
 import { expect, test } from 'vitest';
 import type { JobsContext } from '../../../server/jobs/context.ts';
 import { runIdleWork } from '../../../server/jobs/idle-work.ts';
 import type { IdleWork } from '../../../server/jobs/idle-work-type.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
 
-/** Does a piece for each letter, where an `x` fails; gives those that were done, and how many failures were logged. */
+/** Runs one piece per letter; an `x` fails. Returns the letters that were run and the number of logged failures. */
 async function run(pieces: string) {
   const lines: string[] = [];
   const done: string[] = [];
@@ -25,10 +25,10 @@ async function run(pieces: string) {
   return { done: done.join(''), failures: lines.filter((line) => line.includes('idle_work_failed')).length };
 }
 
-test('a piece that fails is logged, and those behind it are done', async () => {
+test('a failing piece is logged, and later pieces are run', async () => {
   expect(await run('axbxxc')).toEqual({ done: 'axbxxc', failures: 3 });
 });
 
-test('five in a row end the work until the next look', async () => {
+test('five failures in a row end the run', async () => {
   expect(await run('axxxxbxxxxxc')).toEqual({ done: 'axxxxbxxxxx', failures: 9 });
 });

@@ -27,6 +27,6 @@ test.each([
   ['founder', 'founders'],
   ['ines', 'agnes'],
   ['北站晨光', '北站辰光'],
-])('%s and %s do not', (name, other) => {
+])('%s and %s do not look alike', (name, other) => {
   expect(skeletonOf(other)).not.toBe(skeletonOf(name));
 });

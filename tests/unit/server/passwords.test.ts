@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { hashSecret, verifySecret } from '../../../server/modules/accounts/passwords.ts';
 import { Busy } from '../../../server/platform/lib/errors.ts';
 
-test('a hash costs 19 MiB and two passes, as OWASP asks of argon2id', async () => {
+test('a hash costs 19 MiB and two passes, as OWASP recommends for argon2id', async () => {
   expect(await hashSecret('right')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('of more passwords at once than can be looked at soon the last are turned away, and the others are right', async () => {
+test('with too many passwords at once, those beyond the queue fail with Busy and the others are verified', async () => {
   const hashed = await hashSecret('right');
   const outcomes = await Promise.allSettled(
     Array.from({ length: 110 }, (_each, n) => verifySecret(hashed, n % 2 === 0 ? 'right' : 'wrong')),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPhone } from '../../../server/modules/accounts/phone.ts';
 
-describe('one number is one number:', () => {
+describe('notations of the same number', () => {
   test.each([
     '+8613800001234',
     '13800001234',
@@ -22,7 +22,7 @@ describe('one number is one number:', () => {
   });
 });
 
-describe('a number of another country', () => {
+describe('a foreign number', () => {
   test.each([
     ['+1 202-555-0111', '+12025550111'],
     ['001 202 555 0111', '+12025550111'],
@@ -34,7 +34,7 @@ describe('a number of another country', () => {
     expect(readPhone(typed)).toBe(number);
   });
 
-  test('is not guessed at where its country is not named', () => {
+  test('is rejected without its country code', () => {
     expect(['2025550111', '07911 123456', '085291234567'].map(readPhone)).toEqual([
       undefined,
       undefined,
@@ -43,18 +43,18 @@ describe('a number of another country', () => {
   });
 });
 
-test('a range that China has opened since is a number too', () => {
+test('a number of a newer Chinese range is accepted', () => {
   expect(readPhone('194 0000 1234')).toBe('+8619400001234');
 });
 
 test.each([
-  ['of too few digits', '+861380000123'],
-  ['of too many', '+86 138 0000 00000'],
-  ['that no message reaches', '+86 20 5555 0123'],
-  ['of no country', '+999 138 0000 1234'],
-  ['with a word around it', 'call 13800001234'],
-  ['in letters', '1-800-FLOWERS-1'],
-  ['that is a sign', '----------'],
-])('a number %s is none: %s', (_what, typed) => {
+  ['too few digits', '+861380000123'],
+  ['too many digits', '+86 138 0000 00000'],
+  ['a landline', '+86 20 5555 0123'],
+  ['an unknown country code', '+999 138 0000 1234'],
+  ['another word', 'call 13800001234'],
+  ['letters', '1-800-FLOWERS-1'],
+  ['no digits', '----------'],
+])('a text with %s is rejected: %s', (_problem, typed) => {
   expect(readPhone(typed)).toBeUndefined();
 });

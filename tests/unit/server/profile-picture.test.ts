@@ -19,12 +19,12 @@ function failWith(code: string): void {
   syncBuiltinESMExports();
 }
 
-test('a picture that no file is left for may come again', async () => {
+test('a lack of file handles fails with Busy', async () => {
   failWith('EMFILE');
   await expect(readProfilePicture('picture')).rejects.toBeInstanceOf(Busy);
 });
 
-test('one that is not there is a bug', async () => {
+test('a missing file throws the original error', async () => {
   failWith('ENOENT');
   await expect(readProfilePicture('picture')).rejects.toMatchObject({ code: 'ENOENT' });
 });
@@ -33,7 +33,7 @@ const flat = (width: number, height: number, background = '#369') =>
   sharp({ create: { width, height, channels: 3, background } });
 const interlaced = (side: number) => flat(side, side).png({ progressive: true }).toBuffer();
 
-describe('a file that costs too much is refused by its header', () => {
+describe('a file that would be too expensive to decode is refused', () => {
   let folder = '';
   let picture = '';
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('a file that costs too much is refused by its header', () => {
     expect(await read(many)).toMatchObject(LARGE);
   });
 
-  test('thousands of scans behind an end that is only a comment’s', async () => {
+  test('a JPEG of thousands of scans after an end marker inside a comment', async () => {
     const whole = await flat(400, 300).jpeg({ progressive: true }).toBuffer();
     const start = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
     const comment = Buffer.from([0xff, 0xfe, 0, 4, 0xff, 0xd9]);
@@ -86,7 +86,7 @@ describe('a file that costs too much is refused by its header', () => {
     expect(await read(await interlaced(2500))).toMatchObject(LARGE);
   });
 
-  test('what moves', async () => {
+  test('an animated image', async () => {
     const frames = await sharp(
       [await flat(64, 64).png().toBuffer(), await flat(64, 64, '#963').png().toBuffer()],
       {
@@ -117,11 +117,11 @@ describe('a file that costs too much is refused by its header', () => {
       0x93,
       0x70,
     ]);
-    const moving = Buffer.concat([still.subarray(0, header), control, still.subarray(header)]);
-    expect(await read(moving)).toEqual({ ok: false, problem: 'image_animated' });
+    const animated = Buffer.concat([still.subarray(0, header), control, still.subarray(header)]);
+    expect(await read(animated)).toEqual({ ok: false, problem: 'image_animated' });
   });
 
-  test('what only begins as a picture', async () => {
+  test('a file with only the beginning of an image', async () => {
     expect(await read(Buffer.from('\x89PNG\r\n\x1a\nand no more', 'latin1'))).toEqual({
       ok: false,
       problem: 'image_invalid',
@@ -129,10 +129,10 @@ describe('a file that costs too much is refused by its header', () => {
     expect(await read(Buffer.from('GIF89a'))).toEqual({ ok: false, problem: 'unsupported_type' });
   });
 
-  test('and more than wait may come again', async () => {
+  test('too many files at once, with Busy', async () => {
     await writeFile(picture, await flat(2000, 2000).jpeg().toBuffer());
-    const all = await Promise.allSettled(Array.from({ length: 60 }, () => readProfilePicture(picture)));
-    const busy = all.filter((each) => each.status === 'rejected');
+    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => readProfilePicture(picture)));
+    const busy = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(busy.length).toBeGreaterThan(0);
     for (const { reason } of busy) expect(reason).toBeInstanceOf(Busy);
     expect(await readProfilePicture(picture)).toMatchObject(SMALL);

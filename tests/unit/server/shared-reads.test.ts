@@ -2,79 +2,80 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SharedReads } from '../../../server/platform/lib/shared-reads.ts';
 
-/** Something that reads slowly: it sees the value of the moment it begins, and answers when it is let go. */
-class Slow {
+/** A slow source: a read sees the value at its start, and ends when it is released. */
+class SlowSource {
   value = 0;
-  begun = 0;
+  started = 0;
   readonly #waiting: (() => void)[] = [];
 
   readonly read = async (): Promise<number> => {
-    this.begun += 1;
+    this.started += 1;
     const seen = this.value;
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
     return seen;
   };
 
-  /** Waits for the next read to begin, and lets it end. */
-  async letGo(): Promise<void> {
+  /** Waits for the next read to start, and ends it. */
+  async release(): Promise<void> {
     while (this.#waiting.length === 0) await setImmediate();
     this.#waiting.shift()?.();
   }
 
-  async hasBegun(times: number): Promise<void> {
-    while (this.begun < times) await setImmediate();
+  /** Waits until `count` reads have started. */
+  async hasStarted(count: number): Promise<void> {
+    while (this.started < count) await setImmediate();
   }
 }
 
-test('callers that ask at the same time share one read', async () => {
-  const slow = new Slow();
+test('simultaneous callers share one read', async () => {
+  const source = new SlowSource();
   const reads = new SharedReads<number>();
-  const all = [1, 2, 3].map(() => reads.read('page 1', slow.read));
-  await slow.letGo();
+  const all = [1, 2, 3].map(() => reads.read('page 1', source.read));
+  await source.release();
   expect(await Promise.all(all)).toEqual([0, 0, 0]);
-  expect(slow.begun).toBe(1);
+  expect(source.started).toBe(1);
 });
 
-test('a caller that asks while a read goes on gets what is there after asking', async () => {
-  const slow = new Slow();
+test('a caller during a read gets a new read', async () => {
+  const source = new SlowSource();
   const reads = new SharedReads<number>();
-  const before = reads.read('page 1', slow.read);
-  await slow.hasBegun(1);
-  slow.value = 1;
-  const after = [reads.read('page 1', slow.read), reads.read('page 1', slow.read)];
-  await slow.letGo();
+  const before = reads.read('page 1', source.read);
+  await source.hasStarted(1);
+  source.value = 1;
+  const after = [reads.read('page 1', source.read), reads.read('page 1', source.read)];
+  await source.release();
   expect(await before).toBe(0);
-  await slow.letGo();
+  await source.release();
   expect(await Promise.all(after)).toEqual([1, 1]);
-  expect(slow.begun).toBe(2);
+  expect(source.started).toBe(2);
 });
 
-test('other names do not wait', async () => {
-  const slow = new Slow();
+test('reads of different names do not wait for each other', async () => {
+  const source = new SlowSource();
   const reads = new SharedReads<number>();
-  const one = reads.read('page 1', slow.read);
-  const two = reads.read('page 2', slow.read);
-  await slow.hasBegun(2);
-  await slow.letGo();
-  await slow.letGo();
+  const one = reads.read('page 1', source.read);
+  const two = reads.read('page 2', source.read);
+  await source.hasStarted(2);
+  await source.release();
+  await source.release();
   expect(await Promise.all([one, two])).toEqual([0, 0]);
 });
 
-test('a read that fails fails for those who share it alone', async () => {
-  const slow = new Slow();
+test('a failing read fails only for the callers that share it', async () => {
+  const source = new SlowSource();
   const reads = new SharedReads<number>();
-  const broken = () => slow.read().then(() => Promise.reject(new Error('the database went away')));
+  const broken = () => source.read().then(() => Promise.reject(new Error('the database went away')));
   const failing = [reads.read('page 1', broken), reads.read('page 1', broken)];
   const outcomes = Promise.allSettled(failing);
-  await slow.hasBegun(1);
-  const next = reads.read('page 1', slow.read);
-  await slow.letGo();
+  await source.hasStarted(1);
+  const next = reads.read('page 1', source.read);
+  await source.release();
   expect((await outcomes).map((outcome) => outcome.status)).toEqual(['rejected', 'rejected']);
-  await slow.letGo();
+  await source.release();
   expect(await next).toBe(0);
 });
 
-test('nothing is remembered once all is read', async () => {
+test('results are not cached', async () => {
   const reads = new SharedReads<number>();
   expect(await reads.read('page 1', () => Promise.resolve(1))).toBe(1);
   expect(await reads.read('page 1', () => Promise.resolve(2))).toBe(2);

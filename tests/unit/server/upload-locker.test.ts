@@ -3,60 +3,60 @@ import { expect, test } from 'vitest';
 import { UploadLocker } from '../../../server/modules/uploads/upload-locker.ts';
 import { eventually } from '../../eventually.ts';
 
-const wanted = new AbortController().signal;
+const notAborted = new AbortController().signal;
 
-/** Lets everything run that can. */
+/** Runs pending callbacks. */
 async function settle(): Promise<void> {
   for (let n = 0; n < 20; n += 1) await turn();
 }
 
-/** Requests for one upload; gives what has happened so far, in order. */
-function requests() {
+/** Simulates requests that lock an upload, and logs events in order. */
+function simulateRequests() {
   const locker = new UploadLocker();
-  const said: string[] = [];
-  const come = (name: string, upload = 'upload', signal = wanted) => {
+  const events: string[] = [];
+  const start = (name: string, upload = 'upload', signal = notAborted) => {
     const lock = locker.newLock(upload);
     const locked = lock
-      .lock(signal, () => void said.push(`${name} is asked to end`))
-      .then(() => void said.push(`${name} begins`));
+      .lock(signal, () => void events.push(`${name} is asked to end`))
+      .then(() => void events.push(`${name} begins`));
     return { locked, end: () => lock.unlock() };
   };
-  return { come, said };
+  return { start, events };
 }
 
-test('each request asks the one before to end, once, and begins when it has', async () => {
-  const { come, said } = requests();
-  const first = come('patch');
+test('a request asks the current one to end, once, and starts when it has ended', async () => {
+  const { start, events } = simulateRequests();
+  const first = start('patch');
   await first.locked;
-  const second = come('head');
-  const other = come('another upload', 'other');
+  const second = start('head');
+  const other = start('another upload', 'other');
   await other.locked;
-  await eventually(() => expect(said).toContain('patch is asked to end'));
-  // Turns of the event loop go by without another question.
+  await eventually(() => expect(events).toContain('patch is asked to end'));
+  // It isn't asked again later.
   await settle();
-  expect(said).toEqual(['patch begins', 'patch is asked to end', 'another upload begins']);
+  expect(events).toEqual(['patch begins', 'patch is asked to end', 'another upload begins']);
   await first.end();
   await second.locked;
-  expect(said.at(-1)).toBe('head begins');
+  expect(events.at(-1)).toBe('head begins');
   await second.end();
-  await come('later').locked;
-  expect(said.at(-1)).toBe('later begins');
+  await start('later').locked;
+  expect(events.at(-1)).toBe('later begins');
 });
 
-test('those that wait come one after the other, in order', async () => {
-  const { come, said } = requests();
-  const first = come('1');
-  const waiting = [come('2'), come('3'), come('4')];
+test('waiting requests start one at a time, in order', async () => {
+  const { start, events } = simulateRequests();
+  const first = start('1');
+  const waiting = [start('2'), start('3'), start('4')];
   await first.locked;
   await settle();
   await first.end();
-  for (const [n, each] of waiting.entries()) {
-    await each.locked;
+  for (const [n, request] of waiting.entries()) {
+    await request.locked;
     await settle();
-    expect(said.filter((line) => line.endsWith('begins'))).toHaveLength(n + 2);
-    await each.end();
+    expect(events.filter((line) => line.endsWith('begins'))).toHaveLength(n + 2);
+    await request.end();
   }
-  expect(said.filter((line) => line.endsWith('begins'))).toEqual([
+  expect(events.filter((line) => line.endsWith('begins'))).toEqual([
     '1 begins',
     '2 begins',
     '3 begins',
@@ -64,24 +64,24 @@ test('those that wait come one after the other, in order', async () => {
   ]);
 });
 
-test('a request that ends the moment it is asked to makes way', async () => {
+test('a request that ends as soon as it is asked frees the lock', async () => {
   const locker = new UploadLocker();
-  const obliging = locker.newLock('upload');
-  await obliging.lock(wanted, () => obliging.unlock());
+  const current = locker.newLock('upload');
+  await current.lock(notAborted, () => current.unlock());
   const next = locker.newLock('upload');
-  await expect(next.lock(wanted, () => undefined)).resolves.toBeUndefined();
+  await expect(next.lock(notAborted, () => undefined)).resolves.toBeUndefined();
 });
 
-test('who is not wanted any more is refused, and the next one gets its turn', async () => {
-  const { come, said } = requests();
-  const first = come('1');
+test('an aborted request is refused, and the next one starts', async () => {
+  const { start, events } = simulateRequests();
+  const first = start('1');
   await first.locked;
-  const stop = new AbortController();
-  const stopped = come('2', 'upload', stop.signal);
-  const third = come('3');
-  stop.abort();
-  await expect(stopped.locked).rejects.toMatchObject({ status_code: 409 });
+  const controller = new AbortController();
+  const aborted = start('2', 'upload', controller.signal);
+  const third = start('3');
+  controller.abort();
+  await expect(aborted.locked).rejects.toMatchObject({ status_code: 409 });
   await first.end();
   await third.locked;
-  expect(said).not.toContain('2 begins');
+  expect(events).not.toContain('2 begins');
 });

@@ -3,7 +3,7 @@ import { WindowCounter } from '../../../server/platform/limits/window-counter.ts
 
 const WINDOW = { max: 2, windowMs: 1000, names: 3 };
 
-test('a name is free until it was counted too often, then until the time is over that began with the first', () => {
+test('a name at its limit has to wait until the window of its first event ends', () => {
   const counter = new WindowCounter(WINDOW);
   expect(counter.waitMs('a', 0)).toBe(0);
   counter.add('a', 0);
@@ -16,7 +16,7 @@ test('a name is free until it was counted too often, then until the time is over
   expect(counter.waitMs('a', 1000)).toBe(0);
 });
 
-test('what is taken back or forgotten counts no more', () => {
+test('uncounted and forgotten events do not count', () => {
   const counter = new WindowCounter(WINDOW);
   counter.add('a', 0);
   counter.add('a', 0);
@@ -30,7 +30,7 @@ test('what is taken back or forgotten counts no more', () => {
   expect(counter.waitMs('a', 0)).toBe(0);
 });
 
-test('more names than there is room for push out those counted longest ago, and no other', () => {
+test('names beyond the limit evict only the one counted longest ago', () => {
   const counter = new WindowCounter(WINDOW);
   const fill = (name: string) => {
     counter.add(name, 0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoizeAsync } from '../../../server/platform/lib/memoize-async.ts';
 
-test('what was read is read once for all, a failure is not remembered', async () => {
+test('a result is cached and shared, a failure is not cached', async () => {
   let reads = 0;
   const get = memoizeAsync(async () => {
     reads += 1;

@@ -8,8 +8,8 @@ import { burstActions } from '../../../src/outbox/ui/item-actions.ts';
 import { item, itemStatus } from './items.ts';
 import { uploadOp } from './ops.ts';
 
-test('what waits for tomorrow stands by itself, below what is on the way', () => {
-  const parts = panelSections([
+test('items that wait for tomorrow have their own section below those on the way', () => {
+  const sections = panelSections([
     item({ kind: 'review', id: 'over', state: 'done' }),
     item({ kind: 'review', id: 'limited', state: 'waiting', reason: 'daily_limit' }),
     item({ kind: 'review', id: 'offline', state: 'waiting', reason: 'network' }),
@@ -17,7 +17,7 @@ test('what waits for tomorrow stands by itself, below what is on the way', () =>
     item({ kind: 'upload', id: 'wrong', state: 'needs-you' }),
     item({ kind: 'upload', id: 'queued' }),
   ]);
-  expect(parts.map(({ name, list }) => [name, list.map(({ id }) => id)])).toEqual([
+  expect(sections.map(({ name, list }) => [name, list.map(({ id }) => id)])).toEqual([
     ['needsYou', ['wrong']],
     ['onTheWay', ['offline', 'queued']],
     ['tomorrow', ['limited', 'limited too']],
@@ -25,7 +25,7 @@ test('what waits for tomorrow stands by itself, below what is on the way', () =>
   ]);
 });
 
-/** A photo of one machine, saved at a minute. */
+/** An upload of the vehicle `plate`, saved at `minute`. */
 const photo = (id: string, minute: number, { plate = 'D-AIXA', state = 'queued' }: Saved = {}) => {
   const form = { ...emptyPhotoForm('planes'), registration: plate };
   const op = uploadOp({ id, form, createdAt: minute * 60_000 });
@@ -38,7 +38,7 @@ interface Saved {
 const rows = (entries: readonly OutboxEntry[]) =>
   entries.map((entry) => (entry.kind === 'burst' ? entry.items.map(({ id }) => id) : entry.id));
 
-test('photos of one machine that were saved together are one row, others beside it', () => {
+test('photos of one vehicle that were saved together are one row', () => {
   const newestFirst = [
     photo('4', 64, { plate: 'd-aixa ' }),
     photo('other', 63, { plate: 'D-AIXB' }),
@@ -50,7 +50,7 @@ test('photos of one machine that were saved together are one row, others beside 
   expect(groupBursts(newestFirst)[0]).toMatchObject({ kind: 'burst', id: '2', plate: 'D-AIXA' });
 });
 
-test('a burst is on the way until all of it is over; a photo of it that needs its user stands alone', () => {
+test('a burst is on the way until all its photos are over; a photo that needs its user is separate', () => {
   const items = [
     photo('wrong', 3, { state: 'needs-you' }),
     photo('waits', 2),
@@ -66,7 +66,7 @@ test('a burst is on the way until all of it is over; a photo of it that needs it
   ]);
 });
 
-test('what can be done with all of a burst is done with those it can be done with', () => {
+test('each action on a burst applies to the photos that allow it', () => {
   const items = [photo('a', 0), photo('b', 0, { state: 'paused' }), photo('c', 0, { state: 'done' })];
   expect(burstActions(items)).toEqual([
     { action: 'pause', ids: ['a'] },
@@ -75,7 +75,7 @@ test('what can be done with all of a burst is done with those it can be done wit
   ]);
 });
 
-test('a part with nothing in it isn’t there', () => {
+test('empty sections are omitted', () => {
   expect(panelSections([])).toEqual([]);
   expect(panelSections([item({ kind: 'upload', id: 'queued' })]).map(({ name }) => name)).toEqual([
     'onTheWay',

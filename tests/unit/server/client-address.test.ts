@@ -13,7 +13,7 @@ test.each([
   expect(loggedAddress(address)).toBe(logged);
 });
 
-test.each([undefined, '', 'unknown', 'lin@example.com', '192.0.2', '1:2:3'])('%s is no address', (text) => {
+test.each([undefined, '', 'unknown', 'lin@example.com', '192.0.2', '1:2:3'])('%s is invalid', (text) => {
   expect(loggedAddress(text)).toBeUndefined();
   expect(() => addressGroup(text)).not.toThrow();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SlowFiles } from '../../../server/modules/photos/slow-files.ts';
 
-test('a photo is known the second time, and not by another’s first', () => {
+test('again() is true only at the second timeout of the same file, and then forgets the file', () => {
   const slow = new SlowFiles();
   expect([slow.again('a'), slow.again('b'), slow.again('a'), slow.again('a')]).toEqual([
     false,
@@ -11,7 +11,7 @@ test('a photo is known the second time, and not by another’s first', () => {
   ]);
 });
 
-test('of more than a thousand photos the oldest are forgotten', () => {
+test('files beyond a thousand evict the oldest', () => {
   const slow = new SlowFiles();
   for (let n = 0; n <= 1000; n += 1) slow.again(String(n));
   expect(slow.again('1')).toBe(true);

@@ -3,10 +3,10 @@ import { KeyedMutex } from '../../../server/platform/lib/keyed-mutex.ts';
 import { Semaphore } from '../../../server/platform/lib/semaphore.ts';
 import { eventually } from '../../eventually.ts';
 
-/** Lets everything run that can. */
+/** Runs pending callbacks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A task that lasts until it is told how to end. */
+/** A task that runs until `finish` or `fail` is called. */
 class Task {
   started = false;
   #ending: 'open' | 'done' | 'failed' = 'open';
@@ -28,7 +28,7 @@ class Task {
 }
 
 describe('a semaphore', () => {
-  test('lets as many through as it is wide, then each one that another makes room for, in order', async () => {
+  test('runs as many tasks at once as it allows, and the others in order as tasks end', async () => {
     const semaphore = new Semaphore(2);
     const tasks = Array.from({ length: 4 }, () => new Task());
     const results = tasks.map((task) => semaphore.run(task.run));
@@ -41,7 +41,7 @@ describe('a semaphore', () => {
     expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done']);
   });
 
-  test('makes room after a failure too', async () => {
+  test('runs the next task after a failure too', async () => {
     const semaphore = new Semaphore(1);
     const [first, second] = [new Task(), new Task()];
     const failure = semaphore.run(first.run);
@@ -54,10 +54,10 @@ describe('a semaphore', () => {
 });
 
 describe('a keyed mutex', () => {
-  test('runs tasks of one name one after the other, those of other names beside them', async () => {
-    const turns = new KeyedMutex();
+  test('runs tasks of one name in sequence, and tasks of different names at the same time', async () => {
+    const mutex = new KeyedMutex();
     const [first, second, other] = [new Task(), new Task(), new Task()];
-    const results = [turns.run('a', first.run), turns.run('a', second.run), turns.run('b', other.run)];
+    const results = [mutex.run('a', first.run), mutex.run('a', second.run), mutex.run('b', other.run)];
     await settle();
     expect([first.started, second.started, other.started]).toEqual([true, false, true]);
     first.finish();
@@ -67,11 +67,11 @@ describe('a keyed mutex', () => {
     expect(await Promise.all(results)).toEqual(['done', 'done', 'done']);
   });
 
-  test('goes on after a failure, which only its own caller sees', async () => {
-    const turns = new KeyedMutex();
+  test('runs the next task after a failure, which only the failed task’s caller gets', async () => {
+    const mutex = new KeyedMutex();
     const [first, second] = [new Task(), new Task()];
-    const failure = turns.run('a', first.run);
-    const success = turns.run('a', second.run);
+    const failure = mutex.run('a', first.run);
+    const success = mutex.run('a', second.run);
     first.fail();
     await expect(failure).rejects.toThrow('failed');
     second.finish();

@@ -7,14 +7,14 @@ import { ViewCounts } from '../../../server/modules/photos/view-counts.ts';
 
 const dialect = new PgDialect();
 
-test('views wait for a bounded number of photos only, and none of those is lost', async () => {
+test('unwritten views are limited to 20,000 photos and survive a failed write', async () => {
   const writes: { id: number; n: number }[][] = [];
-  let isAway = true;
+  let isDatabaseDown = true;
   const execute = (statement: SQL) => {
-    if (isAway) return Promise.reject(new Error('the database is away'));
-    const [counted] = dialect.sqlToQuery(statement).params;
+    if (isDatabaseDown) return Promise.reject(new Error('the database is down'));
+    const [json] = dialect.sqlToQuery(statement).params;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `ViewCounts` made it
-    writes.push(JSON.parse(String(counted)) as { id: number; n: number }[]);
+    writes.push(JSON.parse(String(json)) as { id: number; n: number }[]);
     return Promise.resolve();
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is used
@@ -22,7 +22,7 @@ test('views wait for a bounded number of photos only, and none of those is lost'
   for (let id = 1; id <= 30_000; id += 1) views.count(id);
   await views.write();
   expect(views.count(1)).toBe(2);
-  isAway = false;
+  isDatabaseDown = false;
   await views.write();
   expect(writes).toHaveLength(1);
   expect(writes[0]).toHaveLength(20_000);
@@ -30,7 +30,7 @@ test('views wait for a bounded number of photos only, and none of those is lost'
   expect(writes[0]).toContainEqual({ id: 20_000, n: 1 });
 });
 
-test('a view that is taken back is not written, or lessens the next write', async () => {
+test('a view that is taken back is not written, or subtracted by the next write', async () => {
   const writes: unknown[] = [];
   const execute = (statement: SQL) => {
     writes.push(JSON.parse(String(dialect.sqlToQuery(statement).params[0])));
@@ -50,7 +50,7 @@ test('a view that is taken back is not written, or lessens the next write', asyn
   expect(writes).toEqual([[{ id: 2, n: 1 }], [{ id: 2, n: -1 }]]);
 });
 
-test('views of many photos are written without waiting for the time', async () => {
+test('views of a thousand photos are written at once', async () => {
   let writes = 0;
   const execute = () => Promise.resolve((writes += 1));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is used

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const photo = (status: ItemStatus): OutboxItem => upload.itemOf(uploadOp({ offset: 420 }), status);
-const says = (status: ItemStatus, language: 'en' | 'zh' = 'en') =>
+const stateText = (status: ItemStatus, language: 'en' | 'zh' = 'en') =>
   itemState(photo(status), i18n.getFixedT(language), language);
 const refusedWith = (code: string | undefined): OutboxItem =>
   photo({
@@ -37,14 +37,14 @@ const refusedWith = (code: string | undefined): OutboxItem =>
     ...(code === undefined ? {} : { code }),
     message: { en: 'The server says no.', zh: '服务器不接受。' },
   });
-const both = (of: OutboxItem, language: 'en' | 'zh' = 'en') => {
+const titleAndText = (refused: OutboxItem, language: 'en' | 'zh' = 'en') => {
   const t = i18n.getFixedT(language);
-  return [itemNeedTitle(of, t), itemNeed(of, t, language)];
+  return [itemNeedTitle(refused, t), itemNeed(refused, t, language)];
 };
 const at = new Date();
 at.setHours(14, 32, 0, 0);
 
-describe('the exact words', () => {
+describe('state texts', () => {
   test.each<[ItemStatus, string]>([
     [{ state: 'staging' }, 'Saving…'],
     [{ state: 'queued' }, 'Saved on this device'],
@@ -57,25 +57,25 @@ describe('the exact words', () => {
     [{ state: 'blocked', reason: 'auth' }, 'Log in again to send it'],
     [{ state: 'paused' }, 'Paused'],
     [{ state: 'cancelled' }, 'Cancelled'],
-  ])('%j', (status, words) => {
-    expect(says(status)).toBe(words);
+  ])('%j', (status, text) => {
+    expect(stateText(status)).toBe(text);
   });
 
   test('in Chinese', () => {
-    expect(says({ state: 'sending' }, 'zh')).toBe('正在发送 42%');
-    expect(says({ state: 'done', arrivedAt: at.getTime() }, 'zh')).toBe('14:32 已送达');
+    expect(stateText({ state: 'sending' }, 'zh')).toBe('正在发送 42%');
+    expect(stateText({ state: 'done', arrivedAt: at.getTime() }, 'zh')).toBe('14:32 已送达');
   });
 });
 
-const sent = (status: ItemStatus, offset = 0) => upload.itemOf(uploadOp({ offset }), status);
+const photoAt = (status: ItemStatus, offset = 0) => upload.itemOf(uploadOp({ offset }), status);
 
-test('a burst says how many of its photos stand where, and how far all are', () => {
+test('a burst shows how many of its photos are in each state, and the percentage of all', () => {
   const t = i18n.getFixedT('en');
   const burst = [
-    sent({ state: 'queued' }),
-    sent({ state: 'queued' }),
-    sent({ state: 'sending' }, 400),
-    sent({ state: 'done', arrivedAt: 0 }),
+    photoAt({ state: 'queued' }),
+    photoAt({ state: 'queued' }),
+    photoAt({ state: 'sending' }, 400),
+    photoAt({ state: 'done', arrivedAt: 0 }),
   ];
   expect(burstStates(burst, t, 'en')).toEqual(['Arrived: 1', 'Sending 40 %', 'Saved on this device: 2']);
   expect(burstPercent(burst)).toBe(35);
@@ -87,21 +87,21 @@ test('a burst says how many of its photos stand where, and how far all are', () 
   ]);
 });
 
-test('what waits for another account says whose it is and how much', () => {
+test('waiting items of another account show its name and their number', () => {
   const t = i18n.getFixedT('en');
   expect(otherAccountText({ owner: 1, name: 'maren', photos: 3, rest: 1 }, t)).toBe(
     'maren has 3 photos and 1 other item waiting on this device. Log in as maren to finish sending.',
   );
   expect(
     otherAccountText({ owner: 1, name: 'm'.repeat(50), photos: 1, rest: 0 }, t),
-    'a long name ends',
+    'a long name is cut',
   ).toContain(`Log in as ${'m'.repeat(23)}… to finish sending.`);
   expect(otherAccountText({ owner: 1, photos: 0, rest: 2 }, t)).toBe(
     'Another account has 2 items waiting on this device. Log in with it to finish sending.',
   );
 });
 
-test('an item is named by what stands on the machine, or by the decision', () => {
+test('an item is named by the registration, or by the decision', () => {
   const t = i18n.getFixedT('en');
   expect(itemName(photo({ state: 'queued' }), t)).toBe('B-2447');
   const rejection = review.itemOf(reviewOp({ photoId: 12 }, { action: 'reject' }), { state: 'queued' });
@@ -109,7 +109,7 @@ test('an item is named by what stands on the machine, or by the decision', () =>
   expect(itemName(item({ kind: 'delete-photo', photoId: 3 }), t)).toBe('Delete photo 3');
 });
 
-test('an op of a later version is called by no name of ours', () => {
+test('an op of a newer version is named as unknown', () => {
   const later = itemOf(
     { ...reviewOp(), kind: 'something-new' },
     { queue: { owner: 1 }, token: 't', now: 0, open: new Set() },
@@ -130,38 +130,38 @@ test('a conflict shows both decisions', () => {
 });
 
 describe('a refused photo', () => {
-  test('that is too small or too large is told its measure', () => {
-    expect(both(refusedWith('image_too_small'))).toEqual([
+  test('that is too small or too large shows the limit', () => {
+    expect(titleAndText(refusedWith('image_too_small'))).toEqual([
       'Image Validation Error',
       'Image size too small. The shortest side must be at least 852 pixels.',
     ]);
-    expect(both(refusedWith('too_large'))).toEqual([
+    expect(titleAndText(refusedWith('too_large'))).toEqual([
       'Image Validation Error',
       'File is too large. Maximum size is 25MB.',
     ]);
   });
 
-  test("for any other reason, or by an earlier version of the app, has the server's words", () => {
+  test('shows the server’s message for any other code, or without a code from an old version', () => {
     for (const code of ['image_invalid', 'something_new', undefined]) {
-      expect(both(refusedWith(code))).toEqual(['Upload Failed', 'The server says no.']);
+      expect(titleAndText(refusedWith(code))).toEqual(['Upload Failed', 'The server says no.']);
     }
-    expect(both(refusedWith('image_invalid'), 'zh')).toEqual(['上传失败', '服务器不接受。']);
+    expect(titleAndText(refusedWith('image_invalid'), 'zh')).toEqual(['上传失败', '服务器不接受。']);
   });
 
-  test('waits for its user, who is no longer signed in', () => {
-    expect(both(photo({ state: 'blocked', reason: 'auth' }))).toEqual([
+  test('has no title while it waits for a sign-in', () => {
+    expect(titleAndText(photo({ state: 'blocked', reason: 'auth' }))).toEqual([
       undefined,
       'You must be logged in to upload photos.',
     ]);
   });
 
-  test('has a title that no other thing in the outbox has', () => {
+  test('has a title, unlike a refused decision', () => {
     const decision = review.itemOf(reviewOp(), { state: 'needs-you', reason: 'refused' });
-    expect(both(decision)).toEqual([undefined, 'The server did not accept it.']);
+    expect(titleAndText(decision)).toEqual([undefined, 'The server did not accept it.']);
   });
 });
 
-test('a refusal is shown in the language that is spoken', () => {
+test('a refusal is shown in the current language', () => {
   const refused = photo({ state: 'needs-you', reason: 'refused', message: { en: 'No.', zh: '不。' } });
   expect(itemNeed(refused, i18n.getFixedT('en'), 'en')).toBe('No.');
   expect(itemNeed(refused, i18n.getFixedT('zh'), 'zh')).toBe('不。');
@@ -171,20 +171,24 @@ test.each([
   ['approved', 'carl has already approved this photo.'],
   ['pending_appeal', 'This photo is already under appeal.'],
   ['deleted', 'This photo has been deleted in the meantime.'],
-])('an appeal for a photo that is %s is told why it needs its user', (approvalStatus, words) => {
+])('an appeal for a photo that is %s shows why it needs its user', (approvalStatus, text) => {
   const conflict = { approvalStatus, reviewerName: 'carl' };
-  const made = appeal.itemOf(appealOp({ photoId: 12 }), { state: 'needs-you', reason: 'conflict', conflict });
+  const appealItem = appeal.itemOf(appealOp({ photoId: 12 }), {
+    state: 'needs-you',
+    reason: 'conflict',
+    conflict,
+  });
   const t = i18n.getFixedT('en');
-  expect([itemName(made, t), itemNeed(made, t, 'en')]).toEqual(['Appeal for photo 12', words]);
+  expect([itemName(appealItem, t), itemNeed(appealItem, t, 'en')]).toEqual(['Appeal for photo 12', text]);
 });
 
-test('an edit is told that the photo has changed', () => {
+test('an edit that needs its user shows that the photo has changed', () => {
   const conflict = { approvalStatus: 'changed', reviewerName: 'carl' };
   const form = emptyPhotoForm('planes');
   const op = editPhoto.create(newOp('op', 1, 0), { photoId: 12, revision: 1, stood: 'pending', form });
-  const made = editPhoto.itemOf(op, { state: 'needs-you', reason: 'conflict', conflict });
+  const edit = editPhoto.itemOf(op, { state: 'needs-you', reason: 'conflict', conflict });
   const t = i18n.getFixedT('en');
-  expect([itemName(made, t), itemNeed(made, t, 'en')]).toEqual([
+  expect([itemName(edit, t), itemNeed(edit, t, 'en')]).toEqual([
     'Edit photo 12',
     'The photo has been changed since you edited it. Edit it again.',
   ]);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { RecentVisitors } from '../../../server/modules/photos/recent-visitors.ts';
+
+function start() {
+  let now = 0;
+  const visitors = new RecentVisitors(() => new Date(now));
+  const visit = { photoId: 1, userId: undefined, ip: '192.0.2.1', userAgent: 'Firefox' };
+  return { visitors, visit, advance: (ms: number) => (now += ms) };
+}
+
+test('a forgotten visit is new again, unless the visitor has returned since', () => {
+  const { visitors, visit } = start();
+  expect(visitors.isNew(visit)).toBe(true);
+  expect(visitors.forget(visit)).toBe(true);
+  expect(visitors.isNew(visit)).toBe(true);
+  expect(visitors.isNew(visit)).toBe(false);
+  expect(visitors.forget(visit)).toBe(false);
+  expect(visitors.isNew(visit)).toBe(false);
+});
+
+test('visits are forgotten with the daily key', () => {
+  const { visitors, visit, advance } = start();
+  advance(24 * 3_600_000 - 1);
+  expect(visitors.isNew(visit)).toBe(true);
+  advance(1);
+  expect(visitors.isNew(visit)).toBe(true);
+  expect(visitors.isNew(visit)).toBe(false);
+});
+
+test('visits beyond the limit evict the oldest', () => {
+  const { visitors, visit } = start();
+  for (let photoId = 1; photoId <= 100_001; photoId += 1) visitors.isNew({ ...visit, photoId });
+  expect(visitors.isNew({ ...visit, photoId: 100_001 })).toBe(false);
+  expect(visitors.isNew({ ...visit, photoId: 1 })).toBe(true);
+});
