@@ -128,7 +128,7 @@ function medianRow(keys: readonly Work[]) {
 
 /** Starts a site with as many photos as a device stores, without files. */
 async function startWithPhotos(folder: string) {
-  const name = 'kept';
+  const name = 'stored';
   await mkdir(path.join(folder, name));
   const database = await openEmbedded(path.join(folder, name, 'db'));
   await pairStorage(database, await openFileStorage(path.join(folder, name, 'photos')));

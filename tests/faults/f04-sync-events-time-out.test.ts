@@ -53,7 +53,7 @@ test.each([true, false])(
     const events = [1, 2, 3].map(() => runForSync(worker.outbox, worker.clock));
     expect(await world.until(Promise.all(events))).toEqual([{ left: 0 }, { left: 0 }, { left: 0 }]);
     for (const id of ids) expect(await world.state(id)).toBe('done');
-    expect(world.network.tried, 'nobody takes the lease from a run under way').toHaveLength(ids.length);
+    expect(world.network.tried, 'no run takes the lease from another').toHaveLength(ids.length);
     await world.check();
   },
 );

@@ -7,7 +7,7 @@ test.each([1, 2, 5, 20, 50])('F09 cut at a random byte, %i times', async (cuts) 
   const random = seededRandom(cuts);
   const world = new World({ seed: cuts });
   await world.signIn(ANNA);
-  let left = cuts;
+  let remaining = cuts;
   let largest = 0;
   world.network.faults = (request) => {
     const length = bodyLength(request);
@@ -15,8 +15,8 @@ test.each([1, 2, 5, 20, 50])('F09 cut at a random byte, %i times', async (cuts) 
     largest = Math.max(largest, length);
     // In half of the cuts the server also loses the received bytes, which were not yet on its disk.
     const reached = Math.floor(random() * length);
-    if (left === 0 || random() < 0.3) return undefined;
-    left -= 1;
+    if (remaining === 0 || random() < 0.3) return undefined;
+    remaining -= 1;
     return random() < 0.5
       ? { kind: 'cut', afterBytes: reached }
       : { kind: 'cut-and-lost', afterBytes: reached };
@@ -28,6 +28,6 @@ test.each([1, 2, 5, 20, 50])('F09 cut at a random byte, %i times', async (cuts) 
   await world.heal();
   expect(await world.state(id)).toBe('done');
   const wasted = world.network.bytesSent - bytes.byteLength;
-  expect(wasted, 'I5: bytes wasted').toBeLessThanOrEqual((cuts - left) * largest);
+  expect(wasted, 'I5: bytes wasted').toBeLessThanOrEqual((cuts - remaining) * largest);
   expect(largest).toBeLessThanOrEqual(4 * 1024 * 1024);
 });

@@ -14,9 +14,9 @@ test('F12 a session that ends in mid-file blocks the upload, which resumes at si
 
   const row = await world.upload(id);
   const { queue } = await page.items(ANNA);
-  const seen = itemOf(row, { queue, token, now: world.time.now(), open: new Set([id]) });
+  const item = itemOf(row, { queue, token, now: world.time.now(), open: new Set([id]) });
   const percent = Math.floor((FIRST_REQUEST_BYTES / row.bytes) * 100);
-  expect(seen).toMatchObject({ state: 'blocked', reason: 'auth', percent });
+  expect(item).toMatchObject({ state: 'blocked', reason: 'auth', percent });
   expect(row).toMatchObject({ tries: 0, sent: false });
 
   const triedSignedOut = world.network.tried.length;

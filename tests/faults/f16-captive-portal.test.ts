@@ -14,8 +14,8 @@ const PORTALS = {
   '511': { status: 511, headers: { 'content-type': 'text/html' }, body: '<html>' },
   'HTML 404': { status: 404, headers: { 'content-type': 'text/html' }, body: '<html>' },
   'HTML 401': { status: 401, headers: { 'content-type': 'text/html' }, body: '<html>' },
-  'JSON 200 of its own': json(200, { ok: true }),
-  'JSON 201 of its own': json(201, { photo: { id: 999 } }),
+  'JSON 200 of the portal': json(200, { ok: true }),
+  'JSON 201 of the portal': json(201, { photo: { id: 999 } }),
 };
 const STEPS: Step[] = ['ask', 'create', 'send', 'call'];
 const CASES = Object.entries(PORTALS).flatMap(([name, answer]) =>

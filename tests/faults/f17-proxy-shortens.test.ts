@@ -11,10 +11,10 @@ const CASES = STEPS.flatMap((step) => [0, 0.5].map((fraction) => ({ step, fracti
 test.each(CASES)('F17 a proxy cuts three "$step" bodies to $fraction', async ({ step, fraction }) => {
   const world = new World();
   await world.signIn(ANNA);
-  let left = 3;
+  let remaining = 3;
   world.network.faults = (request) => {
-    if (stepOf(request) !== step || left === 0) return undefined;
-    left -= 1;
+    if (stepOf(request) !== step || remaining === 0) return undefined;
+    remaining -= 1;
     return { kind: 'changed', request: shortened(request, fraction) };
   };
   const page = world.open();
@@ -30,10 +30,10 @@ test('F17 a proxy cuts answers short', async () => {
   const random = seededRandom(17);
   const world = new World();
   await world.signIn(ANNA);
-  let left = 8;
+  let remaining = 8;
   world.network.faults = () => {
-    if (left === 0) return undefined;
-    left -= 1;
+    if (remaining === 0) return undefined;
+    remaining -= 1;
     const fraction = random();
     return {
       kind: 'changed-answer',
@@ -52,11 +52,11 @@ test('F17 a proxy cuts answers short', async () => {
 
 /** Changes one byte of the first `times` requests that carry photo bytes. */
 function changing(times: number): FaultPlan {
-  let left = times;
+  let remaining = times;
   return (request) => {
     const { body } = request;
-    if (body.kind !== 'bytes' || left === 0) return undefined;
-    left -= 1;
+    if (body.kind !== 'bytes' || remaining === 0) return undefined;
+    remaining -= 1;
     const parts = body.parts.map((part) => part.map((byte, at) => (at === 5 ? byte ^ 1 : byte)));
     return { kind: 'changed', request: { ...request, body: { ...body, parts } } };
   };

@@ -24,7 +24,7 @@ test.each([true, false])(
     await world.heal();
     for (const id of ids) expect(await world.state(id)).toBe('done');
     expect(world.server.effects).toHaveLength(ids.length);
-    expect(world.server.bytesReceived, 'nobody sends what another has sent').toBe(5 * 700_000);
+    expect(world.server.bytesReceived, 'no bytes are sent twice').toBe(5 * 700_000);
   },
 );
 

@@ -20,10 +20,10 @@ export function first(
   step: Step,
   fault: NetworkFault | ((request: HttpRequest) => NetworkFault),
 ): FaultPlan {
-  let left = times;
+  let remaining = times;
   return (request) => {
-    if (stepOf(request) !== step || left === 0) return undefined;
-    left -= 1;
+    if (stepOf(request) !== step || remaining === 0) return undefined;
+    remaining -= 1;
     return typeof fault === 'function' ? fault(request) : fault;
   };
 }

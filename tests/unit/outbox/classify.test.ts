@@ -29,8 +29,8 @@ describe('a call is done only with a receipt', () => {
     ['network authentication', answer(511, error())],
     ['a 404 without our body', answer(404, undefined)],
     ['a 401 without our body', answer(401, { message: 'log in' })],
-  ])('%s is a portal', (_name, given) => {
-    expect(classifyCall(given, ID, 0)).toEqual({ kind: 'portal' });
+  ])('%s is a portal', (_name, response) => {
+    expect(classifyCall(response, ID, 0)).toEqual({ kind: 'portal' });
   });
 });
 
@@ -45,23 +45,23 @@ describe('temporary failures', () => {
   });
 
   test.each([429, 503])('%i with Retry-After delays the whole account', (status) => {
-    const given = answer(status, error('rate_limited'), { 'retry-after': '60' });
-    expect(classifyCall(given, ID, 0)).toEqual({ kind: 'account-wait', ms: 60_000 });
+    const response = answer(status, error('rate_limited'), { 'retry-after': '60' });
+    expect(classifyCall(response, ID, 0)).toEqual({ kind: 'account-wait', ms: 60_000 });
   });
 
   test('a 429 may have the delay in its body', () => {
-    const given = answer(429, { ...error('rate_limited'), retryAfter: 7 });
-    expect(classifyCall(given, ID, 0)).toEqual({ kind: 'account-wait', ms: 7_000 });
+    const response = answer(429, { ...error('rate_limited'), retryAfter: 7 });
+    expect(classifyCall(response, ID, 0)).toEqual({ kind: 'account-wait', ms: 7_000 });
   });
 
   test('a full upload quota delays only the upload', () => {
-    const given = answer(429, { ...error('upload_quota'), retryAfter: 60 }, { 'tus-resumable': '1.0.0' });
-    expect(classifyTus(given, 201, 0)).toEqual({ kind: 'op-wait', ms: 60_000 });
+    const response = answer(429, { ...error('upload_quota'), retryAfter: 60 }, { 'tus-resumable': '1.0.0' });
+    expect(classifyTus(response, 201, 0)).toEqual({ kind: 'op-wait', ms: 60_000 });
   });
 
   test('a daily limit delays only the decision', () => {
-    const given = answer(429, { ...error('daily_limit'), retryAfter: 3_600 });
-    expect(classifyCall(given, ID, 0)).toEqual({
+    const response = answer(429, { ...error('daily_limit'), retryAfter: 3_600 });
+    expect(classifyCall(response, ID, 0)).toEqual({
       kind: 'daily-limit',
       ms: 3_600_000,
       message: { en: 'No.', zh: '不。' },
@@ -124,7 +124,7 @@ describe('tus', () => {
   });
 
   test.each(['-1', '1e3', 'x', '', '99999999999999999999'])('ignores the invalid offset %j', (text) => {
-    const given = answer(200, undefined, { ...TUS, 'upload-offset': text });
-    expect(classifyTus(given, 200, 0)).toMatchObject({ kind: 'ok', offset: undefined });
+    const response = answer(200, undefined, { ...TUS, 'upload-offset': text });
+    expect(classifyTus(response, 200, 0)).toMatchObject({ kind: 'ok', offset: undefined });
   });
 });

@@ -50,24 +50,24 @@ describe('a file that would be too expensive to decode is refused', () => {
   const LARGE = { ok: false, problem: 'too_many_pixels' };
 
   test('a JPEG of thousands of scans', async () => {
-    const whole = await flat(1200, 900).jpeg({ progressive: true }).toBuffer();
-    expect(await read(whole)).toMatchObject(SMALL);
-    const start = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
-    const scan = whole.subarray(start, -2);
+    const jpeg = await flat(1200, 900).jpeg({ progressive: true }).toBuffer();
+    expect(await read(jpeg)).toMatchObject(SMALL);
+    const start = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+    const scan = jpeg.subarray(start, -2);
     const many = Buffer.concat([
-      whole.subarray(0, start),
+      jpeg.subarray(0, start),
       ...Array.from({ length: 5000 }, () => scan),
-      whole.subarray(-2),
+      jpeg.subarray(-2),
     ]);
     expect(await read(many)).toMatchObject(LARGE);
   });
 
   test('a JPEG of thousands of scans after an end marker inside a comment', async () => {
-    const whole = await flat(400, 300).jpeg({ progressive: true }).toBuffer();
-    const start = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
+    const jpeg = await flat(400, 300).jpeg({ progressive: true }).toBuffer();
+    const start = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
     const comment = Buffer.from([0xff, 0xfe, 0, 4, 0xff, 0xd9]);
-    const many = Array.from({ length: 5000 }, () => whole.subarray(start, -2));
-    const hidden = Buffer.concat([whole.subarray(0, start), comment, ...many, whole.subarray(-2)]);
+    const many = Array.from({ length: 5000 }, () => jpeg.subarray(start, -2));
+    const hidden = Buffer.concat([jpeg.subarray(0, start), comment, ...many, jpeg.subarray(-2)]);
     expect(await read(hidden)).toMatchObject(LARGE);
   });
 
