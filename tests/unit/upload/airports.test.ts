@@ -11,7 +11,7 @@ const LINES = [
 ];
 const airports = readAirports(LINES.join('\n'));
 
-test('an airport is called by its name, in Chinese where we have one', () => {
+test('an airport is shown with its name, in Chinese where there is one', () => {
   const [shanghai, , mannheim] = airports;
   if (shanghai === undefined || mannheim === undefined) throw new Error('no airports');
   expect([airportName(shanghai, 'en'), airportPlace(shanghai, 'en')]).toEqual([
@@ -30,25 +30,25 @@ test('an airport is called by its name, in Chinese where we have one', () => {
 });
 
 test.each([
-  ['at the fence', { lat: 50.04, lon: 8.6 }, 'EDDF'],
-  ['half an hour away', { lat: 50.05, lon: 8.2 }, 'EDDF'],
-  ['on a small airfield', { lat: 49.48, lon: 8.51 }, 'EDFM'],
-  ['beside a small airfield, far from any other', { lat: 49.3, lon: 8.51 }, undefined],
-])('a photo that was taken %s', (_where, place, code) => {
-  expect(airportAt(airports, place)?.icao).toBe(code);
+  ['at the fence of a large airport', { lat: 50.04, lon: 8.6 }, 'EDDF'],
+  ['27 km from a large airport', { lat: 50.05, lon: 8.2 }, 'EDDF'],
+  ['at a small airfield', { lat: 49.48, lon: 8.51 }, 'EDFM'],
+  ['19 km from a small airfield, far from any other', { lat: 49.3, lon: 8.51 }, undefined],
+])('the airport of a photo taken %s', (_case, position, code) => {
+  expect(airportAt(airports, position)?.icao).toBe(code);
 });
 
 const photo = async (plan: Parameters<typeof exifPayload>[0]) =>
   withSegments(await plainJpeg(8, 8), segment(0xe1, exifPayload(plan)));
 
 describe('the position of a picked photo', () => {
-  it('is read where the file has one', async () => {
+  it('is read from the file', async () => {
     const found = await exifPosition(await photo({ little: true, first: {}, gps: GPS }));
     expect(found?.lat).toBeCloseTo(31.1453, 3);
     expect(found?.lon).toBeCloseTo(121.8034, 3);
   });
 
-  it('is none without one, or where the camera wrote zeros', async () => {
+  it('is undefined where the file has none, or zeros', async () => {
     const zero = {
       rationals: [
         [0, 1],

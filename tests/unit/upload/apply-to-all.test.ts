@@ -34,24 +34,24 @@ const train = {
 const strip = [{ id: 'a' }, { id: 'b' }, { id: 'c', draftTexts: typed }, { id: 'd', draftTexts: train }];
 const all = sharedFields('planes');
 
-/** The form of a photo that becomes current. */
+/** The form of a photo when it becomes current. */
 const formOf = (photos: typeof strip, id: string) => {
-  const photo = photos.find((each) => each.id === id);
+  const photo = photos.find((candidate) => candidate.id === id);
   return photo && textsFor(photo, texts).form;
 };
 
-describe('what is put on all', () => {
-  it('is on each photo of the type, whether it was in hand before or not, and on no other', () => {
+describe('fields applied to all', () => {
+  it('are set on each photo of the type, whether it was current before or not, and on no other', () => {
     const applied = applyToOthers(strip, 'a', texts, all);
     expect([formOf(applied.strip, 'b'), formOf(applied.strip, 'c')]).toEqual([form, form]);
     expect(applied.strip[3]).toBe(strip[3]);
     expect(applied.strip[0]).toBe(strip[0]);
   });
 
-  it('is the fields that were named; of the others each photo keeps its own', () => {
+  it('are only the named ones; each photo keeps its own others', () => {
     const applied = applyToOthers(strip, 'a', texts, ['registration']);
     expect(formOf(applied.strip, 'c')).toEqual({ ...typed.form, registration: 'SP-NVB' });
-    // What stays from the photo before is what that has by then, not what it had when this was pressed.
+    // Fields carry over with the values they have then, not with those at the time of applying.
     const later = { form: { ...form, airport: 'EPWA' }, watermark, airportSource: 'stays' } as const;
     expect(applied.strip[1] && textsFor(applied.strip[1], later).form).toMatchObject({
       registration: 'SP-NVB',
@@ -60,7 +60,7 @@ describe('what is put on all', () => {
     });
   });
 
-  it('goes with its type to a photo that comes into hand behind one of the other type', () => {
+  it('give their type to a photo that becomes current after one of the other type', () => {
     const applied = applyToOthers(strip, 'a', texts, ['image_types']);
     expect(applied.strip[1] && textsFor(applied.strip[1], train).form).toMatchObject({
       type: 'planes',
@@ -69,7 +69,7 @@ describe('what is put on all', () => {
   });
 });
 
-it('a railway goes to the others with its name, and a bureau of the list takes the name away', () => {
+it('another railway is applied with its name, and a listed bureau clears the name', () => {
   const polish = { ...train.form, railway_bureau: 'Other', railway_name: 'PKP' };
   const chinese = { ...train.form, railway_bureau: 'Jinan_Bureau' };
   const both = [{ id: 'a' }, { id: 'b', draftTexts: { ...train, form: chinese } }];
@@ -87,10 +87,10 @@ it('a railway goes to the others with its name, and a bureau of the list takes t
   });
 });
 
-describe('taken back', () => {
+describe('taking fields back', () => {
   const applied = applyToOthers(strip, 'a', texts, all);
 
-  it('each photo has what it had', () => {
+  it('restores each photo', () => {
     const back = takeBack(
       applied.strip,
       { currentId: 'a', form, airportSource: 'hand' },
@@ -100,10 +100,10 @@ describe('taken back', () => {
     expect(back.form).toEqual(form);
     expect(back.strip.map(({ draftTexts }) => draftTexts)).toEqual(strip.map(({ draftTexts }) => draftTexts));
     expect(formOf(back.strip, 'b')).toEqual(formOf(strip, 'b'));
-    expect(applied.strip[2]?.draftTexts?.airportSource, 'while it is put on').toBe('hand');
+    expect(applied.strip[2]?.draftTexts?.airportSource, 'while applied').toBe('hand');
   });
 
-  it('one field goes, and the others stay', () => {
+  it('can remove one field and keep the others', () => {
     const back = takeBack(
       applied.strip,
       { currentId: 'a', form, airportSource: 'hand' },
@@ -116,7 +116,7 @@ describe('taken back', () => {
     ]);
   });
 
-  it('also of the photo that is in hand by now; what was changed by hand since stays', () => {
+  it('includes the photo that is current now, but not values edited since', () => {
     const now = { ...form, description: 'On the runway' };
     const back = takeBack(
       applied.strip,
@@ -135,7 +135,7 @@ describe('taken back', () => {
     expect(airportSource).toBe('stays');
   });
 
-  it('what an earlier one gave is there again', () => {
+  it('restores values that were applied earlier', () => {
     const first = applyToOthers(strip, 'a', texts, ['registration']);
     const other = { ...texts, form: { ...form, registration: 'SP-LRA' } };
     const second = applyToOthers(first.strip, 'a', other, ['registration']);
@@ -145,7 +145,7 @@ describe('taken back', () => {
   });
 });
 
-it('counts as put as long as the photo in hand has it too', () => {
+it('a field counts as applied while the current photo has the same value', () => {
   const applied = applyToOthers(strip, 'a', texts, ['operator', 'image_types']);
   const { appliedToAll } = applied;
   const others = othersOfType(applied.strip, 'a', 'planes');
@@ -157,7 +157,7 @@ it('counts as put as long as the photo in hand has it too', () => {
   expect(isApplied(appliedToAll, form, others, 'registration')).toBe(false);
 });
 
-it('counts as put while every photo of the type has it: not with one that was picked or changed since', () => {
+it('a field counts as applied only while every photo of the type has it, also those picked or changed since', () => {
   const first = applyToOthers(strip, 'a', texts, ['operator']);
   const others = (photos: typeof strip) => othersOfType(photos, 'a', 'planes');
   expect(others(strip).map(({ id }) => id)).toEqual(['b', 'c']);
@@ -166,12 +166,15 @@ it('counts as put while every photo of the type has it: not with one that was pi
   const changed = first.strip.map((photo) => (photo.id === 'c' ? (strip[2] ?? photo) : photo));
   expect(isApplied(first.appliedToAll, form, others(changed), 'operator')).toBe(false);
 
-  // Pressed again it is on that one too, and all can be given back what they had at first.
-  const again = applyToOthers(withMore, 'a', texts, ['operator'], first.appliedToAll);
-  expect(isApplied(again.appliedToAll, form, others(again.strip), 'operator')).toBe(true);
-  const back = takeBack(again.strip, { currentId: 'a', form, airportSource: 'hand' }, again.appliedToAll, [
-    'operator',
-  ]);
+  // Applied again, it is on that photo too, and taking it back restores the first values.
+  const reapplied = applyToOthers(withMore, 'a', texts, ['operator'], first.appliedToAll);
+  expect(isApplied(reapplied.appliedToAll, form, others(reapplied.strip), 'operator')).toBe(true);
+  const back = takeBack(
+    reapplied.strip,
+    { currentId: 'a', form, airportSource: 'hand' },
+    reapplied.appliedToAll,
+    ['operator'],
+  );
   expect(back.strip.map(({ draftTexts }) => draftTexts)).toEqual([
     ...strip.map(({ draftTexts }) => draftTexts),
     undefined,

@@ -25,18 +25,21 @@ test.each([
   ['Zurich', 'Zurich'],
   ['lax', 'lax'],
   ['浦东', '浦东'],
-])('an airport typed as %s stands as %s', (typed, stands) => {
-  expect(normalizeAirport(typed)).toBe(stands);
+])('an airport typed as %s becomes %s', (typed, normalized) => {
+  expect(normalizeAirport(typed)).toBe(normalized);
 });
 
-test.each(['LIMA', 'lima', 'London', '上海'])('a name of several airports, %s, is no code', (typed) => {
-  const airport = unresolvedAirport(typed);
-  expect(airport.toLowerCase()).toBe(typed.toLowerCase());
-  expect(missingFields({ ...plane, airport }).wrong).toContain('airport');
-});
+test.each(['LIMA', 'lima', 'London', '上海'])(
+  'the name %s of several airports is not a valid code',
+  (typed) => {
+    const airport = unresolvedAirport(typed);
+    expect(airport.toLowerCase()).toBe(typed.toLowerCase());
+    expect(missingFields({ ...plane, airport }).wrong).toContain('airport');
+  },
+);
 
 describe('the form that is sent', () => {
-  test('is trimmed and has nothing of the other type', () => {
+  test('is trimmed and has no fields of the other type', () => {
     expect(sentForm(plane)).toEqual({
       ...plane,
       registration: 'B-2099',
@@ -47,7 +50,7 @@ describe('the form that is sent', () => {
 });
 
 describe('the form for the next photo', () => {
-  test('keeps what stays the same at one place and nothing that belongs to one photo', () => {
+  test('keeps fields likely the same on location, and none of the single photo', () => {
     expect(nextForm(plane)).toEqual({
       ...emptyPhotoForm('planes'),
       airport: 'ZSPD',
@@ -58,7 +61,7 @@ describe('the form for the next photo', () => {
     });
   });
 
-  test('of a train: the bureau and the line, not the train', () => {
+  test('of a train keeps the bureau and the line, not the train', () => {
     const train: PhotoForm = {
       ...emptyPhotoForm('trains'),
       emu_type: 'hsr',
@@ -80,23 +83,23 @@ describe('the form for the next photo', () => {
   });
 });
 
-describe('what would be missed', () => {
-  test('is what one photo alone has, not what stays for the next one', () => {
+describe('texts worth keeping', () => {
+  test('are those of a single photo, not those that carry over', () => {
     expect(hasOwnTexts(plane)).toBe(true);
     expect(hasOwnTexts(nextForm(plane))).toBe(false);
     expect(hasOwnTexts({ ...nextForm(plane), description: 'x' })).toBe(true);
   });
 });
 
-describe('turning to the other type', () => {
-  test('keeps the texts and drops the image types, which are others there', () => {
+describe('changing the type', () => {
+  test('keeps texts and drops image types, which differ between types', () => {
     expect(withType(plane, 'trains')).toEqual({ ...plane, type: 'trains', image_types: [] });
     expect(withType(plane, 'planes')).toBe(plane);
   });
 });
 
-describe('what is missing', () => {
-  test('of an empty form: every required field, in the order of the form', () => {
+describe('missing fields', () => {
+  test('of an empty form are all required fields, in the form’s order', () => {
     expect(missingFields(emptyPhotoForm('planes'))).toEqual({
       blank: ['registration', 'aircraft_type', 'operator', 'description', 'airport', 'image_types'],
       wrong: [],
@@ -111,16 +114,16 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('another railway is asked for its name, and a draft from before there were any is whole', () => {
+  test('include the name of another railway, but not in drafts from before that field', () => {
     const form = { ...emptyPhotoForm('trains'), railway_bureau: 'Other', image_types: ['station'] };
     expect(missingFields(form).blank).toContain('railway_name');
     expect(missingFields({ ...form, railway_name: 'PKP' }).blank).not.toContain('railway_name');
-    const kept = { ...form, railway_bureau: 'Jinan_Bureau' };
-    Reflect.deleteProperty(kept, 'railway_name');
-    expect(missingFields(kept).blank).not.toContain('railway_name');
+    const oldDraft = { ...form, railway_bureau: 'Jinan_Bureau' };
+    Reflect.deleteProperty(oldDraft, 'railway_name');
+    expect(missingFields(oldDraft).blank).not.toContain('railway_name');
   });
 
-  test('blanks count as nothing; a short airport is wrong, not missing', () => {
+  test('include blank texts; a short airport code is wrong, not missing', () => {
     expect(missingFields({ ...plane, operator: '   ', airport: 'PVG' })).toEqual({
       blank: ['operator'],
       wrong: ['airport'],

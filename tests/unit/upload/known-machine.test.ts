@@ -1,4 +1,4 @@
-/** What the form fills in from what is known: the machine of the photo before, and a description. */
+/** Form suggestions: the aircraft or train of the photo before, and a description. */
 import { describe, expect, it } from 'vitest';
 import { readAirports } from '../../../src/contract/rules/airports.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
@@ -24,10 +24,10 @@ const train = {
   line: '京沪高铁',
   railway_bureau: 'Shanghai_Bureau',
 };
-const waiting = (form: typeof plane, createdAt: number) =>
+const queuedItem = (form: typeof plane, createdAt: number) =>
   upload.itemOf(uploadOp({ form, createdAt }), { state: 'queued' });
 
-const inWords = ({ describe: words }: { describe: { at: string; on: string } }) => ({
+const wordingOf = ({ describe: words }: { describe: { at: string; on: string } }) => ({
   alone: (machine: string) => machine,
   at: (machine: string, place: string) =>
     words.at.replace('{{machine}}', machine).replace('{{place}}', place),
@@ -36,25 +36,25 @@ const inWords = ({ describe: words }: { describe: { at: string; on: string } }) 
 
 describe('the last machine', () => {
   it('is the one of the photo that was current before', () => {
-    expect(lastMachine('planes', plane, [waiting({ ...plane, registration: 'D-AIXA' }, 1)])).toBe(plane);
+    expect(lastMachine('planes', plane, [queuedItem({ ...plane, registration: 'D-AIXA' }, 1)])).toBe(plane);
   });
 
-  it('else that of the newest photo in the outbox, of the same type', () => {
+  it('is else that of the newest outbox photo of the same type', () => {
     const items = [
-      waiting({ ...plane, registration: 'D-AIXA' }, 2),
-      waiting(train, 3),
-      waiting({ ...plane, registration: 'D-AIXB' }, 1),
+      queuedItem({ ...plane, registration: 'D-AIXA' }, 2),
+      queuedItem(train, 3),
+      queuedItem({ ...plane, registration: 'D-AIXB' }, 1),
     ];
     expect(lastMachine('planes', train, items)?.registration).toBe('D-AIXA');
     expect(lastMachine('planes', undefined, [])).toBeUndefined();
   });
 
-  it('is not forgotten for a photo whose machine is not typed yet', () => {
+  it('is kept while the current photo’s machine is not typed yet', () => {
     expect(lastFormOf({ ...plane, registration: ' ' }, train)).toBe(train);
     expect(lastFormOf(plane, train)).toBe(plane);
   });
 
-  it('fills in what belongs to it, and nothing that belongs to its photo', () => {
+  it('fills in its own fields, and none of its photo', () => {
     expect(machineOf({ ...plane, description: 'Short final' })).toEqual({
       registration: 'SP-NVB',
       aircraft_type: 'Airbus A350-900',
@@ -71,32 +71,32 @@ describe('the last machine', () => {
   });
 });
 
-describe('the description that is offered', () => {
+describe('the suggested description', () => {
   const [airport] = readAirports('LSZH\tZRH\t2\tCH\t47.458\t8.548\tZürich Airport\tZurich\t苏黎世\n');
 
-  it('has type, registration and city, in the language that is spoken', () => {
+  it('has type, registration and city, in the user’s language', () => {
     const [en, zh] = ['en', 'zh'].map((language) => airport && placeOf(airport, language));
-    expect(offeredDescription(plane, en, inWords(english))).toBe('Airbus A350-900 SP-NVB at Zürich');
-    expect(offeredDescription(plane, zh, inWords(chinese))).toBe('Airbus A350-900 SP-NVB，摄于苏黎世');
+    expect(offeredDescription(plane, en, wordingOf(english))).toBe('Airbus A350-900 SP-NVB at Zürich');
+    expect(offeredDescription(plane, zh, wordingOf(chinese))).toBe('Airbus A350-900 SP-NVB，摄于苏黎世');
   });
 
-  it('of a train: type, number and line', () => {
-    expect(offeredDescription(train, undefined, inWords(english))).toBe('CR400AF G7, 京沪高铁');
-    expect(offeredDescription(train, undefined, inWords(chinese))).toBe('CR400AF G7，京沪高铁');
+  it('of a train has type, number and line', () => {
+    expect(offeredDescription(train, undefined, wordingOf(english))).toBe('CR400AF G7, 京沪高铁');
+    expect(offeredDescription(train, undefined, wordingOf(chinese))).toBe('CR400AF G7，京沪高铁');
   });
 
-  it('is what is known of it, but never without the machine', () => {
-    expect(offeredDescription(plane, undefined, inWords(english))).toBe('Airbus A350-900 SP-NVB');
-    expect(offeredDescription({ ...train, line: '' }, undefined, inWords(english))).toBe('CR400AF G7');
-    expect(offeredDescription({ ...plane, registration: ' ' }, 'Zürich', inWords(english))).toBeUndefined();
-    expect(offeredDescription({ ...plane, aircraft_type: '' }, 'Zürich', inWords(english))).toBeUndefined();
+  it('has only the known parts, but always the machine', () => {
+    expect(offeredDescription(plane, undefined, wordingOf(english))).toBe('Airbus A350-900 SP-NVB');
+    expect(offeredDescription({ ...train, line: '' }, undefined, wordingOf(english))).toBe('CR400AF G7');
+    expect(offeredDescription({ ...plane, registration: ' ' }, 'Zürich', wordingOf(english))).toBeUndefined();
+    expect(offeredDescription({ ...plane, aircraft_type: '' }, 'Zürich', wordingOf(english))).toBeUndefined();
   });
 
-  it('fits into the field', () => {
+  it('is shortened to fit into the field, or omitted', () => {
     const long = { ...plane, aircraft_type: 'A'.repeat(88) };
-    expect(offeredDescription(long, 'Zürich', inWords(english))).toBe(`${'A'.repeat(88)} SP-NVB`);
-    expect(offeredDescription({ ...plane, aircraft_type: 'A'.repeat(100) }, 'Zürich', inWords(english))).toBe(
-      undefined,
-    );
+    expect(offeredDescription(long, 'Zürich', wordingOf(english))).toBe(`${'A'.repeat(88)} SP-NVB`);
+    expect(
+      offeredDescription({ ...plane, aircraft_type: 'A'.repeat(100) }, 'Zürich', wordingOf(english)),
+    ).toBe(undefined);
   });
 });

@@ -19,7 +19,7 @@ const MAKERS = [
   'Ilyushin',
 ];
 
-test('about eighty aircraft are suggested, of every maker on the list and of no other, each once', () => {
+test('about eighty unique aircraft types are suggested, from exactly the listed makers', () => {
   expect(AIRCRAFT_TYPES.length).toBeGreaterThanOrEqual(75);
   expect(AIRCRAFT_TYPES.length).toBeLessThanOrEqual(90);
   expect(new Set(AIRCRAFT_TYPES).size).toBe(AIRCRAFT_TYPES.length);
@@ -27,7 +27,7 @@ test('about eighty aircraft are suggested, of every maker on the list and of no 
   expect(new Set(found)).toEqual(new Set(MAKERS));
 });
 
-test('bytes are read as megabytes with one decimal', () => {
+test('bytes are shown in megabytes with one decimal', () => {
   expect(megabytes(11_449_000, 'en')).toBe('11.4');
   expect(megabytes(26_214_400, 'zh')).toBe('26.2');
   expect(megabytes(900, 'en')).toBe('0.1');

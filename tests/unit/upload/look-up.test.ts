@@ -16,24 +16,24 @@ const MATCH: AircraftMatch = {
 
 const failed = (problem: ApiError | NetworkError) => lookupState({ state: 'failed', problem, retry });
 
-describe('what a look-up came to', () => {
-  it('is nothing to show for a 500, an empty list for any other error', () => {
+describe('the state of a look-up', () => {
+  it('is failed for a 500, and an empty list for other errors', () => {
     expect(failed(new ApiError(500, { error: 'no' }))).toEqual({ state: 'failed' });
     for (const status of [400, 403, 429, 502, 503]) {
       expect(failed(new ApiError(status, { error: 'no' }))).toEqual({ state: 'found', matches: [] });
     }
   });
 
-  it('says that the register is down, rather than that nothing is known', () => {
+  it('is unreachable where the register is down', () => {
     const down = new ApiError(502, { error: 'no', code: 'upstream_failed' });
     expect(failed(down)).toEqual({ state: 'unreachable' });
   });
 
-  it('is said to need a network without one', () => {
+  it('is offline without a network', () => {
     expect(failed(new NetworkError('offline'))).toEqual({ state: 'offline' });
   });
 
-  it('is the copy on the device without a network, with its age', () => {
+  it('has the cached matches and their age without a network', () => {
     const ready = {
       state: 'ready' as const,
       data: [MATCH],
@@ -47,7 +47,7 @@ describe('what a look-up came to', () => {
   });
 });
 
-test('a match fills in what it knows, and leaves the rest as it was typed', () => {
+test('a match fills in only the fields that it has', () => {
   expect(fieldsOf(MATCH)).toEqual({
     registration: 'B-2099',
     aircraft_type: 'Boeing 777F',
@@ -56,15 +56,15 @@ test('a match fills in what it knows, and leaves the rest as it was typed', () =
   expect(fieldsOf({ ...MATCH, operator: '' })).not.toHaveProperty('operator');
 });
 
-test('while it is typed, only a match that knows more than the form is offered', () => {
+test('only a match that changes the form is suggested while typing', () => {
   const form = { ...emptyPhotoForm('planes'), ...fieldsOf(MATCH) };
   expect(fillsIn(MATCH, form)).toBe(false);
   expect(fillsIn(MATCH, { ...form, operator: '' })).toBe(true);
   expect(fillsIn(MATCH, { ...form, registration: 'B-20' })).toBe(true);
 });
 
-describe("a register's answer", () => {
-  const one = {
+describe('a response of a register', () => {
+  const match = {
     registration: 'G-XWBA',
     aircraft: 'A350-1000',
     operator: 'British Airways',
@@ -73,7 +73,7 @@ describe("a register's answer", () => {
 
   test.each<[string, unknown]>([
     ['a list of matches', [{ registration: 'g-xwba', aircraft: 'A350-1000', operator: 'British Airways' }]],
-    ['a list under a name', { results: [{ reg: 'G-XWBA', type: 'A350-1000', airline: 'British Airways' }] }],
+    ['a list in a property', { results: [{ reg: 'G-XWBA', type: 'A350-1000', airline: 'British Airways' }] }],
     ['one record', { aircraft: { registration: 'G-XWBA', type: 'A350-1000', operator: 'British Airways' } }],
     [
       "JetAPI's record",
@@ -82,11 +82,11 @@ describe("a register's answer", () => {
         FlightRadar: { Aircraft: 'A350-1000', Airline: 'n/a', Operator: 'British Airways', TypeCode: 'A35K' },
       },
     ],
-  ])('is read as %s', (_form, answer) => {
-    expect(readMatches(answer, 'G-XWBA')).toEqual([one]);
+  ])('is read from %s', (_case, answer) => {
+    expect(readMatches(answer, 'G-XWBA')).toEqual([match]);
   });
 
-  it('that knows only the type takes the registration that was asked for', () => {
+  it('with only the type gets the requested registration', () => {
     expect(readMatches({ FlightRadar: { TypeCode: 'A35K' } }, 'G-XWBA')).toEqual([
       { registration: 'G-XWBA', aircraft: 'A35K', operator: '', source: 'register' },
     ]);
@@ -96,16 +96,16 @@ describe("a register's answer", () => {
     ['nothing', {}],
     ['an error', { error: 'not found' }],
     ['empty parts', { JetPhotos: null, FlightRadar: {} }],
-    ['numbers and texts', [1, 'a', null, { aircraft: 5 }]],
-  ])('that says %s is no match', (_what, answer) => {
+    ['values of wrong types', [1, 'a', null, { aircraft: 5 }]],
+  ])('with %s has no matches', (_case, answer) => {
     expect(readMatches(answer, 'G-XWBA')).toEqual([]);
   });
 
-  test.each([['a text'], [null], [7]])('that is %j is none', (answer) => {
+  test.each([['a text'], [null], [7]])('that is %j is invalid', (answer) => {
     expect(readMatches(answer, 'G-XWBA')).toBeUndefined();
   });
 
-  it('is cut to what a field holds, and to twenty matches', () => {
+  it('is cut to the length of fields, and to twenty matches', () => {
     const many = Array.from({ length: 30 }, () => ({ aircraft: 'x'.repeat(500) }));
     const matches = readMatches(many, 'G-XWBA');
     expect(matches).toHaveLength(20);
@@ -121,7 +121,7 @@ describe('a picked file', () => {
     ['IMG_1.HEIC', '', false, true],
     ['IMG_1', 'image/heic', false, true],
     ['IMG_1.heif', 'image/heif', false, true],
-    // What a phone has converted on the way out.
+    // A phone converted it when sharing.
     ['IMG_1.jpg', 'image/jpeg', true, false],
   ])('%s of type "%s" is a JPEG: %s, HEIC: %s', (name, type, jpeg, heic) => {
     expect([isNamedJpeg({ name, type }), isHeic({ name, type })]).toEqual([jpeg, heic]);

@@ -1,31 +1,31 @@
-/** The upload machine step by step: sending, and what else can happen meanwhile. No page, no worker, no database. */
+/** The upload machine: sending, and events meanwhile. Pure reducer: no page, worker or database. */
 import { expect, test } from 'vitest';
 import { BEN, MADE, PLANE, Scene } from './scene.ts';
 
-/** A scene with these photos in the strip, stored, the first of them ready to be sent. */
+/** A scene with these photos in the strip, all stored, the first ready to send. */
 function readyScene(...ids: string[]): Scene {
   const scene = new Scene();
   scene.open();
   scene.pick(...ids);
-  scene.opened();
-  scene.stored();
+  scene.finishOpening();
+  scene.finishStoring();
   scene.type(PLANE);
   return scene;
 }
 
-test('composed, written, enqueued; then the next photo is current, with what stays', () => {
+test('a sent photo is written, composed and enqueued; then the next is current, with the fields that carry over', () => {
   const scene = readyScene('a', 'b');
   scene.pressSend(Date.UTC(2026, 5, 1));
   expect(scene.state.sending).toMatchObject({ step: 'saving', since: Date.UTC(2026, 5, 1) });
-  expect(scene.writes.at(-1), 'what was typed is written first').toMatchObject({
+  expect(scene.writes.at(-1), 'texts are written first').toMatchObject({
     texts: { currentId: 'a', form: PLANE },
   });
-  expect(scene.asked('compose')).toMatchObject([
+  expect(scene.pending('compose')).toMatchObject([
     { id: 'a', how: { username: 'anna', year: 2026, watermark: { colour: 'light' } } },
   ]);
-  expect(scene.asked('enqueue')).toEqual([]);
-  scene.composed();
-  expect(scene.asked('enqueue')).toMatchObject([
+  expect(scene.pending('enqueue')).toEqual([]);
+  scene.finishComposing();
+  expect(scene.pending('enqueue')).toMatchObject([
     {
       upload: {
         owner: 1,
@@ -39,7 +39,7 @@ test('composed, written, enqueued; then the next photo is current, with what sta
     },
   ]);
   const writes = scene.writes.length;
-  scene.enqueued('op');
+  scene.finishEnqueuing('op');
   expect(scene.state).toMatchObject({
     sending: { step: 'saved', id: 'op', plain: false },
     currentId: 'b',
@@ -48,33 +48,33 @@ test('composed, written, enqueued; then the next photo is current, with what sta
     photo: { step: 'opening' },
   });
   expect(scene.ids).toEqual(['b']);
-  expect(scene.writes, 'the texts went with the op').toHaveLength(writes);
+  expect(scene.writes, 'the texts were stored with the op').toHaveLength(writes);
   expect(scene.revoked).toEqual(expect.arrayContaining(['a preview', 'a opened thumbnail']));
 });
 
-test('the last photo: the strip is empty, and the photo is closed', () => {
+test('sending the last photo empties the strip and closes the photo', () => {
   const scene = readyScene('a');
   scene.pressSend();
-  scene.composed();
-  scene.enqueued();
+  scene.finishComposing();
+  scene.finishEnqueuing();
   expect(scene.state).toMatchObject({ strip: [], currentId: undefined, photo: { step: 'none' } });
 });
 
 test('a held key sends once', () => {
   const scene = readyScene('a', 'b');
   for (const at of [1, 2, 3]) scene.pressSend(at);
-  expect(scene.asked('compose')).toHaveLength(1);
-  scene.composed();
+  expect(scene.pending('compose')).toHaveLength(1);
+  scene.finishComposing();
   scene.pressSend(4);
-  expect(scene.asked('enqueue')).toHaveLength(1);
-  scene.enqueued();
-  // The next one isn't described yet.
-  scene.opened();
+  expect(scene.pending('enqueue')).toHaveLength(1);
+  scene.finishEnqueuing();
+  // The next photo has no texts yet.
+  scene.finishOpening();
   scene.pressSend(5);
-  expect([scene.asked('compose'), scene.asked('enqueue')]).toEqual([[], []]);
+  expect([scene.pending('compose'), scene.pending('enqueue')]).toEqual([[], []]);
 });
 
-test('nothing is sent while something is missing, or the photo isn’t open', () => {
+test('nothing is sent while a field is missing or the photo isn’t open', () => {
   const scene = readyScene('a');
   scene.type({ registration: ' ' });
   scene.pressSend();
@@ -84,10 +84,10 @@ test('nothing is sent while something is missing, or the photo isn’t open', ()
   scene.send({ type: 'photoSelected', id: 'b' });
   scene.send({ type: 'photoSelected', id: 'a' });
   scene.pressSend();
-  expect([scene.state.sending.step, scene.asked('compose')]).toEqual(['idle', []]);
+  expect([scene.state.sending.step, scene.pending('compose')]).toEqual(['idle', []]);
 });
 
-test('while a photo is being saved, its texts and the strip are locked', () => {
+test('texts and strip are locked while a photo is being saved', () => {
   const scene = readyScene('a', 'b');
   scene.send({ type: 'removed', id: 'b' });
   scene.pick('c');
@@ -106,66 +106,66 @@ test('while a photo is being saved, its texts and the strip are locked', () => {
   expect(scene.state).toBe(state);
 });
 
-test('more picked while the only one is being saved: the first of them follows', () => {
+test('of photos picked while the only one is being saved, the first becomes current', () => {
   const scene = readyScene('a');
   scene.pressSend();
-  scene.composed();
+  scene.finishComposing();
   scene.pick('b', 'c');
-  scene.enqueued();
+  scene.finishEnqueuing();
   expect([scene.ids, scene.state.currentId]).toEqual([['b', 'c'], 'b']);
   expect(scene.state.form).toMatchObject({ registration: '', operator: 'Air China' });
-  expect(scene.writes.at(-1), 'the op’s write said that none follows').toMatchObject({
+  expect(scene.writes.at(-1), 'the op was written without a next photo').toMatchObject({
     texts: { currentId: 'b' },
   });
 });
 
-test('more picked while the last of several is being saved: the one that was to follow does', () => {
+test('a photo picked while the last of several is being saved doesn’t change which is next', () => {
   const scene = readyScene('a', 'b');
   scene.send({ type: 'photoSelected', id: 'b' });
-  scene.opened();
+  scene.finishOpening();
   scene.type(PLANE);
   scene.pressSend();
-  scene.composed();
+  scene.finishComposing();
   scene.pick('c');
-  scene.enqueued();
+  scene.finishEnqueuing();
   expect([scene.ids, scene.state.currentId]).toEqual([['a', 'c'], 'a']);
 });
 
-test('the one that was to follow turns out to be no photo: the one behind it follows', () => {
+test('when the next photo turns out to be invalid, the one after it becomes current', () => {
   const scene = readyScene('a', 'b', 'c');
   scene.pressSend();
-  scene.composed();
-  expect(scene.drawn('invalid')).toBe('b');
-  scene.enqueued();
+  scene.finishComposing();
+  expect(scene.finishThumbnail('invalid')).toBe('b');
+  scene.finishEnqueuing();
   expect([scene.ids, scene.state.currentId]).toEqual([['c'], 'c']);
   expect(scene.writes.at(-1)).toMatchObject({ texts: { currentId: 'c' } });
 });
 
-test('what was removed before can’t be brought back any more', () => {
+test('Undo of an earlier removal is not possible after sending', () => {
   const scene = readyScene('a', 'b');
   scene.send({ type: 'removed', id: 'b' });
   scene.pressSend();
-  scene.composed();
-  scene.enqueued();
+  scene.finishComposing();
+  scene.finishEnqueuing();
   expect(scene.state.undo).toBeUndefined();
   expect(scene.writes.at(-1)).toEqual({ dropped: ['b'] });
 });
 
-test('a photo that is still being stored when its composite is done is sent as a stored one', () => {
+test('a photo that finishes storing after its composite is sent as stored', () => {
   const scene = new Scene();
   scene.open();
   scene.pick('a');
-  scene.opened();
+  scene.finishOpening();
   scene.type(PLANE);
   scene.pressSend();
   const { request } = scene.take('compose');
   scene.send({ type: 'composed', request, outcome: { ok: true, made: MADE } });
-  scene.stored();
+  scene.finishStoring();
   scene.send({ ...scene.take('awaitWrites'), type: 'writesDone' });
   expect(scene.take('enqueue').upload.isStored).toBe(true);
 });
 
-test('a failure leaves photo and texts, and goes with the photo', () => {
+test('a failure keeps photo and texts, and is cleared when another photo is selected', () => {
   const scene = readyScene('a', 'b');
   scene.pressSend();
   const { request } = scene.take('compose');
@@ -176,7 +176,7 @@ test('a failure leaves photo and texts, and goes with the photo', () => {
     form: PLANE,
   });
   scene.pressSend();
-  scene.composed();
+  scene.finishComposing();
   const enqueue = scene.take('enqueue');
   scene.send({
     type: 'enqueued',
@@ -188,33 +188,33 @@ test('a failure leaves photo and texts, and goes with the photo', () => {
   expect(scene.state.sending).toEqual({ step: 'idle' });
 });
 
-test('another user signs in while it is composed or enqueued: nothing of it reaches their strip', () => {
+test('a user who signs in while another’s photo is composed or enqueued gets nothing of it', () => {
   for (const isEnqueuing of [false, true]) {
     const scene = readyScene('a', 'b');
     scene.pressSend();
-    if (isEnqueuing) scene.composed();
+    if (isEnqueuing) scene.finishComposing();
     scene.open(BEN);
     const { state } = scene;
-    if (isEnqueuing) scene.enqueued();
+    if (isEnqueuing) scene.finishEnqueuing();
     else {
       const { request } = scene.take('compose');
       scene.send({ type: 'composed', request, outcome: { ok: true, made: MADE } });
     }
-    expect(scene.asked('awaitWrites')).toEqual([]);
+    expect(scene.pending('awaitWrites')).toEqual([]);
     expect(scene.state).toBe(state);
     expect(scene.state).toMatchObject({ owner: BEN, strip: [], sending: { step: 'idle' } });
   }
 });
 
-test('another user sends when the answer to somebody else’s sending comes: it is not taken for theirs', () => {
+test('a late result of another user’s sending is not taken for the current user’s', () => {
   const scene = readyScene('a');
   scene.pressSend();
-  scene.composed();
+  scene.finishComposing();
   const late = scene.take('enqueue');
   scene.open(BEN);
   scene.pick('b');
-  scene.opened();
-  scene.stored();
+  scene.finishOpening();
+  scene.finishStoring();
   scene.type(PLANE);
   scene.pressSend();
   scene.send({
@@ -225,7 +225,7 @@ test('another user sends when the answer to somebody else’s sending comes: it 
   expect([scene.ids, scene.state.sending.step]).toEqual([['b'], 'saving']);
 });
 
-test('the smaller copy stays chosen', () => {
+test('the choice of the smaller copy is stored and used for sending', () => {
   const scene = readyScene('a');
   scene.send({ type: 'copyChosen', small: true });
   expect(scene.take('saveCopyChoice').small).toBe(true);

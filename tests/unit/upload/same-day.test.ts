@@ -8,14 +8,14 @@ import { mine } from '../screens/make.ts';
 const DAY = '2026-03-14';
 const form = { ...emptyPhotoForm('planes'), registration: ' b-2099 ' };
 const plane = mine({ id: 7, registration: 'B-2099', date_taken: `${DAY}T09:30:00` });
-const waiting = (changes: Parameters<typeof uploadOp>[0] = {}) =>
+const queuedItem = (changes: Parameters<typeof uploadOp>[0] = {}) =>
   upload.itemOf(
     uploadOp({ form: { ...form, registration: 'B-2099' }, takenAt: `${DAY}T09:31:00`, ...changes }),
     { state: 'queued' },
   );
 
 describe('the same machine on the same day is found', () => {
-  it('among the photos on the server, however it was typed', () => {
+  it('among the photos on the server, ignoring case and spaces', () => {
     expect(findSameDay(form, DAY, { photos: [plane], items: [] })).toEqual({
       plate: 'B-2099',
       day: DAY,
@@ -25,13 +25,13 @@ describe('the same machine on the same day is found', () => {
   });
 
   it('in the outbox', () => {
-    expect(findSameDay(form, DAY, { photos: [], items: [waiting()] })).toMatchObject({ waiting: 1 });
+    expect(findSameDay(form, DAY, { photos: [], items: [queuedItem()] })).toMatchObject({ waiting: 1 });
   });
 
-  it('by the day of the upload where the camera wrote none', () => {
+  it('by the day of the upload where the photo has no date', () => {
     const sentAt = new Date(2026, 2, 14, 23, 30);
     const photo = { ...plane, date_taken: null, upload_date: sentAt.toISOString() };
-    // Without `takenAt`, as in a row of an earlier version.
+    // A row of an earlier version has no `takenAt`.
     const { takenAt: _none, ...row } = uploadOp({ form, createdAt: sentAt.getTime(), takenAt: '' });
     const item = upload.itemOf(row, { state: 'queued' });
     expect(findSameDay(form, DAY, { photos: [photo], items: [item] })).toMatchObject({
@@ -40,9 +40,12 @@ describe('the same machine on the same day is found', () => {
     });
   });
 
-  it('once for a photo that has just arrived', () => {
+  it('once for a photo that has just been uploaded', () => {
     const photos = [{ ...plane, upload_key: uploadOp().id }];
-    expect(findSameDay(form, DAY, { photos, items: [waiting()] })).toMatchObject({ photos: [7], waiting: 0 });
+    expect(findSameDay(form, DAY, { photos, items: [queuedItem()] })).toMatchObject({
+      photos: [7],
+      waiting: 0,
+    });
   });
 
   it('by the number of a train', () => {
@@ -51,7 +54,7 @@ describe('the same machine on the same day is found', () => {
       mine({ id: 9, type: 'trains', train_number: 'G1', date_taken: `${DAY}T09:30:00` }),
       plane,
     ];
-    expect(findSameDay(train, DAY, { photos, items: [waiting()] })).toMatchObject({
+    expect(findSameDay(train, DAY, { photos, items: [queuedItem()] })).toMatchObject({
       photos: [9],
       waiting: 0,
     });
@@ -62,20 +65,20 @@ test.each([
   ['another day', { ...plane, date_taken: '2026-03-15T09:30:00' }],
   ['another machine', { ...plane, registration: 'B-2098' }],
   ['a rejected photo', { ...plane, approval_status: 'rejected' as const }],
-])('%s is not the same', (_what, photo) => {
+])('%s is not found', (_case, photo) => {
   expect(findSameDay(form, DAY, { photos: [photo], items: [] })).toBeUndefined();
 });
 
-it('never counts the photo itself, which is in the outbox before the form has let go of it', () => {
-  const before = waiting({ createdAt: 1000 });
-  const itself = waiting({ createdAt: 3000 });
-  const known = { photos: [], items: [before, itself] };
+it('the photo being saved is not counted, although it is already in the outbox', () => {
+  const earlier = queuedItem({ createdAt: 1000 });
+  const itself = queuedItem({ createdAt: 3000 });
+  const known = { photos: [], items: [earlier, itself] };
   expect(findSameDay(form, DAY, { ...known, savingSince: 2000 })).toMatchObject({ waiting: 1 });
   expect(findSameDay(form, DAY, { photos: [], items: [itself], savingSince: 2000 })).toBeUndefined();
   expect(findSameDay(form, DAY, known)).toMatchObject({ waiting: 2 });
 });
 
-it('does not count what was cancelled, or nothing typed', () => {
+it('cancelled uploads and an empty registration are not counted', () => {
   const cancelled = upload.itemOf(uploadOp({ form, takenAt: `${DAY}T1` }), { state: 'cancelled' });
   expect(findSameDay(form, DAY, { photos: [], items: [cancelled] })).toBeUndefined();
   expect(
@@ -83,6 +86,6 @@ it('does not count what was cancelled, or nothing typed', () => {
   ).toBeUndefined();
 });
 
-it("knows a day by this device's clock", () => {
+it('a day is in the device’s time zone', () => {
   expect(localDay(new Date(2026, 0, 5, 0, 1).getTime())).toBe('2026-01-05');
 });

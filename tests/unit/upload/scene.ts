@@ -1,4 +1,4 @@
-/** The upload machine's reducer, played step by step: what happens, what it asks for, and what the effects answer. */
+/** Drives the upload machine's reducer step by step: sends events, records effects, and sends their results. */
 import type { OpenedPhoto } from '../../../workers/image.api.ts';
 import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
@@ -14,7 +14,7 @@ const ANNA = 1;
 export const BEN = 2;
 export const MADE: Made = { jpeg: new ArrayBuffer(8), thumbnail: new ArrayBuffer(2), plain: false };
 
-/** A plane's form with nothing wrong in it. */
+/** A valid form of a plane. */
 export const PLANE: PhotoForm = {
   ...emptyPhotoForm('planes'),
   registration: 'B-2447',
@@ -31,8 +31,8 @@ type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;
 
 export class Scene {
   state = emptyState(DEFAULTS);
-  /** What was asked for and is not answered yet, in its order. */
-  waiting: Effect[] = [];
+  /** Effects without a result yet, in order. */
+  pendingEffects: Effect[] = [];
   /** Every draft write. */
   readonly writes: DraftWrite[] = [];
   /** Object URLs that were revoked. */
@@ -44,24 +44,24 @@ export class Scene {
     for (const effect of effects) {
       if (effect.type === 'writeDraft') this.writes.push(effect.change);
       else if (effect.type === 'revokeUrls') this.revoked.push(...effect.urls);
-      else this.waiting.push(effect);
+      else this.pendingEffects.push(effect);
     }
   }
 
-  /** What of this type was asked for and is not answered yet. */
-  asked<T extends Effect['type']>(type: T): EffectOf<T>[] {
-    return this.waiting.filter((effect): effect is EffectOf<T> => effect.type === type);
+  /** Effects of this type without a result yet. */
+  pending<T extends Effect['type']>(type: T): EffectOf<T>[] {
+    return this.pendingEffects.filter((effect): effect is EffectOf<T> => effect.type === type);
   }
 
-  /** Takes the first of this type, to answer it. */
+  /** Removes and returns the first pending effect of this type. */
   take<T extends Effect['type']>(type: T): EffectOf<T> {
-    const [effect] = this.asked(type);
-    if (effect === undefined) throw new Error(`nobody asked for ${type}`);
-    this.waiting = this.waiting.filter((each) => each !== effect);
+    const [effect] = this.pending(type);
+    if (effect === undefined) throw new Error(`no pending ${type}`);
+    this.pendingEffects = this.pendingEffects.filter((other) => other !== effect);
     return effect;
   }
 
-  /** Opens the screen for a user whose device has this draft. */
+  /** Opens the screen for a user with this draft on the device. */
   open(owner = ANNA, draft: Partial<LoadedDraft> | 'unread' = {}, unclaimed = 0): void {
     this.send({ type: 'screenOpened', owner, defaults: DEFAULTS });
     this.load(draft, unclaimed);
@@ -81,12 +81,12 @@ export class Scene {
     this.send({ type: 'formChanged', change, sentHasArrived: false });
   }
 
-  /** Answers the opening that was asked for last. */
-  opened(problem?: Extract<OpenedOutcome, { ok: false }>['problem']): void {
-    const effects = this.asked('openPhoto');
+  /** Sends the result of the latest pending `openPhoto`. */
+  finishOpening(problem?: Extract<OpenedOutcome, { ok: false }>['problem']): void {
+    const effects = this.pending('openPhoto');
     const effect = effects.at(-1);
-    if (effect === undefined) throw new Error('nobody asked to open a photo');
-    this.waiting = this.waiting.filter((each) => each !== effect);
+    if (effect === undefined) throw new Error('no pending openPhoto');
+    this.pendingEffects = this.pendingEffects.filter((other) => other !== effect);
     this.answerOpening(effect, problem);
   }
 
@@ -101,8 +101,8 @@ export class Scene {
     this.send({ type: 'photoOpened', request, outcome });
   }
 
-  /** Answers the thumbnail that was asked for; returns its photo's id. */
-  drawn(problem?: 'invalid' | 'worker'): string {
+  /** Sends the result of the first pending `drawThumbnail`; returns the photo's id. */
+  finishThumbnail(problem?: 'invalid' | 'worker'): string {
     const { request, photo } = this.take('drawThumbnail');
     const outcome =
       problem === undefined
@@ -112,9 +112,9 @@ export class Scene {
     return photo.id;
   }
 
-  /** Answers all photos that are to be stored. */
-  stored(): void {
-    while (this.asked('storePhoto').length > 0) {
+  /** Sends success for every pending `storePhoto`. */
+  finishStoring(): void {
+    while (this.pending('storePhoto').length > 0) {
       const { id } = this.take('storePhoto').photo;
       this.send({ type: 'photoStored', id, outcome: { ok: true } });
     }
@@ -124,8 +124,8 @@ export class Scene {
     this.send({ type: 'sendRequested', username: 'anna', at });
   }
 
-  /** The composite is made, and the draft is written. */
-  composed(): void {
+  /** Sends the composite, then the end of the draft writes. */
+  finishComposing(): void {
     this.send({
       type: 'composed',
       request: this.take('compose').request,
@@ -134,7 +134,7 @@ export class Scene {
     this.send({ ...this.take('awaitWrites'), type: 'writesDone' });
   }
 
-  enqueued(id = 'op'): void {
+  finishEnqueuing(id = 'op'): void {
     const { request } = this.take('enqueue');
     this.send({ type: 'enqueued', request, outcome: { ok: true, id, plain: false } });
   }
@@ -144,12 +144,28 @@ export class Scene {
   }
 }
 
+/** A scene with these photos in the strip, the first of them open, all stored and with thumbnails. */
+export function sceneWith(...ids: string[]): Scene {
+  const scene = new Scene();
+  scene.open();
+  scene.pick(...ids);
+  scene.finishOpening();
+  scene.finishStoring();
+  while (scene.pending('drawThumbnail').length > 0) scene.finishThumbnail();
+  return scene;
+}
+
+/** Draft texts of a plane with this registration. */
+export function textsOf(registration: string) {
+  return { form: { ...PLANE, registration }, watermark: DEFAULT_WATERMARK, airportSource: 'hand' as const };
+}
+
 export function photoOf(id: string): UnstoredPhoto {
   const file = new File([id], `${id}.jpg`, { type: 'image/jpeg' });
   return { id, name: file.name, type: file.type, size: file.size, file, stored: 'writing' };
 }
 
-/** A photo as it comes from the device. */
+/** A photo as stored on the device. */
 export function storedOf(id: string, over: Partial<StripPhoto> = {}): StripPhoto {
   return { id, name: `${id}.jpg`, type: 'image/jpeg', size: 1, stored: 'yes', ...over };
 }
@@ -163,7 +179,7 @@ function pickedOf({ id, name }: StripPhoto): PickedPhoto {
   };
 }
 
-/** What the image worker says of a photo. */
+/** The image worker's result for a photo. */
 export function openedPhoto(): OpenedPhoto {
   const [red, green, blue] = [new Uint32Array(), new Uint32Array(), new Uint32Array()];
   return {

@@ -26,38 +26,38 @@ const at = new Date();
 at.setHours(14, 2, 0, 0);
 const arrived = { state: 'done', arrivedAt: at.getTime(), arrivedAs: 7 } as const;
 
-function says(
-  standing: ItemStatus | undefined,
+function wordsOf(
+  status: ItemStatus | undefined,
   { language = 'en', place }: { language?: string; place?: number } = {},
 ) {
-  const item = standing && upload.itemOf(uploadOp({ offset: 400 }), standing);
+  const item = status && upload.itemOf(uploadOp({ offset: 400 }), status);
   const { head, more } = sentWords(item, i18n.getFixedT(language), language, place);
   return [head, more];
 }
 
-test('on its way and on the server it says so', () => {
-  expect(says({ state: 'sending' })).toEqual(['Sending 40 %', undefined]);
-  expect(says(arrived, { place: 32 })).toEqual(['Arrived 14:02, number 32 in the queue', undefined]);
-  expect(says(arrived)).toEqual(['Arrived 14:02', undefined]);
-  expect(says(arrived, { language: 'zh', place: 32 })).toEqual(['14:02 已送达，排在第 32 位', undefined]);
+test('an upload in progress shows its percentage, an arrived one its time and position', () => {
+  expect(wordsOf({ state: 'sending' })).toEqual(['Sending 40 %', undefined]);
+  expect(wordsOf(arrived, { place: 32 })).toEqual(['Arrived 14:02, number 32 in the queue', undefined]);
+  expect(wordsOf(arrived)).toEqual(['Arrived 14:02', undefined]);
+  expect(wordsOf(arrived, { language: 'zh', place: 32 })).toEqual(['14:02 已送达，排在第 32 位', undefined]);
 });
 
-test('while it is not sent it says that it is on this device, and what it waits for', () => {
+test('an upload that is not sent yet is shown as saved on this device, with what it waits for', () => {
   const onDevice = 'Saved on this device';
-  expect(says(undefined)).toEqual([onDevice, undefined]);
-  expect(says({ state: 'queued' })).toEqual([
+  expect(wordsOf(undefined)).toEqual([onDevice, undefined]);
+  expect(wordsOf({ state: 'queued' })).toEqual([
     onDevice,
     'It is sent automatically as soon as there is a network.',
   ]);
-  expect(says({ state: 'waiting', reason: 'network', until: 0 })).toEqual([
+  expect(wordsOf({ state: 'waiting', reason: 'network', until: 0 })).toEqual([
     onDevice,
     'Waiting for a network',
   ]);
-  expect(says({ state: 'blocked', reason: 'auth' })).toEqual([onDevice, 'Log in again to send it']);
-  expect(says({ state: 'paused' })).toEqual([onDevice, 'Paused']);
+  expect(wordsOf({ state: 'blocked', reason: 'auth' })).toEqual([onDevice, 'Log in again to send it']);
+  expect(wordsOf({ state: 'paused' })).toEqual([onDevice, 'Paused']);
 });
 
-test('what went wrong, or was taken back, is never said to be sent', () => {
-  expect(says({ state: 'needs-you', reason: 'refused' })).toEqual(['Needs you', undefined]);
-  expect(says({ state: 'cancelled' })).toEqual(['Cancelled', undefined]);
+test('a refused or cancelled upload is not shown as sent', () => {
+  expect(wordsOf({ state: 'needs-you', reason: 'refused' })).toEqual(['Needs you', undefined]);
+  expect(wordsOf({ state: 'cancelled' })).toEqual(['Cancelled', undefined]);
 });

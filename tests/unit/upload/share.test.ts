@@ -1,5 +1,5 @@
-/** What the service worker does with photos that are shared to the app. */
-// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+/** How the service worker handles photos shared to the app. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { manifest } from '../../../scripts/build/manifest.ts';
@@ -21,26 +21,29 @@ function shareOf(...files: readonly File[]): Request {
 const photo = (name: string, text = name) => new File([text], name, { type: 'image/jpeg' });
 const names = async (connection: Connection, owner: number) =>
   (await readDraft(connection, owner, 'x', 0)).photos.map(({ name }) => name);
-const goesTo = (answer: Response) => [answer.status, new URL(answer.headers.get('location') ?? '').search];
+const redirectOf = (answer: Response) => [
+  answer.status,
+  new URL(answer.headers.get('location') ?? '').search,
+];
 
 test.each([
   ['POST', 'navigate', 'https://wingrail.example/share', true],
   ['POST', 'navigate', 'https://wingrail.example/api/upload', false],
-  // The page's own requests are left alone, whatever they are.
+  // The page's own requests are never handled.
   ['POST', 'cors', 'https://wingrail.example/share', false],
   ['PATCH', 'cors', 'https://wingrail.example/api/uploads/1', false],
   ['PUT', 'navigate', 'https://wingrail.example/share', false],
-] as const)('%s by %s of %s is taken: %s', (method, mode, url, taken) => {
-  expect(isShare({ method, mode, url, referrer: '' })).toBe(taken);
+] as const)('%s by %s of %s is handled as a share: %s', (method, mode, url, isHandled) => {
+  expect(isShare({ method, mode, url, referrer: '' })).toBe(isHandled);
 });
 
-test('a form of another site is not taken', () => {
+test('a form of another site is not handled as a share', () => {
   const share = { method: 'POST', mode: 'navigate', url: 'https://wingrail.example/share' } as const;
   expect(isShare({ ...share, referrer: 'https://other.example/page' })).toBe(false);
   expect(isShare({ ...share, referrer: 'https://wingrail.example/upload' })).toBe(true);
 });
 
-test('the manifest says where to, and what', () => {
+test('the manifest declares the share target', () => {
   expect(manifest.share_target).toEqual({
     action: '/share',
     method: 'POST',
@@ -50,11 +53,11 @@ test('the manifest says where to, and what', () => {
 });
 
 describe('shared photos', () => {
-  test('are kept for whoever is signed in, in their order, before the screen opens', async () => {
+  test('are stored for the signed-in user, in order, before the redirect', async () => {
     const connection = connect('share signed in');
     await writeSession(connection, sessionOf(7, 'maren'));
     const answer = await handleShare(connection, shareOf(photo('a.jpg', 'bytes'), photo('b.jpg')));
-    expect(goesTo(answer)).toEqual([303, '?shared=kept']);
+    expect(redirectOf(answer)).toEqual([303, '?shared=kept']);
     const { photos } = await readDraft(connection, 7, 'x', 0);
     expect(photos.map(({ name, type }) => [name, type])).toEqual([
       ['a.jpg', 'image/jpeg'],
@@ -64,20 +67,20 @@ describe('shared photos', () => {
     expect(new TextDecoder().decode(bytes)).toBe('bytes');
   });
 
-  test("are nobody's while nobody is signed in", async () => {
+  test('are stored without an owner while nobody is signed in', async () => {
     const connection = connect('share signed out');
     await handleShare(connection, shareOf(photo('a.jpg')));
     expect(await names(connection, NOBODY)).toEqual(['a.jpg']);
   });
 
-  test('beyond fifty are not taken, and that is said', async () => {
+  test('beyond fifty are dropped, and the redirect reports it', async () => {
     const connection = connect('share many');
     const files = Array.from({ length: 52 }, (_, n) => photo(`${n}.jpg`));
-    expect(goesTo(await handleShare(connection, shareOf(...files)))).toEqual([303, '?shared=full']);
+    expect(redirectOf(await handleShare(connection, shareOf(...files)))).toEqual([303, '?shared=full']);
     expect(await names(connection, NOBODY)).toHaveLength(50);
   });
 
-  test('that are too large are kept by their name alone, so that the screen can say it', async () => {
+  test('that are too large are stored without their bytes, so that the screen can report them', async () => {
     const connection = connect('share large');
     const large = new File([new Uint8Array(MAX_PHOTO_BYTES + 1)], 'large.jpg', { type: 'image/jpeg' });
     await handleShare(connection, shareOf(large));
@@ -86,13 +89,13 @@ describe('shared photos', () => {
     expect(await readPickedFile(connection, NOBODY, photos[0]?.part[1] ?? '')).toBeUndefined();
   });
 
-  test('that cannot be kept are not called kept', async () => {
+  test('that can’t be stored are reported as failed', async () => {
     vi.stubGlobal('reportError', () => undefined);
     const broken: Connection = {
       run: () => Promise.reject(new Error('full')),
       close: () => Promise.resolve(),
     };
-    expect(goesTo(await handleShare(broken, shareOf(photo('a.jpg'))))).toEqual([303, '?shared=failed']);
+    expect(redirectOf(await handleShare(broken, shareOf(photo('a.jpg'))))).toEqual([303, '?shared=failed']);
     vi.unstubAllGlobals();
   });
 });

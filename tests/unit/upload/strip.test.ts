@@ -7,10 +7,10 @@ const files = (count: number, size = 1) =>
 const photos = (...ids: string[]) => ids.map((id) => ({ id }));
 
 describe('picked files', () => {
-  test('are taken in their order; one that is too large is named, and the others stay', () => {
+  test('are taken in order, except those too large, which are reported', () => {
     const [first, second, third] = files(3);
     const large = { name: 'large.jpg', size: MAX_PHOTO_BYTES + 1 };
-    const picked = [first, large, second, third].filter((each) => each !== undefined);
+    const picked = [first, large, second, third].filter((file) => file !== undefined);
     expect(sortPicked(picked, 0)).toEqual({
       taken: [first, second, third],
       leftOut: [{ name: 'large.jpg', problem: 'too_large' }],
@@ -18,7 +18,7 @@ describe('picked files', () => {
     expect(sortPicked(files(1, MAX_PHOTO_BYTES), 0).taken).toHaveLength(1);
   });
 
-  test('beyond fifty that wait are left out, and named', () => {
+  test('beyond fifty in the strip are left out and reported', () => {
     const { taken, leftOut } = sortPicked(files(4), MAX_PICKED_PHOTOS - 2);
     expect(taken.map(({ name }) => name)).toEqual(['0.jpg', '1.jpg']);
     expect(leftOut).toEqual([
@@ -33,10 +33,10 @@ describe('the photo that becomes current', () => {
   test.each([
     ['a', 'b'],
     ['b', 'c'],
-    // Behind the last one nothing waits: back to the first.
+    // After the last comes the first.
     ['c', 'a'],
-  ])('after %s is %s', (gone, next) => {
-    expect(nextAfter(photos('a', 'b', 'c'), gone)?.id).toBe(next);
+  ])('after %s is %s', (removed, next) => {
+    expect(nextAfter(photos('a', 'b', 'c'), removed)?.id).toBe(next);
   });
 
   test('is none after the only one, and the first where none was current', () => {
@@ -45,11 +45,11 @@ describe('the photo that becomes current', () => {
   });
 });
 
-test('what is brought back stands where it was, once', () => {
+test('restored photos return to their position, each once', () => {
   expect(withBack(photos('a', 'd'), photos('b', 'c', 'd'))).toEqual(photos('a', 'b', 'c', 'd'));
 });
 
-test('one photo is changed, and the others are the same as before', () => {
+test('a change applies to one photo and keeps the other objects', () => {
   const strip = [
     { id: 'a', stored: 'writing' },
     { id: 'b', stored: 'writing' },
