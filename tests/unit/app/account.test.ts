@@ -24,7 +24,7 @@ const FULL = {
 };
 
 describe('registration', () => {
-  test('by e-mail neither number nor code are looked at, and the address is', () => {
+  test('by e-mail needs an address, but no phone number or code', () => {
     const form = { ...FULL, email: 'lin@example.org', phone_number: '', code: '' };
     expect(fieldErrors(form, 'email')).toEqual({});
     expect(fieldErrors({ ...form, email: '' }, 'email')).toEqual({ email: 'email_required' });
@@ -44,7 +44,7 @@ describe('registration', () => {
     ['phone_number', '123', 'phone_invalid'],
     ['code', '', 'code_required'],
     ['code', '12345', 'code_invalid'],
-  ] as const)('%s "%s": %s', (field, value, check) => {
+  ] as const)('with %s "%s" has the problem %s', (field, value, check) => {
     expect(fieldErrors({ ...FULL, [field]: value }, 'sms')).toEqual({ [field]: check });
   });
 
@@ -55,7 +55,7 @@ describe('registration', () => {
     [{ size: 5e6, type: 'image/gif' }, 'picture_type'],
     [{ size: 5, type: '' }, 'picture_type'],
     [{ size: 5, type: 'image/webp' }, undefined],
-  ])('picture %o: %s', (file, problem) => {
+  ])('with the picture %o has the problem %s', (file, problem) => {
     expect(pictureProblem(file)).toBe(problem);
   });
 
@@ -66,11 +66,11 @@ describe('registration', () => {
     ['image/svg+xml', 'SVG'],
     ['', undefined],
     ['text/plain', undefined],
-  ])('the kind of %s is called %s', (type, kind) => {
+  ])('calls the picture type %s %s', (type, kind) => {
     expect(pictureKind(type)).toBe(kind);
   });
 
-  test('is sent trimmed, a password as it is, and empty fields not at all', () => {
+  test('is sent trimmed, except the password, and without empty fields', () => {
     const data = registrationData(
       { ...FULL, username: ' lin_wei ', password: ' pass word ' },
       'sms',
@@ -84,7 +84,7 @@ describe('registration', () => {
     expect(data.get('profile_picture')).toBeInstanceOf(Blob);
   });
 
-  test('by e-mail is sent without what belongs to a telephone, whatever was typed there', () => {
+  test('by e-mail is sent without the fields of SMS, even if filled in', () => {
     const data = registrationData({ ...FULL, email: ' lin@example.org ' }, 'email', new Blob(['x']));
     expect(Object.fromEntries([...data].filter(([name]) => name !== 'profile_picture'))).toEqual({
       username: 'lin_wei',
@@ -98,7 +98,7 @@ describe('registration', () => {
     });
   });
 
-  test('an address is the same in capital letters', () => {
+  test('compares e-mail addresses ignoring case and spaces', () => {
     expect(isSameAddress(' Lin@Example.org', 'lin@example.org')).toBe(true);
     expect(isSameAddress('lin@example.org', 'lin@example.com')).toBe(false);
   });
@@ -116,14 +116,14 @@ test.each([
   expect(strengthOf(password)).toBe(strength);
 });
 
-function memory(): CountdownStorage {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+function memoryStorage(): CountdownStorage {
+  const stored = new Map<string, string>();
+  return { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) };
 }
 
 describe('the countdown to another code', () => {
-  test('goes on after a reload with the time that has passed taken off', () => {
-    const storage = memory();
+  test('continues after a reload with the remaining time', () => {
+    const storage = memoryStorage();
     startCountdown(storage, 60, 1_000_000);
     expect(secondsLeft(storage, 1_000_000)).toBe(60);
     expect(secondsLeft(storage, 1_020_400)).toBe(40);
@@ -132,7 +132,7 @@ describe('the countdown to another code', () => {
   });
 
   test('is stored under its fixed names', () => {
-    const storage = memory();
+    const storage = memoryStorage();
     startCountdown(storage, 60, 5);
     expect([storage.getItem('sms_countdown'), storage.getItem('sms_countdown_timestamp')]).toEqual([
       '60',
@@ -140,12 +140,12 @@ describe('the countdown to another code', () => {
     ]);
   });
 
-  test('never lasts longer than it was, whatever the clock does', () => {
-    const storage = memory();
+  test('never exceeds its start value, whatever the clock does', () => {
+    const storage = memoryStorage();
     startCountdown(storage, 60, 1_000_000);
     expect(secondsLeft(storage, 0)).toBe(60);
-    expect(secondsLeft(memory(), 5)).toBe(0);
-    const broken = memory();
+    expect(secondsLeft(memoryStorage(), 5)).toBe(0);
+    const broken = memoryStorage();
     broken.setItem('sms_countdown', 'x');
     expect(secondsLeft(broken, 5)).toBe(0);
   });
@@ -162,14 +162,14 @@ test.each([
   ['?next=/upload%23strip', '/upload#strip'],
   ['?next=upload', '/gallery'],
   ['?next=/login', '/gallery'],
-  // On from there to what it goes on to.
+  // The `next` of the registration screen is followed.
   ['?next=/register%3Fnext%3D/upload', '/upload'],
   ['?next=/register%3Fnext%3Dhttps://elsewhere.example', '/gallery'],
-])('after signing in at /login%s one goes to %s', (search, path) => {
+])('signing in at /login%s leads to %s', (search, path) => {
   expect(nextPath(new URLSearchParams(search))).toBe(path);
 });
 
-test('the ways in keep what one came for', () => {
+test('links between login and registration keep the destination', () => {
   const path = '/gallery?type=trains';
   const [, query = ''] = logInTo(path).split('?');
   const search = new URLSearchParams(query);
@@ -184,7 +184,7 @@ test.each([
   ['/register', '?next=%2Fupload&step=code', '/upload'],
   ['/register', '', '/gallery'],
   ['/', '', '/gallery'],
-])('the links of the menu at %s%s lead in, and on to %s', (pathname, search, path) => {
+])('the menu’s login link at %s%s leads on to %s', (pathname, search, path) => {
   const [link, query = ''] = signInLinkFrom('/login', { pathname, search }).split('?');
   expect(link).toBe('/login');
   expect(nextPath(new URLSearchParams(query))).toBe(path);

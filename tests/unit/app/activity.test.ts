@@ -11,7 +11,7 @@ vi.stubGlobal('navigator', browser);
 
 const { followActivity, PING_MS } = await import('../../../src/app/signed-in/activity.ts');
 const { useSession } = await import('../../../src/session/session.ts');
-// Read already: no call asks the database.
+// The session counts as read, so no call opens the database.
 useSession.setState({ ready: true });
 
 let pings = 0;
@@ -32,19 +32,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const sign = async (type = 'click') => {
+const act = async (type = 'click') => {
   page.dispatchEvent(new Event(type));
   await vi.advanceTimersByTimeAsync(0);
 };
 
 test.each(['click', 'keydown', 'scroll'])(
-  'a %s is told at once, and further ones every 30 s',
+  'a %s sends a ping at once, and further ones at most every 30 s',
   async (type) => {
-    await sign(type);
+    await act(type);
     expect(pings).toBe(1);
     for (let ms = 0; ms < PING_MS - 1000; ms += 1000) {
       await vi.advanceTimersByTimeAsync(1000);
-      await sign(type);
+      await act(type);
     }
     expect(pings).toBe(1);
     await vi.advanceTimersByTimeAsync(PING_MS);
@@ -52,26 +52,26 @@ test.each(['click', 'keydown', 'scroll'])(
   },
 );
 
-test('who only reads is told of every 30 s, as long as the page is visible', async () => {
+test('a visible page pings every 30 s without input, a hidden one doesn’t', async () => {
   await vi.advanceTimersByTimeAsync(10 * PING_MS);
   expect(pings).toBe(10);
   screen.visibilityState = 'hidden';
   await vi.advanceTimersByTimeAsync(10 * PING_MS);
   expect(pings).toBe(10);
   screen.visibilityState = 'visible';
-  await sign();
+  await act();
   expect(pings).toBe(11);
   await vi.advanceTimersByTimeAsync(PING_MS);
   expect(pings).toBe(12);
 });
 
-test('nothing is sent without a network, nor after the end', async () => {
+test('nothing is sent without a network or after stop', async () => {
   browser.onLine = false;
-  await sign();
+  await act();
   expect(pings).toBe(0);
   stop();
   browser.onLine = true;
   await vi.advanceTimersByTimeAsync(PING_MS);
-  await sign();
+  await act();
   expect(pings).toBe(0);
 });

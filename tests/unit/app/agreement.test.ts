@@ -10,34 +10,34 @@ const fails = (problem: Error) => async () => {
 };
 const refused = (status: number) => fails(new ApiError(status, { error: 'No.' }));
 
-/** A watch over a page whose server is in the test's hands, and what it has told. */
+/** A watch with a stubbed server, and a record of requests and events. */
 function openPage() {
   const page = { online: true, status: answers(true), accept: answers(true) };
-  const told: string[] = [];
-  const asked = { status: 0, accept: 0 };
+  const events: string[] = [];
+  const requests = { status: 0, accept: 0 };
   const watch = new AgreementWatch({
     status: () => {
-      asked.status += 1;
+      requests.status += 1;
       return page.status();
     },
     accept: () => {
-      asked.accept += 1;
+      requests.accept += 1;
       return page.accept();
     },
     isOnline: () => page.online,
-    tell: (agreement) => told.push(agreement),
-    onAccepted: () => told.push('goes on'),
-    onFailure: (error) => told.push(error instanceof Error ? `logged: ${error.message}` : 'logged'),
+    tell: (agreement) => events.push(agreement),
+    onAccepted: () => events.push('goes on'),
+    onFailure: (error) => events.push(error instanceof Error ? `logged: ${error.message}` : 'logged'),
   });
-  return { page, told, asked, watch };
+  return { page, events, requests, watch };
 }
 
-/** Answers that come when the test lets them. */
-function slowly() {
-  const waiting: ((answer: { hasAcceptedEULA: boolean }) => void)[] = [];
+/** Requests that are answered when the test says so. */
+function deferredAnswers() {
+  const pending: ((answer: { hasAcceptedEULA: boolean }) => void)[] = [];
   return {
-    ask: () => new Promise<{ hasAcceptedEULA: boolean }>((resolve) => void waiting.push(resolve)),
-    answer: (hasAcceptedEULA: boolean) => waiting.shift()?.({ hasAcceptedEULA }),
+    request: () => new Promise<{ hasAcceptedEULA: boolean }>((resolve) => void pending.push(resolve)),
+    answer: (hasAcceptedEULA: boolean) => pending.shift()?.({ hasAcceptedEULA }),
   };
 }
 
@@ -52,87 +52,90 @@ test.each([
   ['accepted', answers(true), ['accepted', 'goes on']],
   ['not accepted', answers(false), ['missing']],
   ['451', refused(451), ['missing']],
-  ['a session that is over', refused(401), ['accepted']],
-  ['a server in trouble', refused(500), ['accepted']],
+  ['an ended session', refused(401), ['accepted']],
+  ['a failing server', refused(500), ['accepted']],
   ['no network after all', fails(new NetworkError('offline')), ['accepted']],
-  ['something unheard of', fails(new Error('?')), ['accepted']],
-])('the server says: %s', async (_what, status, told) => {
-  const it = openPage();
-  it.page.status = status;
-  await it.watch.check();
-  expect(it.told).toEqual(told);
+  ['an unexpected error', fails(new Error('?')), ['accepted']],
+])('a check reports the agreement for the answer: %s', async (_case, status, events) => {
+  const opened = openPage();
+  opened.page.status = status;
+  await opened.watch.check();
+  expect(opened.events).toEqual(events);
 });
 
-test('the server is asked at once, every ten minutes after that, and no more when it is over', async () => {
-  const { watch, asked, told, page } = openPage();
+test('the server is asked at once and every ten minutes, until stop', async () => {
+  const { watch, requests, events, page } = openPage();
   const stop = watch.start();
   await vi.advanceTimersByTimeAsync(0);
-  expect([RECHECK_MS, asked.status]).toEqual([10 * MINUTE_MS, 1]);
+  expect([RECHECK_MS, requests.status]).toEqual([10 * MINUTE_MS, 1]);
   page.status = answers(false);
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS - 1);
-  expect(asked.status).toBe(1);
+  expect(requests.status).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect([asked.status, told.at(-1)]).toEqual([2, 'missing']);
+  expect([requests.status, events.at(-1)]).toEqual([2, 'missing']);
   stop();
   await vi.advanceTimersByTimeAsync(60 * MINUTE_MS);
-  expect(asked.status).toBe(2);
+  expect(requests.status).toBe(2);
 });
 
-test('without a network nothing is asked and nothing is known', async () => {
-  const { watch, page, asked, told } = openPage();
+test('without a network there is no request and no event', async () => {
+  const { watch, page, requests, events } = openPage();
   page.online = false;
   await watch.check();
-  expect([asked.status, told]).toEqual([0, []]);
+  expect([requests.status, events]).toEqual([0, []]);
 });
 
-test('while it is asked, its own 451 does not make it ask again', async () => {
-  const { watch, page, asked, told } = openPage();
+test('a 451 to its own check does not trigger another check', async () => {
+  const { watch, page, requests, events } = openPage();
   page.status = async () => {
     await watch.check();
     throw new ApiError(451, { error: 'No.' });
   };
   await watch.check();
-  expect([asked.status, told]).toEqual([1, ['missing']]);
+  expect([requests.status, events]).toEqual([1, ['missing']]);
 });
 
-test('a session that ended meanwhile is told nothing; the next one is asked about', async () => {
-  const { watch, page, asked, told } = openPage();
-  const slow = slowly();
-  page.status = slow.ask;
+test('a late result of an ended watch is dropped, and the next watch asks again', async () => {
+  const { watch, page, requests, events } = openPage();
+  const slow = deferredAnswers();
+  page.status = slow.request;
   watch.start()();
   page.status = answers(true);
   watch.start();
   await vi.advanceTimersByTimeAsync(0);
   slow.answer(false);
   await vi.advanceTimersByTimeAsync(0);
-  expect([asked.status, told]).toEqual([2, ['accepted', 'goes on']]);
+  expect([requests.status, events]).toEqual([2, ['accepted', 'goes on']]);
 });
 
-test('agreeing counts at once, and what waits goes on when the server knows', async () => {
-  const { watch, page, told } = openPage();
-  const slow = slowly();
-  page.accept = slow.ask;
+test('agreeing counts at once, and waiting work resumes when the server confirms', async () => {
+  const { watch, page, events } = openPage();
+  const slow = deferredAnswers();
+  page.accept = slow.request;
   const agreeing = watch.agree();
-  expect(told).toEqual(['accepted']);
-  // A check that overtakes it finds the old state; it doesn't stay.
+  expect(events).toEqual(['accepted']);
+  // A check that overtakes it reads the old state, which is replaced afterwards.
   page.status = answers(false);
   await watch.check();
   slow.answer(true);
   await agreeing;
-  expect(told.slice(-2)).toEqual(['accepted', 'goes on']);
+  expect(events.slice(-2)).toEqual(['accepted', 'goes on']);
 });
 
 test.each([
   ['can’t be reached', fails(new NetworkError('offline')), 'logged: offline'],
   ['refuses', refused(500), 'logged: No.'],
   ['has newer terms', answers(false), 'logged: the server has newer terms than this page'],
-])('where the server %s, it is only logged, and asked again next time', async (_what, accept, logged) => {
-  const { watch, page, told } = openPage();
-  page.accept = accept;
-  page.status = answers(false);
-  await watch.agree();
-  expect(told.at(-1)).toBe(logged);
-  expect(told).not.toContain('goes on');
-  await watch.check();
-  expect(told.at(-1)).toBe('missing');
-});
+])(
+  'where the server %s, agreeing is only logged, and asked for again at the next check',
+  async (_case, accept, logged) => {
+    const { watch, page, events } = openPage();
+    page.accept = accept;
+    page.status = answers(false);
+    await watch.agree();
+    expect(events.at(-1)).toBe(logged);
+    expect(events).not.toContain('goes on');
+    await watch.check();
+    expect(events.at(-1)).toBe('missing');
+  },
+);

@@ -7,22 +7,22 @@ const LINES = [
   'EDDF\tFRA\t2\tDE\t50.033\t8.571\tFrankfurt Airport\tFrankfurt am Main\t法兰克福',
 ];
 
-/** What the cache of the list holds, by address. */
-let kept: Map<string, string>;
+/** The cached lists by URL. */
+let cached: Map<string, string>;
 let fetched: string[];
 let answer: () => Response;
 
 beforeEach(() => {
-  kept = new Map([['/assets/airports-of-before.tsv', 'AAAA\told']]);
+  cached = new Map([['/assets/airports-of-before.tsv', 'AAAA\told']]);
   fetched = [];
   answer = () => new Response(LINES.join('\n'));
   vi.stubGlobal('caches', {
     open: () =>
       Promise.resolve({
-        match: (url: string) => Promise.resolve(kept.has(url) ? new Response(kept.get(url)) : undefined),
-        keys: () => Promise.resolve([...kept.keys()]),
-        delete: (url: string) => Promise.resolve(kept.delete(url)),
-        put: async (url: string, response: Response) => kept.set(url, await response.text()),
+        match: (url: string) => Promise.resolve(cached.has(url) ? new Response(cached.get(url)) : undefined),
+        keys: () => Promise.resolve([...cached.keys()]),
+        delete: (url: string) => Promise.resolve(cached.delete(url)),
+        put: async (url: string, response: Response) => cached.set(url, await response.text()),
       }),
   });
   vi.stubGlobal('fetch', (url: string) => {
@@ -32,23 +32,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the list on the device is neither a portal's page nor an error, and is kept once it came, in place of the one before", async () => {
+test('only a valid list is cached, in place of the previous one, not a portal’s page or an error', async () => {
   answer = () => new Response('<html>Free Wi-Fi</html>');
   await expect(loadAirports()).rejects.toThrow('list of airports');
   answer = () => new Response('AAAA\tgone', { status: 404 });
   await expect(loadAirports()).rejects.toThrow('list of airports');
-  expect([...kept.values()]).toEqual(['AAAA\told']);
+  expect([...cached.values()]).toEqual(['AAAA\told']);
 
   answer = () => new Response(LINES.join('\n'));
   expect((await loadAirports()).map(({ icao }) => icao)).toEqual(['ZSPD', 'EDDF']);
-  expect([...kept.values()]).toEqual([LINES.join('\n')]);
+  expect([...cached.values()]).toEqual([LINES.join('\n')]);
   expect(fetched).toHaveLength(3);
-  // What is in memory is not asked for again.
+  // A list in memory is not fetched again.
   await loadAirports();
   expect(fetched).toHaveLength(3);
 });
 
-test('the list is written by the script, with the columns that are read', async () => {
+test('the list that the script writes has the columns that are read', async () => {
   const [first = ''] = (await readFile('src/contract/rules/airports.tsv', 'utf8')).split('\n');
   expect(first).toMatch(/^[A-Z]{4}\t([A-Z0-9]{3})?\t[012]\t[A-Z]{2}\t-?[\d.]+\t-?[\d.]+\t[^\t]+\t[^\t]*/);
 });

@@ -15,11 +15,11 @@ function read(css: string): Themes {
   };
 }
 
-/** The colours of both themes, out of the style sheet itself; `more` with `prefers-contrast: more` on top. */
+/** The colours of both themes in the style sheet: by default, and with `prefers-contrast: more`. */
 function tokens(): Themes[] {
   const css = readFileSync('src/ui/tokens.css', 'utf8');
-  const [usual = '', more = ''] = css.split('@media (prefers-contrast: more)');
-  const base = read(usual);
+  const [standard = '', more = ''] = css.split('@media (prefers-contrast: more)');
+  const base = read(standard);
   const extra = read(more);
   return [
     base,
@@ -29,8 +29,8 @@ function tokens(): Themes[] {
 
 const SURFACES = ['surface-0', 'surface-1', 'surface-2'];
 
-/** [what is read, what it stands on, ratio it needs]: 4.5 is AA for text, 7 AAA, 3 AA for borders and drawings. */
-const PAIRS: [ink: string, ground: string, least: number][] = [
+/** Foreground, background and minimum ratio: 4.5 is AA for text, 7 AAA, 3 AA for borders and drawings. */
+const PAIRS: [ink: string, ground: string, minimum: number][] = [
   ...SURFACES.flatMap((ground): [string, string, number][] => [
     ['ink', ground, 7],
     ['ink-2', ground, 4.5],
@@ -72,21 +72,21 @@ const PAIRS: [ink: string, ground: string, least: number][] = [
 ];
 
 describe.each([
-  ['as usual', 0],
+  ['by default', 0],
   ['with more contrast', 1],
 ])('colours %s', (_, set) => {
   describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-    test.each(PAIRS)('%s on %s is %d or more', (ink, ground, least) => {
+    test.each(PAIRS)('%s on %s have a contrast of at least %d', (ink, ground, minimum) => {
       const colours = tokens()[set]?.[theme];
       const [a, b] = [colours?.get(ink), colours?.get(ground)];
-      expect(a, `--${ink} is no token`).toBeDefined();
-      expect(b, `--${ground} is no token`).toBeDefined();
-      expect(contrast(a ?? '', b ?? '')).toBeGreaterThanOrEqual(least);
+      expect(a, `--${ink} is not a token`).toBeDefined();
+      expect(b, `--${ground} is not a token`).toBeDefined();
+      expect(contrast(a ?? '', b ?? '')).toBeGreaterThanOrEqual(minimum);
     });
   });
 });
 
-test('the measure itself: black on white is 21, a colour on itself 1', () => {
+test('the contrast of black on white is 21, of a colour on itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#f5a800', '#f5a800')).toBe(1);
 });

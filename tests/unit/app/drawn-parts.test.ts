@@ -22,48 +22,48 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Figure({ name }: { name: string }) {
+function Counter({ name }: { name: string }) {
   return useCounting(name, 42, { first: 1500, later: 1500 });
 }
 
-test('a figure that the server drew is there when the page comes alive; any other counts up', () => {
-  renderToString(createElement(Figure, { name: 'on the server' }));
+test('a server-rendered number is shown at hydration; any other counts up', () => {
+  renderToString(createElement(Counter, { name: 'on the server' }));
   vi.stubGlobal('document', {});
-  renderToString(createElement(Figure, { name: 'came later' }));
+  renderToString(createElement(Counter, { name: 'came later' }));
   hydrationPass.isNow = true;
-  expect(renderToString(createElement(Figure, { name: 'drawn' }))).toBe('42');
+  expect(renderToString(createElement(Counter, { name: 'drawn' }))).toBe('42');
   expect(['on the server', 'came later', 'drawn'].map(shownNumber)).toEqual([undefined, undefined, 42]);
 });
 
-function notLoaded(problem: ApiError | NetworkError): string {
+function renderLoadFailed(problem: ApiError | NetworkError): string {
   const props = { title: 'x', offline: 'offline', problem, onRetry: () => undefined };
-  const at = { initialEntries: ['/groups?page=2'] };
-  return renderToString(createElement(MemoryRouter, at, createElement(LoadFailed, props)));
+  const router = { initialEntries: ['/groups?page=2'] };
+  return renderToString(createElement(MemoryRouter, router, createElement(LoadFailed, props)));
 }
 
-test('what could not be read without a session leads to the login and back, anything else is tried again', () => {
-  const ended = notLoaded(new ApiError(401, { error: 'no' }));
+test('a read that needs a session offers login and return, any other failure a retry', () => {
+  const ended = renderLoadFailed(new ApiError(401, { error: 'no' }));
   expect(ended).toContain('href="/login?next=%2Fgroups%3Fpage%3D2"');
   expect(ended).not.toContain('<button');
   for (const problem of [new ApiError(500, { error: 'no' }), new NetworkError('offline')]) {
-    expect(notLoaded(problem)).toContain('<button');
-    expect(notLoaded(problem)).not.toContain('/login');
+    expect(renderLoadFailed(problem)).toContain('<button');
+    expect(renderLoadFailed(problem)).not.toContain('/login');
   }
 });
 
-function failedRead(problem: ApiError | NetworkError, failed: Failure): string {
+function renderFailedRead(problem: ApiError | NetworkError, failed: Failure): string {
   const result = { state: 'failed', problem, retry: () => undefined } as const;
   const props = { result, failed, children: () => 'read' };
   return renderToString(createElement(WhenLoaded, props));
 }
 
-test('a failed read says quietly why, or alarms where that is asked for, and can be tried again', () => {
+test('a failed read shows a status, or an alert where requested, and a retry button', () => {
   const quiet = { quietly: 'not read', offline: 'no network' };
   const refused = new ApiError(500, { error: 'no' });
   const notes = [
-    failedRead(refused, quiet),
-    failedRead(new NetworkError('offline'), quiet),
-    failedRead(refused, () => 'alarm'),
+    renderFailedRead(refused, quiet),
+    renderFailedRead(new NetworkError('offline'), quiet),
+    renderFailedRead(refused, () => 'alarm'),
   ];
   expect(notes.map((note) => /role="(\w+)".*(not read|no network|alarm)/.exec(note)?.slice(1))).toEqual([
     ['status', 'not read'],
@@ -73,16 +73,16 @@ test('a failed read says quietly why, or alarms where that is asked for, and can
   for (const note of notes) expect(note).toContain('<button');
 });
 
-function seenAtOnce(path: string): boolean {
+function isShownAtOnce(path: string): boolean {
   const photo = { id: 1, width: 3, height: 2, thumbhash: null, cache_image_path: path, file_path: null };
   return renderToString(createElement(PhotoImage, { photo, alt: 'x', eager: true })).includes('data-shown');
 }
 
-test('a picture that needs a token is not seen before it has come, though it is seen first', () => {
-  expect(['/media/card/x.jpg', '/api/photos/1/picture'].map(seenAtOnce)).toEqual([true, false]);
+test('an eager picture that needs a token is not shown before it has loaded', () => {
+  expect(['/media/card/x.jpg', '/api/photos/1/picture'].map(isShownAtOnce)).toEqual([true, false]);
 });
 
-function hasSomethingBehind(): boolean {
+function hasBackground(): boolean {
   const photo = {
     id: 1,
     width: 3,
@@ -95,10 +95,10 @@ function hasSomethingBehind(): boolean {
   return renderToString(createElement(PhotoImage, props)).includes('background-image');
 }
 
-test('behind a picture that the server drew nothing is loaded; behind any other its small copy', () => {
-  expect(hasSomethingBehind()).toBe(true);
+test('a picture has its small copy as background, except at hydration', () => {
+  expect(hasBackground()).toBe(true);
   hydrationPass.isNow = true;
-  expect(hasSomethingBehind()).toBe(false);
+  expect(hasBackground()).toBe(false);
 });
 
 function linesOfBoard(reply?: string) {
@@ -106,28 +106,28 @@ function linesOfBoard(reply?: string) {
   return board.match(/<dd/g)?.length;
 }
 
-test('the time of a review is not said of a reply', () => {
+test('the board shows the reply time only where given', () => {
   expect([linesOfBoard(), linesOfBoard('within 24 hours')]).toEqual([2, 3]);
 });
 
-test('the checklist of privacy leads to the profile for closing an account', () => {
+test('the privacy checklist names the profile for closing an account', () => {
   expect(renderToString(createElement(Checklist))).toContain('privacy.row.close.how');
   expect(en.row.close.how).toContain('on your profile');
   expect(zh.row.close.how).toContain('在个人资料页');
 });
 
-test('a refused deletion is said on the photo, one under way is not', () => {
-  const deletion = { kind: 'delete-photo', photoId: 7 } as const;
+test('a refused deletion is shown on the photo, a pending one isn’t', () => {
+  const base = { kind: 'delete-photo', photoId: 7 } as const;
   const refused = item({
-    ...deletion,
+    ...base,
     state: 'needs-you',
     reason: 'refused',
   });
-  const waiting = item({ ...deletion, state: 'waiting', reason: 'network' });
-  const said = [refused, waiting].map((of) =>
-    renderToString(createElement(RefusedDeletion, { deletion: of })),
+  const waiting = item({ ...base, state: 'waiting', reason: 'network' });
+  const rendered = [refused, waiting].map((deletion) =>
+    renderToString(createElement(RefusedDeletion, { deletion })),
   );
-  expect(said[0]).toContain('role="alert"');
-  expect(said[0]).toContain('outbox.need.refused');
-  expect(said[1]).toBe('');
+  expect(rendered[0]).toContain('role="alert"');
+  expect(rendered[0]).toContain('outbox.need.refused');
+  expect(rendered[1]).toBe('');
 });

@@ -1,4 +1,4 @@
-/** What the server draws, and the one pass that it shares with the page. */
+/** Server rendering of the first screen, and the hydration pass. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -18,33 +18,33 @@ afterEach(() => {
 
 const pathnames = SCREENS.map(({ path }) => path.replace(':id', '1').replace('*', '/no-such-screen'));
 
-test('each screen that is drawn names its file, by which its code and styles are found', () => {
-  const drawn = pathnames.map((path) => renderer.look(path)).filter((place) => place.listed);
+test('each server-rendered screen names its file, which locates its code and styles', () => {
+  const drawn = pathnames.map((path) => renderer.look(path)).filter(({ listed }) => listed);
   expect(drawn.length).toBeGreaterThanOrEqual(6);
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => basename(file));
   for (const { source } of drawn) expect(files.filter((file) => file === `${source}.tsx`)).toHaveLength(1);
   expect(existsSync('src/app/ssr/first-screen.tsx')).toBe(true);
 });
 
-test('each screen that is drawn is drawn without a browser, in both languages, with a title and a description', () => {
+test('each listed screen renders without a browser, in both languages, with title and description', () => {
   const drawn = pathnames.filter((path) => renderer.look(path).listed);
   const faults = drawn.flatMap((path) =>
     (['en', 'zh'] as const).flatMap((language) => {
       const order = { address: path, language, answers: [], origin: 'https://photos.example' };
       const { title, description, body } = renderer.draw(order);
-      const isWhole =
+      const isComplete =
         title.endsWith(language === 'zh' ? '翼轨' : 'Wingrail') &&
         (language === 'zh' ? /[\u4e00-\u9fff]/ : /^[A-Z]/).test(description) &&
         body.includes('<main') &&
-        // The mark of a boundary that could not be drawn.
+        // React's marker of a boundary that failed to render.
         !body.includes('<!--$!-->');
-      return isWhole ? [] : [`${path} in ${language}: ${title}`];
+      return isComplete ? [] : [`${path} in ${language}: ${title}`];
     }),
   );
   expect(faults).toEqual([]);
 });
 
-test('a screen that can’t be loaded comes undrawn, and stays listed; the others are drawn', async () => {
+test('a screen that can’t be loaded is not rendered but stays listed; others render', async () => {
   const hot = SCREENS.find(({ path }) => path === '/hots');
   if (hot?.load === undefined) throw new Error('the hot list is loaded on demand');
   const error = new Error('window is not defined');
@@ -57,7 +57,7 @@ test('a screen that can’t be loaded comes undrawn, and stays listed; the other
   expect(renderer.look('/hots').drawn).toBe(true);
 });
 
-test('a photo’s page is found as the router finds it, and only where there can be such a photo', () => {
+test('a photo’s path is matched as by the router, and only with a possible id', () => {
   for (const path of ['/photo/12', '/photo/12/', '/Photo/12']) {
     const input = { params: { id: 12 } };
     expect(renderer.look(path)).toMatchObject({
@@ -71,18 +71,20 @@ test('a photo’s page is found as the router finds it, and only where there can
   }
 });
 
-test('each of them that has an address of its own has a description of its own', () => {
-  const alike = (['en', 'zh'] as const).map((language) => {
+test('each public path has a unique description', () => {
+  const duplicates = (['en', 'zh'] as const).map((language) => {
     const paths = renderer.publicPaths();
-    const said = paths.map(
+    const descriptions = paths.map(
       (address) =>
         renderer.draw({ address, language, answers: [], origin: 'https://photos.example' }).description,
     );
     return paths.filter(
-      (_, n) => said.indexOf(said[n] ?? '') !== n || said[n] === DESCRIPTIONS[language]['site'],
+      (_, n) =>
+        descriptions.indexOf(descriptions[n] ?? '') !== n ||
+        descriptions[n] === DESCRIPTIONS[language]['site'],
     );
   });
-  expect(alike).toEqual([[], []]);
+  expect(duplicates).toEqual([[], []]);
 });
 
 const NO_CAMERA = {
@@ -95,11 +97,11 @@ const NO_CAMERA = {
   focal_length: null,
 };
 
-test('the day a photo was taken is the same in every time zone', () => {
+test('the date a photo was taken is the same in every time zone', () => {
   const zone = process.env['TZ'];
   process.env['TZ'] = 'Pacific/Kiritimati';
   try {
-    // Else nothing is tested.
+    // Guards that the time zone has taken effect.
     expect(new Date('2026-05-03T12:00:00').toISOString()).toBe('2026-05-02T22:00:00.000Z');
     const photo = { ...card({ date_taken: '2026-05-03T06:30:00' }), ...NO_CAMERA };
     const order = { address: '/photo/1', language: 'en', origin: 'https://photos.example' } as const;
@@ -118,18 +120,18 @@ test('the day a photo was taken is the same in every time zone', () => {
 const bodyAt = (address: string, answers: FirstAnswer[] = []) =>
   renderer.draw({ address, language: 'en', answers, origin: 'https://photos.example' }).body;
 
-test('the first drawing has what screens load by themselves: home’s lower part and drawings, the help centre’s words', () => {
-  const none: FirstAnswer = {
+test('the first render includes lazily loaded parts: home’s lower part and drawings, the help centre’s texts', () => {
+  const noPhoto: FirstAnswer = {
     call: 'GET /api/stats/image-of-the-week',
     input: {},
     answer: { photo: null, since: '' },
   };
   expect(bodyAt('/')).toContain('id="home-live"');
-  expect(bodyAt('/', [none])).toMatch(/data-drawn="true"><!--\$--><svg/);
+  expect(bodyAt('/', [noPhoto])).toMatch(/data-drawn="true"><!--\$--><svg/);
   expect(bodyAt('/help')).toContain('id="help-questions"');
 });
 
-test('the forms for messages are drawn, alike each time, and take nothing before they are live', () => {
+test('message forms render identically each time, and are inert until hydrated', () => {
   for (const address of ['/contact', '/feedback']) {
     const order = { address, language: 'en', answers: [], origin: 'https://photos.example' } as const;
     const { body } = renderer.draw(order);
@@ -138,27 +140,27 @@ test('the forms for messages are drawn, alike each time, and take nothing before
   }
 });
 
-test('a screen that only users may open is not drawn, but for what it tells visitors', () => {
+test('a screen for users only is not rendered, except its introduction for visitors', () => {
   expect(renderer.look('/upload')).toMatchObject({ known: true, listed: false, drawn: true });
   for (const path of ['/profile', '/user/1', '/review/planes', '/notifications', '/login']) {
     expect(renderer.look(path)).toMatchObject({ known: true, listed: false, drawn: false });
   }
 });
 
-test('no answer of one page is in the next', () => {
+test('answers of one page are not used for the next', () => {
   const order = { address: '/hots', language: 'en', origin: 'https://photos.example' } as const;
-  const [wanted] = renderer.draw({ ...order, answers: [] }).missing;
-  if (wanted === undefined) throw new Error('the hot list asks for nothing');
-  expect(renderer.draw({ ...order, answers: [{ ...wanted, answer: { photos: [] } }] }).missing).toEqual([]);
-  expect(renderer.draw({ ...order, answers: [] }).missing).toEqual([wanted]);
+  const [missing] = renderer.draw({ ...order, answers: [] }).missing;
+  if (missing === undefined) throw new Error('the hot list asks for nothing');
+  expect(renderer.draw({ ...order, answers: [{ ...missing, answer: { photos: [] } }] }).missing).toEqual([]);
+  expect(renderer.draw({ ...order, answers: [] }).missing).toEqual([missing]);
 });
 
-test('in the shared pass a day is the one of UTC, and it is noted where the device has another', () => {
+test('at hydration a date is in UTC, and a different local date is noted', () => {
   const late = '2026-03-01T23:30:00Z';
-  const own = calendarDate(late, 'en');
+  const local = calendarDate(late, 'en');
   hydrationPass.isNow = true;
   expect(calendarDate(late, 'en')).toBe('Mar 1, 2026');
-  expect(hydrationPass.hasOtherTimes).toBe(own !== 'Mar 1, 2026');
+  expect(hydrationPass.hasOtherTimes).toBe(local !== 'Mar 1, 2026');
   hydrationPass.isNow = false;
-  expect(calendarDate(late, 'en')).toBe(own);
+  expect(calendarDate(late, 'en')).toBe(local);
 });

@@ -3,29 +3,29 @@ import { NetworkError } from '../../../src/api/errors.ts';
 
 const page = new EventTarget();
 vi.stubGlobal('window', page);
-/** What the server has, how often it was asked, and what is spoken. */
+/** The server's language, the number of requests, and the page's language. */
 const fresh = {
   preferred: 'zh',
-  asked: 0,
-  spoken: 'en',
+  requests: 0,
+  language: 'en',
   isOnline: true,
-  whileAsked: (): unknown => undefined,
+  duringRequest: (): unknown => undefined,
 };
 const state = { ...fresh };
 vi.mock('../../../src/auth/language-preference.ts', () => ({
   saveLanguage: () => Promise.resolve('saved'),
   syncLanguage: () => {
-    state.asked += 1;
-    state.whileAsked();
+    state.requests += 1;
+    state.duringRequest();
     return state.isOnline ? Promise.resolve(state.preferred) : Promise.reject(new NetworkError('offline'));
   },
 }));
 vi.mock('../../../src/i18n/index.ts', () => ({
-  currentLanguage: () => state.spoken,
+  currentLanguage: () => state.language,
   loadAllTexts: () => Promise.resolve(),
   translate: (key: string) => key,
   changeLanguage: (language: string) => {
-    state.spoken = language;
+    state.language = language;
     return Promise.resolve();
   },
 }));
@@ -45,36 +45,36 @@ afterEach(() => {
 test.each([
   ['in this tab', true, 100],
   ['in another one', false, 1000],
-])('after a sign-in %s the user’s language is asked for in time, and spoken', async (_where, here, ms) => {
+])('after a sign-in %s the user’s language is read after a delay, and used', async (_case, here, ms) => {
   stop = followLanguage(here);
   await vi.advanceTimersByTimeAsync(ms - 1);
-  expect(state).toMatchObject({ asked: 0, spoken: 'en' });
+  expect(state).toMatchObject({ requests: 0, language: 'en' });
   await vi.advanceTimersByTimeAsync(1);
-  expect(state).toMatchObject({ asked: 1, spoken: 'zh' });
+  expect(state).toMatchObject({ requests: 1, language: 'zh' });
 });
 
-test('without a network the device’s language stays until the network is back', async () => {
+test('without a network the device’s language is used until the network is back', async () => {
   state.isOnline = false;
   stop = followLanguage(true);
   await vi.advanceTimersByTimeAsync(100);
-  expect(state).toMatchObject({ asked: 1, spoken: 'en' });
+  expect(state).toMatchObject({ requests: 1, language: 'en' });
   state.isOnline = true;
   page.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(state.spoken).toBe('zh');
+  expect(state.language).toBe('zh');
 });
 
-test('a choice that is made while the server is asked stays', async () => {
-  state.whileAsked = () => (state.spoken = 'en');
-  state.spoken = 'zh';
+test('a choice made during the request is kept', async () => {
+  state.duringRequest = () => (state.language = 'en');
+  state.language = 'zh';
   stop = followLanguage(true);
   await vi.advanceTimersByTimeAsync(100);
-  expect(state).toMatchObject({ asked: 1, spoken: 'en' });
+  expect(state).toMatchObject({ requests: 1, language: 'en' });
 });
 
-test('a sign-out within the wait ends it', async () => {
+test('a sign-out during the delay cancels the request', async () => {
   stop = followLanguage(false);
   stop();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(state.asked).toBe(0);
+  expect(state.requests).toBe(0);
 });

@@ -2,29 +2,29 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { closePhoto, drawThumbnail, openPhoto } from '../../../src/image/image-worker.ts';
 import { eventually } from '../../eventually.ts';
 
-/** The answers that workers owe, oldest first; and how many workers were ended. */
-const owed: (() => void)[] = [];
-let ended = 0;
+/** Pending answers of workers, oldest first, and the number of terminated workers. */
+const pending: (() => void)[] = [];
+let terminated = 0;
 
-/** A worker that answers when the test says so. */
+/** A worker that answers when the test calls a pending answer. */
 class FakeWorker extends EventTarget {
   start(): void {
-    // As a message port has it.
+    // Message ports have this method.
   }
   postMessage({ id }: { id: string }): void {
-    owed.push(() => {
+    pending.push(() => {
       const data = { id, type: 'RAW', value: { ok: true } };
       this.dispatchEvent(Object.assign(new Event('message'), { data }));
     });
   }
   terminate(): void {
-    ended += 1;
+    terminated += 1;
   }
 }
 
 class FakeCanvas {
   convertToBlob(): void {
-    // That it is there says that workers can draw.
+    // Its presence means that workers can draw.
   }
 }
 
@@ -36,39 +36,39 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits until the worker has been asked, and has it answer. */
+/** Waits for the worker's request, and answers it. */
 const answer = async () => {
-  await eventually(() => expect(owed).toHaveLength(1));
-  owed.shift()?.();
+  await eventually(() => expect(pending).toHaveLength(1));
+  pending.shift()?.();
 };
 
 beforeEach(() => {
   closePhoto();
-  owed.length = 0;
-  ended = 0;
+  pending.length = 0;
+  terminated = 0;
 });
 
-test('a screen that lets go of its photo ends nothing that others draw', async () => {
-  const turn = drawThumbnail(new AbortController().signal, new Blob(['pixels']));
-  await eventually(() => expect(owed).toHaveLength(1));
+test('closing a photo doesn’t terminate a worker that still draws', async () => {
+  const drawing = drawThumbnail(new AbortController().signal, new Blob(['pixels']));
+  await eventually(() => expect(pending).toHaveLength(1));
   closePhoto();
-  expect(ended).toBe(0);
+  expect(terminated).toBe(0);
   await answer();
-  expect(await turn).toMatchObject({ ok: true });
+  expect(await drawing).toMatchObject({ ok: true });
   closePhoto();
-  expect(ended).toBe(1);
+  expect(terminated).toBe(1);
 });
 
-test('an abort ends its own turn, and the next one goes on', async () => {
-  const leaving = new AbortController();
-  const aborted = openPhoto(leaving.signal, new Blob(['pixels']));
+test('an abort ends only its own job, and the next one runs', async () => {
+  const abort = new AbortController();
+  const aborted = openPhoto(abort.signal, new Blob(['pixels']));
   const next = drawThumbnail(new AbortController().signal, new Blob(['others']));
-  await eventually(() => expect(owed).toHaveLength(1));
-  // It is never answered.
-  owed.shift();
-  leaving.abort();
+  await eventually(() => expect(pending).toHaveLength(1));
+  // The first request is never answered.
+  pending.shift();
+  abort.abort();
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
-  expect(ended).toBe(1);
+  expect(terminated).toBe(1);
   await answer();
   expect(await next).toMatchObject({ ok: true });
 });

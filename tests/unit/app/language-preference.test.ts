@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+// oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOf } from '../../people.ts';
@@ -9,7 +9,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 });
-// Other tabs are not what is tested here, and an open channel would keep the process alive.
+// Other tabs aren't tested here, and an open channel would keep the process alive.
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('navigator', { onLine: true });
 
@@ -17,7 +17,7 @@ const { saveLanguage, syncLanguage } = await import('../../../src/auth/language-
 const { storeUnsavedLanguage } = await import('../../../src/session/unsaved-language.ts');
 const { signIn, signOut } = await import('../../../src/session/session.ts');
 
-/** What the server has, what it was sent, and how it answers to that. */
+/** The server's stored language, the requests it accepted, and its response. */
 let preferred: string | null;
 const sent: string[] = [];
 let answer: () => Promise<Response>;
@@ -42,20 +42,20 @@ afterEach(async () => {
   stored.clear();
 });
 
-test('a choice is saved for the user, and not asked for again', async () => {
+test('a choice is saved for the user once', async () => {
   expect(await saveLanguage('zh')).toBe('saved');
   expect(preferred).toBe('zh');
   expect(await syncLanguage()).toBe('zh');
   expect(sent).toHaveLength(1);
 });
 
-test('what was chosen on another device counts, and no choice at all leaves this device its own', async () => {
+test('a choice of another device is used; without one the device keeps its own', async () => {
   expect(await syncLanguage()).toBeUndefined();
   preferred = 'zh';
   expect(await syncLanguage()).toBe('zh');
 });
 
-test('a choice without a network counts before the server’s until it is saved, once', async () => {
+test('a choice made without a network overrides the server’s, and is saved once later', async () => {
   preferred = 'en';
   answer = offline;
   expect(await saveLanguage('zh')).toBe('later');
@@ -65,7 +65,7 @@ test('a choice without a network counts before the server’s until it is saved,
   expect([preferred, sent.length]).toEqual(['zh', 1]);
 });
 
-test('a choice that the server refuses is said to have failed, and tried again', async () => {
+test('a choice that the server refuses has failed, and is retried', async () => {
   answer = () => Promise.resolve(Response.json({ error: 'No.' }, { status: 500 }));
   expect(await saveLanguage('zh')).toBe('failed');
   answer = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
@@ -73,12 +73,12 @@ test('a choice that the server refuses is said to have failed, and tried again',
   expect(preferred).toBe('zh');
 });
 
-test('of two choices in a row the last one stays', async () => {
+test('of two choices in a row the last one is kept', async () => {
   await Promise.all([saveLanguage('zh'), saveLanguage('en')]);
   expect(preferred).toBe('en');
 });
 
-test('what is chosen while the server is asked counts', async () => {
+test('a choice made during the request is used', async () => {
   preferred = 'zh';
   answer = () => {
     storeUnsavedLanguage(1, 'en');
@@ -87,7 +87,7 @@ test('what is chosen while the server is asked counts', async () => {
   expect(await syncLanguage()).toBe('en');
 });
 
-test('another user’s choice is not saved for the one who is signed in now; a visitor’s is nobody’s', async () => {
+test('a choice is not saved for another user, and a visitor’s for none', async () => {
   answer = offline;
   await saveLanguage('zh');
   await signIn(sessionOf(2, 'ben'));

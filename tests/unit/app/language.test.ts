@@ -10,6 +10,6 @@ test.each([
   [null, [], 'en'],
   ['fr', ['de'], 'en'],
   [null, ['zhx-XX'], 'en'],
-] as const)('stored %o and a browser that speaks %o: %s', (stored, browser, chosen) => {
+] as const)('with %o stored and the browser languages %o, the language is %s', (stored, browser, chosen) => {
   expect(chooseLanguage(stored, browser)).toBe(chosen);
 });

@@ -1,5 +1,5 @@
-/** What stays on a device for a user, and what goes, by the way in which their session ends. */
-// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+/** What is cacheNames on a device for a user, and what is deleted, depending on how their session ends. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOf } from '../../people.ts';
@@ -13,14 +13,14 @@ const storage = {
 };
 vi.stubGlobal(
   'localStorage',
-  // Keys are enumerated as properties, as a browser's storage has them.
+  // Keys are enumerable as properties, as in a browser's storage.
   new Proxy(storage, {
     ownKeys: () => Object.keys(stored),
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   }),
 );
-const kept = new Set<string>();
-/** Addresses of pictures that the service worker has kept. */
+const cacheNames = new Set<string>();
+/** URLs of pictures that the service worker has cached. */
 const images = new Set<string>();
 vi.stubGlobal('caches', {
   has: async () => images.size > 0,
@@ -28,10 +28,10 @@ vi.stubGlobal('caches', {
     keys: async () => [...images].map((url) => ({ url })),
     delete: async ({ url }: { url: string }) => images.delete(url),
   }),
-  keys: async () => [...kept],
-  delete: async (name: string) => kept.delete(name),
+  keys: async () => [...cacheNames],
+  delete: async (name: string) => cacheNames.delete(name),
 });
-// Other tabs are not what is tested here, and an open channel would keep the process alive.
+// Other tabs aren't tested here, and an open channel would keep the process alive.
 vi.stubGlobal('BroadcastChannel', undefined);
 afterAll(() => vi.unstubAllGlobals());
 
@@ -47,26 +47,26 @@ const DRAFT = draftKey(4, 'appeal-7');
 forgetOnSignOut();
 
 beforeEach(async () => {
-  kept.clear();
+  cacheNames.clear();
   images.clear();
   await signIn(ANN);
   storage.setItem(DRAFT, 'It is a bird');
 });
 
-/** The user's pictures are gone, which is the last of what goes by itself. */
-const whenForgotten = () => eventually(() => expect([...kept]).toEqual([]));
+/** Waits until the user's pictures are deleted, the last step of the automatic clean-up. */
+const whenForgotten = () => eventually(() => expect([...cacheNames]).toEqual([]));
 
 test.each([
   ['ends', signOut],
-  ['gives way to another sign-in', () => signIn(sessionOf(5, 'bo'))],
-])('a begun appeal outlives a session that %s; private pictures do not', async (_how, end) => {
-  kept.add('wingrail-private-4');
+  ['is replaced by another sign-in', () => signIn(sessionOf(5, 'bo'))],
+])('an appeal draft outlives a session that %s; private pictures don’t', async (_case, end) => {
+  cacheNames.add('wingrail-private-4');
   await end();
   await whenForgotten();
   expect(storage.getItem(DRAFT)).toBe('It is a bird');
 });
 
-test('who logs out keeps it, unless all on the device is to be deleted', async () => {
+test('logging out keeps the draft, unless the user has everything deleted', async () => {
   await signOutDevice(4, 'keep');
   expect(await readSession()).toBeUndefined();
   expect(storage.getItem(DRAFT)).toBe('It is a bird');
@@ -76,35 +76,35 @@ test('who logs out keeps it, unless all on the device is to be deleted', async (
   expect(storage.getItem(DRAFT)).toBeNull();
 });
 
-test('at the start the private pictures of everybody else go', async () => {
-  for (const name of ['wingrail-private-4', 'wingrail-private-44', 'wingrail-airports']) kept.add(name);
+test('at start, private pictures of all other users are deleted', async () => {
+  for (const name of ['wingrail-private-4', 'wingrail-private-44', 'wingrail-airports']) cacheNames.add(name);
   await forgetLeftoverPictures();
-  expect([...kept]).toEqual(['wingrail-private-4', 'wingrail-airports']);
+  expect([...cacheNames]).toEqual(['wingrail-private-4', 'wingrail-airports']);
 });
 
 const PUBLIC = 'https://wingrail.example/media/card/0a1b.jpg';
-const WAITING = 'https://wingrail.example/media/card/0c2d.jpg';
-/** The gallery as everybody has it, in which one of the pictures stands. */
-const gallery = () =>
+const UNAPPROVED = 'https://wingrail.example/media/card/0c2d.jpg';
+/** Caches the public gallery, which has one of the pictures. */
+const cacheGallery = () =>
   queryClient.setQueryData(['public', 'GET /api/photos', {}], {
     photos: [{ cache_image_path: '/media/card/0a1b.jpg' }],
   });
 
-test('of the pictures that were seen, those of photos which are not public go with the session', async () => {
-  gallery();
-  images.add(PUBLIC).add(WAITING);
+test('at sign-out, cached pictures of photos that aren’t public are deleted', async () => {
+  cacheGallery();
+  images.add(PUBLIC).add(UNAPPROVED);
   await signOut();
   await eventually(() => expect([...images]).toEqual([PUBLIC]));
 });
 
-test('what a closed page has left of them goes at the next start, unless somebody is signed in', async () => {
-  gallery();
-  images.add(PUBLIC).add(WAITING);
+test('such pictures left by a closed page are deleted at the next start, unless a user is signed in', async () => {
+  cacheGallery();
+  images.add(PUBLIC).add(UNAPPROVED);
   await forgetLeftoverPictures();
-  expect([...images]).toEqual([PUBLIC, WAITING]);
+  expect([...images]).toEqual([PUBLIC, UNAPPROVED]);
   await signOut();
   await eventually(() => expect([...images]).toEqual([PUBLIC]));
-  images.add(WAITING);
+  images.add(UNAPPROVED);
   await forgetLeftoverPictures();
   expect([...images]).toEqual([PUBLIC]);
 });

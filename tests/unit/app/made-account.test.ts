@@ -6,24 +6,24 @@ import {
   smsRegistrationResult,
 } from '../../../src/features/account/register/registration-result.ts';
 
-// The language's own start needs a page.
+// Starting i18n needs a page.
 vi.mock('../../../src/i18n/index.ts', () => ({ currentLanguage: () => 'en' }));
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for its text
 const t = ((key: string) => key) as unknown as TFunction;
 const SESSION = { success: true, token: 'token', username: 'lin' } as const;
-const MADE = { ok: true, token: 'token', username: 'lin' };
+const REGISTERED = { ok: true, token: 'token', username: 'lin' };
 
-test('an answer with a session is an account', () => {
-  expect(smsRegistrationResult({ ok: true, answer: SESSION }, t)).toEqual(MADE);
-  expect(emailRegistrationResult({ ok: true, answer: SESSION }, t)).toEqual(MADE);
+test('a response with a session is a registered account', () => {
+  expect(smsRegistrationResult({ ok: true, answer: SESSION }, t)).toEqual(REGISTERED);
+  expect(emailRegistrationResult({ ok: true, answer: SESSION }, t)).toEqual(REGISTERED);
 });
 
 test.each([
   { success: true },
   { success: true, token: 'token' },
   { success: true, username: 'lin', message: 'verified' },
-] as const)('an answer without a session is none: %o', (answer) => {
+] as const)('a response without a session is a failure: %o', (answer) => {
   expect(smsRegistrationResult({ ok: true, answer }, t)).toEqual({
     ok: false,
     problem: { title: 'account.sms.registrationTitle', text: 'account.sms.registration' },
@@ -34,7 +34,7 @@ test.each([
 const refused = (status: number, code: string) =>
   ({ ok: false, problem: new ApiError(status, { error: 'x', code }) }) as const;
 
-test('only a code that counts no more asks for another', () => {
+test('only a problem with the code requires a new verification', () => {
   expect(emailRegistrationResult(refused(460, 'code_missing'), t)).toMatchObject({
     ok: false,
     needsProof: true,

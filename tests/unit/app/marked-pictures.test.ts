@@ -20,7 +20,7 @@ const CHOICE: Pick<MarkRequest, 'watermark' | 'username'> = {
 const draw = () => drawMarkedPictures(new AbortController().signal, { file_path: '/media/a' }, CHOICE);
 const send = () => sendMarkedPicture('POST /api/apply-watermark', 7, new ArrayBuffer(4), 'key');
 
-test('a picture that can’t be drawn is a failure that is shown, whatever it is', async () => {
+test('a drawing error is returned as a problem, and an unexpected one is reported', async () => {
   mark.mockResolvedValueOnce({ ok: false, problem: 'watermark' });
   expect(await draw()).toBe('picture');
   mark.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
@@ -28,7 +28,7 @@ test('a picture that can’t be drawn is a failure that is shown, whatever it is
   expect(reported).toHaveBeenCalledTimes(1);
 });
 
-test('so is one that can’t be sent', async () => {
+test('a sending error is returned as a problem, and an unexpected one is reported', async () => {
   request.mockRejectedValueOnce(new NetworkError('offline'));
   request.mockRejectedValueOnce(new ApiError(409, { error: 'Decided.' }));
   request.mockRejectedValueOnce(new Error('broken'));

@@ -4,7 +4,7 @@ import { NON_SCREEN_PATHS } from '../../../workers/sw/non-screen-paths.ts';
 
 const isDenied = (address: string) => NON_SCREEN_PATHS.some((pattern) => pattern.test(address));
 
-test('the service worker answers for no address that leads to no screen', () => {
+test('the service worker does not handle paths without a screen', () => {
   const addresses = [
     '/api/health',
     '/media/card/x.jpg',
@@ -16,6 +16,6 @@ test('the service worker answers for no address that leads to no screen', () => 
   expect(addresses.filter((address) => !isDenied(address))).toEqual([]);
 });
 
-test('and for every screen', () => {
+test('the service worker handles the paths of all screens', () => {
   expect(SCREENS.filter(({ path }) => isDenied(path))).toEqual([]);
 });

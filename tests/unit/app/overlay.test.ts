@@ -3,7 +3,7 @@ import { dropToast, showDialog, showToast, useOverlays } from '../../../src/ui/o
 
 const titles = () => useOverlays.getState().dialogs.map(({ title }) => title);
 
-test('dialogs wait for each other, and each asker gets its own answer', async () => {
+test('dialogs queue, and each call gets its own answer', async () => {
   const first = showDialog({ type: 'confirm', title: 'first', message: '' });
   const second = showDialog({ type: 'info', title: 'second', message: '' });
   expect(titles()).toEqual(['first', 'second']);
@@ -14,7 +14,7 @@ test('dialogs wait for each other, and each asker gets its own answer', async ()
   expect(await Promise.all([first, second])).toEqual([false, true]);
 });
 
-test('at most three notices stand at once, the newest last', () => {
+test('at most three toasts are shown, the newest last', () => {
   for (const text of ['a', 'b', 'c', 'd']) showToast(text);
   const { toasts } = useOverlays.getState();
   expect(toasts.map(({ text }) => text)).toEqual(['b', 'c', 'd']);

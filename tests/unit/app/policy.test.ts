@@ -7,7 +7,7 @@ import { nextScrollTop, sectionHeading, splitTerms } from '../../../src/componen
 const english = readFileSync('public/privacypolicy.md', 'utf8');
 const chinese = readFileSync('public/privacypolicy.zh.md', 'utf8');
 
-/** What each line is in Markdown, blank ones and words left out. */
+/** The Markdown kind of each line that isn't blank. */
 const shapeOf = (text: string) =>
   text
     .split('\n')
@@ -23,7 +23,7 @@ test('both languages have the same headings, lists and paragraphs, in the same o
   expect(shapeOf(chinese)).toEqual(shapeOf(english));
 });
 
-test('both name the present version and the same date under the title', () => {
+test('both name the current version and the same date under the title', () => {
   const [, line = ''] = english.split('\n\n');
   const named = /^Version (\d+), (\d+ \w+ \d{4})$/.exec(line);
   const [, zhLine = ''] = chinese.split('\n\n');
@@ -34,7 +34,7 @@ test('both name the present version and the same date under the title', () => {
   expect(new Date(`${named?.[2]} UTC`)).toEqual(new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day)));
 });
 
-test('its sections have names of their own, which the list beside the text shows', () => {
+test('sections have unique headings, which the table of contents shows', () => {
   for (const text of [english, chinese]) {
     const { intro, sections: parts } = splitTerms(text);
     expect(intro + parts.join('')).toBe(text);
@@ -44,32 +44,32 @@ test('its sections have names of their own, which the list beside the text shows
   }
 });
 
-test('the text of the spoken language is loaded', async () => {
-  const asked: string[] = [];
+test('the text is loaded in the user’s language', async () => {
+  const fetched: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    fetched.push(address);
     return Promise.resolve(new Response('# Terms', { headers: { 'content-type': 'text/markdown' } }));
   });
   const { signal } = new AbortController();
   expect([await loadPolicy('en', signal), await loadPolicy('zh', signal)]).toEqual(['# Terms', '# Terms']);
-  expect(asked).toEqual(['/privacypolicy.md', '/privacypolicy.zh.md']);
+  expect(fetched).toEqual(['/privacypolicy.md', '/privacypolicy.zh.md']);
 });
 
 test.each([
   ['is missing', new Response('', { status: 404 })],
   ['is answered with a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-])('a text that %s is none', async (_what, response) => {
+])('a text that %s is an error', async (_case, response) => {
   vi.stubGlobal('fetch', () => Promise.resolve(response));
   await expect(loadPolicy('en', new AbortController().signal)).rejects.toThrow('no policy');
 });
 
-test('reading on passes over no line and comes to the end', () => {
-  // The third section is longer than the region.
+test('scrolling on skips no line and reaches the end', () => {
+  // The third section is taller than the region.
   const tops = [20, 120, 300, 1500, 1600];
-  const place = { tops, height: 500, whole: 1900, heading: 30 };
+  const region = { tops, height: 500, whole: 1900, heading: 30 };
   const stops = [0];
-  for (let at = 0; at < 1400; at = nextScrollTop({ ...place, scrolled: at })) {
-    const next = nextScrollTop({ ...place, scrolled: at });
+  for (let at = 0; at < 1400; at = nextScrollTop({ ...region, scrolled: at })) {
+    const next = nextScrollTop({ ...region, scrolled: at });
     expect(next).toBeGreaterThan(at);
     expect(next).toBeLessThanOrEqual(at + 500 - 30);
     stops.push(next);

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+// oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { readPrivatePicture } from '../../../src/api/images/private-pictures.ts';
@@ -9,11 +9,11 @@ import { sessionOf } from '../../people.ts';
 const ANN = sessionOf(4, 'ann');
 const PICTURE = '/api/photos/7/picture';
 
-/** The browser's caches, by name and address. */
-const kept = new Map<string, Map<string, Response>>();
+/** The browser's caches by name, with responses by URL. */
+const cachesByName = new Map<string, Map<string, Response>>();
 const cacheNamed = (name: string) => {
-  const rows = kept.get(name) ?? new Map<string, Response>();
-  kept.set(name, rows);
+  const rows = cachesByName.get(name) ?? new Map<string, Response>();
+  cachesByName.set(name, rows);
   return {
     match: async (address: string) => rows.get(address)?.clone(),
     put: async (address: string, answer: Response) => void rows.set(address, answer),
@@ -22,24 +22,24 @@ const cacheNamed = (name: string) => {
   };
 };
 vi.stubGlobal('caches', {
-  has: async (name: string) => kept.has(name),
+  has: async (name: string) => cachesByName.has(name),
   open: async (name: string) => cacheNamed(name),
-  delete: async (name: string) => kept.delete(name),
+  delete: async (name: string) => cachesByName.delete(name),
 });
 const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 vi.stubGlobal('fetch', server);
 afterAll(() => vi.unstubAllGlobals());
 
 const jpeg = () => new Response('pixels', { headers: { 'content-type': 'image/jpeg' } });
-const addresses = () => [...kept.values()].flatMap((rows) => Array.from(rows.keys()));
+const addresses = () => [...cachesByName.values()].flatMap((rows) => Array.from(rows.keys()));
 
 beforeEach(() => {
-  kept.clear();
+  cachesByName.clear();
   server.mockReset();
   useSession.setState({ ready: true, session: ANN });
 });
 
-test('a picture is asked for with the token, and then there without the server', async () => {
+test('a picture is fetched with the token, then read from the cache', async () => {
   server.mockImplementation(async () => jpeg());
   expect(await (await readPrivatePicture(PICTURE))?.text()).toBe('pixels');
   expect(new Headers(server.mock.calls[0]?.[1].headers).get('authorization')).toBe(`Bearer ${ANN.token}`);
@@ -47,7 +47,7 @@ test('a picture is asked for with the token, and then there without the server',
   expect(await (await readPrivatePicture(PICTURE))?.text()).toBe('pixels');
 });
 
-test('at sign-out it goes, and the next user gets none of it', async () => {
+test('pictures are deleted at sign-out, and not available to the next user', async () => {
   server.mockImplementation(async () => jpeg());
   await readPrivatePicture(PICTURE);
   await forgetUser(4);
@@ -57,7 +57,7 @@ test('at sign-out it goes, and the next user gets none of it', async () => {
   expect(await readPrivatePicture(PICTURE)).toBeUndefined();
 });
 
-test('one that comes after the sign-out is not kept', async () => {
+test('a picture that arrives after sign-out is not cached', async () => {
   server.mockImplementation(async () => {
     useSession.setState({ session: undefined });
     await forgetUser(4);
@@ -70,13 +70,13 @@ test('one that comes after the sign-out is not kept', async () => {
 test.each([
   ['a refusal', () => Response.json({ error: 'no' }, { status: 404 })],
   ["a portal's page", () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-])('%s is no picture, and nothing is kept of it', async (_what, answer) => {
+])('%s is not a picture, and is not cached', async (_case, answer) => {
   server.mockImplementation(async () => answer());
   expect(await readPrivatePicture(PICTURE)).toBeUndefined();
   expect(addresses()).toEqual([]);
 });
 
-test('the oldest go where there are many', async () => {
+test('the oldest are deleted beyond eighty', async () => {
   server.mockImplementation(async () => jpeg());
   for (let id = 1; id <= 85; id += 1) await readPrivatePicture(`/api/photos/${id}/picture`);
   expect(addresses()).toHaveLength(80);

@@ -14,13 +14,13 @@ beforeEach(() => {
   open.mockResolvedValue({ enqueue });
 });
 
-test('what was kept, and what could not be', async () => {
+test('returns whether the op was enqueued', async () => {
   enqueue.mockResolvedValueOnce({ ok: true }).mockResolvedValueOnce({ ok: false });
   expect([await put(), await put()]).toEqual([true, false]);
   expect(enqueue).toHaveBeenCalledWith('appeal', { photoId: 7, message: 'It is a bird' });
 });
 
-test('an outbox that does not open, or breaks, is one that could not keep it', async () => {
+test('returns false and reports the error where the outbox fails', async () => {
   open.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   expect(await put()).toBe(false);
   enqueue.mockRejectedValueOnce(new Error('broken'));

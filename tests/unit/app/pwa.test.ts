@@ -3,9 +3,9 @@ import { declineInstall, startInstall, useInstall } from '../../../src/app/pwa/i
 import { startServiceWorker } from '../../../src/app/pwa/start-service-worker.ts';
 import { useUpdate } from '../../../src/app/pwa/update.ts';
 
-const worker = vi.hoisted(() => ({ listeners: new Map<string, () => void>(), told: [] as string[] }));
+const worker = vi.hoisted(() => ({ listeners: new Map<string, () => void>(), messages: [] as string[] }));
 
-// workbox-window needs a browser; its part here is to say that a new version waits and to pass on "go".
+// workbox-window needs a browser; here it only announces a waiting version and passes on "skip waiting".
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener(type: string, listener: () => void) {
@@ -18,26 +18,26 @@ vi.mock('workbox-window', () => ({
       return Promise.resolve();
     }
     messageSkipWaiting() {
-      worker.told.push('skip waiting');
+      worker.messages.push('skip waiting');
     }
   },
 }));
 
-let kept = new Map<string, string>();
+let stored = new Map<string, string>();
 let reloads = 0;
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   reloads = 0;
-  worker.told.length = 0;
+  worker.messages.length = 0;
   vi.useFakeTimers();
   vi.stubEnv('DEV', false);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => undefined) } });
   vi.stubGlobal('location', { reload: () => (reloads += 1) });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
   useInstall.setState({ prompt: undefined });
   useUpdate.setState({ apply: undefined });
@@ -49,27 +49,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser's offer; how often its question was shown. */
-function offer(): { asked: () => number; kept: boolean } {
-  let asked = 0;
+/** Dispatches the browser's install offer; returns how often it prompted, and whether it was held back. */
+function offer(): { prompts: () => number; isHeld: boolean } {
+  let prompts = 0;
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-    prompt: () => Promise.resolve((asked += 1)),
+    prompt: () => Promise.resolve((prompts += 1)),
   });
   window.dispatchEvent(event);
-  return { asked: () => asked, kept: event.defaultPrevented };
+  return { prompts: () => prompts, isHeld: event.defaultPrevented };
 }
 
-test("the browser's offer to install is kept until it is wanted, and used once", () => {
+test('the install offer is held until requested, and used once', () => {
   startInstall();
-  const { asked, kept: held } = offer();
-  expect(held).toBe(true);
-  expect(asked()).toBe(0);
+  const { prompts, isHeld } = offer();
+  expect(isHeld).toBe(true);
+  expect(prompts()).toBe(0);
   useInstall.getState().prompt?.();
-  expect(asked()).toBe(1);
+  expect(prompts()).toBe(1);
   expect(useInstall.getState().prompt).toBeUndefined();
 });
 
-test('an offer that was declined does not come back', () => {
+test('a declined offer is not shown again', () => {
   startInstall();
   offer();
   declineInstall();
@@ -78,20 +78,20 @@ test('an offer that was declined does not come back', () => {
   expect(useInstall.getState().prompt).toBeUndefined();
 });
 
-test('a new version waits for the user, then takes over and the page is loaded again', async () => {
+test('a new version waits for the user, then takes control and reloads the page', async () => {
   await startServiceWorker();
   expect(useUpdate.getState().apply).toBeUndefined();
   worker.listeners.get('waiting')?.();
-  expect(worker.told).toEqual([]);
+  expect(worker.messages).toEqual([]);
   expect(reloads).toBe(0);
   useUpdate.getState().apply?.();
-  expect(worker.told).toEqual(['skip waiting']);
+  expect(worker.messages).toEqual(['skip waiting']);
   expect(reloads).toBe(0);
   worker.listeners.get('controlling')?.();
   expect(reloads).toBe(1);
 });
 
-test('where there are no service workers nothing happens', async () => {
+test('without service worker support nothing happens', async () => {
   vi.stubGlobal('navigator', {});
   worker.listeners.clear();
   await startServiceWorker();

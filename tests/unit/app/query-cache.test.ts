@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it puts itself where the browser's stands
+// oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
@@ -40,14 +40,14 @@ const row = (key: unknown[], data: unknown): PersistedQuery => ({
   },
 });
 
-test('an answer outlives the page: another store on the same database has it', async () => {
+test('an answer outlives the page: a new store on the same database has it', async () => {
   await createCacheStore(name).setItem('q-a', row(['public', 'GET /x', {}], { photos: [1] }));
-  const again = await createCacheStore(name).getItem('q-a');
-  expect(again?.state.data).toEqual({ photos: [1] });
-  expect(again?.state.dataUpdatedAt).toBe(1000);
+  const read = await createCacheStore(name).getItem('q-a');
+  expect(read?.state.data).toEqual({ photos: [1] });
+  expect(read?.state.dataUpdatedAt).toBe(1000);
 });
 
-test("at sign-out one user's rows go, and nobody else's", async () => {
+test('at sign-out only rows of that user are deleted', async () => {
   const store = createCacheStore(name);
   const keys = [
     ['public', 'GET /api/photos', {}],
@@ -61,7 +61,7 @@ test("at sign-out one user's rows go, and nobody else's", async () => {
   expect(new Set(left.map(([, { state }]) => state.data))).toEqual(new Set(['public', 'user:12']));
 });
 
-test('a database that does not work is as one with nothing in it', async () => {
+test('a database that does not work counts as empty', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('no storage here', 'InvalidStateError');
@@ -73,13 +73,13 @@ test('a database that does not work is as one with nothing in it', async () => {
   await expect(store.entries?.()).resolves.toEqual([]);
 });
 
-test('mine is per user, and what everybody gets without one', () => {
+test('the scope of own data is per user, or public without one', () => {
   expect(scopeOf('mine', 7)).toBe('user:7');
   expect(scopeOf('mine', undefined)).toBe('public');
   expect(scopeOf('public', 7)).toBe('public');
 });
 
-/** A page with its own memory, on the one database of the device. */
+/** A page with a query client of its own on the shared database. */
 function page(fetcher: () => Promise<unknown>) {
   const { persister } = createPersister(createCacheStore(name));
   const client = new QueryClient({
@@ -103,8 +103,8 @@ function withResolvers(): { promise: Promise<unknown>; resolve: (value: unknown)
   return { promise, resolve: (value) => resolve?.(value) };
 }
 
-/** A first visit that has brought an answer and kept it. */
-async function visited(data: unknown): Promise<number> {
+/** Makes a first visit whose answer is stored; returns the time of the answer. */
+async function visit(data: unknown): Promise<number> {
   const first = page(() => Promise.resolve(data));
   await eventually(() => expect(first.now().data).toEqual(data));
   await eventually(async () => expect(await createCacheStore(name).entries?.()).toHaveLength(1));
@@ -113,8 +113,8 @@ async function visited(data: unknown): Promise<number> {
   return dataUpdatedAt;
 }
 
-test('a second visit without a network shows the first visit, its age and that it could not be renewed', async () => {
-  const at = await visited({ photos: ['B-2031'] });
+test('a second visit without a network shows the stored answer, its age and the error', async () => {
+  const at = await visit({ photos: ['B-2031'] });
   const second = page(() => Promise.reject(new Error('no network')));
   await eventually(() => expect(second.now().error).toMatchObject({ message: 'no network' }));
   expect(second.now().data).toEqual({ photos: ['B-2031'] });
@@ -122,8 +122,8 @@ test('a second visit without a network shows the first visit, its age and that i
   second.leave();
 });
 
-test('a second visit with a network shows the copy first and then the new answer', async () => {
-  await visited({ photos: ['old'] });
+test('a second visit with a network shows the stored answer, then the new one', async () => {
+  await visit({ photos: ['old'] });
   const { promise, resolve } = withResolvers();
   const second = page(() => promise);
   await eventually(() => expect(second.now()).toMatchObject({ data: { photos: ['old'] }, isFetching: true }));

@@ -3,23 +3,23 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/api/errors.ts';
 import { lockSeconds, registerProblem, sendProblem } from '../../../src/features/account/sms-problem.ts';
 
-// The language's own start needs a page.
+// Starting i18n needs a page.
 vi.mock('../../../src/i18n/index.ts', () => ({ currentLanguage: () => 'en' }));
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for its text
 const t = ((key: string) => key) as unknown as TFunction;
-const said = (code: string, error: string) => registerProblem(new ApiError(409, { error, code }), t);
+const problemOf = (code: string, error: string) => registerProblem(new ApiError(409, { error, code }), t);
 
-test('what is taken is named: the number, the name, or what the server says of anything else', () => {
-  expect(said('phone_taken', 'x').text).toBe('account.sms.taken');
-  expect(said('username_taken', 'x').text).toBe('account.check.username_taken');
-  expect(said('email_taken', 'This email address is already registered.')).toEqual({
+test('a taken phone number or name has its own text, others the server’s message', () => {
+  expect(problemOf('phone_taken', 'x').text).toBe('account.sms.taken');
+  expect(problemOf('username_taken', 'x').text).toBe('account.check.username_taken');
+  expect(problemOf('email_taken', 'This email address is already registered.')).toEqual({
     title: 'account.sms.registrationTitle',
     text: 'This email address is already registered.',
   });
 });
 
-test('who has to wait is told that, rather than that it failed', () => {
+test('a rate limit is shown as a wait rather than a failure', () => {
   const tooMany = new ApiError(429, { error: 'Please wait before trying again.', code: 'rate_limited' });
   expect(registerProblem(tooMany, t)).toEqual({
     title: 'account.sms.waitTitle',
@@ -27,7 +27,7 @@ test('who has to wait is told that, rather than that it failed', () => {
   });
 });
 
-test('a minute before the next code is said in seconds, and the rest of a day as the server says it', () => {
+test('a short wait for the next code is shown in seconds, a long one with the server’s message', () => {
   const hours = 'Too many codes were sent. Please try again in 14 hours.';
   const wait = (retryAfter: number) =>
     new ApiError(429, { error: hours, error_zh: '十四小时', code: 'rate_limited', retryAfter });

@@ -5,14 +5,14 @@ import { initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { renderer } from '../../../src/app/ssr/render.tsx';
 
-test("drawing the screens leaves Node's async hooks off, which slow every promise of the server", async () => {
+test('rendering leaves Node’s async hooks off, which would slow every promise of the server', async () => {
   expect(await renderer.start()).toEqual([]);
   await Promise.resolve();
   // Node numbers the continuation of a promise only where hooks are on.
   expect(executionAsyncId()).toBe(0);
 });
 
-test("the server draws by React's build for production where nothing says otherwise", () => {
+test('the server renders with React’s production build by default', () => {
   const { NODE_ENV: _, ...env } = process.env;
   const program = `
     const { builtRenderer } = await import('./server/web/ssr/renderer.ts');
@@ -23,7 +23,7 @@ test("the server draws by React's build for production where nothing says otherw
   expect(execFileSync(process.execPath, args, { env, encoding: 'utf8' }).trim()).toBe('production');
 });
 
-test('a page is drawn in its own language, whatever another instance of the library in the process speaks', async () => {
+test('a page is rendered in its own language despite another i18next instance in the process', async () => {
   await renderer.start();
   await createInstance().use(initReactI18next).init({ lng: 'zh', resources: {} });
   const drawing = { address: '/about', answers: [], origin: 'http://photos.example' };

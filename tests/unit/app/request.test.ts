@@ -15,7 +15,7 @@ interface Sent {
   init: RequestInit & { headers: Headers };
 }
 
-/** Answers every fetch with this, and keeps what was sent. */
+/** Answers every fetch with this, and records the requests. */
 function serve(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (address: string, init: Sent['init']) => {
@@ -47,7 +47,7 @@ afterEach(() => {
 
 useSession.setState({ ready: true, session: undefined });
 
-test('an address is made of the key, its parameters and its query', () => {
+test('method and path are built from the call key, parameters and query', () => {
   expect(methodAndPath('GET /api/photos/:id', { params: { id: 7 } })).toEqual({
     method: 'GET',
     path: '/api/photos/7',
@@ -60,7 +60,7 @@ test('an address is made of the key, its parameters and its query', () => {
   expect(() => methodAndPath('GET /api/photos/:id', {})).toThrow('needs id');
 });
 
-test('a JSON body goes with its type, the token and the key of the effect', async () => {
+test('a JSON body is sent with its type, the token and the idempotency key', async () => {
   const sent = serve(() => json(200, { token: 't', username: 'u', warnings: [] }));
   const answer = await request(
     'POST /api/login',
@@ -77,7 +77,7 @@ test('a JSON body goes with its type, the token and the key of the effect', asyn
   expect(init.headers.get('idempotency-key')).toBe('0192-key');
 });
 
-test('a form goes as it is, so that the browser writes its boundary', async () => {
+test('a form is sent without a content type, so that the browser sets the boundary', async () => {
   const sent = serve(() => json(200, { success: true, token: 't', username: 'u' }));
   const form = new FormData();
   await request('POST /api/auth/sms/verify', { form });
@@ -85,13 +85,13 @@ test('a form goes as it is, so that the browser writes its boundary', async () =
   expect(sent[0]?.init.headers.has('content-type')).toBe(false);
 });
 
-test('without a session nothing is sent as authorization', async () => {
+test('without a session no authorization is sent', async () => {
   const sent = serve(() => json(200, { photos: [] }));
   await request('GET /api/photos/hot', { query: {} });
   expect(sent[0]?.init.headers.has('authorization')).toBe(false);
 });
 
-test("the server's no carries status, code, body and how long to wait", async () => {
+test('an API error has status, code, body and the seconds to wait', async () => {
   serve(() =>
     json(429, { error: 'Slow down', error_zh: '慢一点', code: 'rate_limited' }, { 'retry-after': '42' }),
   );
@@ -106,8 +106,8 @@ test("the server's no carries status, code, body and how long to wait", async ()
 test.each([
   ['HTML with 200', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['HTML with 511', () => new Response('<html>', { status: 511, headers: { 'content-type': 'text/html' } })],
-  ['nothing with a type', () => new Response(null, { status: 204 })],
-])('%s is a portal, not an answer', async (_, answer) => {
+  ['an empty response without a type', () => new Response(null, { status: 204 })],
+])('%s is an error of a portal', async (_, answer) => {
   serve(answer);
   const error = await failure(request('GET /api/photos/hot', { query: {} }));
   expect(error).toBeInstanceOf(NetworkError);
@@ -117,17 +117,17 @@ test.each([
 test.each([
   ['a refused connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   [
-    'an answer cut in the middle',
+    'a truncated response',
     () => new Response('{"photos":[', { headers: { 'content-type': 'application/json' } }),
   ],
-])('%s is no network', async (_, answer) => {
+])('%s is an offline error', async (_, answer) => {
   serve(answer);
   const error = await failure(request('GET /api/photos/hot', { query: {} }));
   expect(error).toBeInstanceOf(NetworkError);
   expect(error).toMatchObject({ reason: 'offline' });
 });
 
-test('a call that was given up ends with the reason it was given up for', async () => {
+test('an aborted call fails with the reason of the abort', async () => {
   const abort = new AbortController();
   serve(() => {
     abort.abort(new Error('left the screen'));
@@ -137,7 +137,7 @@ test('a call that was given up ends with the reason it was given up for', async 
   expect(error).toMatchObject({ message: 'left the screen' });
 });
 
-test('a refused token is remembered; a refused sign-in without one is not', async () => {
+test('a refused token ends the session; a refused sign-in without one doesn’t', async () => {
   serve(() => json(401, { error: 'No', code: 'unauthorized' }));
   await failure(request('POST /api/login', { body: { email: 'a', password: 'b' } }));
   expect(useSessionEnded.getState().token).toBeUndefined();
@@ -148,19 +148,22 @@ test('a refused token is remembered; a refused sign-in without one is not', asyn
 test.each([
   ['the terms', 451, 'agreement_required', { terms: 1, phone: false }],
   ['a verified number', 403, 'phone_verification', { terms: 0, phone: true }],
-  ['a right that nobody can give at once', 403, 'forbidden', { terms: 0, phone: false }],
-])('a refusal for want of %s asks a signed-in user for it', async (_what, status, code, asked) => {
-  const page = new EventTarget();
-  let terms = 0;
-  page.addEventListener(FORCE_EULA_CHECK, () => {
-    terms += 1;
-  });
-  vi.stubGlobal('window', page);
-  serve(() => json(status, { error: 'No', code }));
-  await failure(request('POST /api/photos/:id/like', { params: { id: 1 }, body: {} }, { token: 'mine' }));
-  expect({ terms, phone: useRequirementPrompts.getState().phoneAsked }).toEqual(asked);
-  closePhonePrompt();
-  terms = 0;
-  await failure(request('POST /api/login', { body: { email: 'a', password: 'b' } }));
-  expect({ terms, phone: useRequirementPrompts.getState().phoneAsked }).toEqual({ terms: 0, phone: false });
-});
+  ['a right that can’t be obtained at once', 403, 'forbidden', { terms: 0, phone: false }],
+])(
+  'a refusal for lack of %s prompts only a signed-in user, if it can be met',
+  async (_case, status, code, prompts) => {
+    const page = new EventTarget();
+    let terms = 0;
+    page.addEventListener(FORCE_EULA_CHECK, () => {
+      terms += 1;
+    });
+    vi.stubGlobal('window', page);
+    serve(() => json(status, { error: 'No', code }));
+    await failure(request('POST /api/photos/:id/like', { params: { id: 1 }, body: {} }, { token: 'mine' }));
+    expect({ terms, phone: useRequirementPrompts.getState().phoneAsked }).toEqual(prompts);
+    closePhonePrompt();
+    terms = 0;
+    await failure(request('POST /api/login', { body: { email: 'a', password: 'b' } }));
+    expect({ terms, phone: useRequirementPrompts.getState().phoneAsked }).toEqual({ terms: 0, phone: false });
+  },
+);

@@ -21,7 +21,7 @@ let menu: typeof Menu;
 let screens: ReadonlyMap<string, Table.ScreenEntry>;
 
 beforeAll(async () => {
-  // What the modules of screens ask of the browser while they are loaded.
+  // Browser APIs that modules of screens use while loading.
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('navigator', { languages: ['en'] });
@@ -35,12 +35,12 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('each address has one screen, and one screen takes what has none', () => {
+test('each path has one screen, and the last one matches all other paths', () => {
   expect(screens.size).toBe(table.SCREENS.length);
   expect([...screens.keys()].at(-1)).toBe('*');
 });
 
-test('each screen has a title in both languages, but those that are named by what they show', async () => {
+test('each screen has a title in both languages, except those named after their content', async () => {
   const untitled = [...screens.values()].filter(({ title }) => title === undefined);
   expect(untitled.map(({ path }) => path)).toEqual([
     '/aircraft/:name',
@@ -59,7 +59,7 @@ test('each screen has a title in both languages, but those that are named by wha
   expect(written).toEqual(titles.map((title) => [title, true, true]));
 });
 
-test('each screen loads, and the one of a first visit is there already', async () => {
+test('each screen loads on demand, except home, which is in the first load', async () => {
   const kinds = [...screens.values()].map(async ({ path, load, Screen }) => [
     path,
     load === undefined ? `here: ${typeof Screen}` : `loaded: ${typeof (await load()).default}`,
@@ -69,7 +69,7 @@ test('each screen loads, and the one of a first visit is there already', async (
   );
 });
 
-test('a module of a screen is found by its name, and is one', () => {
+test('each screen module has a unique file name and belongs to a screen', () => {
   const paths = Object.keys(import.meta.glob('/src/{app,features}/**/*Screen.tsx'));
   const names = paths.map((path) => basename(path, '.tsx'));
   expect(new Set(names).size).toBe(names.length);
@@ -84,7 +84,7 @@ function isText(text: unknown): boolean {
   return typeof text === 'string' && text !== '';
 }
 
-/** Who is shown what, bar by bar. */
+/** Links that every bar shows. */
 const ALWAYS = {
   top: ['/gallery', '/hots', '/rules', '/leaderboard', '/community', '/stats', '/about', '/contact'],
   button: ['/upload'],
@@ -92,7 +92,7 @@ const ALWAYS = {
   side: ['/', '/gallery', '/hots', '/rules', '/leaderboard', '/community', '/stats', '/about', '/contact'],
   footer: ['/about', '/contact', '/help', '/feedback', '/privacy'],
 } as const;
-/** The screens of one's own in the user's menu. */
+/** Screens of the user in the account menu. */
 const OWN = [
   '/upload',
   '/my-photos',
@@ -107,8 +107,8 @@ const OWN = [
 ];
 const user = (flags: Partial<CurrentUser> = {}) => somebody(flags);
 
-const accountLinks = (...asked: Parameters<typeof Menu.accountMenu>) =>
-  menu.accountMenu(...asked).flatMap(({ links }) => links);
+const accountLinks = (...args: Parameters<typeof Menu.accountMenu>) =>
+  menu.accountMenu(...args).flatMap(({ links }) => links);
 
 describe.each<[string, CurrentUser | undefined, { account: string[] }]>([
   ['a visitor', undefined, { account: ['/login', '/register'] }],
@@ -130,7 +130,7 @@ describe.each<[string, CurrentUser | undefined, { account: string[] }]>([
     user({ is_super_admin: true }),
     { account: [...OWN, '/review', '/announcements', '/admin'] },
   ],
-])('%s is shown', (_, viewer, { account }) => {
+])('%s sees', (_, viewer, { account }) => {
   test.each<[NavLocation | 'account', readonly string[]]>([
     ['top', ALWAYS.top],
     ['button', ALWAYS.button],
@@ -138,11 +138,11 @@ describe.each<[string, CurrentUser | undefined, { account: string[] }]>([
     ['bottom-end', ['/me']],
     ['side', ALWAYS.side],
     ['footer', ALWAYS.footer],
-    // What is for everybody stands below what is one's own.
+    // Links for everybody come after the user's own.
     ['account', [...account, '/help', '/feedback', '/privacy']],
   ])('in the bar `%s`: %j', (bar, paths) => {
     const links = bar === 'account' ? accountLinks(viewer) : table.linksIn(bar, viewer);
-    // Visitors are shown no way to what they can't open.
+    // Visitors see no links to screens that they can't open.
     expect(links.map(({ path }) => path)).toEqual(
       viewer === undefined ? paths.filter((path) => path !== '/community') : paths,
     );
@@ -152,27 +152,27 @@ describe.each<[string, CurrentUser | undefined, { account: string[] }]>([
   });
 });
 
-test("the page of one's own has the account menu, but no way to itself", () => {
+test('the screen Me shows the account menu without a link to itself', () => {
   const account = accountLinks(user()).map(({ path }) => path);
   expect(accountLinks(user(), { on: 'me' }).map(({ path }) => path)).toEqual(
     account.filter((path) => path !== '/me'),
   );
 });
 
-test('each link of a menu has a drawing', () => {
-  const everywhere = [
+test('each link of the menus has an icon', () => {
+  const viewers = [
     undefined,
     user({ is_super_admin: true }),
     user({ is_plane_reviewer: true }),
     user({ is_train_reviewer: true }),
   ];
-  const inMenu = everywhere.flatMap((viewer) => accountLinks(viewer));
-  const beside = everywhere.flatMap((viewer) => table.linksIn('side', viewer));
-  const labels = [...inMenu, ...beside].map(({ label }) => label);
+  const inMenu = viewers.flatMap((viewer) => accountLinks(viewer));
+  const inSide = viewers.flatMap((viewer) => table.linksIn('side', viewer));
+  const labels = [...inMenu, ...inSide].map(({ label }) => label);
   expect(labels.filter((label) => MENU_ICONS[label] === undefined)).toEqual([]);
 });
 
-test('the account menu is in groups, each of a kind', () => {
+test('the account menu has groups', () => {
   const menus = menu.accountMenu(user({ is_super_admin: true }));
   const groups = menus.filter(({ links }) => links.length > 0).map(({ group }) => group);
   expect(groups).toEqual(['photos', 'own', 'desks', 'site']);
@@ -185,11 +185,11 @@ test.each([
   ['/review', false],
   ['/', false],
   ['/photo/3', false],
-])('%s is a desk, where banners wait: %s', (pathname, is) => {
-  expect(isDesk(pathname)).toBe(is);
+])('%s is a desk, where banners wait: %s', (pathname, expected) => {
+  expect(isDesk(pathname)).toBe(expected);
 });
 
-/** The screens that are not open to everybody. */
+/** Screens that are not open to everybody. */
 const GUARDED = [
   '/community',
   '/me',
@@ -226,7 +226,7 @@ test.each<[string, CurrentUser | undefined, readonly string[]]>([
   ],
   ['a super image reviewer', user({ is_super_image_reviewer: true }), GUARDED],
   ['a super admin', user({ is_super_admin: true }), [...GUARDED, ...FOR_SUPER_ADMINS]],
-])('%s may open what is open to everybody, and their own', (_, viewer, paths) => {
+])('%s may open public screens and those of their role', (_, viewer, paths) => {
   const open = [...screens.values()].filter(({ openTo }) => openTo?.(viewer) !== false);
   const others = [...screens.keys()].filter(
     (path) => !GUARDED.includes(path) && !FOR_SUPER_ADMINS.includes(path),
@@ -234,13 +234,13 @@ test.each<[string, CurrentUser | undefined, readonly string[]]>([
   expect(open.map(({ path }) => path).toSorted()).toEqual([...others, ...paths].toSorted());
 });
 
-test('every answer of the help centre that leads on leads to a screen', () => {
-  const places = HELP_GROUPS.flatMap(({ entries }) => entries.flatMap(({ to = [] }) => to));
-  expect(places.length).toBeGreaterThan(5);
-  expect(places.filter((to) => !screens.has(to))).toEqual([]);
+test('every link of the help centre leads to a screen', () => {
+  const targets = HELP_GROUPS.flatMap(({ entries }) => entries.flatMap(({ to = [] }) => to));
+  expect(targets.length).toBeGreaterThan(5);
+  expect(targets.filter((to) => !screens.has(to))).toEqual([]);
 });
 
-test('every link leads to a screen without a hole in its path', () => {
+test('every screen with links has a path without parameters', () => {
   const linked = [...screens.values()].filter(({ links = [] }) => links.length > 0);
   expect(linked.filter(({ path }) => /[:*]/.test(path))).toEqual([]);
 });

@@ -13,10 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what one user has seen grows, is nobody else’s, and goes at their sign-out', () => {
+test('seen achievements accumulate per user, and are deleted at sign-out', () => {
   expect(readSeen(7)).toBeUndefined();
   addSeen(7, ['first_photo']);
-  // An older copy knows less.
+  // An older list has fewer.
   addSeen(7, []);
   addSeen(7, ['first_like', 'first_photo']);
   expect([...(readSeen(7) ?? [])]).toEqual(['first_photo', 'first_like']);
@@ -27,12 +27,12 @@ test('what one user has seen grows, is nobody else’s, and goes at their sign-o
   expect(rows.size).toBe(0);
 });
 
-test('that somebody has looked and had none is known too', () => {
+test('an empty set is stored for a user who has looked and had none', () => {
   addSeen(7, []);
   expect(readSeen(7)).toEqual(new Set());
 });
 
-test('without storage nothing is seen', () => {
+test('without storage the seen achievements are unknown', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('refused');

@@ -16,7 +16,7 @@ test.each([
   ['', undefined],
   ['1.5', undefined],
   ['-1', undefined],
-])('page "%s" of 9: %s', (typed, page) => {
+])('the page "%s" of 9 is read as %s', (typed, page) => {
   expect(pageFrom(typed, 9)).toBe(page);
 });
 
@@ -26,11 +26,11 @@ test.each([
   [3 * 3_600_000 + 5000, '3 hr. ago'],
   [50 * 3_600_000, '2 days ago'],
   [-5000, undefined],
-])('%d ms ago in English: %s', (passed, words) => {
+])('%d ms ago is shown in English as %s', (passed, words) => {
   expect(timeAgo(1_000_000_000, 1_000_000_000 + passed, 'en')).toBe(words);
 });
 
-test('an age in Chinese, and a time of day in both', () => {
+test('an age in Chinese, and a time of day in both languages', () => {
   expect(timeAgo(0, 180_000, 'zh')).toBe('3分钟前');
   const noon = new Date(2026, 0, 2, 14, 5).getTime();
   expect([clockTime(noon, 'en'), clockTime(noon, 'zh')]).toEqual(['14:05', '14:05']);
@@ -43,11 +43,11 @@ test.each([
   [new Error('Unable to preload CSS for /assets/a.css'), true],
   [new Error('x is undefined'), false],
   ['Failed to fetch dynamically imported module', false],
-])('%s: not loaded? %s', (error, notLoaded) => {
-  expect(isChunkLoadError(error)).toBe(notLoaded);
+])('%s is a chunk load error: %s', (error, expected) => {
+  expect(isChunkLoadError(error)).toBe(expected);
 });
 
-test('a thumbhash becomes a picture once that can be drawn, anything else nothing', async () => {
+test('a valid thumbhash becomes a picture once the decoder is loaded', async () => {
   expect(thumbhashUrl('3OcRJYB4d3h/iIeHeEh3eIhw+j2w')).toBeUndefined();
   await loadThumbhashes();
   expect(thumbhashUrl('3OcRJYB4d3h/iIeHeEh3eIhw+j2w')).toMatch(/^data:image\/png;base64,/);
@@ -56,49 +56,54 @@ test('a thumbhash becomes a picture once that can be drawn, anything else nothin
 
 const photo = (id: number) => ({ id, cache_image_path: `/media/c${id}.jpg`, file_path: `/media/f${id}.jpg` });
 
-/** Of a list in the gallery. */
-const kept = (answer: unknown) => imagesInAnswer(answer, 'GET /api/photos');
+/** Pictures to cache from a gallery response. */
+const galleryImages = (answer: unknown) => imagesInAnswer(answer, 'GET /api/photos');
 
-test('the pictures to keep are the small ones of a short list', () => {
-  expect(kept({ photos: [photo(1), { ...photo(2), cache_image_path: null }, photo(3)] })).toEqual([
+test('small public pictures of a short list are cached', () => {
+  expect(galleryImages({ photos: [photo(1), { ...photo(2), cache_image_path: null }, photo(3)] })).toEqual([
     { src: '/media/c1.jpg' },
     { src: '/media/c3.jpg' },
   ]);
   const pictures = [{ path: '/media/w1.webp', width: 640, type: 'image/webp' as const }];
   const several = card({ pictures });
-  // They are chosen from as the cards choose.
-  expect(kept({ photos: [several, several, several] })).toEqual([
+  // With several sizes, the choice is that of the cards.
+  expect(galleryImages({ photos: [several, several, several] })).toEqual([
     sourcesOf(several, { phone: 1 }),
     sourcesOf(several, { phone: 0.5 }),
     sourcesOf(several, { phone: 0.5 }),
   ]);
-  expect(kept({ photos: Array.from({ length: 61 }, (_, id) => photo(id)) })).toEqual([]);
-  // Those of rejected photos need a token.
-  expect(kept({ photos: [{ ...photo(1), cache_image_path: '/api/photos/1/picture?size=card' }] })).toEqual(
-    [],
-  );
-  expect(kept({ id: 1, cache_image_path: '/media/c1.jpg' })).toEqual([]);
-  expect(kept(undefined)).toEqual([]);
+  expect(galleryImages({ photos: Array.from({ length: 61 }, (_, id) => photo(id)) })).toEqual([]);
+  // Pictures of rejected photos need a token.
+  expect(
+    galleryImages({ photos: [{ ...photo(1), cache_image_path: '/api/photos/1/picture?size=card' }] }),
+  ).toEqual([]);
+  expect(galleryImages({ id: 1, cache_image_path: '/media/c1.jpg' })).toEqual([]);
+  expect(galleryImages(undefined)).toEqual([]);
 });
 
-test('the hot list’s pictures are kept as its own layout chooses them, the image of the week as home does, and what was told of photos', () => {
+test('pictures of the hot list, the photo of the week and notifications are cached in the sizes of their layouts', () => {
   const several = card({
     pictures: [{ path: '/media/w1.webp', width: 640, type: 'image/webp' as const }],
   });
   const photos = [several, several, several, several];
   expect(imagesInAnswer({ photos }, 'GET /api/photos/hot')).toEqual(
-    hotSlots(photos).map((place) => sourcesOf(several, place)),
+    hotSlots(photos).map((slot) => sourcesOf(several, slot)),
   );
   const call = 'GET /api/stats/image-of-the-week';
   expect(imagesInAnswer({ photo: several, since: '' }, call)).toEqual([sourcesOf(several, 'front')]);
   expect(imagesInAnswer({ photo: null, since: '' }, call)).toEqual([]);
-  const told = [{ photo: { ...several, id: 1 } }, { photo: null }, {}, { photo: { ...several, id: 1 } }];
-  expect(imagesInAnswer({ notifications: told, unread: 0 }, 'GET /api/notifications')).toEqual([
+  const notifications = [
+    { photo: { ...several, id: 1 } },
+    { photo: null },
+    {},
+    { photo: { ...several, id: 1 } },
+  ];
+  expect(imagesInAnswer({ notifications, unread: 0 }, 'GET /api/notifications')).toEqual([
     sourcesOf(several, NOTIFICATION_SLOT),
   ]);
 });
 
-test('whoever is beyond the last page is led to the last one', () => {
+test('a page beyond the last leads to the last page', () => {
   expect([lastPageIfBeyond(3, 2), lastPageIfBeyond(2, 0), lastPageIfBeyond(2, 1)]).toEqual([2, 1, 1]);
   expect([lastPageIfBeyond(2, 2), lastPageIfBeyond(1, 0)]).toEqual([undefined, undefined]);
 });

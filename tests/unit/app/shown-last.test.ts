@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it puts itself where the browser's stands
+// oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
@@ -8,20 +8,18 @@ import { withShown } from '../../../src/api/remember-shown.ts';
 import { parseShownLast } from '../../../src/api/shown-last.ts';
 import { eventually } from '../../eventually.ts';
 
-test('the latest addresses are remembered, each with what it showed last', () => {
+test('the latest addresses are remembered with the queries that they showed last', () => {
   const first = withShown([], '/', ['a', 'b']);
-  const again = withShown(withShown(first, '/hots', ['c']), '/', ['b']);
-  expect(again).toEqual([
+  const updated = withShown(withShown(first, '/hots', ['c']), '/', ['b']);
+  expect(updated).toEqual([
     ['/', ['b']],
     ['/hots', ['c']],
   ]);
   const many = Array.from({ length: 30 }, (_, id) => `/photo/${id}`).reduce(
     (shown, address) => withShown(shown, address, ['x']),
-    again,
+    updated,
   );
-  expect(many.map(([address]) => address)).toEqual(
-    Array.from({ length: 12 }, (_, place) => `/photo/${29 - place}`),
-  );
+  expect(many.map(([address]) => address)).toEqual(Array.from({ length: 12 }, (_, n) => `/photo/${29 - n}`));
 });
 
 test.each([
@@ -31,24 +29,29 @@ test.each([
   ['7', []],
   ['{"a":1}', []],
   ['[["/",["a"]],["/hots"],3,["/gallery",[1]],null]', [['/', ['a']]]],
-])('kept %o is read as %o', (kept, read) => {
-  expect(parseShownLast(kept)).toEqual(read);
+])('stored %o is read as %o', (stored, read) => {
+  expect(parseShownLast(stored)).toEqual(read);
 });
 
-/** A page with its own memory, on the one database of the device. */
+/** A page with a query client of its own on the shared database. */
 function page(fetcher: () => Promise<unknown>) {
-  const kept = createPersister(createCacheStore('shown-last'));
+  const persistence = createPersister(createCacheStore('shown-last'));
   const client = new QueryClient({
     defaultOptions: {
-      queries: { persister: kept.persister, networkMode: 'offlineFirst', retry: false, staleTime: 30_000 },
+      queries: {
+        persister: persistence.persister,
+        networkMode: 'offlineFirst',
+        retry: false,
+        staleTime: 30_000,
+      },
     },
   });
   const show = (scope: string, call: string) =>
     new QueryObserver(client, { queryKey: [scope, call, {}], queryFn: fetcher });
-  return { client, show, ...kept };
+  return { client, show, ...persistence };
 }
 
-test('a start has what was shown before its first screen is drawn, of everybody’s answers alone, and asks again', async () => {
+test('a start restores the public answers shown last before the first render, then refetches', async () => {
   const before = page(async () => 'then');
   const hashes: string[] = [];
   for (const [scope, call] of [
@@ -80,7 +83,7 @@ test('a start has what was shown before its first screen is drawn, of everybody�
   stop();
 });
 
-test('a stored answer takes no newer one’s place: what came with the page stays, and counts as fresh', async () => {
+test('a stored answer does not replace a newer one: data sent with the page stays and is fresh', async () => {
   const before = page(async () => 'then');
   const hashes: string[] = [];
   for (const call of ['GET /with-page', 'GET /older']) {

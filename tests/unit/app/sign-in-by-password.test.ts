@@ -9,8 +9,8 @@ vi.stubGlobal('localStorage', {
 });
 vi.stubGlobal('BroadcastChannel', undefined);
 
-const asked: string[] = [];
-/** The ids of the browser that were sent. */
+const requests: string[] = [];
+/** Device ids sent with the requests. */
 const devices: (string | null)[] = [];
 let answers: Record<string, () => Promise<Response>>;
 const json = (status: number, body: unknown) => () => Promise.resolve(Response.json(body, { status }));
@@ -28,29 +28,29 @@ const typed = { email: 'lin', password: 'secret' };
 let signInByPassword: typeof SignInByPassword;
 beforeEach(async () => {
   stored.clear();
-  asked.length = 0;
+  requests.length = 0;
   devices.length = 0;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    asked.push(path);
+    requests.push(path);
     devices.push(new Headers(init.headers).get('x-device-id'));
     return answers[path]?.();
   });
-  // Where accounts are kept is asked once a page.
+  // The Keycloak configuration is read once per page.
   vi.resetModules();
   ({ signInByPassword } = await import('../../../src/features/account/sign-in-by-password.ts'));
   const { useSession } = await import('../../../src/session/session.ts');
-  // Nobody is signed in, as far as this page has read: no call asks the database.
+  // The session counts as read, so no call opens the database.
   useSession.setState({ ready: true });
 });
 
-test('without a Keycloak server the local call alone is made, and the server is not looked for again', async () => {
+test('without a Keycloak server only the local call is made, and the configuration is read once', async () => {
   answers = { '/api/auth/keycloak/config': json(404, { error: 'Not found.' }), '/api/login': LOCAL };
   expect(await signInByPassword(typed)).toMatchObject({ token: 'ours' });
   await signInByPassword(typed);
-  expect(asked).toEqual(['/api/auth/keycloak/config', '/api/login', '/api/login']);
+  expect(requests).toEqual(['/api/auth/keycloak/config', '/api/login', '/api/login']);
 });
 
-test('with one the secure account is tried first, and its tokens are kept for the sign-out', async () => {
+test('with a Keycloak server the secure account is tried first, and its tokens are stored for the sign-out', async () => {
   answers = { '/api/auth/keycloak/config': CONFIG, '/api/auth/keycloak/login': SECURE };
   expect(await signInByPassword(typed)).toMatchObject({ token: 'of a secure account' });
   expect([stored.get('keycloak_access_token'), stored.get('keycloak_refresh_token')]).toEqual([
@@ -61,11 +61,11 @@ test('with one the secure account is tried first, and its tokens are kept for th
 
 test.each([
   ['does not know the name', 401],
-  ['has had too many tries for the name', 429],
-  ['is in trouble', 503],
+  ['limits attempts for the name', 429],
+  ['fails', 503],
 ])(
-  'a local account signs in where the Keycloak server %s, and no older tokens stay',
-  async (_what, status) => {
+  'a local account signs in where the Keycloak server %s, and older tokens are deleted',
+  async (_case, status) => {
     stored.set('keycloak_refresh_token', 'of somebody else');
     answers = {
       '/api/auth/keycloak/config': CONFIG,
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('what the secure account is told is said, and no local one is tried', async () => {
+test('a refusal of the secure account is thrown without trying the local one', async () => {
   answers = {
     '/api/auth/keycloak/config': CONFIG,
     '/api/auth/keycloak/login': json(403, { error: 'Account banned', code: 'banned', banMessage: 'No.' }),
@@ -86,7 +86,7 @@ test('what the secure account is told is said, and no local one is tried', async
   await expect(signInByPassword(typed)).rejects.toMatchObject({ status: 403, body: { banMessage: 'No.' } });
 });
 
-test('the same random id of this browser goes with each sign-in, and with nothing else', async () => {
+test('sign-ins, and no other calls, send the same random device id', async () => {
   answers = {
     '/api/auth/keycloak/config': CONFIG,
     '/api/auth/keycloak/login': json(401, { error: 'No.' }),

@@ -5,7 +5,7 @@ import { resetProblem } from '../../../src/features/account/forgotten-password/r
 import { verifyProblem } from '../../../src/features/account/phone/verify-problem.ts';
 import { registerProblem, sendProblem } from '../../../src/features/account/sms-problem.ts';
 
-// The language's own start needs a page.
+// Starting i18n needs a page.
 vi.mock('../../../src/i18n/index.ts', () => ({ currentLanguage: () => 'zh' }));
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for its text
@@ -13,9 +13,9 @@ const t = ((key: string) => key) as unknown as TFunction;
 const refusal = (status: number, code?: string) =>
   new ApiError(status, { error: 'English', error_zh: '中文', ...(code !== undefined && { code }) });
 
-const said = (error: unknown) => verifyProblem(error, { type: 'verification' }, t).text;
+const problemText = (error: unknown) => verifyProblem(error, { type: 'verification' }, t).text;
 
-describe('a code that is not taken', () => {
+describe('a refused code', () => {
   test.each([
     [460, 'code_missing', 'account.sms.missing'],
     [461, 'code_expired', 'account.sms.expired'],
@@ -25,38 +25,38 @@ describe('a code that is not taken', () => {
     [500, 'internal', 'account.sms.wrong'],
     [400, 'invalid_request', 'account.sms.wrong'],
     [418, 'something newer', 'account.sms.wrong'],
-  ])('%i %s: %s', (status, code, text) => {
-    expect(said(refusal(status, code))).toBe(text);
+  ])('with %i %s is shown as %s', (status, code, text) => {
+    expect(problemText(refusal(status, code))).toBe(text);
   });
 
-  test('what the server says of the number is said, not that the code is wrong', () => {
+  test('with a problem of the number is shown with the server’s message', () => {
     const fields = [{ field: 'phone_number', problem: 'invalid' }];
     const invalid = new ApiError(400, { error: 'E', error_zh: '号码', code: 'invalid_request', fields });
-    expect(said(invalid)).toBe('号码');
+    expect(problemText(invalid)).toBe('号码');
     expect(sendProblem(invalid, t)).toEqual({ text: '号码' });
     expect(registerProblem(invalid, t)).toEqual({ title: 'account.sms.registrationTitle', text: '号码' });
     const other = new ApiError(400, { ...invalid.body, fields: [{ field: 'age', problem: 'invalid' }] });
     expect(sendProblem(other, t).text).toBe('account.sms.failed');
   });
 
-  test('is told by its code, whatever the status', () => {
-    expect(said(refusal(400, 'code_expired'))).toBe('account.sms.expired');
-    expect(said(refusal(461))).toBe('account.sms.wrong');
+  test('is recognized by the error code, not the status', () => {
+    expect(problemText(refusal(400, 'code_expired'))).toBe('account.sms.expired');
+    expect(problemText(refusal(461))).toBe('account.sms.wrong');
   });
 
-  test('what is not about the code is said as it is', () => {
-    expect(said(refusal(409, 'conflict'))).toBe('中文');
-    expect(said(new NetworkError('offline'))).toBe('phone.problem.offline');
-    expect(said(new NetworkError('portal'))).toBe('account.problem.portal');
+  test('for another reason is shown with that reason', () => {
+    expect(problemText(refusal(409, 'conflict'))).toBe('中文');
+    expect(problemText(new NetworkError('offline'))).toBe('phone.problem.offline');
+    expect(problemText(new NetworkError('portal'))).toBe('account.problem.portal');
   });
 
-  test('a session that is over is said; at a sign-in the credentials are', () => {
-    const over = refusal(401, 'unauthorized');
-    expect(said(over)).toBe('phone.problem.session');
-    expect(verifyProblem(over, { type: 'login-verification' }, t).text).toBe('account.login.failed');
+  test('with 401 is shown as an ended session, or as wrong credentials at sign-in', () => {
+    const unauthorized = refusal(401, 'unauthorized');
+    expect(problemText(unauthorized)).toBe('phone.problem.session');
+    expect(verifyProblem(unauthorized, { type: 'login-verification' }, t).text).toBe('account.login.failed');
   });
 
-  test('a ban, and too many wrong passwords, have their own title', () => {
+  test('for a ban or too many wrong passwords has its own title', () => {
     const banned = new ApiError(403, { error: 'no', code: 'banned', banMessage: 'Not here' });
     expect(verifyProblem(banned, { type: 'login-verification' }, t)).toEqual({
       title: 'account.login.bannedTitle',
@@ -69,12 +69,15 @@ describe('a code that is not taken', () => {
   });
 });
 
-test('a code for somebody else’s number is not sent, and that is said', () => {
+test('a refusal to send a code for another user’s number has its own text', () => {
   expect(sendProblem(refusal(469, 'phone_of_other'), t)).toEqual({ text: 'account.sms.otherAccount' });
 });
 
-test.each(['send', 'verify', 'reset'] as const)('a reset that fails at "%s"', (step) => {
-  expect(resetProblem(refusal(463, 'code_wrong'), step, t).text).toBe('中文');
-  expect(resetProblem(new ApiError(500, { error: '' }), step, t).text).toBe(`forgot.problem.${step}`);
-  expect(resetProblem(new NetworkError('offline'), step, t).text).toBe('forgot.problem.offline');
-});
+test.each(['send', 'verify', 'reset'] as const)(
+  'a reset that fails at "%s" shows the server’s message or the text of that step',
+  (step) => {
+    expect(resetProblem(refusal(463, 'code_wrong'), step, t).text).toBe('中文');
+    expect(resetProblem(new ApiError(500, { error: '' }), step, t).text).toBe(`forgot.problem.${step}`);
+    expect(resetProblem(new NetworkError('offline'), step, t).text).toBe('forgot.problem.offline');
+  },
+);

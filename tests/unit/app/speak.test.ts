@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 vi.stubGlobal('document', { documentElement: { lang: '' } });
 const { changeLanguage, currentLanguage } = await import('../../../src/i18n/index.ts');
 
-test('of two languages that are asked for in a row the last one is spoken, whichever’s texts come first', async () => {
+test('of two language changes in a row the last one wins, whichever loads first', async () => {
   await changeLanguage('en');
-  const asked = [changeLanguage('zh'), changeLanguage('en')];
-  await Promise.all(asked);
+  const changes = [changeLanguage('zh'), changeLanguage('en')];
+  await Promise.all(changes);
   expect([currentLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
 });

@@ -6,13 +6,13 @@ import { texts as en } from '../../../src/i18n/resources/en.ts';
 import { texts as zhMore } from '../../../src/i18n/resources/zh-more.ts';
 import { texts as zh } from '../../../src/i18n/resources/zh.ts';
 
-/** Every text with its whole key. */
+/** Every text with its full key. */
 function leaves(node: unknown, key = ''): [key: string, text: unknown][] {
   if (typeof node !== 'object' || node === null) return [[key, node]];
   return Object.entries(node).flatMap(([name, child]) => leaves(child, key === '' ? name : `${key}.${name}`));
 }
 
-const holes = (text: unknown) =>
+const placeholders = (text: unknown) =>
   new Set([...String(text).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
 
 const english = new Map([...leaves(en), ...leaves(enMore)]);
@@ -22,7 +22,7 @@ test('both languages have the same keys', () => {
   expect(new Set(chinese.keys())).toEqual(new Set(english.keys()));
 });
 
-test('what a first visit loads and the rest have no key in common', () => {
+test('texts of the first load and the rest have no key in common', () => {
   const rest = new Set(leaves(enMore).map(([key]) => key));
   expect(leaves(en).filter(([key]) => rest.has(key))).toEqual([]);
 });
@@ -34,12 +34,13 @@ test('no text is empty or starts or ends with a space', () => {
   expect(bad).toEqual([]);
 });
 
-test('both languages fill in the same values', () => {
-  for (const [key, text] of english) expect([key, holes(chinese.get(key))]).toEqual([key, holes(text)]);
+test('both languages have the same placeholders', () => {
+  for (const [key, text] of english)
+    expect([key, placeholders(chinese.get(key))]).toEqual([key, placeholders(text)]);
 });
 
 test('no Chinese text was left in English', () => {
-  // What is the same in both: figures, names, units.
+  // Numbers, names and units may be the same in both.
   const same = [...english].filter(
     ([key, text]) =>
       text === chinese.get(key) && /[a-z]{4}/.test(String(text).replaceAll(/\{\{\w+\}\}/g, '')),
@@ -53,14 +54,14 @@ function sourcesOf(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** What the server says and the terms, beside the page's texts. */
-function otherChinese(): [place: string, text: string][] {
+/** Sources of the server and the workers, and the Chinese terms. */
+function otherChinese(): [file: string, text: string][] {
   return [...sourcesOf('server'), ...sourcesOf('workers'), path.join('public', 'privacypolicy.zh.md')].map(
     (file) => [file, readFileSync(file, 'utf8')],
   );
 }
 
-test('Chinese says 你 to everybody, and 通过 or 不通过 of a photo', () => {
+test('Chinese texts use 你 rather than 您, and 通过 or 不通过 for decisions', () => {
   const other = [...chinese, ...otherChinese()].filter(([, text]) => /您|拒绝|驳回/.test(String(text)));
-  expect(other.map(([place]) => place)).toEqual([]);
+  expect(other.map(([source]) => source)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 vi.mock('../../../src/i18n/index.ts', () => ({ translate: (key: string) => key }));
 const { calendarDate, clockTime, formatCount } = await import('../../../src/ui/time.ts');
 
-test('what is no date is said to be not available, and what is no number is 0', () => {
+test('an invalid date is shown as not available, and an invalid number as 0', () => {
   expect(calendarDate('not a date', 'en')).toBe('ui.notAvailable');
   expect(calendarDate(null, 'en')).toBe('ui.notAvailable');
   expect(clockTime(Date.parse('not a date'), 'en')).toBe('ui.notAvailable');
@@ -12,7 +12,7 @@ test('what is no date is said to be not available, and what is no number is 0', 
   expect([formatCount(Number.NaN, 'en'), formatCount(12_345, 'en')]).toEqual(['0', '12,345']);
 });
 
-test.each(['en', 'zh'])('counts are written as %s writes them, large or small', (language) => {
+test.each(['en', 'zh'])('counts of any size are formatted for %s', (language) => {
   for (const value of [0, 7, 999, 1000, 12_345, 1_234_567, 1.5, -3, -4321]) {
     expect(formatCount(value, language)).toBe(new Intl.NumberFormat(language).format(value));
   }

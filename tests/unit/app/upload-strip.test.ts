@@ -1,5 +1,5 @@
-/** What is done with the photos of the strip, with the device's database and without the image worker. */
-// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+/** Actions on the photos of the strip, with a real IndexedDB store and a stubbed image worker. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { uuidv7 } from 'uuidv7';
@@ -16,9 +16,9 @@ vi.stubGlobal('reportError', (error: unknown) => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Pictures that are decoded for the strip at this moment, and the most that ever were. */
-const decoded = { now: 0, most: 0 };
-/** Names of pictures that the device can't open at this moment. */
+/** Number of thumbnails being drawn, and its maximum. */
+const drawing = { now: 0, max: 0 };
+/** Names of files that currently can't be opened. */
 const unopenable = new Set<string>();
 const problemOf = (file: File) =>
   file.name.startsWith('bad') || unopenable.has(file.name)
@@ -37,12 +37,12 @@ vi.mock('../../../src/image/image-worker.ts', () => ({
       },
     ),
   drawThumbnail: async (_signal: AbortSignal, file: File) => {
-    decoded.now += 1;
-    decoded.most = Math.max(decoded.most, decoded.now);
+    drawing.now += 1;
+    drawing.max = Math.max(drawing.max, drawing.now);
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
-    decoded.now -= 1;
+    drawing.now -= 1;
     return problemOf(file) ?? { ok: true, thumbnail: new ArrayBuffer(2) };
   },
 }));
@@ -58,7 +58,7 @@ const clearAll = () => dispatch({ type: 'cleared' });
 const undoRemoval = () => dispatch({ type: 'undone' });
 const placeAirport = (icao: string) => dispatch({ type: 'airportPlaced', icao });
 
-/** Writes what waits to be written. */
+/** Writes pending draft changes. */
 async function settle(): Promise<void> {
   dispatch({ type: 'draftDue' });
   await written();
@@ -79,8 +79,8 @@ const current = () =>
 const type = (registration: string) => changeForm({ registration });
 const typed = () => useUpload.getState().form.registration;
 
-/** Waits until every photo is kept and drawn, and the one in hand is open. */
-async function atRest(): Promise<void> {
+/** Waits until every photo is stored and has a thumbnail, and the current one is open. */
+async function idle(): Promise<void> {
   await eventually(() => {
     const { strip, photo } = useUpload.getState();
     for (const { stored, thumbnailUrl } of strip)
@@ -90,39 +90,39 @@ async function atRest(): Promise<void> {
   await settle();
 }
 
-/** What a reload does: everything comes from the device again. */
+/** Simulates a reload: everything is read from the device again. */
 async function reload(): Promise<void> {
-  await atRest();
+  await idle();
   await signIn(sessionOf(2, 'ben'));
   await prepareFor(2);
   expect(names()).toEqual([]);
   await signIn(sessionOf(1, 'anna'));
   await prepareFor(1);
-  await atRest();
+  await idle();
 }
 
 beforeEach(async () => {
   await signIn(sessionOf(1, 'anna'));
   await prepareFor(1);
   clearAll();
-  await atRest();
+  await idle();
 });
 
-test('files that are no photos are named and go; the others stay, drawn one after the other', async () => {
-  decoded.most = 0;
+test('invalid files are reported and removed; thumbnails of the others are drawn one by one', async () => {
+  drawing.max = 0;
   pick('bad first.jpg', 'a.jpg', 'bad.jpg', 'b.jpg', 'c.jpg');
-  await atRest();
+  await idle();
   expect([names(), current()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'a.jpg']);
   expect(useUpload.getState().leftOut).toEqual([
     { name: 'bad first.jpg', problem: 'invalid' },
     { name: 'bad.jpg', problem: 'invalid' },
   ]);
-  expect(decoded.most).toBe(1);
+  expect(drawing.max).toBe(1);
   await reload();
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
 });
 
-test('each photo keeps what was typed for it, also over a reload', async () => {
+test('each photo keeps its texts, also after a reload', async () => {
   pick('a.jpg', 'b.jpg');
   changeForm({ registration: 'B-1', airport: 'ZSPD' });
   choosePhoto(idOf('b.jpg'));
@@ -134,9 +134,9 @@ test('each photo keeps what was typed for it, also over a reload', async () => {
   expect([current(), typed()]).toEqual(['a.jpg', 'B-1']);
 });
 
-test('a photo that is removed comes back where it was, with its texts', async () => {
+test('Undo restores a removed photo at its position with its texts', async () => {
   pick('a.jpg', 'b.jpg', 'c.jpg');
-  await atRest();
+  await idle();
   choosePhoto(idOf('b.jpg'));
   type('B-2');
   removePhoto(idOf('b.jpg'));
@@ -147,9 +147,9 @@ test('a photo that is removed comes back where it was, with its texts', async ()
   expect([names(), current(), typed()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'b.jpg', 'B-2']);
 });
 
-test('it does not take the place of what was typed since', async () => {
+test('Undo does not replace texts typed since', async () => {
   pick('a.jpg', 'b.jpg');
-  await atRest();
+  await idle();
   type('B-1');
   removePhoto(idOf('a.jpg'));
   type('B-2');
@@ -159,25 +159,25 @@ test('it does not take the place of what was typed since', async () => {
   expect(typed()).toBe('B-1');
 });
 
-test('the texts stay when the only photo is removed', async () => {
+test('texts are kept when the only photo is removed', async () => {
   pick('a.jpg');
   type('B-1');
-  await atRest();
+  await idle();
   removePhoto(idOf('a.jpg'));
   await reload();
   expect([names(), typed()]).toEqual([[], 'B-1']);
 });
 
-test('what is cleared is gone after a reload, and comes back before one, beside what was picked since', async () => {
+test('cleared photos can be restored beside new ones until a reload, then they are gone', async () => {
   pick('a.jpg', 'b.jpg');
   type('B-1');
-  await atRest();
+  await idle();
   clearAll();
   expect([names(), typed()]).toEqual([[], '']);
   pick('c.jpg');
-  await atRest();
+  await idle();
   undoRemoval();
-  await atRest();
+  await idle();
   expect([names(), current(), typed()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'c.jpg', '']);
   choosePhoto(idOf('a.jpg'));
   expect(typed()).toBe('B-1');
@@ -186,9 +186,9 @@ test('what is cleared is gone after a reload, and comes back before one, beside 
   expect([names(), typed()]).toEqual([[], '']);
 });
 
-test('a photo that opened before is not thrown away because the device can’t open it now', async () => {
+test('a photo that opened before is kept when the device can’t open it now', async () => {
   pick('a.jpg', 'b.jpg');
-  await atRest();
+  await idle();
   const id = idOf('b.jpg');
   unopenable.add('b.jpg');
   choosePhoto(id);
@@ -200,50 +200,50 @@ test('a photo that opened before is not thrown away because the device can’t o
   expect(names()).toEqual(['a.jpg', 'b.jpg']);
 });
 
-test('a kept photo is opened from the device, whatever became of the picked file', async () => {
+test('a stored photo no longer needs the picked file', async () => {
   const onCard = new File(['a.jpg'], 'a.jpg', { type: 'image/jpeg' });
   pickFiles([onCard]);
-  await atRest();
+  await idle();
   expect(useUpload.getState().strip[0]?.file).toBeUndefined();
 });
 
-test('files that come before it is known whose strip it is stand in it then', async () => {
+test('files picked before the draft is loaded are added to it', async () => {
   await signIn(sessionOf(2, 'ben'));
   const preparing = prepareFor(2);
   pick('early.jpg');
   await preparing;
-  await atRest();
+  await idle();
   expect(names()).toEqual(['early.jpg']);
   clearAll();
 });
 
-test('what could not be read is not written over', async () => {
+test('a draft that could not be read is not overwritten', async () => {
   pick('a.jpg');
   type('B-1');
-  await atRest();
+  await idle();
   await signIn(sessionOf(2, 'ben'));
   await prepareFor(2);
-  // The screen still asks for Anna's while Ben is signed in.
+  // The screen still loads Anna's draft while Ben is signed in.
   await prepareFor(1);
   expect(useUpload.getState()).toMatchObject({ owner: 1, isUnread: true, strip: [] });
   await signIn(sessionOf(1, 'anna'));
   type('B-9');
   await settle();
   await prepareFor(1);
-  await atRest();
+  await idle();
   expect([names(), typed()]).toEqual([['a.jpg'], 'B-1']);
 });
 
-test('what was deleted at a sign-out does not come back from the memory of the page', async () => {
+test('a draft deleted at sign-out is not restored from memory', async () => {
   pick('a.jpg');
   type('B-1');
-  await atRest();
+  await idle();
   await (await openOutbox()).discardAll(1);
   await prepareFor(1);
   expect([names(), typed()]).toEqual([[], '']);
 });
 
-test('where the photo stands that was sent last is said until its user types in the next one', async () => {
+test('the status of the last sent photo is shown until it has arrived and the next one is edited', async () => {
   const saved = { step: 'saved', id: 'sent', plain: false } as const;
   const arrived = item({ kind: 'upload', id: 'sent', state: 'done', arrivedAs: 7 });
   const before = useOutbox.getState();
@@ -262,11 +262,11 @@ test('where the photo stands that was sent last is said until its user types in 
   choosePhoto(idOf('a.jpg'));
   expect(useUpload.getState().sending, 'a failure was about the other photo').toEqual({ step: 'idle' });
   useOutbox.setState(before, true);
-  await atRest();
+  await idle();
 });
 
 const airportSource = () => useUpload.getState().airportSource;
-/** A photo that reaches the device past the page, as a shared one does. */
+/** Stores a photo without the page, as sharing does. */
 const share = async (name: string) =>
   (await openOutbox()).keepPhoto(1, {
     id: uuidv7(),
@@ -277,7 +277,7 @@ const share = async (name: string) =>
     isNew: true,
   });
 
-test('an airport counts as chosen by hand where somebody chose it, also after a reload', async () => {
+test('an airport chosen manually is remembered as such, also after a reload', async () => {
   changeForm({ airport: 'ZSPD' });
   await settle();
   clearAll();
@@ -296,33 +296,33 @@ test('an airport counts as chosen by hand where somebody chose it, also after a 
   expect(airportSource()).toBe('hand');
 
   pick('b.jpg');
-  await atRest();
+  await idle();
   choosePhoto(idOf('b.jpg'));
   expect(airportSource()).toBe('stays');
   choosePhoto(idOf('shared.jpg'));
   expect(airportSource()).toBe('hand');
 });
 
-test('what an earlier version kept counts as chosen by hand where something was typed', async () => {
+test('a draft of an earlier version counts as edited manually if it has own texts', async () => {
   const outbox = await openOutbox();
-  const keep = (registration: string) =>
+  const storeOldDraft = (registration: string) =>
     outbox.changeDraft(1, {
       texts: { form: { ...emptyPhotoForm('planes'), airport: 'ZSPD', registration } },
     });
-  await keep('B-1');
+  await storeOldDraft('B-1');
   await reload();
   expect(airportSource()).toBe('hand');
-  await keep('');
+  await storeOldDraft('');
   await reload();
   expect(airportSource()).toBe('stays');
 });
 
-test('a photo behind a file that is none gets what was put on it', async () => {
+test('a photo after an invalid file gets the fields that were applied to all', async () => {
   pick('bad.jpg', 'b.jpg');
   changeForm({ registration: 'B-1', airport: 'ZSPD' });
   dispatch({ type: 'appliedToAll', fields: ['airport'] });
   changeForm({ airport: 'KLAX' });
-  await atRest();
+  await idle();
   expect([current(), useUpload.getState().form]).toMatchObject([
     'b.jpg',
     { registration: 'B-1', airport: 'ZSPD' },
@@ -332,7 +332,7 @@ test('a photo behind a file that is none gets what was put on it', async () => {
 
 const restored = () => useUpload.getState().restored;
 
-test('what is back from an earlier visit is said, and not of what was just shared', async () => {
+test('a draft restored from an earlier visit is reported, but not photos just shared', async () => {
   await share('shared.jpg');
   await reload();
   expect([names(), restored()]).toEqual([['shared.jpg'], undefined]);

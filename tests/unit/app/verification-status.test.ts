@@ -1,11 +1,11 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+// oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import { somebody } from '../../people.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
-// Other tabs are not what is tested here, and an open channel would keep the process alive.
+// Other tabs aren't tested here, and an open channel would keep the process alive.
 vi.stubGlobal('BroadcastChannel', undefined);
 
 const { ApiError, NetworkError } = await import('../../../src/api/errors.ts');
@@ -23,7 +23,7 @@ const ready = (needsPhoneVerification: boolean, needsEULA: boolean) =>
     retry: () => {},
   }) as const;
 
-test('the server’s word counts, also against what is known of the user', () => {
+test('the server’s status overrides that of the stored user', () => {
   const user = somebody({ phone_number: null, agree_eula: false });
   expect(statusOf(ready(false, false), user)).toEqual({ needsPhoneVerification: false, needsEULA: false });
   expect(statusOf(ready(true, true), somebody({ phone_number: '+8613800138000' }))).toEqual({
@@ -32,31 +32,31 @@ test('the server’s word counts, also against what is known of the user', () =>
   });
 });
 
-test('the founder needs no number', () => {
+test('the founder needs no phone number', () => {
   const founder = somebody({ id: FOUNDER_ID, phone_number: null, agree_eula: true });
   expect(statusOf({ state: 'loading' }, founder).needsPhoneVerification).toBe(false);
 });
 
 test.each([
-  ['while it is asked', { state: 'loading' } as const],
+  ['while it is loading', { state: 'loading' } as const],
   [
-    'where it could not be asked',
+    'where it failed to load',
     { state: 'failed', problem: new NetworkError('offline'), retry: () => {} } as const,
   ],
-])('%s, number and agreement of the known user say it', (_what, asked) => {
-  expect(statusOf(asked, somebody({ phone_number: null, agree_eula: true }))).toEqual({
+])('%s, the status is derived from the stored user', (_case, read) => {
+  expect(statusOf(read, somebody({ phone_number: null, agree_eula: true }))).toEqual({
     needsPhoneVerification: true,
     needsEULA: false,
   });
-  expect(statusOf(asked, somebody({ phone_number: '+8613800138000', agree_eula: false }))).toEqual({
+  expect(statusOf(read, somebody({ phone_number: '+8613800138000', agree_eula: false }))).toEqual({
     needsPhoneVerification: false,
     needsEULA: true,
   });
 });
 
-test('a read with one repeat is asked twice at most, and not again where that is of no use', () => {
-  const again = retryUpTo(1);
-  const trouble = new ApiError(500, { error: 'no' });
-  expect([again(0, trouble), again(1, trouble)]).toEqual([true, false]);
-  expect(again(0, new ApiError(401, { error: 'no' }))).toBe(false);
+test('a read with one retry is sent at most twice, and once for an error that retrying can’t fix', () => {
+  const shouldRetry = retryUpTo(1);
+  const serverError = new ApiError(500, { error: 'no' });
+  expect([shouldRetry(0, serverError), shouldRetry(1, serverError)]).toEqual([true, false]);
+  expect(shouldRetry(0, new ApiError(401, { error: 'no' }))).toBe(false);
 });

@@ -14,7 +14,7 @@ type Delete = 'DELETE /api/my-photos/:id';
 const LIST = ['user:2', 'GET /api/my-photos', {}] as const;
 const OTHER = ['public', 'GET /api/photos', { query: { type: 'planes' } }] as const;
 
-/** Takes the photo off the list at once, and has the list read again in the end. */
+/** Removes the photo from the list optimistically, and invalidates the list afterwards. */
 const EFFECTS: WriteEffects<Delete> = {
   optimistic: ({ params }) => [
     cacheUpdate('GET /api/my-photos', ({ photos, wait }) => ({
@@ -26,7 +26,7 @@ const EFFECTS: WriteEffects<Delete> = {
 };
 
 let client: QueryClient;
-/** Answers the request that is on its way. */
+/** Answers the pending request. */
 let answer: ((response: Response | Error) => void) | undefined;
 
 beforeEach(() => {
@@ -47,156 +47,157 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The ids that a list shows. */
+/** The photo ids in a cached list. */
 const shown = (key: readonly unknown[] = LIST) =>
   client.getQueryData<{ photos: { id: number }[] }>(key)?.photos.map(({ id }) => id);
 const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
 
-/** Begins to delete photo 1; resolves once the request has left. */
-async function begin(effects: WriteEffects<Delete> = EFFECTS) {
+/** Starts deleting photo 1; resolves once the request is sent. */
+async function startDelete(effects: WriteEffects<Delete> = EFFECTS) {
   const observer = new MutationObserver(client, writeOptions<Delete>('DELETE /api/my-photos/:id', effects));
   const ended = observer.mutate({ input: { params: { id: 1 } } }).catch((error: unknown) => error);
-  const give = await vi.waitUntil(() => answer, { timeout: 20_000 });
-  return { observer, ended, give };
+  const respond = await vi.waitUntil(() => answer, { timeout: 20_000 });
+  return { observer, ended, respond };
 }
 
 const json = (status: number, body: object) => Response.json(body, { status });
 
-test('a list shows the change before the answer, and keeps it', async () => {
-  const { ended, give } = await begin();
+test('a list shows the change before the response, and keeps it', async () => {
+  const { ended, respond } = await startDelete();
   expect(shown()).toEqual([2]);
-  give(json(200, { success: true, id: 1 }));
+  respond(json(200, { success: true, id: 1 }));
   expect(await ended).toEqual({ success: true, id: 1 });
   expect(shown()).toEqual([2]);
 });
 
-test('a refusal brings back what the list showed, and is told', async () => {
-  const { ended, give, observer } = await begin();
-  give(json(409, { error: 'no', code: 'conflict' }));
+test('a refusal rolls the list back, and is the error of the mutation', async () => {
+  const { ended, respond, observer } = await startDelete();
+  respond(json(409, { error: 'no', code: 'conflict' }));
   expect(await ended).toBeInstanceOf(ApiError);
   expect(shown()).toEqual([1, 2]);
   expect(observer.getCurrentResult().error).toMatchObject({ status: 409, code: 'conflict' });
 });
 
-test('without a network it fails at once, and the list is as it was', async () => {
-  const { ended, give } = await begin();
-  give(new TypeError('Failed to fetch'));
+test('without a network it fails at once, and the list is rolled back', async () => {
+  const { ended, respond } = await startDelete();
+  respond(new TypeError('Failed to fetch'));
   expect(await ended).toBeInstanceOf(NetworkError);
   expect(shown()).toEqual([1, 2]);
 });
 
-test('an answer that came meanwhile is not undone', async () => {
-  const { ended, give } = await begin();
+test('newer list data is not rolled back', async () => {
+  const { ended, respond } = await startDelete();
   client.setQueryData(LIST, { photos: [{ id: 3 }] });
-  give(json(409, { error: 'no' }));
+  respond(json(409, { error: 'no' }));
   await ended;
   expect(shown()).toEqual([3]);
 });
 
 test.each([
-  ['taken', json(200, { success: true, id: 1 })],
+  ['accepted', json(200, { success: true, id: 1 })],
   ['refused', json(403, { error: 'no' })],
-])('the lists it may have changed are read again once it is %s, the others are left', async (_, response) => {
-  const { ended, give } = await begin();
+])('once the write is %s, only the lists that it may have changed are invalidated', async (_, response) => {
+  const { ended, respond } = await startDelete();
   expect(isStale(LIST)).toBe(false);
-  give(response.clone());
+  respond(response.clone());
   await ended;
   expect([isStale(LIST), isStale(OTHER)]).toEqual([true, false]);
   expect(shown(OTHER)).toEqual([1]);
 });
 
-test('what the server answered is shown until the list has been read again', async () => {
-  const { ended, give } = await begin({
+test('the update from the response is shown until the list is read again', async () => {
+  const { ended, respond } = await startDelete({
     answered: ({ id }) => [
       cacheUpdate('GET /api/my-photos', ({ photos, wait }) => ({
         wait,
-        photos: photos.filter((each) => each.id !== id),
+        photos: photos.filter((photo) => photo.id !== id),
       })),
     ],
     stale: ['GET /api/my-photos'],
   });
   expect(shown()).toEqual([1, 2]);
-  give(json(200, { success: true, id: 1 }));
+  respond(json(200, { success: true, id: 1 }));
   await ended;
   expect(shown()).toEqual([2]);
   expect(isStale(LIST)).toBe(true);
 });
 
-test('a list that was being read does not show the state before the write again', async () => {
+test('a list read that started before the write does not restore the old state', async () => {
   let read: ((photos: object) => void) | undefined;
   const reading = new QueryObserver(client, {
     queryKey: LIST,
     queryFn: () => new Promise<object>((resolve) => (read = resolve)),
   });
   const stop = reading.subscribe(() => undefined);
-  const { ended, give } = await begin({ ...EFFECTS, stale: [] });
+  const { ended, respond } = await startDelete({ ...EFFECTS, stale: [] });
   read?.({ photos: [{ id: 1 }, { id: 2 }] });
-  give(json(200, { success: true, id: 1 }));
+  respond(json(200, { success: true, id: 1 }));
   await ended;
   expect(shown()).toEqual([2]);
   stop();
 });
 
-test('what was sent, which may be a password, goes with the form that sent it', async () => {
-  const { observer, ended, give } = await begin();
+test('the input, which may be a password, is dropped with the form that sent it', async () => {
+  const { observer, ended, respond } = await startDelete();
   const unmount = observer.subscribe(() => undefined);
-  give(json(200, { success: true, id: 1 }));
+  respond(json(200, { success: true, id: 1 }));
   await ended;
   unmount();
   await eventually(() => expect(client.getMutationCache().getAll()).toEqual([]));
 });
 
-test('a change that is about some inputs leaves the answers to others alone', async () => {
-  const elsewhere = ['user:2', 'GET /api/photos', { query: { type: 'trains' } }] as const;
-  client.setQueryData(elsewhere, { photos: [{ id: 1 }] });
-  const { ended, give } = await begin({
+test('an optimistic update for some inputs leaves responses to others unchanged', async () => {
+  const trainList = ['user:2', 'GET /api/photos', { query: { type: 'trains' } }] as const;
+  client.setQueryData(trainList, { photos: [{ id: 1 }] });
+  const { ended, respond } = await startDelete({
     optimistic: () => [
       cacheUpdate(
         'GET /api/photos',
-        (answered) => ({ ...answered, photos: [] }),
+        (list) => ({ ...list, photos: [] }),
         ({ query }) => query.type === 'trains',
       ),
     ],
   });
-  expect(shown(elsewhere)).toEqual([]);
+  expect(shown(trainList)).toEqual([]);
   expect(shown(OTHER)).toEqual([1]);
-  give(json(200, { success: true, id: 1 }));
+  respond(json(200, { success: true, id: 1 }));
   await ended;
 });
 
-const asked = () => vi.waitUntil(() => useRequirementPrompts.getState().answerPassword, { timeout: 20_000 });
-const AGAIN = { error: 'again', code: 'reauthentication_required' };
+const passwordPrompt = () =>
+  vi.waitUntil(() => useRequirementPrompts.getState().answerPassword, { timeout: 20_000 });
+const REAUTHENTICATE = { error: 'again', code: 'reauthentication_required' };
 
-describe('where the server asks for the password again', () => {
-  test('the same is sent once more when it was entered', async () => {
-    const { ended, give } = await begin();
-    give(json(403, AGAIN));
-    const enter = await asked();
-    // What was changed ahead stays, and nothing is told of.
+describe('a write that needs the password again', () => {
+  test('is sent again once the password is entered', async () => {
+    const { ended, respond } = await startDelete();
+    respond(json(403, REAUTHENTICATE));
+    const enter = await passwordPrompt();
+    // The optimistic update is kept, without an error.
     expect(shown()).toEqual([2]);
     enter(true);
-    const second = await vi.waitUntil(() => (answer === give ? undefined : answer), { timeout: 20_000 });
+    const second = await vi.waitUntil(() => (answer === respond ? undefined : answer), { timeout: 20_000 });
     second(json(200, { success: true, id: 1 }));
     expect(await ended).toEqual({ success: true, id: 1 });
     expect(useRequirementPrompts.getState().answerPassword).toBeUndefined();
   });
 
-  test('the refusal stands where its dialog was closed', async () => {
-    const { ended, give } = await begin();
-    give(json(403, AGAIN));
-    (await asked())(false);
+  test('fails where the dialog was closed', async () => {
+    const { ended, respond } = await startDelete();
+    respond(json(403, REAUTHENTICATE));
+    (await passwordPrompt())(false);
     expect(await ended).toMatchObject({ code: 'reauthentication_required' });
     expect(shown()).toEqual([1, 2]);
-    expect(answer).toBe(give);
+    expect(answer).toBe(respond);
   });
 
-  test('it is asked for once by all who wait, and anew by the next', async () => {
+  test('shares one prompt with concurrent writes, and prompts again for the next', async () => {
     const both = [promptForPassword(), promptForPassword()];
-    (await asked())(true);
+    (await passwordPrompt())(true);
     expect(await Promise.all(both)).toEqual([true, true]);
     expect(useRequirementPrompts.getState().answerPassword).toBeUndefined();
     const next = promptForPassword();
-    (await asked())(false);
+    (await passwordPrompt())(false);
     expect(await next).toBe(false);
   });
 });
