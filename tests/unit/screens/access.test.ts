@@ -7,8 +7,8 @@ import { rightsSource } from '../../../src/auth/user-and-rights.ts';
 import { accessTo, denialOf, redirectOf } from '../../../src/features/review/access.ts';
 import { somebody } from '../../people.ts';
 
-const nobody = somebody();
-const planes = somebody({ is_plane_reviewer: true });
+const withoutRole = somebody();
+const planeReviewer = somebody({ is_plane_reviewer: true });
 
 const reviewersOf =
   (type: PhotoType): AccessRule =>
@@ -16,29 +16,31 @@ const reviewersOf =
     user !== undefined && mayReview(user, type);
 const reviewers: AccessRule = (user) => reviewersOf('planes')(user) || reviewersOf('trains')(user);
 
-const sentAway = (why: string) => ({ state: 'denied', why, leave: true });
-const no = (status: number) => denialOf(new ApiError(status, { error: '' }));
+const deniedAndSentAway = (why: string) => ({ state: 'denied', why, leave: true });
+const denialOfStatus = (status: number) => denialOf(new ApiError(status, { error: '' }));
 
-describe('who gets to the review pages', () => {
-  test('nobody is sent away before it is known who they are', () => {
+describe('access to the review pages', () => {
+  test('is unknown before the user is known', () => {
     expect(accessTo('all', reviewers, undefined, 'asked')).toEqual({ state: 'unknown' });
-    expect(accessTo('planes', reviewersOf('planes'), nobody, 'asked')).toEqual({ state: 'unknown' });
+    expect(accessTo('planes', reviewersOf('planes'), withoutRole, 'asked')).toEqual({ state: 'unknown' });
   });
 
-  test('a kept role opens the page at once, also without a network', () => {
-    expect(accessTo('planes', reviewersOf('planes'), planes, 'kept')).toEqual({ state: 'granted' });
-    expect(accessTo('menu', reviewers, planes, 'kept')).toEqual({ state: 'granted' });
+  test('is granted at once with a cached role, also without a network', () => {
+    expect(accessTo('planes', reviewersOf('planes'), planeReviewer, 'kept')).toEqual({ state: 'granted' });
+    expect(accessTo('menu', reviewers, planeReviewer, 'kept')).toEqual({ state: 'granted' });
   });
 
-  test('each place has its own words for those who may not', () => {
-    expect(accessTo('all', reviewers, null, 'said')).toEqual(sentAway('unauthorized'));
-    expect(accessTo('trains', reviewersOf('trains'), planes, 'said')).toEqual(sentAway('trains'));
-    expect(accessTo('all', reviewers, nobody, 'said')).toEqual(sentAway('all'));
-    expect(accessTo('menu', reviewers, nobody, 'said')).toEqual(sentAway('menu'));
+  test('is denied with a reason of its own for each page', () => {
+    expect(accessTo('all', reviewers, null, 'said')).toEqual(deniedAndSentAway('unauthorized'));
+    expect(accessTo('trains', reviewersOf('trains'), planeReviewer, 'said')).toEqual(
+      deniedAndSentAway('trains'),
+    );
+    expect(accessTo('all', reviewers, withoutRole, 'said')).toEqual(deniedAndSentAway('all'));
+    expect(accessTo('menu', reviewers, withoutRole, 'said')).toEqual(deniedAndSentAway('menu'));
   });
 
-  test('nobody is sent away on the word of a kept copy', () => {
-    expect(accessTo('trains', reviewersOf('trains'), planes, 'kept')).toEqual({
+  test('is denied without a redirect where the role is only cached', () => {
+    expect(accessTo('trains', reviewersOf('trains'), planeReviewer, 'kept')).toEqual({
       state: 'denied',
       why: 'trains',
       leave: false,
@@ -50,12 +52,16 @@ describe('who gets to the review pages', () => {
     }
   });
 
-  test("the server's no is about rights; a missing network is not", () => {
-    expect([no(401), no(403), no(500)]).toEqual(['unauthorized', 'unauthorized', 'load']);
+  test('is denied as unauthorized only for 401 and 403, not without a network', () => {
+    expect([denialOfStatus(401), denialOfStatus(403), denialOfStatus(500)]).toEqual([
+      'unauthorized',
+      'unauthorized',
+      'load',
+    ]);
     expect(denialOf(new NetworkError('offline'))).toBe('offline');
   });
 
-  test('who has to sign in comes back afterwards; the others go home', () => {
+  test('redirects to sign-in and back where unauthorized, else to home', () => {
     expect(redirectOf('unauthorized', '/review/planes')).toBe('/login?next=%2Freview%2Fplanes');
     expect(redirectOf('planes', '/review/planes')).toBe('/');
     expect(redirectOf('load', '/image-review')).toBe('/');

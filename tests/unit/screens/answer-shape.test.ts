@@ -6,7 +6,7 @@ const pagination = { currentPage: 1, totalPages: 1, totalPhotos: 1, hasNextPage:
 
 const LIST = 'photos[] pagination.totalPages';
 
-test('a list of photos with its pages is one, and nothing else', () => {
+test('a response has the shape only with all its parts', () => {
   expect(hasShape({ photos: [card()], pagination }, LIST)).toBe(true);
   for (const answer of [
     undefined,
@@ -24,7 +24,7 @@ test('a list of photos with its pages is one, and nothing else', () => {
   }
 });
 
-test('an answer may be a list itself, or have parts that are none', () => {
+test('a shape may be a list itself, a single field, or any object', () => {
   expect(hasShape([], '[]')).toBe(true);
   expect(hasShape({ error: 'no' }, '[]')).toBe(false);
   expect(hasShape({ topAirport: null, photoCount: 0 }, 'photoCount')).toBe(true);

@@ -12,7 +12,7 @@ const USER = ['user:2', 'GET /api/user', {}];
 
 let stop: () => void;
 const show = (items: OutboxItem[]) => useOutbox.setState({ items });
-const outdated = () =>
+const invalidated = () =>
   [MINE, REVIEW, GALLERY, USER]
     .filter((key) => queryClient.getQueryState(key)?.isInvalidated === true)
     .map((key) => key[1]);
@@ -28,25 +28,25 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('what is still on its way changes nothing', () => {
+test('items that have not arrived invalidate nothing', () => {
   show([item({ kind: 'upload', state: 'sending' }), item({ kind: 'review', state: 'waiting' })]);
-  expect(outdated()).toEqual([]);
+  expect(invalidated()).toEqual([]);
 });
 
-test("an upload's arrival outdates the owner's list and the review list", () => {
+test('an arrived upload invalidates the owner’s list and the review list', () => {
   show([item({ kind: 'upload', state: 'finishing' })]);
   show([item({ kind: 'upload', state: 'done' })]);
-  expect(outdated()).toEqual(['GET /api/my-photos', 'GET /api/review/photos']);
+  expect(invalidated()).toEqual(['GET /api/my-photos', 'GET /api/review/photos']);
 });
 
-test('a decision outdates the gallery too, also when somebody else was first', () => {
+test('a decision also invalidates the gallery, even after a conflict', () => {
   show([item({ kind: 'review', state: 'needs-you', reason: 'conflict' })]);
-  expect(outdated()).toEqual(['GET /api/my-photos', 'GET /api/review/photos', 'GET /api/photos']);
+  expect(invalidated()).toEqual(['GET /api/my-photos', 'GET /api/review/photos', 'GET /api/photos']);
 });
 
-test('an item is news once', () => {
+test('an item invalidates only once', () => {
   show([item({ kind: 'upload', state: 'done' })]);
   queryClient.setQueryData(MINE, { photos: [] });
   show([item({ kind: 'upload', state: 'done' }), item({ kind: 'review', id: 'other', state: 'queued' })]);
-  expect(outdated()).not.toContain('GET /api/my-photos');
+  expect(invalidated()).not.toContain('GET /api/my-photos');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAnswer, newSum, writtenSum } from '../../../src/ui/captcha.ts';
 
-/** Gives one number after another. */
+/** A random source that returns these numbers in turn. */
 function randoms(...numbers: number[]): () => number {
   return () => numbers.shift() ?? 0;
 }
@@ -13,7 +13,7 @@ describe('a sum', () => {
     [[0.65, 0.25, 0.4], '7 − 3', '4'],
     [[0.55, 0.55, 0.4], '6 − 6', '0'],
     [[0.99, 0.99, 0.99], '10 × 10', '100'],
-  ])('of %j is %s, and its answer %s', (numbers, written, answer) => {
+  ])('from the random numbers %j is %s, with the answer %s', (numbers, written, answer) => {
     const sum = newSum(randoms(...numbers));
     expect(writtenSum(sum)).toBe(written);
     expect(isAnswer(sum, answer)).toBe(true);

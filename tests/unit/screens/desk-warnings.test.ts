@@ -4,15 +4,15 @@ import { useOverlays } from '../../../src/ui/overlay.ts';
 import { eventually } from '../../eventually.ts';
 
 const WORDS = { title: 'A warning', read: 'Read' };
-/** What was asked of the server, and what it was told. */
-let asked: string[] = [];
+/** Requests to the server, with their bodies. */
+let requests: string[] = [];
 
-function serverThatAnswers(answer: () => Response): void {
-  asked = [];
+function stubServer(answer: () => Response): void {
+  requests = [];
   vi.stubGlobal(
     'fetch',
     vi.fn((path: string, { body }: RequestInit) => {
-      asked.push(typeof body === 'string' ? `${path} ${body}` : path);
+      requests.push(typeof body === 'string' ? `${path} ${body}` : path);
       return Promise.resolve(answer());
     }),
   );
@@ -25,14 +25,14 @@ afterEach(() => {
   useOverlays.setState({ dialogs: [], toasts: [] });
 });
 
-test('desks that open one after another show one dialog; closing it acknowledges those it showed', async () => {
-  serverThatAnswers(() => Response.json({ warning: 'First\n\nSecond', warnings: [warning(4), warning(7)] }));
+test('desks opened one after another show one dialog; closing it acknowledges its warnings', async () => {
+  stubServer(() => Response.json({ warning: 'First\n\nSecond', warnings: [warning(4), warning(7)] }));
   const shown = [showWarnings(WORDS), showWarnings(WORDS)];
   await eventually(() => expect(dialogs()).toMatchObject([{ type: 'warning', message: 'First\n\nSecond' }]));
-  expect(asked).toEqual(['/api/user/warnings']);
+  expect(requests).toEqual(['/api/user/warnings']);
   dialogs()[0]?.answer(false);
   await Promise.all(shown);
-  expect(asked.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     '/api/user/warnings/acknowledge {"warningId":4}',
     '/api/user/warnings/acknowledge {"warningId":7}',
   ]);
@@ -40,10 +40,10 @@ test('desks that open one after another show one dialog; closing it acknowledges
 
 test.each<[string, () => Response]>([
   ['without a warning', () => Response.json({ warning: null, warnings: [] })],
-  ['a server that fails', () => Response.json({ error: 'No' }, { status: 500 })],
-])('%s: no dialog, and nothing goes wrong', async (_, answer) => {
-  serverThatAnswers(answer);
+  ['with a failing server', () => Response.json({ error: 'No' }, { status: 500 })],
+])('%s: shows no dialog and doesn’t throw', async (_, answer) => {
+  stubServer(answer);
   await showWarnings(WORDS);
   expect(dialogs()).toEqual([]);
-  expect(asked).toEqual(['/api/user/warnings']);
+  expect(requests).toEqual(['/api/user/warnings']);
 });

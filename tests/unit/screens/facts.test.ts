@@ -3,7 +3,7 @@ import { statusFilters } from '../../../src/features/my-photos/status-filter.ts'
 import { factsOf } from '../../../src/components/photo/machine-facts.ts';
 import { card } from './make.ts';
 
-test('an aircraft has its own facts, in the order of the form, and what is unknown is left out', () => {
+test('an aircraft photo has its known facts, in the order of the form', () => {
   const photo = card({
     registration: 'B-2032',
     aircraft_type: 'B777',
@@ -18,7 +18,7 @@ test('an aircraft has its own facts, in the order of the form, and what is unkno
   ]);
 });
 
-test("a train's kind and bureau are keys to be translated; one the list no longer has stands as it is", () => {
+test('kind and bureau of a train are translation keys; a bureau that is no longer listed is shown as it is', () => {
   const train = card({
     type: 'trains',
     train_number: 'G7',
@@ -32,18 +32,18 @@ test("a train's kind and bureau are keys to be translated; one the list no longe
   ]);
 });
 
-test('a railway that is not in the list stands by its name, in place of Other', () => {
+test('another railway is shown by its name instead of Other', () => {
   const train = card({ type: 'trains', railway_bureau: 'Other', railway_name: 'PKP Intercity' });
   expect(factsOf(train)).toEqual([{ field: 'railway_name', as: 'text', value: 'PKP Intercity' }]);
 });
 
-test('only states that occur are offered as filters, with their numbers', () => {
+test('only statuses that occur are offered as filters, with counts', () => {
   expect(statusFilters(0, ['approved', 'pending', 'approved'])).toEqual([
     { filter: 'all', count: 3 },
     { filter: 'pending', count: 1 },
     { filter: 'approved', count: 2 },
   ]);
-  expect(statusFilters(2, ['pending']), 'what is unsent first').toEqual([
+  expect(statusFilters(2, ['pending']), 'unsent photos come first').toEqual([
     { filter: 'all', count: 3 },
     { filter: 'unsent', count: 2 },
     { filter: 'pending', count: 1 },

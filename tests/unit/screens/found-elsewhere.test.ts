@@ -8,7 +8,7 @@ import { values as zh } from '../../../src/i18n/texts/zh.ts';
 import { SEARCHED } from '../../searched-photos.ts';
 import { card } from './make.ts';
 
-async function told(photo: keyof typeof SEARCHED, query: string, language: 'en' | 'zh') {
+async function matchesOf(photo: keyof typeof SEARCHED, query: string, language: 'en' | 'zh') {
   const i18n = createInstance();
   await i18n.init({
     lng: language,
@@ -27,8 +27,8 @@ test.each([
   ['jinghu', 'beijing', 'zh', '北京局 Beijing Bureau'],
   ['jinghu', '北京局', 'zh', '北京局'],
   ['jinghu', '京局', 'en', 'Beijing Bureau'],
-] as const)('of %s, found by %s, is told in %s: %s', async (photo, query, language, text) => {
-  expect(await told(photo, query, language)).toEqual([text, [true]]);
+] as const)('photo %s found by %s shows in %s the match %s', async (photo, query, language, text) => {
+  expect(await matchesOf(photo, query, language)).toEqual([text, [true]]);
 });
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   ['737', 'Airbus A320, B-7381', []],
   ['A20N', 'Airbus A320neo', ['A320neo']],
   ['Paris-Orly', 'LFPO Paris-Orly Airport', ['Paris-Orly']],
-])('by %s of %s is marked %j', (query, text, marked) => {
+])('the query %s in "%s" highlights %j', (query, text, marked) => {
   const found = highlightParts(text, searchWords(query)).filter(({ isFound }) => isFound);
   expect(found.map((part) => part.text)).toEqual(marked);
 });
 
-test('what the card shows is not told again', async () => {
-  expect(await told('gotthard', 'maren', 'en')).toEqual([undefined, [false]]);
+test('a match that the card shows is not repeated', async () => {
+  expect(await matchesOf('gotthard', 'maren', 'en')).toEqual([undefined, [false]]);
 });

@@ -29,7 +29,7 @@ const photos = [
 const found = (term: string) => searchPhotos(photos, term).map((photo) => photo.id);
 
 describe('searching the gallery', () => {
-  test('looks at all that a photo says, whatever the case, and keeps the order', () => {
+  test('searches all texts of a photo, ignoring case, and keeps the order', () => {
     expect(found('GOLD')).toEqual([417, 42, 5]);
     expect(found('b-gold')).toEqual([5]);
     expect(found('départ')).toEqual([42]);
@@ -37,22 +37,22 @@ describe('searching the gallery', () => {
     expect(found('17')).toEqual([417, 42]);
   });
 
-  test('takes the words as they are, not as a pattern', () => {
+  test('takes words literally, not as a pattern', () => {
     expect(found('.*')).toEqual([]);
   });
 
-  test('wants every word, in whichever field, and finds none across two', () => {
+  test('needs every word, in any field, but not across fields', () => {
     expect(found('zspd mia')).toEqual([417]);
     expect(found('zspd golden_eye')).toEqual([]);
     expect(found('mia417')).toEqual([]);
   });
 
-  test('space around the term does not count; none at all is no search', () => {
+  test('ignores spaces around the term, and finds nothing for blank terms', () => {
     expect(found('  a350 ')).toEqual([5]);
     expect(found('   ')).toEqual([]);
   });
 
-  test('goes through both types, newest first', () => {
+  test('covers both types, newest first', () => {
     const trains = [card({ id: 100, type: 'trains', username: 'golden' }), card({ id: 1, type: 'trains' })];
     const both = newestFirst(photos, trains);
     expect(searchPhotos(both, 'gold').map(({ id, type }) => [id, type])).toEqual([
@@ -63,7 +63,7 @@ describe('searching the gallery', () => {
     ]);
   });
 
-  test('goes on with what was found, whatever was typed', () => {
+  test('loads the next page for the corrected query, if there is one', () => {
     expect(nextPageQuery({ q: 'mia' }, {}, 7)).toEqual({ q: 'mia', before: 7 });
     expect(nextPageQuery({ q: 'mia', type: 'planes' }, { corrected: 'maia' }, 7)).toEqual({
       q: 'maia',
@@ -72,7 +72,7 @@ describe('searching the gallery', () => {
     });
   });
 
-  test('sees a photo that was changed in the list', () => {
+  test('finds a changed photo by its new text only', () => {
     const changed = { ...card({ id: 9, description: 'before' }) };
     expect(searchPhotos([changed], 'before')).toHaveLength(1);
     expect(searchPhotos([{ ...changed, description: 'after' }], 'before')).toHaveLength(0);
@@ -80,17 +80,17 @@ describe('searching the gallery', () => {
 });
 
 describe('the location in the address', () => {
-  const beginning: GalleryLocation = { type: 'planes', filters: {}, page: 1, term: '' };
+  const DEFAULT: GalleryLocation = { type: 'planes', filters: {}, page: 1, term: '' };
 
-  test('is read back as it was written', () => {
+  test('is the same after writing and reading', () => {
     const locations: GalleryLocation[] = [
-      beginning,
-      { ...beginning, type: 'trains' },
-      { ...beginning, page: 12 },
-      { ...beginning, type: 'trains', page: 3, term: 'G 7 & 复兴号 ' },
-      { ...beginning, filters: { airport: 'EDDF', operator: 'Meridian & Söhne', date: '2026-05' }, page: 2 },
+      DEFAULT,
+      { ...DEFAULT, type: 'trains' },
+      { ...DEFAULT, page: 12 },
+      { ...DEFAULT, type: 'trains', page: 3, term: 'G 7 & 复兴号 ' },
+      { ...DEFAULT, filters: { airport: 'EDDF', operator: 'Meridian & Söhne', date: '2026-05' }, page: 2 },
       {
-        ...beginning,
+        ...DEFAULT,
         type: 'trains',
         filters: { line: '京沪', railway_bureau: 'Beijing_Bureau', username: 'maren' },
       },
@@ -100,11 +100,11 @@ describe('the location in the address', () => {
     }
   });
 
-  test('the beginning has no query', () => {
-    expect(galleryParams(beginning).toString()).toBe('');
+  test('has no query by default', () => {
+    expect(galleryParams(DEFAULT).toString()).toBe('');
   });
 
-  test('what is no location is the beginning', () => {
+  test('is the default where the query is invalid', () => {
     for (const query of [
       'type=ships&page=0',
       'page=-2',
@@ -116,15 +116,15 @@ describe('the location in the address', () => {
       'line=Gotthard&train_number=G1',
       'type=planes&railway_bureau=Beijing',
     ]) {
-      expect(galleryLocation(new URLSearchParams(query))).toEqual(beginning);
+      expect(galleryLocation(new URLSearchParams(query))).toEqual(DEFAULT);
     }
   });
 
-  test('an airport may be typed in small letters', () => {
+  test('may have an airport code in lower case', () => {
     expect(galleryLocation(new URLSearchParams('airport=eddf')).filters).toEqual({ airport: 'EDDF' });
   });
 
-  test('another type keeps what fits it, and begins at page 1 without a search', () => {
+  test('with another type keeps fitting filters, on page 1 without a search', () => {
     const filters = { airport: 'EDDF', username: 'maren', date: '2026' };
     expect(locationForType('trains', { filters })).toEqual({
       type: 'trains',
@@ -135,22 +135,22 @@ describe('the location in the address', () => {
   });
 });
 
-describe('a link to the photos that share something', () => {
-  test('names the type and what they share', () => {
+describe('a link to photos with a common value', () => {
+  test('has the type and the filter', () => {
     expect(galleryAddress('trains', { line: 'Gotthard & Süd' })).toBe(
       '/gallery?type=trains&line=Gotthard+%26+S%C3%BCd',
     );
   });
 
-  test('is none where nothing can be filtered by it', () => {
+  test('is undefined for an invalid filter', () => {
     expect(galleryAddress('planes', { line: 'Gotthard' })).toBeUndefined();
     expect(galleryAddress('trains', { railway_bureau: 'Old_Bureau' })).toBeUndefined();
     expect(galleryAddress('planes', { date: '0000-00-00' })).toBeUndefined();
   });
 });
 
-describe('filters while they are typed', () => {
-  test('say what is wrong, and nothing of empty fields or of the other type', () => {
+describe('a draft of filters', () => {
+  test('has problems of its fields, but not of empty ones or the other type’s', () => {
     expect(
       draftProblems('planes', { airport: '--', date: '202', operator: ' ', line: 'x'.repeat(200) }),
     ).toEqual({
@@ -164,7 +164,7 @@ describe('filters while they are typed', () => {
     expect(draftProblems('planes', { airport: 'eddf', date: '2026-05', operator: ' Meridian ' })).toEqual({});
   });
 
-  test('a date is made of a year, a month and a day, as far as they are there', () => {
+  test('builds a date from year, month and day as far as given', () => {
     for (const date of ['', '2026', '2026-05', '2026-05-31']) expect(dateOf(dateFields(date))).toBe(date);
     expect(dateOf({ year: '2026', month: '', day: '31' })).toBe('2026');
     expect(dateOf({ year: '', month: '05', day: '31' })).toBe('');
@@ -173,37 +173,37 @@ describe('filters while they are typed', () => {
     expect([daysIn('2024', '02'), daysIn('2026', '02'), daysIn('2026', '12')]).toEqual([29, 28, 31]);
   });
 
-  test('a date is said in the spoken language, as far as it goes', () => {
+  test('shows a full or partial date in the user’s language', () => {
     const parts = ['2026', '2026-05', '2026-05-03'];
     expect(parts.map((part) => formatDatePart(part, 'en'))).toEqual(['2026', 'May 2026', 'May 3, 2026']);
     expect(parts.map((part) => formatDatePart(part, 'zh'))).toEqual(['2026年', '2026年5月', '2026年5月3日']);
   });
 
-  test('are the same in any order', () => {
+  test('is compared regardless of order', () => {
     expect(areSameFilters({ airport: 'EDDF', date: '2026' }, { date: '2026', airport: 'EDDF' })).toBe(true);
     expect(areSameFilters({ airport: 'EDDF' }, {})).toBe(false);
     expect(areSameFilters({}, { airport: 'EDDF' })).toBe(false);
   });
 
-  test('suggestions are what photos of the type say, the most frequent first', () => {
-    const some = [
+  test('suggests values from photos of the type, most frequent first', () => {
+    const cards = [
       card({ operator: 'Rare Air' }),
       card({ operator: 'Meridian Air' }),
       card({ operator: 'MERIDIAN AIR' }),
       card({ operator: null }),
       card({ type: 'trains', operator: 'No Air' }),
     ];
-    expect(valuesOf(some, 'planes', 'operator')).toEqual(['Meridian Air', 'Rare Air']);
+    expect(valuesOf(cards, 'planes', 'operator')).toEqual(['Meridian Air', 'Rare Air']);
   });
 });
 
-describe('the photos of a device', () => {
-  test('stand there once, as the latest answer has them, newest first', () => {
-    const kept = latestVersions([
+describe('cached photos', () => {
+  test('are listed once, in their latest version, newest first', () => {
+    const latest = latestVersions([
       { photos: [card({ id: 1, description: 'new' }), card({ id: 3 })], asOf: 20 },
       { photos: [card({ id: 1, description: 'old' }), card({ id: 2 })], asOf: 10 },
     ]);
-    expect(kept.map(({ id, description }) => [id, description])).toEqual([
+    expect(latest.map(({ id, description }) => [id, description])).toEqual([
       [3, ''],
       [2, ''],
       [1, 'new'],
@@ -213,7 +213,7 @@ describe('the photos of a device', () => {
 
 const listOf = (ids: readonly number[]) => ({ photos: ids.map((id) => card({ id })) });
 
-test('what filters suggest comes from the lists in memory, each photo once', () => {
+test('photos for filter suggestions come from the photo lists in memory, each once', () => {
   const client = new QueryClient();
   client.setQueryData(['public', 'GET /api/photos', { query: {} }], listOf([1, 2]));
   client.setQueryData(['public', 'GET /api/photos', { query: { page: 2 } }], listOf([2, 3]));
@@ -224,11 +224,11 @@ test('what filters suggest comes from the lists in memory, each photo once', () 
 
 const planes = (term: string) => ({ type: 'planes' as const, term });
 
-describe('a search beside the address', () => {
+describe('a search that follows the address', () => {
   const typed = { ...searchFromAddress(planes('')), term: 'zspd' };
   const arrived = followAddress({ ...typed, written: ['zspd'] }, planes('zspd'));
 
-  test('goes on while its own letters reach the address late', () => {
+  test('keeps its text while its own changes reach the address late', () => {
     expect(arrived).toMatchObject({ term: 'zspd', seen: 'zspd', restarts: 0 });
     const further = { ...typed, term: 'zspd 2', written: ['zspd', 'zspd 2'] };
     const late = followAddress(further, planes('zspd'));
@@ -236,14 +236,14 @@ describe('a search beside the address', () => {
     expect(followAddress(late, planes('zspd 2'))).toMatchObject({ term: 'zspd 2', restarts: 0 });
   });
 
-  test('ends where a link or the way back leads elsewhere, and begins anew on the way to it', () => {
+  test('restarts when a link or the history changes the address', () => {
     const left = followAddress(arrived, planes(''));
     expect(left).toMatchObject({ term: '', seen: '', restarts: 1 });
     expect(followAddress(left, planes('zspd'))).toMatchObject({ term: 'zspd', restarts: 2 });
     expect(followAddress(arrived, { type: 'trains', term: '' })).toMatchObject({ type: 'trains', term: '' });
   });
 
-  test('is the same search while the address stays', () => {
+  test('is unchanged while the address stays the same', () => {
     expect(followAddress(arrived, planes('zspd'))).toBe(arrived);
   });
 });

@@ -1,4 +1,4 @@
-/** Photos for tests, with only what a test names being special. */
+/** Sample photos for tests; `changes` override fields. */
 import type { MyPhoto, PhotoCard, RejectedPhoto } from '../../../src/contract/calls/photo.ts';
 
 export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
@@ -56,7 +56,7 @@ export function mine(changes: Partial<MyPhoto> = {}): MyPhoto {
   };
 }
 
-/** A rejected photo of mine. */
+/** A rejected photo of the current user. */
 export function rejected(changes: Partial<RejectedPhoto> = {}): RejectedPhoto {
   return {
     ...mine({

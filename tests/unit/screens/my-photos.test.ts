@@ -11,8 +11,8 @@ import { mine } from './make.ts';
 const READ = 1000;
 const appealIn = (state: 'waiting' | 'done') => appeal.itemOf(appealOp(), itemStatus({ state }));
 
-describe('my photos, on the device and on the server', () => {
-  test('an upload on its way is shown, and nothing else of the outbox', () => {
+describe('my photos, merged from device and server', () => {
+  test('of the outbox, only uploads that aren’t cancelled are shown', () => {
     const items = [
       item({ kind: 'upload', id: 'a', state: 'waiting' }),
       item({ kind: 'review', id: 'b', photoId: 1 }),
@@ -21,7 +21,7 @@ describe('my photos, on the device and on the server', () => {
     expect(mergePhotos(items, [], READ).unsent.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('a photo that has arrived is shown once: by the server once the list has it', () => {
+  test('an arrived photo is shown once: from the server as soon as the list has it', () => {
     const arrived = item({ kind: 'upload', id: 'a', state: 'done', arrivedAt: READ + 5, arrivedAs: 7 });
     expect(mergePhotos([arrived], [], READ).unsent).toEqual([arrived]);
     const photo = mine({ id: 7, upload_key: 'a' });
@@ -31,37 +31,37 @@ describe('my photos, on the device and on the server', () => {
     });
   });
 
-  test('a photo the server has already, while its receipt is still missing here, is shown once too', () => {
+  test('a photo that the server has while its receipt is missing here is shown once too', () => {
     const lost = item({ kind: 'upload', id: 'a', state: 'finishing' });
     const { unsent, sent } = mergePhotos([lost], [mine({ upload_key: 'a' })], READ);
     expect(unsent).toEqual([]);
     expect(sent).toHaveLength(1);
   });
 
-  test('an arrived photo that a later list does not have was deleted since, and is not brought back', () => {
+  test('an arrived photo missing in a later list was deleted since, and is not shown', () => {
     const arrived = item({ kind: 'upload', id: 'a', state: 'done', arrivedAt: READ - 5 });
     expect(mergePhotos([arrived], [], READ).unsent).toEqual([]);
   });
 
-  test('a deletion under way stands beside its photo', () => {
+  test('a pending deletion is attached to its photo', () => {
     const deletion = item({ kind: 'delete-photo', photoId: 7, state: 'waiting', reason: 'network' });
     const { sent } = mergePhotos([deletion], [mine({ id: 7 }), mine({ id: 8 })], READ);
-    expect(sent.map((each) => each.deletion)).toEqual([deletion, undefined]);
+    expect(sent.map((entry) => entry.deletion)).toEqual([deletion, undefined]);
   });
 
-  test('a photo whose deletion was confirmed since the list was read is gone', () => {
+  test('a photo whose deletion was confirmed after the list was read is not shown', () => {
     const deletion = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ + 1 });
     expect(mergePhotos([deletion], [mine({ id: 7 })], READ).sent).toEqual([]);
   });
 
-  test('a deletion that was taken back leaves the photo as it was', () => {
+  test('a cancelled deletion is not attached', () => {
     const deletion = item({ kind: 'delete-photo', photoId: 7, state: 'cancelled' });
     const photo = mine({ id: 7 });
     expect(mergePhotos([deletion], [photo], READ).sent).toEqual([{ photo, deletion: undefined }]);
   });
 });
 
-test('on Me an upload counts as not sent until it has arrived, and each photo once', () => {
+test('on Me, an upload counts as unsent until it arrives, and each photo counts once', () => {
   const items = [
     item({ kind: 'upload', id: 'a', state: 'waiting' }),
     item({ kind: 'upload', id: 'b', state: 'cancelled' }),
@@ -72,7 +72,7 @@ test('on Me an upload counts as not sent until it has arrived, and each photo on
   expect([unsent, ...states.filter(({ count }) => count > 0)]).toEqual([1, { status: 'pending', count: 1 }]);
 });
 
-test('an appeal counts as one once it has arrived; until then its photo is a rejected one', () => {
+test('an appeal counts once it has arrived; until then its photo counts as rejected', () => {
   const photo = mine({ id: 5, approval_status: 'pending_appeal' });
   expect(countedStatus(photo, [appealIn('waiting')])).toBe('rejected');
   expect(countedStatus(photo, [appealIn('done')])).toBe('pending_appeal');

@@ -16,9 +16,9 @@ const ready = (more: Partial<Extract<ReadState<string>, { state: 'ready' }>>): R
   ...more,
 });
 
-test('what was asked for before is shown while the answer comes, and not once there is no network for it', () => {
-  const onItsWay = ready({ previous: true });
-  expect(failOfflinePlaceholder(onItsWay)).toBe(onItsWay);
+test('data of the previous input is shown while loading, but fails without a network', () => {
+  const placeholder = ready({ previous: true });
+  expect(failOfflinePlaceholder(placeholder)).toBe(placeholder);
   expect(failOfflinePlaceholder(ready({ previous: true, stale: 'offline' }))).toEqual({
     state: 'failed',
     problem: new NetworkError('offline'),
@@ -26,7 +26,7 @@ test('what was asked for before is shown while the answer comes, and not once th
   });
 });
 
-test('an old answer to what is asked for is shown, and a failure stays one', () => {
+test('stale data of the current input is shown, and a failure stays a failure', () => {
   const old = ready({ stale: 'offline' });
   expect(failOfflinePlaceholder(old)).toBe(old);
   const failed: ReadState<string> = { state: 'failed', problem: new ApiError(500, { error: 'No.' }), retry };

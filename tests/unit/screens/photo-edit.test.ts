@@ -19,11 +19,11 @@ test.each([
   ['rejected', true],
   ['pending_appeal', false],
   ['approved', false],
-] as const)('a photo that is %s: may be edited %s', (approval_status, may) => {
+] as const)('a photo that is %s may be edited: %s', (approval_status, may) => {
   expect(mayEdit({ approval_status })).toBe(may);
 });
 
-test("a photo's texts are a form that may be sent, without those of the other type", () => {
+test('a photo becomes a valid form without texts of the other type', () => {
   const form = photoForm(plane);
   expect(photoFormProblems(form)).toEqual([]);
   expect(photoForm(mine({ type: 'trains', registration: 'D-AIXA', line: 'Jinghu' }))).toMatchObject({
@@ -32,7 +32,7 @@ test("a photo's texts are a form that may be sent, without those of the other ty
   });
 });
 
-test('spaces at the ends and another order of the image types change nothing', () => {
+test('spaces at the ends and the order of image types don’t count as changes', () => {
   const form = photoForm(plane);
   const typed = { ...form, operator: ' Meridian ', image_types: ['airport', 'normal_livery'] };
   expect(isSamePhotoForm(typed, form)).toBe(true);
@@ -48,6 +48,6 @@ test.each([
   [61, '2 hours', '2 小时'],
   [36 * 60, '36 hours', '36 小时'],
   [36 * 60 + 1, '2 days', '2 天'],
-])('%d minutes: %s, %s', (minutes, en, zh) => {
+])('%d minutes are shown as %s, %s', (minutes, en, zh) => {
   expect([formatWait(minutes, 'en'), formatWait(minutes, 'zh')]).toEqual([en, zh]);
 });

@@ -12,7 +12,7 @@ import { clampView, fit, fullScale, WHOLE, zoomAround } from '../../../src/compo
 import { firstShare } from '../../../src/contract/rules/picture-slots.ts';
 import { card } from './make.ts';
 
-const nothing: CameraFacts = {
+const NO_FACTS: CameraFacts = {
   camera_make: null,
   camera_model: null,
   lens_model: null,
@@ -24,7 +24,7 @@ const nothing: CameraFacts = {
 };
 
 describe('the name of a photo', () => {
-  test('is its description, else its machine, else its number', () => {
+  test('is its description, else its aircraft or train, else its id', () => {
     const plane = { registration: 'B-2032', aircraft_type: 'B777-300ER' };
     expect(nameOf(card({ ...plane, description: ' Rotation ' }))).toBe('Rotation');
     expect(nameOf(card(plane))).toBe('B-2032 · B777-300ER');
@@ -32,14 +32,14 @@ describe('the name of a photo', () => {
     expect(nameOf(card({ id: 9 }))).toBe('#9');
   });
 
-  test('a train has its number on the plate, and an empty one has no plate', () => {
+  test('a plate shows a train’s number, and is omitted where empty', () => {
     expect(plateOf(card({ type: 'trains', train_number: 'Z21', registration: 'B-1' }))).toBe('Z21');
     expect(plateOf(card({ registration: '' }))).toBeUndefined();
   });
 });
 
-describe("the camera's plate", () => {
-  test('writes exposure as photographers do', () => {
+describe('the camera facts', () => {
+  test('have the usual notation of photographers', () => {
     expect(apertureText(5.6)).toBe('f/5.6');
     expect(apertureText(8)).toBe('f/8');
     expect(shutterText('1/500')).toBe('1/500 s');
@@ -51,25 +51,25 @@ describe("the camera's plate", () => {
     ]);
   });
 
-  test("keeps the camera's own clock", () => {
+  test('show the time as the camera wrote it', () => {
     expect(takenText('2024-05-01T14:32:10')).toBe('2024-05-01 14:32');
     expect(takenText('2024-05-01')).toBe('2024-05-01');
     expect(takenText('yesterday')).toBeUndefined();
     expect(takenText(null)).toBeUndefined();
   });
 
-  test('is blank only when nothing at all was written', () => {
-    expect(isBlank(nothing)).toBe(true);
-    expect(isBlank({ ...nothing, iso: 100 })).toBe(false);
-    expect(isBlank({ ...nothing, camera_make: '' })).toBe(true);
+  test('are blank only where the camera wrote none', () => {
+    expect(isBlank(NO_FACTS)).toBe(true);
+    expect(isBlank({ ...NO_FACTS, iso: 100 })).toBe(false);
+    expect(isBlank({ ...NO_FACTS, camera_make: '' })).toBe(true);
   });
 });
 
-describe('looking closer', () => {
+describe('zooming', () => {
   const photo = { width: 3000, height: 2000 };
   const phone = { width: 390, height: 844 };
 
-  test('the whole photo fits, at its true proportions', () => {
+  test('fits the photo into the window with its proportions', () => {
     expect(fit(photo, phone)).toEqual({ width: 390, height: 260 });
     expect(fit({ width: 1000, height: 2000 }, { width: 1440, height: 900 })).toEqual({
       width: 450,
@@ -77,13 +77,13 @@ describe('looking closer', () => {
     });
   });
 
-  test('full size is a pixel for a pixel', () => {
+  test('shows one photo pixel per device pixel at full scale', () => {
     expect(fullScale(photo, phone, 1)).toBeCloseTo(3000 / 390);
     expect(fullScale(photo, phone, 3)).toBeCloseTo(1000 / 390);
     expect(fullScale({ width: 300, height: 200 }, phone, 1)).toBe(2);
   });
 
-  test('what is under the finger stays there', () => {
+  test('keeps the point under the finger in position', () => {
     const point = { x: 100, y: -50 };
     const before = { scale: 2, x: 30, y: 10 };
     const after = zoomAround(before, 1.5, point);
@@ -93,15 +93,15 @@ describe('looking closer', () => {
     expect(under(after)[1]).toBeCloseTo(under(before)[1] ?? 0);
   });
 
-  test('no edge of the photo comes into the window, and it goes back to whole', () => {
+  test('keeps the photo’s edges outside the window, and is at least the fitted size', () => {
     expect(clampView({ scale: 0.3, x: 90, y: 90 }, photo, phone, 1)).toEqual(WHOLE);
-    // At 2, the photo is 780 × 520: 195 px to spare on each side, and it is still lower than the window.
+    // At scale 2 the photo is 780 × 520: 195 px wider than the window on each side, but still lower.
     expect(clampView({ scale: 2, x: 500, y: 40 }, photo, phone, 1)).toEqual({ scale: 2, x: 195, y: 0 });
     expect(clampView({ scale: 99, x: 0, y: 0 }, photo, phone, 1).scale).toBeCloseTo((3000 / 390) * 2);
   });
 });
 
-test("the hot list's first photo is as high as the two beside it", () => {
+test('the hot list’s first photo is as high as the two beside it together', () => {
   const [first, second, third] = [1.5, 1.78, 0.8];
   const share = firstShare(first, second, third);
   const beside = 1 - share;

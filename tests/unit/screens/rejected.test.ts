@@ -11,40 +11,41 @@ import { rejected } from './make.ts';
 const READ = 1000;
 const idsOf = (cases: readonly { photo: { id: number } }[]) => cases.map(({ photo }) => photo.id);
 
-const at = (state: 'waiting' | 'done' | 'cancelled') => appeal.itemOf(appealOp(), itemStatus({ state }));
+const appealIn = (state: 'waiting' | 'done' | 'cancelled') =>
+  appeal.itemOf(appealOp(), itemStatus({ state }));
 
 describe('the two tabs', () => {
-  test('rejected photos, and those under appeal', () => {
+  test('separate rejected photos from those under appeal', () => {
     const photos = [
       rejected({ id: 1 }),
       rejected({ id: 2, approval_status: 'pending_appeal', appeal_status: 'pending' }),
-      // An appeal that the answer knows of already, while the status is still the old one.
+      // The response has the appeal, while the status is still the old one.
       rejected({ id: 3, appeal_status: 'pending' }),
     ];
     const cases = sortRejected([], photos, READ);
     expect([idsOf(cases.rejected), idsOf(cases.appeals)]).toEqual([[1], [2, 3]]);
   });
 
-  test('an appeal that is not over stands beside its photo', () => {
+  test('attach a pending appeal to its photo', () => {
     const photo = rejected({ id: 5 });
-    expect(sortRejected([at('waiting')], [photo], READ).rejected[0]?.appeal).toBeDefined();
-    expect(sortRejected([at('done')], [photo], READ).rejected[0]?.appeal).toBeUndefined();
-    expect(sortRejected([at('cancelled')], [photo], READ).rejected[0]?.appeal).toBeUndefined();
+    expect(sortRejected([appealIn('waiting')], [photo], READ).rejected[0]?.appeal).toBeDefined();
+    expect(sortRejected([appealIn('done')], [photo], READ).rejected[0]?.appeal).toBeUndefined();
+    expect(sortRejected([appealIn('cancelled')], [photo], READ).rejected[0]?.appeal).toBeUndefined();
   });
 
-  test('a photo that is being deleted says so, and one that is deleted is gone', () => {
+  test('mark a photo that is being deleted, and omit a deleted one', () => {
     const photos = [rejected({ id: 7 })];
     const waiting = item({ kind: 'delete-photo', photoId: 7, state: 'waiting' });
     expect(sortRejected([waiting], photos, READ).rejected).toMatchObject([{ deletion: { photoId: 7 } }]);
     const done = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ + 1 });
     expect(sortRejected([done], photos, READ).rejected).toEqual([]);
-    // A later list still has it: it is another photo's number no more, and shown.
-    const before = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ - 1 });
-    expect(idsOf(sortRejected([before], photos, READ).rejected)).toEqual([7]);
+    // A list read later still has the photo, so it is shown.
+    const earlier = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ - 1 });
+    expect(idsOf(sortRejected([earlier], photos, READ).rejected)).toEqual([7]);
   });
 });
 
-test('a rejection from before there were conversations is read from its row', () => {
+test('a rejection older than conversations is read from its row', () => {
   const photo = rejected();
   expect(conversationOf(photo)).toEqual([
     {
@@ -58,14 +59,14 @@ test('a rejection from before there were conversations is read from its row', ()
   expect(conversationOf(rejected({ rejection_reason: null }))).toEqual([]);
 });
 
-test('a begun appeal is kept for its user and photo alone, and goes with the user', () => {
+test('an appeal draft is stored per user and photo, and deleted with the user', () => {
   const stored: Record<string, string> = {};
   const storage = {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => void (stored[key] = value),
     removeItem: (key: string) => void Reflect.deleteProperty(stored, key),
   };
-  // Keys are enumerated as properties, as a browser's storage has them.
+  // Keys are enumerable as properties, as in a browser's storage.
   vi.stubGlobal(
     'localStorage',
     new Proxy(storage, {

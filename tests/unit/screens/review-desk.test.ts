@@ -31,25 +31,25 @@ const entry = (role: 'reviewer' | 'user', marks: PhotoMark[]) => ({
   message: 'x',
 });
 
-/** A device that has some pictures, a network that has all but some. */
-function device(has: string[], { without = [] as string[] } = {}) {
-  const here = new Set(has);
-  const asked: string[] = [];
-  const told: PrefetchProgress[] = [];
+/** A cache with some pictures, and a network with all pictures except `without`. */
+function fakePorts(stored: string[], { without = [] as string[] } = {}) {
+  const cached = new Set(stored);
+  const fetched: string[] = [];
+  const reports: PrefetchProgress[] = [];
   const ports: PrefetchPorts = {
-    storedBytes: async (path) => (here.has(path) ? 1000 : undefined),
+    storedBytes: async (path) => (cached.has(path) ? 1000 : undefined),
     fetch: async (path) => {
-      asked.push(path);
+      fetched.push(path);
       if (without.includes(path)) throw new TypeError('no network');
-      here.add(path);
+      cached.add(path);
     },
     idle: async () => undefined,
   };
-  return { ports, asked, told, tell: (kept: PrefetchProgress) => told.push(kept) };
+  return { ports, fetched, reports, report: (progress: PrefetchProgress) => reports.push(progress) };
 }
 
 describe('the codes of a rejection', () => {
-  test('are chosen and dropped, with all their places', () => {
+  test('are added and removed, with all their pins', () => {
     const chosen = toggleCode(toggleCode([], 'dust'), 'level');
     expect(chosen).toEqual([{ code: 'dust' }, { code: 'level' }]);
     expect(toggleCode([dust(0.1, 0.2), { code: 'level' }, dust(0.3, 0.4)], 'dust')).toEqual([
@@ -57,7 +57,7 @@ describe('the codes of a rejection', () => {
     ]);
   });
 
-  test('the first pin is that of the chosen code, the next are more of it', () => {
+  test('the first pin goes to the chosen code’s mark, further pins add marks', () => {
     let marks: Marks = [{ code: 'dust' }, { code: 'level' }];
     marks = addPin(marks, 'dust', { x: 0.25, y: 0.5 });
     marks = addPin(marks, 'dust', { x: 0.75, y: 0.5 });
@@ -71,7 +71,7 @@ describe('the codes of a rejection', () => {
     expect(addPin([], 'dust', { x: 1 / 3, y: 0 })).toEqual([dust(0.3333, 0)]);
   });
 
-  test('the last pin that goes leaves its code; another goes alone', () => {
+  test('removing the last pin keeps its code; removing another removes its mark', () => {
     expect(removePin([dust(0.1, 0.1)], 0)).toEqual([dust()]);
     expect(removePin([dust(0.1, 0.1), dust(0.2, 0.2)], 0)).toEqual([dust(0.2, 0.2)]);
     expect(removePin([dust(0.1, 0.1)], 5)).toEqual([dust(0.1, 0.1)]);
@@ -84,7 +84,7 @@ describe('the codes of a rejection', () => {
     expect(toggleCode(full, 'dust')).toEqual([]);
   });
 
-  test('the first ten have a digit each', () => {
+  test('have a digit each for the first ten', () => {
     expect([digitOf('level'), digitOf(REJECT_CODES[9]), digitOf(REJECT_CODES[10])]).toEqual([
       '1',
       '0',
@@ -99,9 +99,9 @@ test.each([
   [{ width: 6000, height: 4000 }, { naturalWidth: 2160, naturalHeight: 1440 }, undefined],
   [{ width: 6000, height: 4000 }, { naturalWidth: 640, naturalHeight: 427 }, 640],
   [{ width: 4000, height: 6000 }, { naturalWidth: 427, naturalHeight: 640 }, 640],
-  // A photo that is itself no larger has nothing finer.
+  // The photo itself has no more pixels.
   [{ width: 1600, height: 1067 }, { naturalWidth: 1600, naturalHeight: 1067 }, undefined],
-])('a picture of %j that is %j is coarse at %s', (photo, picture, side) => {
+])('a photo of %j shown as %j has the low-resolution side %s', (photo, picture, side) => {
   expect(lowResolutionSide(photo, picture)).toBe(side);
 });
 
@@ -109,15 +109,15 @@ describe('decisions at the desk', () => {
   const pending = { ...card({ approval_status: 'pending' }), may_delete: true };
   const appealed = { ...card({ approval_status: 'pending_appeal' }), may_delete: true };
 
-  test('an appeal is approved or deleted, and deleted only by those who may', () => {
-    const may = (photo: typeof pending) =>
+  test('an appeal can be approved, or deleted by those who may', () => {
+    const allowed = (photo: typeof pending) =>
       (['approve', 'reject', 'delete'] as const).map((action) => isAllowed(action, photo));
-    expect(may(pending)).toEqual([true, true, true]);
-    expect(may(appealed)).toEqual([true, false, true]);
-    expect(may({ ...appealed, may_delete: false })).toEqual([true, false, false]);
+    expect(allowed(pending)).toEqual([true, true, true]);
+    expect(allowed(appealed)).toEqual([true, false, true]);
+    expect(allowed({ ...appealed, may_delete: false })).toEqual([true, false, false]);
   });
 
-  test('the places that are shown with an appeal are those of the latest rejection', () => {
+  test('an appeal is shown with the marks of the latest rejection', () => {
     const conversation = [
       entry('reviewer', [dust(0.1, 0.1)]),
       entry('user', []),
@@ -129,18 +129,18 @@ describe('decisions at the desk', () => {
   });
 });
 
-describe('the words for a decision that failed', () => {
-  test('are those of the desk', async () => {
+describe('the texts for a failed decision', () => {
+  test('depend on the desk', async () => {
     const i18n = createInstance();
     await i18n.init({ lng: 'en', resources: { en: { translation: { review: en } } } });
-    const title = (...given: Parameters<typeof failureTitle>) => i18n.t(failureTitle(...given));
+    const title = (...args: Parameters<typeof failureTitle>) => i18n.t(failureTitle(...args));
     expect(title('approve', 'planes')).toBe('Failed to perform action.');
     expect(title('delete', 'trains')).toBe('Failed to delete photo.');
     expect(title('reject', 'all')).toBe('Processing Error');
     expect(title('delete', 'all')).toBe('Failed to delete photo. Please try again.');
   });
 
-  test('have the server’s text, in a language it was said in', () => {
+  test('include the server’s text in the user’s language, if available', () => {
     expect(serverMessageText({ en: 'No.', zh: '不。' }, 'zh-CN')).toBe('不。');
     expect(serverMessageText({ en: 'No.' }, 'zh')).toBe('No.');
     expect(serverMessageText({ en: ' ' }, 'en')).toBeUndefined();
@@ -148,43 +148,43 @@ describe('the words for a decision that failed', () => {
   });
 });
 
-describe('fetching ahead', () => {
-  test('what is missing is fetched in the list’s order, and counted with its bytes', async () => {
-    const { ports, asked, told, tell } = device(['/media/b']);
-    await prefetch(['/media/a', '/media/b', '/media/c'], ports, new AbortController().signal, tell);
-    expect(asked).toEqual(['/media/a', '/media/c']);
-    expect(told).toEqual([
+describe('prefetching', () => {
+  test('fetches missing pictures in the list’s order, and reports their number and bytes', async () => {
+    const { ports, fetched, reports, report } = fakePorts(['/media/b']);
+    await prefetch(['/media/a', '/media/b', '/media/c'], ports, new AbortController().signal, report);
+    expect(fetched).toEqual(['/media/a', '/media/c']);
+    expect(reports).toEqual([
       { photos: 1, bytes: 1000 },
       { photos: 2, bytes: 2000 },
       { photos: 3, bytes: 3000 },
     ]);
   });
 
-  test('a picture that does not come holds up no other', async () => {
-    const { ports, told, tell } = device([], { without: ['/media/a'] });
-    await prefetch(['/media/a', '/media/b'], ports, new AbortController().signal, tell);
-    expect(told.at(-1)).toEqual({ photos: 1, bytes: 1000 });
+  test('continues after a picture that fails', async () => {
+    const { ports, reports, report } = fakePorts([], { without: ['/media/a'] });
+    await prefetch(['/media/a', '/media/b'], ports, new AbortController().signal, report);
+    expect(reports.at(-1)).toEqual({ photos: 1, bytes: 1000 });
   });
 
-  test('storage that can’t be read counts as empty', async () => {
-    const { ports, asked, told, tell } = device([]);
+  test('treats unreadable storage as empty', async () => {
+    const { ports, fetched, reports, report } = fakePorts([]);
     const broken: PrefetchPorts = {
       ...ports,
       storedBytes: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')),
     };
-    await prefetch(['/media/a'], broken, new AbortController().signal, tell);
-    expect([asked, told]).toEqual([['/media/a'], [{ photos: 0, bytes: 0 }]]);
+    await prefetch(['/media/a'], broken, new AbortController().signal, report);
+    expect([fetched, reports]).toEqual([['/media/a'], [{ photos: 0, bytes: 0 }]]);
   });
 
-  test('once the list is another nothing more is fetched or told', async () => {
-    const { ports, asked, told, tell } = device([]);
+  test('stops fetching and reporting once aborted', async () => {
+    const { ports, fetched, reports, report } = fakePorts([]);
     const end = new AbortController();
     const idle = async () => end.abort();
-    await prefetch(['/media/a'], { ...ports, idle }, end.signal, tell);
-    expect([asked, told]).toEqual([[], [{ photos: 0, bytes: 0 }]]);
+    await prefetch(['/media/a'], { ...ports, idle }, end.signal, report);
+    expect([fetched, reports]).toEqual([[], [{ photos: 0, bytes: 0 }]]);
   });
 
-  test('is of the first display copies; private pictures are not kept', () => {
+  test('covers the first public display copies, not private pictures', () => {
     const photos = ['/media/1', '/api/photos/2/picture', null, '/media/4', '/media/5'].map((file_path) =>
       card({ file_path }),
     );

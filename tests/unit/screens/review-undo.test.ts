@@ -24,10 +24,10 @@ const { item } = await import('../outbox/items.ts');
 const held = (id: string, more: object) =>
   item({ kind: 'review', id, state: 'waiting', reason: 'held', ...more });
 
-const kept = () => JSON.parse(store.get(`wingrail-draft-${user.id}-review`) ?? '[]') as unknown;
+const storedDrafts = () => JSON.parse(store.get(`wingrail-draft-${user.id}-review`) ?? '[]') as unknown;
 
-describe('what is taken back', () => {
-  test('is the decision made last, as long as no request has left for it', () => {
+describe('Undo', () => {
+  test('takes back the latest decision whose request has not started', () => {
     expect(latestUndoable([])).toBeUndefined();
     expect(latestUndoable([held('1', {}), held('3', {}), held('2', {})])?.id).toBe('3');
     expect(latestUndoable([held('1', {}), held('2', { state: 'finishing' })])?.id).toBe('1');
@@ -37,44 +37,44 @@ describe('what is taken back', () => {
   });
 });
 
-describe('what is written about a photo', () => {
+describe('a review draft', () => {
   beforeEach(() => {
     store.clear();
     user.id += 1;
   });
 
-  test('is on the device until it is decided, for its reviewer alone', () => {
+  test('is stored for its reviewer until it is deleted', () => {
     storeReviewDraft(7, { reason: 'Too dark', marks: [{ code: 'exposure' }] });
     storeReviewDraft(8, { reason: 'Soft', marks: [] });
-    expect(kept()).toEqual([
+    expect(storedDrafts()).toEqual([
       [7, { reason: 'Too dark', marks: [{ code: 'exposure' }] }],
       [8, { reason: 'Soft', marks: [] }],
     ]);
     deleteReviewDraft(7);
-    expect(kept()).toEqual([[8, { reason: 'Soft', marks: [] }]]);
+    expect(storedDrafts()).toEqual([[8, { reason: 'Soft', marks: [] }]]);
     user.id += 1;
-    expect(kept()).toEqual([]);
+    expect(storedDrafts()).toEqual([]);
     storeReviewDraft(9, { reason: 'Mine', marks: [] });
-    expect(kept()).toEqual([[9, { reason: 'Mine', marks: [] }]]);
+    expect(storedDrafts()).toEqual([[9, { reason: 'Mine', marks: [] }]]);
   });
 
-  test('the oldest goes where there are more than fifty', () => {
+  test('is deleted as the oldest where there are more than fifty', () => {
     for (let id = 1; id <= 51; id += 1) storeReviewDraft(id, { reason: 'x', marks: [] });
-    expect(kept()).toHaveLength(50);
-    expect(kept()).not.toContainEqual([1, { reason: 'x', marks: [] }]);
+    expect(storedDrafts()).toHaveLength(50);
+    expect(storedDrafts()).not.toContainEqual([1, { reason: 'x', marks: [] }]);
   });
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of the photo counts for nothing here
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the id matters here
 const photo = (id: number) => ({ id }) as ReviewPhoto;
-const listWith = (...looked: number[]) =>
-  Array.from({ length: 8 }, (_, id) => ({ id, looked_at_by: looked.includes(id) ? ['pat'] : [] }));
+const listWith = (...lookedAt: number[]) =>
+  Array.from({ length: 8 }, (_, id) => ({ id, looked_at_by: lookedAt.includes(id) ? ['pat'] : [] }));
 
 describe('the photo on the desk', () => {
   const seven = photo(7);
   const at = { id: 7, index: 1 };
 
-  test('stays when the list comes without it, though it was not decided here', () => {
+  test('stays when a new list lacks it although it was not decided here', () => {
     expect(retainedPhoto({ last: seven, listed: [photo(6), photo(8)], selection: at, items: [] })).toBe(
       seven,
     );
@@ -82,7 +82,7 @@ describe('the photo on the desk', () => {
     expect(retainedPhoto({ last: seven, listed: [], selection: first, items: [] })).toBe(seven);
   });
 
-  test('goes where it was decided here, left for another, or is on the list', () => {
+  test('is not retained if decided here, deselected, or in the list', () => {
     const decided = item({ kind: 'review', photoId: 7, state: 'waiting', reason: 'held' });
     expect(retainedPhoto({ last: seven, listed: [], selection: at, items: [decided] })).toBeUndefined();
     expect(
@@ -94,7 +94,7 @@ describe('the photo on the desk', () => {
   });
 });
 
-test('two reviewers’ lists begin at different places', () => {
+test('reviewers start at different positions of the list', () => {
   expect(initialSelection(listWith())).toEqual({ id: undefined, index: 0 });
   expect(initialSelection(listWith(0))).toEqual({ id: 5, index: 5 });
   expect(initialSelection(listWith(0, 1, 5))).toEqual({ id: 2, index: 2 });

@@ -24,66 +24,68 @@ const loaded = {
   refreshing: false,
   retry: () => {},
 } as const;
-const left = (...items: Parameters<typeof item>[0][]) =>
+const remaining = (...items: Parameters<typeof item>[0][]) =>
   withoutLocalDecisions(loaded, { ready: true, items: items.map(item) }).photos.map((photo) => photo.id);
 
-/** What is left beside a decision on photo 2 that met this status. */
-const leftOnceItWas = (approvalStatus: string) => {
-  const standing = {
+/** Photos left with a conflicting decision on photo 2, which has this status. */
+const remainingAfterConflict = (approvalStatus: string) => {
+  const status = {
     state: 'needs-you',
     reason: 'conflict',
     conflict: { approvalStatus, reviewerName: '' },
   } as const;
-  const changed = review.itemOf(reviewOp({ photoId: 2 }), standing);
+  const changed = review.itemOf(reviewOp({ photoId: 2 }), status);
   return withoutLocalDecisions(loaded, { ready: true, items: [changed] }).photos.map(({ id }) => id);
 };
 
-/** What is left beside a decision on photo 2 that was put away at a time (epoch ms), because it met this status. */
-const leftOnceMet = (cancelledAt: number, approvalStatus: string) => {
-  const standing = {
+/** Photos left with a conflicting decision on photo 2 that was dismissed at a time (epoch ms). */
+const remainingAfterDismissal = (cancelledAt: number, approvalStatus: string) => {
+  const status = {
     state: 'cancelled',
     cancelledAt,
     conflict: { approvalStatus, reviewerName: 'anders' },
   } as const;
-  const items = [review.itemOf(reviewOp({ photoId: 2 }), standing)];
+  const items = [review.itemOf(reviewOp({ photoId: 2 }), status)];
   return withoutLocalDecisions(loaded, { ready: true, items }).photos.map(({ id }) => id);
 };
 
-/** How many are said to wait. */
+/** The count of waiting photos that is shown. */
 const countWaiting = (waiting: number, items: OutboxItem[]) =>
   withoutLocalDecisions({ ...loaded, data: { photos: list, waiting } }, { ready: true, items }).waiting;
 
-describe('what is left to decide', () => {
-  test('a decision hides its photo from the moment it is kept until the list knows of it', () => {
+describe('the review list', () => {
+  test('a decision hides its photo from when it is queued until a newer list is read', () => {
     const states: OpState[] = ['staging', 'queued', 'sending', 'finishing', 'waiting', 'paused', 'blocked'];
-    for (const state of states) expect(left({ kind: 'review', photoId: 2, state })).toEqual([1, 3]);
-    expect(left({ kind: 'review', photoId: 2, state: 'done', arrivedAt: READ + 1 })).toEqual([1, 3]);
+    for (const state of states) expect(remaining({ kind: 'review', photoId: 2, state })).toEqual([1, 3]);
+    expect(remaining({ kind: 'review', photoId: 2, state: 'done', arrivedAt: READ + 1 })).toEqual([1, 3]);
   });
 
-  test('a list read after the receipt is believed, so a photo sent in again comes back', () => {
-    expect(left({ kind: 'review', photoId: 2, state: 'done', arrivedAt: READ - 1 })).toEqual([1, 2, 3]);
+  test('a list read after the receipt is authoritative, so a resubmitted photo is shown', () => {
+    expect(remaining({ kind: 'review', photoId: 2, state: 'done', arrivedAt: READ - 1 })).toEqual([1, 2, 3]);
   });
 
-  test('a decision that was taken back or refused gives the photo back; a conflict does not', () => {
-    expect(left({ kind: 'review', photoId: 2, state: 'cancelled' })).toEqual([1, 2, 3]);
-    expect(left({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'refused' })).toEqual([1, 2, 3]);
-    expect(left({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'conflict' })).toEqual([1, 3]);
+  test('a cancelled or refused decision shows the photo again; a conflict doesn’t', () => {
+    expect(remaining({ kind: 'review', photoId: 2, state: 'cancelled' })).toEqual([1, 2, 3]);
+    expect(remaining({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'refused' })).toEqual([
+      1, 2, 3,
+    ]);
+    expect(remaining({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'conflict' })).toEqual([1, 3]);
   });
 
-  test('a conflict that was understood gives the photo back to no list from before', () => {
-    expect(leftOnceMet(READ + 1, 'rejected')).toEqual([1, 3]);
-    expect(leftOnceMet(READ - 1, 'rejected')).toEqual([1, 2, 3]);
-    expect(leftOnceMet(READ + 1, 'pending')).toEqual([1, 2, 3]);
+  test('a dismissed conflict keeps a decided photo hidden in lists read before', () => {
+    expect(remainingAfterDismissal(READ + 1, 'rejected')).toEqual([1, 3]);
+    expect(remainingAfterDismissal(READ - 1, 'rejected')).toEqual([1, 2, 3]);
+    expect(remainingAfterDismissal(READ + 1, 'pending')).toEqual([1, 2, 3]);
   });
 
-  test('a photo that has changed but still waits comes back; one that somebody decided does not', () => {
-    expect(leftOnceItWas('pending')).toEqual([1, 2, 3]);
-    expect(leftOnceItWas('pending_appeal')).toEqual([1, 2, 3]);
-    expect(leftOnceItWas('approved')).toEqual([1, 3]);
-    expect(leftOnceItWas('deleted')).toEqual([1, 3]);
+  test('a conflict shows a photo that is still pending, but not one that is decided', () => {
+    expect(remainingAfterConflict('pending')).toEqual([1, 2, 3]);
+    expect(remainingAfterConflict('pending_appeal')).toEqual([1, 2, 3]);
+    expect(remainingAfterConflict('approved')).toEqual([1, 3]);
+    expect(remainingAfterConflict('deleted')).toEqual([1, 3]);
   });
 
-  test('how many wait is what the server said without those decided here, and never below what is seen', () => {
+  test('the waiting count is the server’s minus local decisions, and at least the photos shown', () => {
     const decided = item({ kind: 'review', photoId: 2 });
     expect(countWaiting(250, [])).toBe(250);
     expect(countWaiting(250, [decided, item({ kind: 'review', photoId: 99 })])).toBe(249);
@@ -96,23 +98,23 @@ describe('what is left to decide', () => {
     ).toBe(0);
   });
 
-  test('nothing is shown before it is known what was decided here', () => {
+  test('the list is loading until the local decisions are known', () => {
     const unread = withoutLocalDecisions(loaded, { ready: false, items: [] });
     expect(unread).toEqual({ loaded: { state: 'loading' }, photos: [], waiting: 0 });
   });
 
-  test("deleting one's own photo is not a decision", () => {
-    expect(left({ kind: 'delete-photo', photoId: 2 })).toEqual([1, 2, 3]);
+  test('deleting one’s own photo is not a decision', () => {
+    expect(remaining({ kind: 'delete-photo', photoId: 2 })).toEqual([1, 2, 3]);
   });
 });
 
 const onDesk = (photos: typeof list, selection: Selection) => selectedPhoto(photos, selection)?.id;
 
-describe('going through the list', () => {
-  const nothing = { id: undefined, index: 0 };
+describe('the selection in the list', () => {
+  const NO_SELECTION = { id: undefined, index: 0 };
 
-  test('begins with the first; when the selected one is decided, the next takes its index, at the end the last', () => {
-    expect(onDesk(list, nothing)).toBe(1);
+  test('starts with the first; when its photo is decided, moves to the next, or to the last at the end', () => {
+    expect(onDesk(list, NO_SELECTION)).toBe(1);
     const second = selectPhoto(list, 2);
     expect(onDesk(list, second)).toBe(2);
     expect(
@@ -126,23 +128,23 @@ describe('going through the list', () => {
     expect(onDesk([], last)).toBeUndefined();
   });
 
-  test('the chosen one stays on the desk when others are decided elsewhere', () => {
+  test('stays on its photo when others are decided elsewhere', () => {
     expect(onDesk(list.slice(1), selectPhoto(list, 3))).toBe(3);
   });
 
-  test('steps stay within the list, and go on from what lies on the desk', () => {
+  test('moves within the list, from the photo on the desk', () => {
     const step = (selection: Selection, steps: number) => moveSelection(list, selection, steps).id;
     expect(step(selectPhoto(list, 1), 1)).toBe(2);
     expect(step(selectPhoto(list, 1), -1)).toBe(1);
     expect(step(selectPhoto(list, 3), 1)).toBe(3);
     expect(step({ id: 99, index: 1 }, 1)).toBe(3);
-    expect(moveSelection([], nothing, 1)).toEqual(nothing);
+    expect(moveSelection([], NO_SELECTION, 1)).toEqual(NO_SELECTION);
   });
 });
 
 const done = (id: string, arrivedAt: number) => item({ kind: 'review', id, state: 'done', arrivedAt });
 
-test('the last decision the server took since the desk was opened is told', () => {
+test('the latest receipt is the last accepted decision since the desk was opened', () => {
   const items = [
     item({ kind: 'review', id: 'waiting', state: 'waiting' }),
     item({ kind: 'upload', id: 'upload', state: 'done', arrivedAt: READ + 9 }),
@@ -154,28 +156,28 @@ test('the last decision the server took since the desk was opened is told', () =
   expect(latestReceipt(items, READ + 6)).toBeUndefined();
 });
 
-test('a reason needs two characters that are not space', () => {
+test('a reason needs at least two characters besides spaces, and at most 1000', () => {
   expect(reasonProblem('   ')).toBe('required');
   expect(reasonProblem(' a ')).toBe('too_short');
   expect(reasonProblem('暗角')).toBeUndefined();
   expect(reasonProblem('x'.repeat(1001))).toBe('too_long');
 });
 
-describe('who may decide what', () => {
-  const nobody = somebody();
+describe('rights to decide', () => {
+  const withoutRole = somebody();
 
-  test('reviewers of one kind decide that kind, super roles all', () => {
-    const plane = { ...nobody, is_plane_reviewer: true };
+  test('reviewers decide their type, super roles decide all', () => {
+    const plane = { ...withoutRole, is_plane_reviewer: true };
     expect([mayReview(plane, 'planes'), mayReview(plane, 'trains')]).toEqual([true, false]);
     for (const role of ['is_super_admin', 'is_super_image_reviewer'] as const) {
-      const user = { ...nobody, [role]: true };
+      const user = { ...withoutRole, [role]: true };
       expect([mayReview(user, 'planes'), mayReview(user, 'trains')]).toEqual([true, true]);
     }
   });
 
-  test('the combined list is open to any of the four', () => {
-    expect(mayOpen({ ...nobody, is_train_reviewer: true }, 'all')).toBe(true);
-    expect(mayOpen(nobody, 'all')).toBe(false);
-    expect(mayOpen({ ...nobody, is_train_reviewer: true }, 'planes')).toBe(false);
+  test('the combined desk is open to any review role', () => {
+    expect(mayOpen({ ...withoutRole, is_train_reviewer: true }, 'all')).toBe(true);
+    expect(mayOpen(withoutRole, 'all')).toBe(false);
+    expect(mayOpen({ ...withoutRole, is_train_reviewer: true }, 'planes')).toBe(false);
   });
 });

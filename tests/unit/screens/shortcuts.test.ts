@@ -1,4 +1,4 @@
-/** The keys of the desks: what they mean, and when they mean nothing. */
+/** Keyboard shortcuts of the desks, and when they are ignored. */
 import { describe, expect, test, vi } from 'vitest';
 import { CASE_KEYS } from '../../../src/features/admin/cases/case-keys.ts';
 import { DESK_KEYS } from '../../../src/features/review/desk-keys.ts';
@@ -30,14 +30,14 @@ const prevented = (name: string, repeat: boolean) => {
 };
 
 describe('keys at the review desk', () => {
-  test('letters mean the same in either case, arrows move', () => {
+  test('letters work in either case, arrows move the selection', () => {
     expect(atReview('a')).toBe('approve');
     expect(atReview('A', { shiftKey: true })).toBe('approve');
     expect(atReview('ArrowDown')).toBe('next');
     expect(atReview('k')).toBe('previous');
   });
 
-  test('a digit means a code, Escape ends pointing, and neither does while something is typed', () => {
+  test('digits choose codes and Escape ends pinning, but digits and ? do nothing while typing', () => {
     expect(['3', '0', 'c', 'Escape'].map((name) => atReview(name))).toEqual([
       'digit',
       'digit',
@@ -51,14 +51,14 @@ describe('keys at the review desk', () => {
     ]);
   });
 
-  test('a key that is held goes through the list, and decides once', () => {
+  test('a held key repeats moving, but not deciding', () => {
     expect(['j', 'ArrowUp'].map(heldAtReview)).toEqual(['next', 'previous']);
     expect(['a', 'A', 'Delete', 'r', '1', 'z'].map(heldAtReview)).toEqual(
       Array.from({ length: 6 }, () => undefined),
     );
   });
 
-  test('nothing is decided while typing, by a shortcut of the browser, or twice', () => {
+  test('nothing is decided while typing, with modifiers, or for a handled event', () => {
     expect(shortcutAction(key('a'), DESK_KEYS, true)).toBeUndefined();
     expect(atReview('a', { ctrlKey: true })).toBeUndefined();
     expect(atReview('r', { metaKey: true })).toBeUndefined();
@@ -69,7 +69,7 @@ describe('keys at the review desk', () => {
 });
 
 describe('keys at the desks of reports and messages', () => {
-  test('mean something where nothing is typed, and no other key is held', () => {
+  test('work except while typing or with modifiers', () => {
     expect(['j', 'K', 'ArrowDown', 'r', 'd', 'o', 'n', 'x'].map((name) => atCases(name))).toEqual([
       'next',
       'previous',
@@ -84,13 +84,13 @@ describe('keys at the desks of reports and messages', () => {
     expect(atCases('r', { ctrlKey: true })).toBeUndefined();
   });
 
-  test('that are held go through the list, and resolve one case, not one after the other', () => {
+  test('repeat moving when held, but not resolving', () => {
     expect(['j', 'ArrowUp'].map(heldAtCases)).toEqual(['next', 'previous']);
     expect(['r', 'd', 'o', 'n'].map(heldAtCases)).toEqual(Array.from({ length: 4 }, () => undefined));
   });
 });
 
-test('a button that is held down by its key is pressed once', () => {
+test('a button is activated once while its key is held', () => {
   expect([prevented('Enter', true), prevented(' ', true)]).toEqual([true, true]);
   expect([prevented('Enter', false), prevented('Tab', true)]).toEqual([false, false]);
 });

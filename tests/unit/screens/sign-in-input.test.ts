@@ -16,11 +16,11 @@ test.each([
   ['12345', 'phone_invalid'],
   ['not a number', 'phone_invalid'],
   ['+86 138 0013 8000', undefined],
-])('the number "%s": %s', (typed, problem) => {
+])('the phone number "%s" has the problem %s', (typed, problem) => {
   expect(phoneProblem(typed)).toBe(problem);
 });
 
-test('an empty answer to the captcha is asked for, another one is wrong', () => {
+test('a captcha answer is required if empty, else wrong or right', () => {
   expect(captchaProblem(' ', false)).toBe('required');
   expect(captchaProblem('5', false)).toBe('wrong');
   expect(captchaProblem('5', true)).toBeUndefined();
@@ -31,12 +31,12 @@ test.each([
   ['12345', 'code_invalid', 'code_digits'],
   ['12345a', 'code_invalid', 'code_digits'],
   [' 123456 ', undefined, undefined],
-])('the code "%s": %s', (typed, problem, forReset) => {
+])('the code "%s" has the problem %s', (typed, problem, forReset) => {
   expect(codeProblem(typed)).toBe(problem);
   expect(resetCodeProblem(typed)).toBe(forReset);
 });
 
-test('a number for a reset is wrong or not', () => {
+test('a phone number for a reset has a single problem', () => {
   expect(resetPhoneProblem('')).toBe('phone');
   expect(resetPhoneProblem('13800138000')).toBeUndefined();
 });
@@ -47,6 +47,6 @@ test.each([
   ['secret1', 'secret2', 'differ'],
   ['12345', '12345', 'short'],
   ['123456', '123456', undefined],
-])('the new password "%s" and again "%s": %s', (password, again, problem) => {
-  expect(newPasswordProblem(password, again)).toBe(problem);
+])('the new password "%s" repeated as "%s" has the problem %s', (password, repeated, problem) => {
+  expect(newPasswordProblem(password, repeated)).toBe(problem);
 });

@@ -1,4 +1,4 @@
-/** What waits until nobody types any more. */
+/** Debouncing work while the user types. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDebouncer } from '../../../src/ui/use-debouncer.ts';
 
@@ -9,30 +9,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the last of what was asked for is done, once, when the time is over', () => {
+test('the last scheduled callback runs once after the delay', () => {
   const done: string[] = [];
-  const waiting = createDebouncer(300);
-  waiting.schedule(() => done.push('w'));
+  const debouncer = createDebouncer(300);
+  debouncer.schedule(() => done.push('w'));
   vi.advanceTimersByTime(299);
-  waiting.schedule(() => done.push('wi'));
+  debouncer.schedule(() => done.push('wi'));
   vi.advanceTimersByTime(299);
   expect(done).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(done).toEqual(['wi']);
   vi.advanceTimersByTime(1000);
-  waiting.flush();
+  debouncer.flush();
   expect(done).toEqual(['wi']);
 });
 
-test('it is done at once where that is asked for, and never once it was dropped', () => {
+test('a flush runs the callback at once; a cancelled one never runs', () => {
   const done: string[] = [];
-  const waiting = createDebouncer(300);
-  waiting.schedule(() => done.push('at once'));
-  waiting.flush();
+  const debouncer = createDebouncer(300);
+  debouncer.schedule(() => done.push('at once'));
+  debouncer.flush();
   expect(done).toEqual(['at once']);
-  waiting.schedule(() => done.push('dropped'));
-  waiting.cancel();
+  debouncer.schedule(() => done.push('dropped'));
+  debouncer.cancel();
   vi.advanceTimersByTime(1000);
-  waiting.flush();
+  debouncer.flush();
   expect(done).toEqual(['at once']);
 });

@@ -3,11 +3,11 @@ import { savedView, saveView } from '../../../src/features/my-photos/view-choice
 
 afterEach(() => vi.unstubAllGlobals());
 
-const refuse = () => {
+const throwRefused = () => {
   throw new Error('refused');
 };
 
-test('my photos are a grid until the list is chosen, and a list from then on', () => {
+test('my photos are shown as a grid until another view is chosen, which is remembered', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -20,8 +20,8 @@ test('my photos are a grid until the list is chosen, and a list from then on', (
   expect(savedView()).toBe('grid');
 });
 
-test('a browser that refuses storage has the grid', () => {
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+test('without storage the view is the grid', () => {
+  vi.stubGlobal('localStorage', { getItem: throwRefused, setItem: throwRefused });
   saveView('list');
   expect(savedView()).toBe('grid');
 });

@@ -24,7 +24,7 @@ function problems(file: string, source: string): string[] {
   return boundaryProblems(file, importsOf(source), RULES);
 }
 
-describe('what may not be imported', () => {
+describe('a forbidden import', () => {
   it.each([
     ['src/features/a/A.tsx', "import { b } from '../b/b.ts';", 'src/features/a sees only src/contract'],
     ['src/features/a/A.tsx', "import type { B } from '../b/b.ts';", 'src/features/a sees only src/contract'],
@@ -51,12 +51,12 @@ describe('what may not be imported', () => {
     ['server/photos/p.ts', "import { b } from '../../src/ui/b.ts';", 'server sees only src/contract'],
     ['src/ui/Button.tsx', "import { p } from '../../server/photos/p.ts';", 'src/ui sees only src/contract'],
     ['src/other/x.ts', '', 'is in no scope'],
-  ])('%s: %s', (file, source, why) => {
+  ])('in %s: %s', (file, source, why) => {
     expect(problems(file, source)).toEqual([expect.stringContaining(why)]);
   });
 });
 
-describe('what may be imported', () => {
+describe('an allowed import', () => {
   it.each([
     ['src/features/a/A.tsx', "import { c } from './parts/c.ts';\nimport { d } from '../a/d.ts';"],
     ['src/features/a/A.tsx', "import { Button } from '../../ui/Button.tsx';\nimport React from 'react';"],
@@ -71,7 +71,7 @@ describe('what may be imported', () => {
     ['server/app.ts', "import { p } from './photos/p.ts';\nimport { l } from './lib/l.ts';"],
     ['server/photos/p.ts', "import { l } from './lists/l.ts';\nimport { o } from './other/o.ts';"],
     ['tests/unit/a.test.ts', "import { p } from '../../server/photos/p.ts';"],
-  ])('%s: %s', (file, source) => {
+  ])('in %s: %s', (file, source) => {
     expect(problems(file, source)).toEqual([]);
   });
 });
@@ -79,10 +79,10 @@ describe('what may be imported', () => {
 const SCOPES = BOUNDARY_RULES.scopes;
 
 function sees(from: string, to: string): boolean {
-  return SCOPES.some(({ at, sees: places }) => at === from && places.includes(to));
+  return SCOPES.some(({ at, sees: scopes }) => at === from && scopes.includes(to));
 }
 
-it('no two scopes of the page or the workers see each other', () => {
+it('no two scopes may import each other', () => {
   const names = SCOPES.map(({ at }) => at);
   const mutual = names.flatMap((a) =>
     names.filter((b) => a < b && sees(a, b) && sees(b, a)).map((b) => [a, b]),
@@ -90,7 +90,7 @@ it('no two scopes of the page or the workers see each other', () => {
   expect(mutual).toEqual([]);
 });
 
-it('every layer of the server is a folder, once', () => {
+it('every layer of the server is listed once and is a folder', () => {
   const layers = BOUNDARY_RULES.serverLayers;
   expect(new Set(layers).size).toBe(layers.length);
   expect(layers.filter((layer) => !existsSync(path.join('server', layer)))).toEqual([]);

@@ -8,13 +8,13 @@ function source(name: string, paths: readonly string[], lacks: BrowserSource['la
   return { name, lacks, candidates: () => Promise.resolve(paths.map((path) => ({ path, env: {} }))) };
 }
 
-function startsOnly(...paths: string[]) {
+function problemUnless(...paths: string[]) {
   return ({ path }: BrowserProgram) =>
     Promise.resolve(paths.includes(path) ? undefined : 'a library is missing');
 }
 
 describe('the browser of the end-to-end tests', () => {
-  it('is looked for in the order that CONTRIBUTING.md gives', () => {
+  it('is looked up in the order that CONTRIBUTING.md gives', () => {
     expect(browserSources({}).map(({ name }) => name)).toEqual([
       'CHROMIUM_PATH',
       'the machine',
@@ -24,47 +24,47 @@ describe('the browser of the end-to-end tests', () => {
     ]);
   });
 
-  it('is the one of CHROMIUM_PATH where that is set', async () => {
+  it('is taken from CHROMIUM_PATH if set', async () => {
     const [first] = browserSources({ CHROMIUM_PATH: '/opt/mine' });
     expect(await first?.candidates()).toEqual([{ path: '/opt/mine', env: {} }]);
   });
 
-  it('is the first that starts, and the reasons of those passed over are said', async () => {
-    const said: string[] = [];
+  it('is the first that starts, and reasons for skipping others are logged', async () => {
+    const logged: string[] = [];
     const found = await findBrowser(
-      (line) => said.push(line),
+      (line) => logged.push(line),
       [source('one', []), source('two', ['/a', '/b']), source('three', ['/c'])],
-      startsOnly('/b', '/c'),
+      problemUnless('/b', '/c'),
     );
     expect(found).toMatchObject({ path: '/b', source: 'two' });
-    expect(said).toEqual(['browser: not /a (from two): a library is missing']);
+    expect(logged).toEqual(['browser: not /a (from two): a library is missing']);
   });
 
-  it('is looked for further where a source cannot install', async () => {
-    const said: string[] = [];
+  it('is looked up in the next source if one can’t install', async () => {
+    const logged: string[] = [];
     const broken: BrowserSource = {
       name: 'broken',
       lacks: [],
       candidates: () => Promise.reject(new Error('no network')),
     };
     const found = await findBrowser(
-      (line) => said.push(line),
+      (line) => logged.push(line),
       [broken, source('two', ['/a'])],
-      startsOnly('/a'),
+      problemUnless('/a'),
     );
     expect(found?.path).toBe('/a');
-    expect(said).toEqual(['browser: not from broken: no network']);
+    expect(logged).toEqual(['browser: not from broken: no network']);
   });
 
-  it('is missing, and said to be, where nothing starts', async () => {
-    const said: string[] = [];
+  it('is undefined and logged as missing if none starts', async () => {
+    const logged: string[] = [];
     expect(
-      await findBrowser((line) => said.push(line), [source('one', ['/a'])], startsOnly()),
+      await findBrowser((line) => logged.push(line), [source('one', ['/a'])], problemUnless()),
     ).toBeUndefined();
-    expect(said.at(-1)).toContain('none found');
+    expect(logged.at(-1)).toContain('none found');
   });
 
-  it('is named together with what it cannot run', () => {
+  it('is described together with what it cannot run', () => {
     const browser = {
       path: '/a',
       env: { LD_LIBRARY_PATH: '/libs' },
@@ -86,61 +86,61 @@ describe('the browser of the end-to-end tests', () => {
 describe('the headless shell', () => {
   const debian = { path: '/usr/bin/chromium', source: 'the machine' };
   const shell = '/usr/bin/chromium-headless-shell';
-  const looked = async (
+  const shellBeside = async (
     browser: { path: string; source: string },
     machine: Partial<Parameters<typeof withHeadlessShell>[2]>,
   ) => {
     const installed: string[] = [];
-    const said: string[] = [];
+    const logged: string[] = [];
     const { shell: found } = await withHeadlessShell(
       { ...browser, env: {}, lacks: [] },
-      (line) => said.push(line),
+      (line) => logged.push(line),
       {
         isThere: () => Promise.resolve(false),
         install: (name) => {
           installed.push(name);
           return Promise.resolve();
         },
-        problemOf: startsOnly(shell),
+        problemOf: problemUnless(shell),
         ...machine,
       },
     );
-    return { found, installed, said };
+    return { found, installed, logged };
   };
 
-  it('of Debian is installed beside its browser', async () => {
-    expect(await looked(debian, {})).toEqual({
+  it('of Debian is installed along with its browser', async () => {
+    expect(await shellBeside(debian, {})).toEqual({
       found: shell,
       installed: ['chromium-headless-shell'],
-      said: [],
+      logged: [],
     });
   });
 
-  it('that is there is not installed again', async () => {
+  it('is not installed again if present', async () => {
     const machine = { isThere: () => Promise.resolve(true) };
-    expect(await looked(debian, machine)).toEqual({ found: shell, installed: [], said: [] });
+    expect(await shellBeside(debian, machine)).toEqual({ found: shell, installed: [], logged: [] });
   });
 
-  it('is done without where it cannot be installed or does not start, and that is said', async () => {
-    const cannot = { install: () => Promise.reject(new Error('not by root')) };
-    expect(await looked(debian, cannot)).toMatchObject({
+  it('is skipped with a log line if it can’t be installed or started', async () => {
+    const machine = { install: () => Promise.reject(new Error('not by root')) };
+    expect(await shellBeside(debian, machine)).toMatchObject({
       found: undefined,
-      said: ['browser: no headless shell, which is quicker: not by root'],
+      logged: ['browser: no headless shell, which is quicker: not by root'],
     });
-    expect(await looked(debian, { problemOf: startsOnly() })).toMatchObject({
+    expect(await shellBeside(debian, { problemOf: problemUnless() })).toMatchObject({
       found: undefined,
-      said: ['browser: no headless shell, which is quicker: a library is missing'],
+      logged: ['browser: no headless shell, which is quicker: a library is missing'],
     });
   });
 
-  it('is not looked for beside another browser, nor where one is named', async () => {
+  it('is not looked up for other browsers or one named by CHROMIUM_PATH', async () => {
     const named = { ...debian, source: 'CHROMIUM_PATH' };
     for (const browser of [{ path: '/opt/google/chrome/chrome', source: 'the machine' }, named]) {
-      expect(await looked(browser, {})).toEqual({ found: undefined, installed: [], said: [] });
+      expect(await shellBeside(browser, {})).toEqual({ found: undefined, installed: [], logged: [] });
     }
   });
 
-  it('is named, and is what most windows are opened in', () => {
+  it('is described, and passed on in the environment', () => {
     const browser = { path: '/a', env: {}, source: 'the machine', lacks: [], shell: '/b' };
     expect(describeBrowser(browser)).toBe('browser: /a (from the machine); most windows in /b');
     expect(browserEnv(browser)).toMatchObject({ CHROMIUM_PATH: '/a', HEADLESS_SHELL_PATH: '/b' });

@@ -22,17 +22,17 @@ describe('counting tests', () => {
     expect(await countReport('vitest', file, false)).toEqual({ passed: 7, failed: 2, skipped: 1 });
   });
 
-  it("reads Playwright's report; a test that passed at the second try only has failed", async () => {
+  it("reads Playwright's report, and counts a flaky test as failed", async () => {
     const file = await report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } });
     expect(await countReport('playwright', file, false)).toEqual({ passed: 5, failed: 2, skipped: 2 });
   });
 
-  it('counts a failure outside of any test', async () => {
+  it('counts a failure outside any test', async () => {
     const file = await report({ numPassedTests: 7, numFailedTests: 0 });
     expect(await countReport('vitest', file, false)).toMatchObject({ passed: 7, failed: 1 });
   });
 
-  it('counts a program that left no report', async () => {
+  it('counts a missing report as one failure', async () => {
     const file = path.join(folder, 'none.json');
     expect(await countReport('playwright', file, false)).toMatchObject({ passed: 0, failed: 1 });
   });

@@ -25,7 +25,7 @@ const SIZES: Record<string, number> = {
 const sizeOf = (file: string) => SIZES[file] ?? 0;
 
 describe('the first load', () => {
-  it('is the entry, the first screen, and what these import, each once', () => {
+  it('has the entry, the first screen, and their imports, each once', () => {
     const { files, bytes, problems } = firstLoad(CHUNKS, RULES, sizeOf);
     expect(files.map(({ file }) => file)).toEqual([
       'shared.js',
@@ -38,24 +38,24 @@ describe('the first load', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is too much above the limit', () => {
+  it('is a problem above the limit', () => {
     expect(firstLoad(CHUNKS, { ...RULES, limitBytes: 399 }, sizeOf).problems).toEqual([
       '400 bytes are more than 399',
     ]);
   });
 
-  it('must not have what only other screens need', () => {
+  it('must not have modules that only other screens need', () => {
     const chunks = [...CHUNKS, chunk('other.js', { isEntry: true, imports: ['upload.js'] })];
     const { problems } = firstLoad(chunks, { ...RULES, limitBytes: 5000 }, sizeOf);
     expect(problems).toEqual(['upload.js has node_modules/exifr/lite.js: heavy']);
   });
 
-  it('cannot be watched for what is in no chunk at all', () => {
+  it('can’t be checked for a module that is in no chunk', () => {
     const rules = { ...RULES, never: { 'src/Gone.tsx': 'another screen' } };
     expect(firstLoad(CHUNKS, rules, sizeOf).problems).toEqual(['src/Gone.tsx is in no chunk: has it moved?']);
   });
 
-  it('cannot be measured where the first screen is in no chunk', () => {
+  it('can’t be measured if the first screen is in no chunk', () => {
     const { problems } = firstLoad(CHUNKS, { ...RULES, firstScreen: ['src/Moved.tsx'] }, sizeOf);
     expect(problems).toEqual(['src/Moved.tsx is in no chunk: has it moved?']);
   });

@@ -1,7 +1,6 @@
 /**
- * English sentences that are part of the product and stay to the letter; all other words may be improved. Grouped by
- * area; a sentence stands again in each area that has it. The Chinese ones say the same, in the `zh.ts` beside each
- * `en.ts`.
+ * English sentences that must not change by a letter; all other texts may be improved. Grouped by area, and repeated in
+ * each area that has them. Their Chinese versions are in the `zh.ts` beside each `en.ts`.
  */
 export const FIXED_SENTENCES: readonly string[] = [
   // Sign-in
@@ -11,7 +10,7 @@ export const FIXED_SENTENCES: readonly string[] = [
   'Too many failed attempts. Please wait before trying again.',
   'Account Banned',
   'Account banned',
-  // Who issued a warning, where it isn't known.
+  // The issuer of a warning, where unknown.
   'Administrator',
   'Login failed after phone verification. Please try again.',
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chainTo, importsOf, runtimeImports } from '../../../scripts/check/import-graph.ts';
 
-describe('what a source loads at run time', () => {
+describe('runtime imports', () => {
   it.each([
     ["import { a } from './a.ts';", ['./a.ts']],
     ["import './a.css';", ['./a.css']],
@@ -14,11 +14,11 @@ describe('what a source loads at run time', () => {
     ["import type { A } from './a.ts';", []],
     ["export type { A } from './a.ts';", []],
     ["import type {\n  A,\n  B,\n} from './a.ts';\nimport { c } from 'c';", ['c']],
-  ])('%s', (source, expected) => {
+  ])('of %s', (source, expected) => {
     expect(runtimeImports(source)).toEqual(expected);
   });
 
-  it('is told from what only gives types', () => {
+  it('are distinguished from type imports', () => {
     const source =
       "import type { A } from './a.ts';\nimport { b } from './b.ts';\nexport type { C } from './c.ts';";
     expect(importsOf(source)).toEqual([
@@ -28,7 +28,7 @@ describe('what a source loads at run time', () => {
     ]);
   });
 
-  it('is shown with the way to it', () => {
+  it('are shown as a chain from the entry', () => {
     const importers = new Map([
       ['main.ts', undefined],
       ['a.ts', 'main.ts'],

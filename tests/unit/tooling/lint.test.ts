@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Sources that must not pass, with the rule that says so. */
+/** Sources that must not pass, by the rule that rejects them. */
 const WRONG = {
   'no-floating-promises': "Promise.resolve('x');\nexport {};\n",
   'no-explicit-any': 'export function f(a: any): unknown {\n  return a;\n}\n',
@@ -19,13 +19,13 @@ const WRONG = {
   'no-cycle': "import type { B } from './other-half.ts';\nexport type A = B | 1;\n",
 };
 
-/** A source that makes a circle with `no-cycle.ts`, of types alone. */
+/** Forms an import cycle of types with `no-cycle.ts`. */
 const OTHER_HALF = "import type { A } from './no-cycle.ts';\nexport type B = A[];\n";
 
 let folder = '';
 let output = '';
 
-// One run over all of them, outside of the tree, since other checks look at the tree at the same time.
+// One run over all of them, outside the repository, which other checks read at the same time.
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wrong-'));
   await writeFile(
@@ -54,13 +54,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('npm run lint', () => {
-  it.each(Object.keys(WRONG))('says %s, and fails', (rule) => {
-    const line = output.split('\n').find((each) => each.includes(`${rule.replaceAll(' ', '-')}.ts:`));
+  it.each(Object.keys(WRONG))('fails with %s', (rule) => {
+    const line = output.split('\n').find((text) => text.includes(`${rule.replaceAll(' ', '-')}.ts:`));
     expect(line ?? output).toContain(rule);
   });
 });
 
-it('no rule is set aside without a reason on the line', async () => {
+it('every disabled rule has a reason on the line', async () => {
   const bare: string[] = [];
   for (const top of ['src', 'server', 'workers', 'scripts', 'tests']) {
     for (const file of await readdir(top, { recursive: true })) {

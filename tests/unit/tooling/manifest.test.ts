@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { manifest } from '../../../scripts/build/manifest.ts';
 
-test('its screenshots are there for phone and desk, two each, as large as it says', async () => {
+test('the manifest has two screenshots each for narrow and wide screens, with correct sizes and types', async () => {
   const { screenshots = [] } = manifest;
   expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide', 'wide']);
   const drawn = screenshots.map(async ({ src }) => {
@@ -14,6 +14,6 @@ test('its screenshots are there for phone and desk, two each, as large as it say
   expect(await Promise.all(drawn)).toEqual(screenshots.map(({ sizes, type }) => ({ sizes, type })));
 });
 
-test('its three shortcuts lead to screens', () => {
+test('the manifest has shortcuts to three screens', () => {
   expect(manifest.shortcuts?.map(({ url }) => url)).toEqual(['/upload', '/my-photos', '/gallery']);
 });

@@ -11,22 +11,22 @@ beforeEach(async () => {
 });
 afterEach(() => rm(memory, { recursive: true, force: true }));
 
-describe('temporary files of a run', () => {
-  it('lie in memory where there is room', () => {
+describe('temporary files of a test run', () => {
+  it('are in memory if there is room', () => {
     const folder = makeMemoryFolder({}, memory, 1);
     expect(folder).toMatch(new RegExp(`^${memory}/wingrail-`));
     expect(existsSync(folder ?? '')).toBe(true);
   });
 
-  it('lie where they always do on a machine with little memory', () => {
+  it('are in the default folder on a machine with little memory', () => {
     expect(makeMemoryFolder({}, memory, Number.MAX_SAFE_INTEGER)).toBeUndefined();
   });
 
-  it('lie where they always do on a system without such a file system', () => {
+  it('are in the default folder without a file system in memory', () => {
     expect(makeMemoryFolder({}, join(memory, 'nowhere'), 1)).toBeUndefined();
   });
 
-  it('lie where the environment says', () => {
+  it('are in the folder that the environment sets', () => {
     expect(makeMemoryFolder({ TMPDIR: '/var/tmp' }, memory, 1)).toBeUndefined();
   });
 });

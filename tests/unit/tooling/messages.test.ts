@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { FIXED_SENTENCES } from './fixed-sentences.ts';
 
-it('every sentence that is fixed stands in a source', async () => {
+it('every fixed sentence occurs in a source file', async () => {
   const sources: string[] = [];
   for (const top of ['src', 'server']) {
     for (const file of await readdir(top, { recursive: true })) {

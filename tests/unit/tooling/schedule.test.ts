@@ -4,12 +4,12 @@ import { runTasks } from '../../../scripts/test/schedule.ts';
 
 interface Trace {
   started: string[];
-  most: number;
+  maxActive: number;
 }
 
-/** Tasks that note when they run and give `ok`, each over several turns of the event loop. */
+/** Tasks that record their start and return `ok` after several turns of the event loop. */
 function traced(list: readonly { name: string; needs?: string[]; ok?: boolean }[]): [Task<boolean>[], Trace] {
-  const trace: Trace = { started: [], most: 0 };
+  const trace: Trace = { started: [], maxActive: 0 };
   let active = 0;
   const tasks = list.map(({ name, needs = [], ok = true }) => ({
     name,
@@ -17,7 +17,7 @@ function traced(list: readonly { name: string; needs?: string[]; ok?: boolean }[
     run: async () => {
       trace.started.push(name);
       active += 1;
-      trace.most = Math.max(trace.most, active);
+      trace.maxActive = Math.max(trace.maxActive, active);
       for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       active -= 1;
       return ok;
@@ -29,20 +29,20 @@ function traced(list: readonly { name: string; needs?: string[]; ok?: boolean }[
 const passed = (ok: boolean) => ok;
 
 describe('stages', () => {
-  it('run side by side up to the limit', async () => {
+  it('run in parallel up to the limit', async () => {
     const [tasks, trace] = traced([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
     const outcomes = await runTasks(tasks, 2, passed);
     expect([...outcomes.keys()].toSorted()).toEqual(['a', 'b', 'c']);
-    expect(trace.most).toBe(2);
+    expect(trace.maxActive).toBe(2);
   });
 
-  it('wait for what they need, and let others pass meanwhile', async () => {
+  it('wait for the stages they need, while others run', async () => {
     const [tasks, trace] = traced([{ name: 'build' }, { name: 'e2e', needs: ['build'] }, { name: 'lint' }]);
     await runTasks(tasks, 2, passed);
     expect(trace.started).toEqual(['build', 'lint', 'e2e']);
   });
 
-  it('do not run after a failure of what they need, to the end of the chain', async () => {
+  it('do not run if a stage that they need, directly or not, has failed', async () => {
     const [tasks, trace] = traced([
       { name: 'types', ok: false },
       { name: 'build', needs: ['types'] },
