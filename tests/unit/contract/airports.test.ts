@@ -13,8 +13,8 @@ const airports = readAirports(readFileSync('src/contract/rules/airports.tsv', 'u
 const codes = (query: string, near?: { lat: number; lon: number }) =>
   searchAirports(airports, query, near).map(({ icao }) => icao);
 
-describe('the list', () => {
-  it('has every airport once, with a code of four letters and a place on the globe', () => {
+describe('the list of airports', () => {
+  it('has every airport once, with a code of four letters and valid coordinates', () => {
     expect(airports.length).toBeGreaterThan(4900);
     expect(new Set(airports.map(({ icao }) => icao)).size).toBe(airports.length);
     const broken = airports.filter(
@@ -28,13 +28,13 @@ describe('the list', () => {
     expect(broken.map(({ icao }) => icao)).toEqual([]);
   });
 
-  it('knows the large airports by their Chinese names, but for three that have none of their own', () => {
+  it('has Chinese names for all large airports but three', () => {
     const without = airports.filter(({ size, nameZh }) => size === 2 && nameZh === '');
     expect(without.map(({ icao }) => icao)).toEqual(['KCMA', 'SGME', 'SGPJ']);
     expect(airports.filter(({ nameZh }) => nameZh !== '').length).toBeGreaterThanOrEqual(640);
   });
 
-  it('has each of them as the list that it is written from', () => {
+  it('has the Chinese names of the list that it is generated from', () => {
     const names = airports.flatMap(({ icao, nameZh, cityZh }) =>
       nameZh === '' ? [] : [[icao, cityZh === '' ? nameZh : `${nameZh}|${cityZh}`]],
     );
@@ -44,32 +44,32 @@ describe('the list', () => {
 
 test.each([
   ['by ICAO code', 'zspd', 'ZSPD'],
-  ['by the beginning of one', 'zspd'.slice(0, 3), 'ZSPD'],
+  ['by the start of an ICAO code', 'zspd'.slice(0, 3), 'ZSPD'],
   ['by IATA code', 'PVG', 'ZSPD'],
-  ['by city, the large ones first', 'frankfurt', 'EDDF'],
+  ['by city, large airports first', 'frankfurt', 'EDDF'],
   ['by name', 'heathrow', 'EGLL'],
-  ['by words of both', 'london heath', 'EGLL'],
+  ['by words of city and name', 'london heath', 'EGLL'],
   ['without its accents', 'dusseldorf', 'EDDL'],
-  ['with accents that it lacks', 'Zürich', 'LSZH'],
-  ['without letters of its own', 'tromso', 'ENTC'],
+  ['with accents that its name lacks', 'Zürich', 'LSZH'],
+  ['without special letters', 'tromso', 'ENTC'],
   ['by Chinese name', '上海浦东', 'ZSPD'],
-  ['by a part of one', '羽田', 'RJTT'],
+  ['by a part of its Chinese name', '羽田', 'RJTT'],
   ['by Chinese city', '北京', 'ZBAA'],
   ['by a Chinese city that its name lacks', '汕头', 'ZGOW'],
-  ['by Chinese name of one abroad', '伦敦希思罗', 'EGLL'],
-  ['by Chinese name of its city abroad', '克拉科夫', 'EPKK'],
-])('an airport is found %s', (_how, query, icao) => {
+  ['by Chinese name outside China', '伦敦希思罗', 'EGLL'],
+  ['by Chinese name of a city outside China', '克拉科夫', 'EPKK'],
+])('an airport is found %s', (_case, query, icao) => {
   expect(codes(query)).toContain(icao);
 });
 
-it('gives the exact code first, however near another one is', () => {
+it('lists an exact code first, even if another airport is nearer', () => {
   const atShanghai = { lat: 31.2, lon: 121.4 };
   expect(codes('SHA', atShanghai)[0]).toBe('ZSSS');
   expect(codes('BER')[0]).toBe('EDDB');
   expect(codes('LAX', atShanghai)[0]).toBe('KLAX');
 });
 
-it('gives the nearest first where the photo has a position', () => {
+it('lists the nearest first where the photo has a position', () => {
   const atGatwick = { lat: 51.15, lon: -0.18 };
   const atStansted = { lat: 51.88, lon: 0.24 };
   expect(codes('london', atGatwick)[0]).toBe('EGKK');
@@ -77,14 +77,14 @@ it('gives the nearest first where the photo has a position', () => {
   expect(airportsNear(airports, atGatwick, 2).map(({ icao }) => icao)).toContain('EGKK');
 });
 
-it('gives nothing for a single character, and at most twenty', () => {
+it('finds nothing for a single character, and at most twenty airports', () => {
   expect(codes('l')).toEqual([]);
   expect(codes(' 京 ')).toEqual([]);
   expect(codes('in')).toHaveLength(MAX_AIRPORTS);
   expect(codes('no such airport anywhere')).toEqual([]);
 });
 
-it('measures the way over the ground', () => {
+it('measures the great-circle distance', () => {
   const shanghai = { lat: 31.143, lon: 121.805 };
   const losAngeles = { lat: 33.942, lon: -118.408 };
   expect(kilometresBetween(shanghai, losAngeles)).toBeGreaterThan(10_400);

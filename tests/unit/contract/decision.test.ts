@@ -1,4 +1,4 @@
-/** The check of a decision, which page and server share (docs/rules/review.md, "Reasons"). */
+/** The check of a decision, shared by page and server (docs/rules/review.md, "Reasons"). */
 import { describe, expect, test } from 'vitest';
 import {
   bodyOf,
@@ -19,7 +19,7 @@ const check = (action: DecisionAction, reason: string, marks: PhotoMark[] = []) 
 };
 
 describe('a decision', () => {
-  test('to reject needs a text or a code, one to delete a text', () => {
+  test('to reject needs a text or a code, a decision to delete needs a text', () => {
     expect(check('reject', ' ')).toBe('required');
     expect(check('reject', 'a', [DUST])).toBe('too_short');
     expect(check('reject', 'x'.repeat(1001), [DUST])).toBe('too_long');
@@ -28,7 +28,7 @@ describe('a decision', () => {
     expect(check('delete', ' a')).toBe('too_short');
   });
 
-  test('has only what belongs to it', () => {
+  test('has only the fields of its action', () => {
     expect(check('approve', 'a', [DUST])).toEqual({ action: 'approve' });
     expect(check('reject', ' tilted ', [DUST])).toEqual({
       action: 'reject',
@@ -40,7 +40,7 @@ describe('a decision', () => {
     expect(check('delete', ' stolen ', [DUST])).toEqual({ action: 'delete', reason: 'stolen' });
   });
 
-  test('has a place only for a code that can have one, and only a whole one', () => {
+  test('keeps coordinates only where both are given and the code can have them', () => {
     const marks: PhotoMark[] = [
       { code: 'dust', x: 0.25, y: 0.5 },
       { code: 'dust', x: 0.25 },
@@ -58,12 +58,12 @@ test.each<Rejection>([
   { action: 'reject', reason: 'Too dark', fromPhotoPage: true },
   { action: 'reject', marks: [{ code: 'dust', x: 0.25, y: 0.5 }], fromPhotoPage: true },
   { action: 'reject', reason: 'Too dark', marks: [DUST] },
-])('the server reads %j as the device has sent it', (rejection) => {
+])('the server reads back %j from the body that the device sends', (rejection) => {
   const { revision, ...draft } = readBody(bodyOf(rejection, 3));
   expect([revision, checkRejection(draft, draft)]).toEqual([3, { ok: true, decision: rejection }]);
 });
 
-test('was made at the desk only if the request says so', () => {
+test('a decision counts as made at the review desk only if the request says so', () => {
   const body = { action: 'reject', rejectReason: 'Too dark' } as const;
   expect(readBody(body).fromPhotoPage).toBe(true);
   expect(readBody({ ...body, isReviewerPage: false }).fromPhotoPage).toBe(true);

@@ -5,7 +5,7 @@ import type { CallKey, IdempotentKey } from '../../../src/contract/calls/calls.t
 
 type Changing = Exclude<CallKey, `GET ${string}`>;
 
-/** Calls that change something and take no Idempotency-Key, each with its reason. Any other doesn't compile. */
+/** Calls that change something and take no Idempotency-Key, each with its reason. A missing entry doesn't compile. */
 const WITHOUT_KEY = {
   'POST /api/login': 'sign-in: each makes a token of its own',
   'POST /api/logout': 'ending a session twice ends it',
@@ -43,7 +43,7 @@ const WITHOUT_KEY = {
   'PUT /api/admin/users/:id/roles': 'says how the flags shall be: doing it twice changes nothing',
 } as const satisfies Record<Exclude<Changing, IdempotentKey>, string>;
 
-it('takes an Idempotency-Key with every call that changes something, but for those with a reason', () => {
+it('every call that changes something takes an Idempotency-Key, except those with a reason', () => {
   const changing = Object.entries<CallSpec>(calls).filter(([key]) => !key.startsWith('GET '));
   const without = changing.filter(([, spec]) => spec.idempotent !== true).map(([key]) => key);
   expect(without.toSorted()).toEqual(Object.keys(WITHOUT_KEY).toSorted());

@@ -5,7 +5,7 @@ import { namedAirport } from '../../../src/contract/rules/named-airport.ts';
 
 const airports = readAirports(readFileSync('src/contract/rules/airports.tsv', 'utf8'));
 
-/** The codes of the airports that a text means. */
+/** The ICAO codes of the airports that a text may mean. */
 function meant(text: string): string[] {
   const named = namedAirport(airports, text);
   if (named.is === 'one') return [named.airport.icao];
@@ -16,7 +16,7 @@ test.each([
   ['eddf', 'EDDF'],
   ['pvg', 'ZSPD'],
   ['LAX', 'KLAX'],
-  // Four letters that are no code of the list, but a city.
+  // Four letters that are a city but no code of the list.
   ['Oslo', 'ENGM'],
   ['ROME', 'LIRF'],
   ['bari', 'LIBD'],
@@ -43,17 +43,17 @@ test.each([
   ['上海', ['ZSSS', 'ZSPD']],
   ['Beijing', ['ZBAA', 'ZBAD']],
   ['北京', ['ZBAA', 'ZBAD']],
-])('%s has several large airports, which stand first', (text, large) => {
+])('%s has several large airports, which are listed first', (text, large) => {
   expect(meant(text).slice(0, large.length)).toEqual(large);
   expect(meant(text).length).toBeLessThanOrEqual(20);
 });
 
-test('a city whose name is the code of an airfield elsewhere may be both', () => {
+test('a city whose name is also the code of an airfield elsewhere may mean both', () => {
   expect(meant('Lima')).toEqual(['SPJC', 'LIMA']);
 });
 
 test.each(['', 'Z', 'zzzz', 'EDD', 'ED1D', 'airport', 'nowhere at all', '无此机场'])(
-  '%s names none',
+  '%s names no airport',
   (text) => {
     expect(meant(text)).toEqual([]);
   },

@@ -15,7 +15,7 @@ describe('a telephone number', () => {
     },
   );
 
-  it('may be written as the form suggests', () => {
+  it('may be written like the example of the form', () => {
     for (const { hint } of [en, zh]) {
       const [example] = /\+.*/.exec(hint) ?? [];
       expect(isPhoneNumber(example ?? '')).toBe(true);
@@ -27,7 +27,7 @@ describe('a telephone number', () => {
     '+86 (138) 0000-1234',
     '＋８６ １３８－００００－１２３４',
     '\u202a+8613800001234\u202c',
-  ])('may be written with many signs between its digits, or in those of other keyboards: %s', (text) => {
+  ])('may have several separators, full-width digits or direction marks: %s', (text) => {
     expect(isPhoneNumber(text)).toBe(true);
   });
 });

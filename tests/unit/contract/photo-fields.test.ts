@@ -4,7 +4,7 @@ import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/rules/r
 import { readUploadFields, uploadFields } from '../../../src/contract/rules/upload.ts';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 
-test('a plane and a train have no text in common but the description', () => {
+test('planes and trains share no text field but the description', () => {
   const ofPlanes = new Set<string>(PHOTO_FIELDS.planes);
   expect(PHOTO_FIELDS.trains.filter((field) => ofPlanes.has(field))).toEqual([]);
   for (const type of PHOTO_TYPES) {
@@ -12,7 +12,7 @@ test('a plane and a train have no text in common but the description', () => {
   }
 });
 
-test('what is read from an upload has the texts of its own type and none of the other', () => {
+test('an upload is read with the text fields of its type only', () => {
   const all = { ...emptyPhotoForm('trains'), description: 'd' };
   for (const field of [...PHOTO_FIELDS.planes, ...PHOTO_FIELDS.trains]) all[field] = 'x';
   for (const type of PHOTO_TYPES) {
@@ -23,20 +23,22 @@ test('what is read from an upload has the texts of its own type and none of the 
   }
 });
 
-/** What is wrong with a description. */
-const descriptions = (type: 'planes' | 'trains', description: string) =>
+/** The problems of a description. */
+const descriptionProblems = (type: 'planes' | 'trains', description: string) =>
   photoFormProblems({ ...emptyPhotoForm(type), description }).filter(({ field }) => field === 'description');
 
-test('a description may be missing on a train only, and is too long on both beyond 100 characters', () => {
-  expect(descriptions('planes', '')).toEqual([{ field: 'description', problem: 'required' }]);
-  expect(descriptions('trains', '')).toEqual([]);
+test('a description is optional for trains only, and too long beyond 100 characters for both types', () => {
+  expect(descriptionProblems('planes', '')).toEqual([{ field: 'description', problem: 'required' }]);
+  expect(descriptionProblems('trains', '')).toEqual([]);
   for (const type of PHOTO_TYPES) {
-    expect(descriptions(type, 'x'.repeat(101))).toEqual([{ field: 'description', problem: 'too_long' }]);
-    expect(descriptions(type, 'x'.repeat(100))).toEqual([]);
+    expect(descriptionProblems(type, 'x'.repeat(101))).toEqual([
+      { field: 'description', problem: 'too_long' },
+    ]);
+    expect(descriptionProblems(type, 'x'.repeat(100))).toEqual([]);
   }
 });
 
-test('a registration is in capital letters as it is typed, and nothing else is', () => {
+test('only a registration is put into capital letters while typing', () => {
   expect([normalizeTyped('registration', 'd-aixa'), normalizeTyped('operator', 'easyJet')]).toEqual([
     'D-AIXA',
     'easyJet',

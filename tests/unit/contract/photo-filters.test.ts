@@ -28,7 +28,7 @@ const ids = (type: 'planes' | 'trains', filters: PhotoFilters) =>
   filterPhotos(PHOTOS, type, filters).map((photo) => photo.id);
 
 describe('filtering', () => {
-  test('takes a part of a field, or all of it in quotation marks, whatever its case, of approved photos of the type, newest first', () => {
+  test('matches a part of a field, or all of it in quotation marks, ignoring case, among approved photos of the type, newest first', () => {
     expect(ids('planes', {})).toEqual([3, 2, 1]);
     expect(ids('planes', { operator: '"meridian air"' })).toEqual([2, 1]);
     expect(ids('planes', { operator: 'meridian' })).toEqual([3, 2, 1]);
@@ -37,12 +37,12 @@ describe('filtering', () => {
     expect(ids('trains', { username: 'MAREN' })).toEqual([5]);
   });
 
-  test('wants all filters at once', () => {
+  test('needs all filters to match', () => {
     expect(ids('planes', { airport: 'EDDF', username: 'maren' })).toEqual([1]);
     expect(ids('planes', { airport: 'EGLL', operator: '"Meridian Air"' })).toEqual([]);
   });
 
-  test('by date takes a year, a month or a day, those taken last first', () => {
+  test('by date takes a year, a month or a day, latest first', () => {
     expect(ids('planes', { date: '2026' })).toEqual([1]);
     expect(ids('planes', { date: '2026-05-03' })).toEqual([1]);
     expect(ids('planes', { date: '2026-05-04' })).toEqual([]);
@@ -54,14 +54,14 @@ describe('filtering', () => {
     expect(filterPhotos(years, 'planes', { date: '2026' }).map(({ id }) => id)).toEqual([7, 9, 8]);
   });
 
-  test('ends where the server does', () => {
+  test('stops at the server’s limit', () => {
     const many = Array.from({ length: MAX_FILTERED + 5 }, (_, n) => card({ id: n + 1, airport: 'EDDF' }));
     expect(filterPhotos(many, 'planes', { airport: 'EDDF' })).toHaveLength(MAX_FILTERED);
   });
 
-  test('does not stumble over copies from before a release', () => {
+  test('accepts cached photos of an older release', () => {
     const { date_taken: _, ...old } = card({ id: 6 });
-    // oxlint-disable-next-line no-unsafe-type-assertion -- as an older release has kept it
+    // oxlint-disable-next-line no-unsafe-type-assertion -- as an older release cached it
     expect(filterPhotos([old as ReturnType<typeof card>], 'planes', { date: '2026' })).toEqual([]);
   });
 });
@@ -83,11 +83,11 @@ test.each([
   ['operator', 'x'.repeat(100), undefined],
   ['operator', 'x'.repeat(101), 'too_long'],
   ['username', 'x'.repeat(51), 'too_long'],
-] as const)('of %s the value %j is %s', (filter, value, problem) => {
+] as const)('the problem of %s with the value %j is %s', (filter, value, problem) => {
   expect(filterProblem(filter, value)).toBe(problem);
 });
 
-test('what a type lacks and what cannot be is left out', () => {
+test('filters that a type lacks and invalid values are dropped', () => {
   expect(cleanFilters('trains', { airport: 'EDDF', line: ' Gotthard ', date: 'x', username: '' })).toEqual({
     line: 'Gotthard',
   });

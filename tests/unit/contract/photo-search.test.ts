@@ -11,19 +11,19 @@ const airports = readAirports(readFileSync('src/contract/rules/airports.tsv', 'u
   return { icao: airport.icao, text: airportText(names), photo };
 });
 
-/** The airports of which the search finds photos. */
+/** ICAO codes of airports whose photos the search finds. */
 function searched(query: string): string[] {
   const words = searchWords(query);
   return airports.filter(({ photo }) => hasWords(photo, words)).map(({ icao }) => icao);
 }
 
-/** Those that the gallery's filter lets through. */
+/** ICAO codes of airports whose photos the gallery's filter shows. */
 function filtered(value: string): string[] {
-  const isAsked = airportMatcher(value);
-  return airports.filter(({ icao, text }) => isAsked(icao, text)).map(({ icao }) => icao);
+  const isMatch = airportMatcher(value);
+  return airports.filter(({ icao, text }) => isMatch(icao, text)).map(({ icao }) => icao);
 }
 
-describe('an airport is found, and filtered by,', () => {
+describe('search and filter find an airport', () => {
   test.each([
     ['Orly', 'LFPO'],
     ['Paris-Orly', 'LFPO'],
@@ -41,7 +41,7 @@ describe('an airport is found, and filtered by,', () => {
     ['Hare', 'KORD'],
     ['塔科马', 'KSEA'],
     ['西雅图塔科马', 'KSEA'],
-  ])('by each part of a name, and by all of it: %s', (query, icao) => {
+  ])('by any part of its name, and by all of it: %s', (query, icao) => {
     expect([searched(query), filtered(query)]).toEqual([
       expect.arrayContaining([icao]),
       expect.arrayContaining([icao]),
@@ -69,26 +69,26 @@ describe('an airport is found, and filtered by,', () => {
   });
 });
 
-/** Whether a photo of a type is found. */
-function has(query: string, type: string, registration = 'B-1000'): boolean {
+/** Whether the search finds a photo of an aircraft of this type. */
+function isFound(query: string, type: string, registration = 'B-1000'): boolean {
   const photo = card({ aircraft_type: type, registration, airport: null, username: '' });
   return hasWords(photoText(photo), searchWords(query));
 }
 
-test('a designator is a word of its own', () => {
-  expect(has('737', 'Boeing B738')).toBe(true);
-  expect(has('737', 'Airbus A320-214', 'B-7381')).toBe(false);
-  expect(has('A19N', 'A319-171N')).toBe(true);
-  for (const type of ['A321neo', 'A321-251NX', 'A321-272N', 'A21N']) expect(has('A21N', type)).toBe(true);
-  expect(has('A21N', 'A321-211')).toBe(false);
-  expect(has('B38M', 'Boeing 737 MAX 8')).toBe(true);
+test('an ICAO type designator matches as a word', () => {
+  expect(isFound('737', 'Boeing B738')).toBe(true);
+  expect(isFound('737', 'Airbus A320-214', 'B-7381')).toBe(false);
+  expect(isFound('A19N', 'A319-171N')).toBe(true);
+  for (const type of ['A321neo', 'A321-251NX', 'A321-272N', 'A21N']) expect(isFound('A21N', type)).toBe(true);
+  expect(isFound('A21N', 'A321-211')).toBe(false);
+  expect(isFound('B38M', 'Boeing 737 MAX 8')).toBe(true);
 });
 
-test('a short word of an airport counts only beside another word of the same airport', () => {
+test('a short word of an airport matches only with another word of the same airport', () => {
   expect(searched('Pa')).not.toContain('SLLP');
   expect(searched('Pa').every((icao) => icao.includes('PA'))).toBe(true);
   expect(searched('am Heathrow')).toEqual([]);
   expect(filtered('am Heathrow')).toEqual([]);
-  // Both words name airports, but none has both.
+  // Each word names an airport, but no airport has both.
   expect(searched('Gaulle Mallorca de')).toEqual([]);
 });

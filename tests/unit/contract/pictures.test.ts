@@ -23,12 +23,12 @@ const photo = card({
 
 const sized = (ratio: number) => ({ width: 1000 * ratio, height: 1000 });
 
-/** Across the whole width of a phone. */
+/** Full width of a phone. */
 const wall = { phone: 1 };
-/** Half of it. */
+/** Half the width of a phone. */
 const pair = { phone: 0.5 };
 
-/** Lengths of `sizes` that these tests know, px. */
+/** Evaluates a length of `sizes`, px; supports what these tests need. */
 function lengthOf(text: string, width: number, height: number): number {
   const units = { px: 1, vw: width / 100, vh: height / 100 };
   const [, which, inner] = /^(min|max)\((.*)\)$/.exec(text) ?? [];
@@ -39,14 +39,14 @@ function lengthOf(text: string, width: number, height: number): number {
   return text
     .split(' - ')
     .map((part) => {
-      const [, figure = '', unit = ''] = /^([\d.]+)(px|vw|vh)$/.exec(part) ?? [];
+      const [, number = '', unit = ''] = /^([\d.]+)(px|vw|vh)$/.exec(part) ?? [];
       if (unit !== 'px' && unit !== 'vw' && unit !== 'vh') throw new Error(`not a length: ${part}`);
-      return Number(figure) * units[unit];
+      return Number(number) * units[unit];
     })
-    .reduce((sum, each) => sum - each);
+    .reduce((difference, length) => difference - length);
 }
 
-/** What a window makes of `sizes`, px. */
+/** The width that `sizes` gives in a window, px. */
 function slotOf(sizes: string, width: number, height: number): number {
   for (const entry of sizes.split(/, (?![^(]*\))/)) {
     const [, least, length = entry] = /^\(width >= (\d+)px\) (.*)$/.exec(entry) ?? [];
@@ -55,8 +55,8 @@ function slotOf(sizes: string, width: number, height: number): number {
   throw new Error(`no length without a condition: ${sizes}`);
 }
 
-describe('the copies that a browser chooses from', () => {
-  test('are one of each width, WebP where there is one', () => {
+describe('the copies offered to the browser', () => {
+  test('are one of each width, WebP where available', () => {
     expect(sourcesOf(photo, 'page')).toMatchObject({
       src: '/media/card/a.jpg',
       srcset: '/media/card/a.webp 640w, /media/medium/a.webp 1280w, /media/display/a.jpg 2160w',
@@ -71,30 +71,30 @@ describe('the copies that a browser chooses from', () => {
     expect(sourcesOf(small, 'page')?.srcset).toBe('/c 640w, /m 852w');
   });
 
-  test('are without the display copy in lists, but for the first of the hot ones', () => {
+  test('omit the display copy in lists, except for the first hot photos', () => {
     const small = '/media/card/a.webp 640w, /media/medium/a.webp 1280w';
     expect(sourcesOf(photo, wall)?.srcset).toBe(small);
     expect(sourcesOf(photo, 'strip')?.srcset).toBe(small);
-    const hot = hotSlots([photo, photo, photo, photo]).map((place) => sourcesOf(photo, place)?.srcset);
+    const hot = hotSlots([photo, photo, photo, photo]).map((slot) => sourcesOf(photo, slot)?.srcset);
     expect(hot.map((set) => set === small)).toEqual([false, false, false, true]);
     expect(sourcesOf(photo, 'front')?.srcset).toContain('2160w');
   });
 
-  test('are none of a photo without public files, and of an answer that was kept before there were several', () => {
+  test('are none for a photo without public files, or cached before there were several copies', () => {
     expect(sourcesOf({ ...photo, pictures: [] }, wall)).toBeUndefined();
-    const { pictures: _, ...before } = photo;
-    expect(sourcesOf(before, 'page')).toBeUndefined();
-    expect(firstPicture(before, 'page')).toBeUndefined();
+    const { pictures: _, ...cached } = photo;
+    expect(sourcesOf(cached, 'page')).toBeUndefined();
+    expect(firstPicture(cached, 'page')).toBeUndefined();
     expect(sourcesOf({ ...photo, file_path: null, cache_image_path: null }, 'page')).toBeUndefined();
   });
 
-  test('are the same when the first picture is asked for before the page is there', () => {
+  test('are the same when the first picture is preloaded before the page renders', () => {
     expect(firstPicture(photo, wall)).toEqual({ ...sourcesOf(photo, wall), type: 'image/webp' });
     const jpegs = photo.pictures.filter(({ type }) => type === 'image/jpeg');
     expect(firstPicture({ ...photo, pictures: jpegs }, wall)?.type).toBe('image/jpeg');
   });
 
-  // As measured in the built page; a copy may be a fifth too small or a third too large for its place.
+  // Widths measured in the built page; `sizes` may be a fifth too small or a third too large.
   test.each<[PictureUse, number, number, number, number]>([
     [wall, 1.5, 390, 844, 390],
     [pair, 1.5, 390, 844, 193],
@@ -120,7 +120,7 @@ describe('the copies that a browser chooses from', () => {
   });
 });
 
-test('a phone of any usual screen takes no more than the medium copy behind home’s headline', () => {
+test('a usual phone loads at most the medium copy behind the home headline', () => {
   for (const [width, height, density] of [
     [412, 823, 1.75],
     [390, 844, 3],
@@ -128,7 +128,7 @@ test('a phone of any usual screen takes no more than the medium copy behind home
   ] as const) {
     for (const ratio of [0.667, 1.5, 1.78, 2.4]) {
       const { sizes = '' } = sourcesOf({ ...photo, ...sized(ratio) }, 'front') ?? {};
-      // A browser takes the next larger copy where a smaller one has less than three quarters of the pixels.
+      // A browser takes the next larger copy if a smaller one has less than three quarters of the pixels.
       expect(slotOf(sizes, width, height) * density).toBeLessThan(1280 * 1.3);
     }
   }
@@ -136,21 +136,21 @@ test('a phone of any usual screen takes no more than the medium copy behind home
 
 const shares = (...ratios: number[]) => wallSlots(ratios.map(sized)).map(({ phone }) => phone);
 
-describe('the places of photos', () => {
-  // As in the built page, where the widths were measured.
-  test('in a wall on a phone are rows of one and of two, which fill it', () => {
+describe('the slots of photos', () => {
+  // Widths measured in the built page.
+  test('on a phone’s wall form full rows of one or two', () => {
     expect(shares(1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5)).toEqual([1, 0.5, 0.5, 0.5, 0.5, 1, 1]);
     expect(shares(1.5, 1, 1.5)).toEqual([1, 0.4, 0.6]);
     expect(shares()).toEqual([]);
   });
 
-  test('beside portraits are rows of three, and the last one may be left alone', () => {
+  test('on a wall with portraits form rows of three, and the last photo may have its own row', () => {
     const [first, ...others] = shares(1.5, 0.667, 1.5, 1.5, 1.5);
     expect(first).toBe(1);
     expect(others.map((share) => Math.round(share * 390))).toEqual([71, 160, 160, 390]);
   });
 
-  test('on the hot list are a large one beside two, and the rest; without three all are alike', () => {
+  test('of the hot list are a large one beside two small ones, then equal ones; with fewer than three all are equal', () => {
     const [first, second, third, fourth, ...rest] = hotSlots([1.5, 1.5, 1.5, 1.5, 1.5, 3].map(sized));
     expect(first?.beyond).toBeCloseTo(2 / 3);
     expect(second?.beyond).toBeCloseTo(1 / 3);
@@ -164,7 +164,7 @@ describe('the places of photos', () => {
   });
 });
 
-test('where the chosen copy fails all others are tried, each once, those that are kept most first', () => {
+test('when the chosen copy fails, all others are tried once, those most likely cached first', () => {
   expect(pictureUrls(photo, false)).toEqual([
     '/media/card/a.jpg',
     '/media/display/a.jpg',

@@ -9,11 +9,11 @@ test.each([
   [{ is_plane_reviewer: true, is_train_reviewer: true }, ['planes', 'trains']],
   [{ is_super_image_reviewer: true }, ['planes', 'trains']],
   [{ is_super_admin: true }, ['planes', 'trains']],
-])('a user with %o reviews %o', (flags, types) => {
+])('a user with %o may review %o', (flags, types) => {
   expect(reviewableTypes(somebody(flags))).toEqual(types);
 });
 
-test('only a super admin decides on a photo of their own', () => {
+test('only a super admin may decide on their own photo', () => {
   const own = { user_id: somebody().id };
   const other = { user_id: somebody().id + 1 };
   const reviewer = somebody({ is_super_image_reviewer: true });

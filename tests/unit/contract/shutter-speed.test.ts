@@ -35,12 +35,12 @@ test.each(WRITTEN)('an exposure of %d s is written %s', (seconds, text) => {
   expect(shutterSpeed(seconds)).toBe(text);
 });
 
-test.each([0, -1, 1e-9, 1e9, Number.NaN, Infinity])('%d s is no exposure', (seconds) => {
+test.each([0, -1, 1e-9, 1e9, Number.NaN, Infinity])('%d s is not an exposure time', (seconds) => {
   expect(shutterSpeed(seconds)).toBeUndefined();
 });
 
-describe('the device and the server write the same', () => {
-  test.each([...WRITTEN.map(([seconds]) => seconds), 1e-9, 1e9])('of %d s', (seconds) => {
+describe('device and server write the same shutter speed', () => {
+  test.each([...WRITTEN.map(([seconds]) => seconds), 1e-9, 1e9])('for %d s', (seconds) => {
     const tags = { ExposureTime: seconds };
     expect(photoExif(tags).shutter_speed ?? null).toBe(toCameraData(tags).shutter_speed);
   });

@@ -1,9 +1,9 @@
-/** Addresses of the pages of what photos show. */
+/** Addresses of the pages about what photos show. */
 import { expect, test } from 'vitest';
 import { pathOfValue, subjectAt, subjectPath } from '../../../src/contract/rules/subjects.ts';
 
 test.each(['SP-NVB', '京沪/高铁 & "Süd"', '100%', 'A #1?', "d'Or", 'x%2Fy'])(
-  '%s is found again at its address',
+  '%s is read back from its path',
   (name) => {
     const path = pathOfValue('line', name) ?? '';
     expect(path).toBe(new URL(path, 'https://site').pathname);
@@ -21,11 +21,11 @@ test.each([
   ['/line/%E4', undefined],
   ['/line/%20', undefined],
   [`/line/${'x'.repeat(101)}`, undefined],
-])('%s', (path, subject) => {
+])('the path %s is read as %o', (path, subject) => {
   expect(subjectAt(path)).toEqual(subject);
 });
 
-test('only fields that have pages lead to one, and only values that an address can have', () => {
+test('a field’s value has a path only if the field has pages and the value fits into a path', () => {
   expect(pathOfValue('train_type', 'CR400AF')).toBe(subjectPath({ kind: 'type', name: 'CR400AF' }));
   expect(pathOfValue('username', 'maren')).toBe('/photographer/maren');
   expect(pathOfValue('operator', 'LOT')).toBeUndefined();

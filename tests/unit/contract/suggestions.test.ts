@@ -5,7 +5,7 @@ import { SEARCHED } from '../../searched-photos.ts';
 import { card } from '../screens/make.ts';
 
 const photos = Object.values(SEARCHED).map((texts, n) => card({ id: n + 1, ...texts }));
-const short = (typed: string) =>
+const suggested = (typed: string) =>
   suggestFromPhotos(photos, typed).map(
     ({ field, value, photos: n, isPart }) => `${field} ${value} ${n}${isPart === true ? ' part' : ''}`,
   );
@@ -20,7 +20,7 @@ test.each([
       'aircraft_type A20N 1',
     ],
   ],
-  // The beginning of too many to stand for one family.
+  // Too many types begin like this for it to be one family.
   [
     'A3',
     [
@@ -34,10 +34,13 @@ test.each([
   ['luk', ['username Łukasz Nowak 1']],
   ['lu', ['operator Lufthansa 1', 'username Łukasz Nowak 1']],
 ])('without a network %s suggests %j', (typed, expected) => {
-  expect(short(typed)).toEqual(expected);
+  expect(suggested(typed)).toEqual(expected);
 });
 
-const of = (field: 'registration' | 'aircraft_type' | 'train_number' | 'train_type', isPart = false) => ({
+const suggestion = (
+  field: 'registration' | 'aircraft_type' | 'train_number' | 'train_type',
+  isPart = false,
+) => ({
   field,
   value: '',
   photos: 1,
@@ -46,20 +49,22 @@ const of = (field: 'registration' | 'aircraft_type' | 'train_number' | 'train_ty
 const fields = (...list: Parameters<typeof sortByGroup>[0]) =>
   sortByGroup(list).map(({ field, isPart }) => `${field}${isPart === true ? ' part' : ''}`);
 
-test('groups are in one piece: types of planes and trains stand together, and first where one stands for several', () => {
-  expect(fields(of('registration'), of('aircraft_type'), of('train_number'), of('train_type'))).toEqual([
-    'registration',
-    'aircraft_type',
-    'train_type',
-    'train_number',
-  ]);
+test('suggestions are grouped by field: types of planes and trains together, and first where one is a part of several', () => {
   expect(
     fields(
-      of('aircraft_type', true),
-      of('train_type', true),
-      of('registration'),
-      of('aircraft_type'),
-      of('train_type'),
+      suggestion('registration'),
+      suggestion('aircraft_type'),
+      suggestion('train_number'),
+      suggestion('train_type'),
+    ),
+  ).toEqual(['registration', 'aircraft_type', 'train_type', 'train_number']);
+  expect(
+    fields(
+      suggestion('aircraft_type', true),
+      suggestion('train_type', true),
+      suggestion('registration'),
+      suggestion('aircraft_type'),
+      suggestion('train_type'),
     ),
   ).toEqual(['aircraft_type part', 'aircraft_type', 'train_type part', 'train_type', 'registration']);
 });
@@ -73,6 +78,6 @@ test.each([
   ['Żółć', 'ol', false],
   ['云中轨', '中轨', true],
   ['maren', '_', false],
-])('%s is named by %s: %s', (name, typed, isNamed) => {
-  expect(matchesUsername(name, typed)).toBe(isNamed);
+])('%s is matched by %s: %s', (name, typed, isMatch) => {
+  expect(matchesUsername(name, typed)).toBe(isMatch);
 });

@@ -6,14 +6,14 @@ import { PANELS } from '../../../src/components/photo/guideline-plates.ts';
 import type { Plate } from '../../../src/features/guidelines/plates.ts';
 import { guidelineOf } from '../../../src/components/photo/guideline-of.ts';
 
-/** Where a plate is on the guidelines' screen, and which faults it says it shows. */
+/** Reject codes that a plate shows, by the plate's address. */
 const codesAt = new Map<string, readonly string[]>(
   [...PANELS.planes, ...PANELS.trains].map(({ name, codes }) => [`/rules#${name}`, codes]),
 );
 
 const undrawn = new Set<RejectCode>(CODES_WITHOUT_PLATE);
 
-test('each reason for a rejection is drawn, or told in words', () => {
+test('each reject code has one plate, or is listed as having none', () => {
   const plates: readonly Plate[] = PANELS.planes;
   expect([...plates.flatMap(({ codes }) => codes), ...CODES_WITHOUT_PLATE].toSorted()).toEqual(
     [...REJECT_CODES].toSorted(),
@@ -21,7 +21,7 @@ test('each reason for a rejection is drawn, or told in words', () => {
 });
 
 test.each(['planes', 'trains'] as const)(
-  'a reason leads to a plate that shows it, or nowhere: %s',
+  'a reject code links to a plate that shows it, or has no link: %s',
   (type) => {
     const shown = REJECT_CODES.filter((code) => codesAt.get(guidelineOf(code, type) ?? '')?.includes(code));
     expect(shown).toEqual(REJECT_CODES.filter((code) => !undrawn.has(code)));
@@ -31,7 +31,7 @@ test.each(['planes', 'trains'] as const)(
   },
 );
 
-test('a train is shown where a train is drawn', () => {
+test('reject codes of trains link to train plates where there are any', () => {
   expect(guidelineOf('crop', 'trains')).toBe('/rules#rail_1');
   expect(guidelineOf('obstruction', 'trains')).toBe('/rules#rail_2');
   expect(guidelineOf('centring', 'trains')).toBe('/rules#rail_1');

@@ -6,11 +6,11 @@ import { PLATE_SIZE, plateUrl } from '../../../src/features/guidelines/plates.ts
 import { PANELS } from '../../../src/components/photo/guideline-plates.ts';
 import type { PlateName } from '../../../src/features/guidelines/plates.ts';
 
-const MOST_BYTES = 80_000;
+const MAX_BYTES = 80_000;
 const NAMES = [...PANELS.planes, ...PANELS.trains].map(({ name }) => name);
 const LANGUAGES = ['en', 'zh'];
 
-test('there are twelve plates of planes and four of trains, and no other file', () => {
+test('there are exactly twelve plates of planes and four of trains', () => {
   expect(PANELS.planes.map(({ name, number }) => name === `plane_${number}`)).toEqual(
     Array.from({ length: 12 }, () => true),
   );
@@ -29,14 +29,14 @@ test('there are twelve plates of planes and four of trains, and no other file', 
 
 const { width, height } = PLATE_SIZE;
 
-test('each picture is a JPEG of the size that the page reserves, light enough, and carries no metadata', async () => {
+test('each picture is a JPEG without metadata, of the size that the page reserves and at most 80 kB', async () => {
   const files = LANGUAGES.flatMap((language) => NAMES.map((name) => `public${plateUrl(name, language)}`));
   const seen = await Promise.all(
     files.map(async (file) => {
       const { exif, icc, iptc, xmp, orientation, ...found } = await sharp(file).metadata();
       const notes = [exif, icc, iptc, xmp, orientation].filter((part) => part !== undefined);
       const { format, width: across, height: down } = found;
-      return { file, format, width: across, height: down, notes, isLight: statSync(file).size <= MOST_BYTES };
+      return { file, format, width: across, height: down, notes, isLight: statSync(file).size <= MAX_BYTES };
     }),
   );
   expect(seen).toEqual(
@@ -44,7 +44,7 @@ test('each picture is a JPEG of the size that the page reserves, light enough, a
   );
 });
 
-test.each(NAMES)('%s is set from a picture of the fault and one of the right way', async (name) => {
+test.each(NAMES)('%s has source pictures of the fault and of the correct shot', async (name) => {
   const sizes = ['wrong', 'right'].map(async (side) => {
     const found = await sharp(`scripts/guidelines/pictures/${name}-${side}.jpg`).metadata();
     return [found.width, found.height];
@@ -55,22 +55,22 @@ test.each(NAMES)('%s is set from a picture of the fault and one of the right way
   ]);
 });
 
-test.each(NAMES)('%s has its own lettering in each language over the same drawings', async (name) => {
+test.each(NAMES)('%s has different lettering in each language over the same drawings', async (name) => {
   const [english, chinese] = await Promise.all([partsOf(name, 'en'), partsOf(name, 'zh')]);
-  expect(apart(english.words, chinese.words)).toBeGreaterThan(5);
-  expect(apart(english.drawing, chinese.drawing)).toBeLessThan(3);
+  expect(meanDifference(english.words, chinese.words)).toBeGreaterThan(5);
+  expect(meanDifference(english.drawing, chinese.drawing)).toBeLessThan(3);
 });
 
 /** Grey pixels of a plate's head, and of the drawing of the fault at a small size. */
 async function partsOf(name: PlateName, language: string) {
-  const whole = sharp(`public${plateUrl(name, language)}`).greyscale();
-  const head = whole.clone().extract({ left: 0, top: 0, width: 1080, height: 232 });
-  const fault = whole.clone().extract({ left: 0, top: 236, width: 1080, height: 462 }).resize(60, 26);
+  const plate = sharp(`public${plateUrl(name, language)}`).greyscale();
+  const head = plate.clone().extract({ left: 0, top: 0, width: 1080, height: 232 });
+  const fault = plate.clone().extract({ left: 0, top: 236, width: 1080, height: 462 }).resize(60, 26);
   return { words: await head.raw().toBuffer(), drawing: await fault.raw().toBuffer() };
 }
 
-/** Mean difference of two pictures, in steps of 256. */
-function apart(one: Buffer, other: Buffer): number {
+/** Mean difference of two pictures, in grey levels (0–255). */
+function meanDifference(one: Buffer, other: Buffer): number {
   let sum = 0;
   for (const [i, value] of one.entries()) sum += Math.abs(value - (other[i] ?? 0));
   return sum / one.length;

@@ -26,7 +26,7 @@ test('tags become the fields of a photo', () => {
   });
 });
 
-test('what makes no sense is left out', () => {
+test('invalid values are dropped', () => {
   expect(
     photoExif({
       Make: '   ',
@@ -52,6 +52,6 @@ test.each([
   expect(photoExif({ ExposureTime: seconds })).toEqual({ shutter_speed: text });
 });
 
-test('an exposure that no camera can mean is left out', () => {
+test('an impossible exposure time is dropped', () => {
   expect(photoExif({ ExposureTime: 1e-9 })).toEqual({});
 });

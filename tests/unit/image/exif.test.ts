@@ -16,7 +16,7 @@ const camera = {
 const interop = { 0x0001: { text: 'R03\0' } };
 const thumbnail = Buffer.from('a small picture with a position of its own');
 
-/** What a reader of JPEG files sees. */
+/** Tags that a JPEG reader finds. */
 async function read(payload: Uint8Array): Promise<object> {
   const file = withSegments(await plainJpeg(8, 8), segment(0xe1, payload));
   return readTags(file);
@@ -35,7 +35,7 @@ describe.each([
     expect(exifHasPosition(payload)).toBe(true);
   });
 
-  test('is described anew for upright pixels of another size', async () => {
+  test('gets orientation and size of the new upright pixels', async () => {
     const clean = cleanExif(payload, { width: 2160, height: 3240 });
     expect(await read(clean ?? payload)).toMatchObject({
       Make: 'Nikon',
@@ -49,7 +49,7 @@ describe.each([
     });
   });
 
-  test('leaves no byte of the position or the thumbnail behind', () => {
+  test('keeps no byte of the position or the thumbnail', () => {
     const clean = cleanExif(payload, { width: 1, height: 1 }) ?? payload;
     expect(exifHasPosition(clean)).toBe(false);
     expect(GPS_TRACES.filter((trace) => holds(payload, trace)).length).toBeGreaterThan(1);
@@ -58,7 +58,7 @@ describe.each([
     expect(clean.length).toBeLessThanOrEqual(payload.length - thumbnail.length);
   });
 
-  test('keeps the maker note at its place', () => {
+  test('keeps the maker note at its offset', () => {
     const clean = cleanExif(payload, { width: 1, height: 1 }) ?? payload;
     expect(noteAt(payload)).toBeGreaterThan(0);
     expect(noteAt(clean)).toBe(noteAt(payload));
@@ -70,45 +70,45 @@ describe.each([
     expect(clean).not.toHaveProperty('latitude');
   });
 
-  test('drops a size that the new number does not fit into', async () => {
+  test('drops a size field that is too small for the new number', async () => {
     const clean = await read(cleanExif(payload, { width: 70_000, height: 70_000 }) ?? payload);
     expect(clean).toMatchObject({ ExifImageHeight: 70_000 });
     expect(clean).not.toHaveProperty('ExifImageWidth');
   });
 
-  test('does not change the bytes it was given', () => {
+  test('does not change its input', () => {
     const before = Buffer.from(payload);
     cleanExif(payload, { width: 1, height: 1 });
     expect(before.equals(payload)).toBe(true);
   });
 });
 
-test('an empty GPS directory is no position, and goes as well', () => {
+test('an empty GPS directory is no position, and is removed', () => {
   const payload = exifPayload({ little: true, first, gps: { 0x0000: { long: 0x0302 } } });
   expect(exifHasPosition(payload)).toBe(false);
   expect(holds(cleanExif(payload) ?? payload, '\u0025\u0088')).toBe(false);
 });
 
-test('an XMP packet inside the EXIF goes when it speaks of a position', () => {
+test('an XMP packet inside the EXIF is removed if it has a position', () => {
   expect(holds(cleanExif(packet('<exif:GPSLatitude>31,8N')) ?? packet(''), '31,8N')).toBe(false);
   expect(holds(cleanExif(packet('<dc:title>At the fence')) ?? packet(''), 'At the fence')).toBe(true);
 });
 
 test.each([
-  ['cut off', (bytes: Buffer) => bytes.subarray(0, 60)],
-  ['not TIFF', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 6), Buffer.alloc(bytes.length)])],
-  ['with a GPS pointer to nowhere', (bytes: Buffer) => crooked(bytes, 0xffff_fff0)],
+  ['that is cut off', (bytes: Buffer) => bytes.subarray(0, 60)],
+  ['that is not TIFF', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 6), Buffer.alloc(bytes.length)])],
+  ['with a GPS pointer to nowhere', (bytes: Buffer) => withGpsPointer(bytes, 0xffff_fff0)],
   [
     'with a GPS pointer to its own first directory',
-    (bytes: Buffer) => crooked(bytes, bytes.readUInt32LE(10)),
+    (bytes: Buffer) => withGpsPointer(bytes, bytes.readUInt32LE(10)),
   ],
-])('EXIF %s is dropped whole', (_, damage) => {
+])('EXIF %s is dropped entirely', (_, damage) => {
   const payload = Buffer.from(exifPayload({ little: true, first, camera, gps: GPS }));
   expect(cleanExif(damage(payload), { width: 1, height: 1 })).toBeUndefined();
 });
 
-/** The same block with another target for the GPS pointer, which is the last entry of the first directory. */
-function crooked(payload: Buffer, target: number): Buffer {
+/** The same payload with another target of the GPS pointer, the last entry of the first directory. */
+function withGpsPointer(payload: Buffer, target: number): Buffer {
   const copy = Buffer.from(payload);
   copy.writeUInt32LE(target, copy.indexOf(Buffer.from([0x25, 0x88, 4, 0, 1, 0, 0, 0])) + 8);
   return copy;

@@ -41,7 +41,7 @@ describe('the watermark', () => {
     expect(clampWatermark({ size: 300, x: 0, y: 0, colour: 'light' }).size).toBe(250);
   });
 
-  test('tells how much of it lies on the photo', () => {
+  test('has a visible share: the part of it on the photo', () => {
     expect(visibleShare(photo, { x: 10, y: 10, width: 100, height: 100 })).toBe(1);
     expect(visibleShare(photo, { x: -50, y: 3950, width: 100, height: 100 })).toBe(0.25);
     expect(visibleShare(photo, { x: 6100, y: 0, width: 100, height: 100 })).toBe(0);
@@ -53,18 +53,18 @@ describe('the footer band', () => {
     expect(footerBand(photo)).toEqual({ x: 0, y: 4000, width: 6000, height: 200 });
   });
 
-  test('is never lower than 30 px', () => {
+  test('is at least 30 px high', () => {
     expect(footerBand({ width: 800, height: 500 }).height).toBe(30);
   });
 });
 
 describe('a smaller copy', () => {
-  test('has the wanted longest side', () => {
+  test('has the requested longest side', () => {
     expect(composedSize(photo, 2160)).toEqual({ width: 2160, height: 1440 });
     expect(composedSize({ width: 4000, height: 6000 }, 2160)).toEqual({ width: 1440, height: 2160 });
   });
 
-  test('never has a shortest side under 852 px', () => {
+  test('has a shortest side of at least 852 px', () => {
     expect(composedSize({ width: 6000, height: 1704 }, 2160)).toEqual({ width: 3000, height: 852 });
     expect(composedSize({ width: 3000, height: 852 }, 2160)).toEqual({ width: 3000, height: 852 });
   });
@@ -75,7 +75,7 @@ describe('a smaller copy', () => {
     expect(fitWithin({ width: 200, height: 100 }, 320)).toEqual({ width: 200, height: 100 });
   });
 
-  test('fits into a canvas that has a largest area', () => {
+  test('fits into the maximum area of a canvas', () => {
     const size = fitArea(photo, 16_777_216);
     expect(size.width * size.height).toBeLessThanOrEqual(16_777_216);
     expect(size.width / size.height).toBeCloseTo(1.5, 2);

@@ -13,11 +13,11 @@ test('every pixel is counted once in each channel', () => {
   expect(tallestBin(histogram)).toBe(2);
 });
 
-test('an empty picture can be drawn all the same', () => {
+test('an empty picture has a tallest bin of 1, so it can be drawn', () => {
   expect(tallestBin(countColours(new Uint8ClampedArray()))).toBe(1);
 });
 
-test('bars are as high as their count, or as its square root', () => {
+test('bar heights are proportional to the count, or to its square root', () => {
   expect([0, 25, 100].map((count) => barHeight(count, 100, 'linear'))).toEqual([0, 0.25, 1]);
   expect([0, 25, 100].map((count) => barHeight(count, 100, 'root'))).toEqual([0, 0.5, 1]);
 });

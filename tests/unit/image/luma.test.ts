@@ -4,32 +4,36 @@ import { drawnWatermark, lumaMap } from '../../../workers/image/luma.ts';
 
 const SIZE = { width: 300, height: 200 };
 
-/** Pixels of one grey each, by their place. */
-function greys(of: (x: number, y: number) => number): Uint8ClampedArray {
+/** Grey pixels, with the value by coordinates. */
+function greys(valueAt: (x: number, y: number) => number): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(SIZE.width * SIZE.height * 4).fill(255);
   for (let at = 0; at < rgba.length; at += 4) {
     const pixel = at / 4;
-    rgba.fill(of(pixel % SIZE.width, Math.floor(pixel / SIZE.width)), at, at + 3);
+    rgba.fill(valueAt(pixel % SIZE.width, Math.floor(pixel / SIZE.width)), at, at + 3);
   }
   return rgba;
 }
 
-/** The colour of a watermark on a photo, at a named place. */
-function colourAt(of: (x: number, y: number) => number, place: keyof typeof WATERMARK_PRESETS, size = 100) {
-  const settings = { size, ...WATERMARK_PRESETS[place], colour: 'auto' as const };
-  return drawnWatermark(settings, lumaMap(greys(of), SIZE)).colour;
+/** The automatic colour of a watermark at a preset position. */
+function colourAt(
+  valueAt: (x: number, y: number) => number,
+  preset: keyof typeof WATERMARK_PRESETS,
+  size = 100,
+) {
+  const settings = { size, ...WATERMARK_PRESETS[preset], colour: 'auto' as const };
+  return drawnWatermark(settings, lumaMap(greys(valueAt), SIZE)).colour;
 }
 
-/** Of one pixel. */
+/** Luma of one pixel. */
 const lumaOf = (red: number, green: number, blue: number) =>
   lumaMap(Uint8ClampedArray.of(red, green, blue, 255), { width: 1, height: 1 }).values[0];
 
 /** Snow below a dark wood. */
 const snow = (_x: number, y: number) => (y < 150 ? 30 : 230);
-/** A dark apron in the corner of a bright photo, just as large as the watermark. */
+/** A dark apron in the corner of a bright photo, exactly under the watermark. */
 const apron = (x: number, y: number) => (x >= 225 && y >= 168 && y <= 186 ? 20 : 250);
 
-describe('how light a photo is', () => {
+describe('the brightness of a photo', () => {
   test('is averaged over cells, at most 96 on a side', () => {
     const map = lumaMap(
       greys((x) => (x < 150 ? 20 : 220)),
@@ -45,18 +49,18 @@ describe('how light a photo is', () => {
 });
 
 describe('the watermark', () => {
-  test('is black on what is light, and white on what is dark', () => {
+  test('is dark on light areas, and light on dark ones', () => {
     expect(colourAt(snow, 'bottom_right')).toBe('dark');
     expect(colourAt(snow, 'top_right')).toBe('light');
   });
 
-  test('goes by what is under it, not by the rest of the photo', () => {
+  test('depends on the area under it, not on the rest of the photo', () => {
     expect(colourAt(apron, 'bottom_right')).toBe('light');
     expect(colourAt(apron, 'bottom_left')).toBe('dark');
     expect(colourAt(apron, 'bottom_left', 20)).toBe('dark');
   });
 
-  test('keeps a colour that was chosen by hand', () => {
+  test('keeps a manually chosen colour', () => {
     const map = lumaMap(
       greys(() => 250),
       SIZE,
@@ -64,7 +68,7 @@ describe('the watermark', () => {
     expect(drawnWatermark({ size: 100, x: 75, y: 85, colour: 'light' }, map).colour).toBe('light');
   });
 
-  test('is white beside the photo, and where nothing is known of the photo', () => {
+  test('is light outside the photo, and without a luma map', () => {
     const map = lumaMap(
       greys(() => 250),
       SIZE,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MARK_ON_64 } from '../../../workers/image/mark.ts';
 
-/** Twice the area of a closed path of `M`, `h`, `l`, `L` and `H`; above zero where it runs clockwise, y going down. */
-function areaOf(part: string): number {
+/** Twice the area of a closed path of `M`, `h`, `l`, `L` and `H`; positive if clockwise, with y pointing down. */
+function areaOf(path: string): number {
   let [x, y] = [0, 0];
-  const corners = [...part.matchAll(/([MLlHh])([^MLlHhz]*)/g)].map(([, command = '', rest = '']) => {
+  const corners = [...path.matchAll(/([MLlHh])([^MLlHhz]*)/g)].map(([, command = '', rest = '']) => {
     const [first = 0, second = 0] = (rest.match(/-?(?:\d*\.)?\d+/g) ?? []).map(Number);
     if (command === 'M' || command === 'L') [x, y] = [first, second];
     else if (command === 'l') [x, y] = [x + first, y + second];
@@ -17,7 +17,7 @@ function areaOf(part: string): number {
   }, 0);
 }
 
-test('rails and sleepers run the same way round, so that no hole is where they cross', () => {
+test('rails and sleepers have the same winding direction, so that crossings have no holes', () => {
   const parts = MARK_ON_64.rails.split('z').filter((part) => part !== '');
   expect(parts).toHaveLength(5);
   expect(parts.filter((part) => areaOf(part) <= 0)).toEqual([]);

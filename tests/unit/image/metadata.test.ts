@@ -7,7 +7,7 @@ import { readPosition, readTags } from './tags.ts';
 
 const JFIF = Buffer.from('JFIF\0\u0001\u0002\0\0\u0001\0\u0001\0\0', 'latin1');
 
-/** As a camera writes it: EXIF with a position, held so that the pixels need turning. */
+/** A JPEG as a camera writes it: EXIF with a position and an orientation. */
 async function cameraJpeg(orientation: number): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 20, channels: 3, background: '#48c' } })
     .withExif({
@@ -32,7 +32,7 @@ function metadataOf(file: Uint8Array): ReturnType<typeof sourceMetadata> {
 }
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo of orientation %i', (orientation) => {
-  test('gives a composite that is upright, has its EXIF and no position', async () => {
+  test('becomes an upright composite with its EXIF but no position', async () => {
     const source = await cameraJpeg(orientation);
     expect(await readPosition(source)).toMatchObject({ latitude: 31 + 8 / 60 });
     const { exif, hasPosition } = metadataOf(source);
@@ -53,7 +53,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo of orientation %i', (orientatio
     expect(await sharp(composite).metadata()).toMatchObject({ width: info.width, height: info.height });
   });
 
-  test('keeps its orientation when the file itself is sent, and loses the position', async () => {
+  test('keeps its orientation but no position when the file itself is sent', async () => {
     const source = await cameraJpeg(orientation);
     const sent = withoutPosition(source) ?? source;
     expect(await readTags(sent)).toMatchObject({ Make: 'Canon', Orientation: orientation });
@@ -62,7 +62,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo of orientation %i', (orientatio
   });
 });
 
-test('the composite gets the EXIF once, behind JFIF, and nothing else of the source', async () => {
+test('the composite has the source’s EXIF once, after JFIF, and no EXIF of the encoder', async () => {
   const exif = exifPayload({ little: true, first: { 0x010f: { text: 'Sony\0\0' } } });
   const encoder = exifPayload({ little: true, first: { 0x010f: { text: 'Codec\0' } } });
   const jpeg = withSegments(await plainJpeg(16, 16), segment(0xe0, JFIF), segment(0xe1, encoder));
@@ -74,16 +74,16 @@ test('the composite gets the EXIF once, behind JFIF, and nothing else of the sou
   expect(holds(composite, 'Codec')).toBe(false);
 });
 
-test('a composite without usable EXIF stays as it is', async () => {
+test('a composite is unchanged without usable EXIF', async () => {
   const jpeg = new Uint8Array(await plainJpeg(16, 16));
   expect(withExif(jpeg, new Uint8Array(20), { width: 16, height: 16 })).toBe(jpeg);
 });
 
 describe('the picked file itself, without position', () => {
   const icc = Buffer.from('ICC_PROFILE\0 colours of this camera', 'latin1');
-  const twin = Buffer.from('MPF\0 a second picture', 'latin1');
+  const secondPicture = Buffer.from('MPF\0 a second picture', 'latin1');
 
-  test('keeps what the pixels need and drops what could tell the place', async () => {
+  test('keeps what the pixels need, and drops what may reveal the location', async () => {
     const plain = await plainJpeg(16, 16);
     const source = Buffer.concat([
       withSegments(
@@ -93,7 +93,7 @@ describe('the picked file itself, without position', () => {
         xmpSegment('<xmp:Rating>5</xmp:Rating>'),
         segment(0xe1, Buffer.from('http://ns.adobe.com/xmp/extension/\0 GPSLo')),
         segment(0xe2, icc),
-        segment(0xe2, twin),
+        segment(0xe2, secondPicture),
         segment(0xed, Buffer.from('Photoshop 3.0\0 city')),
         segment(0xfe, Buffer.from('taken at 31.1, 121.8')),
       ),
@@ -109,7 +109,7 @@ describe('the picked file itself, without position', () => {
     expect(await sharp(sent).raw().toBuffer()).toEqual(await sharp(plain).raw().toBuffer());
   });
 
-  test('is not made of what is no JPEG', async () => {
+  test('is undefined where the file is not a complete JPEG', async () => {
     const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
@@ -119,7 +119,7 @@ describe('the picked file itself, without position', () => {
 });
 
 describe('the position is found', () => {
-  test("in XMP alone, with a drone's name for it", async () => {
+  test('in XMP alone, with the tag name of drones', async () => {
     const plain = await plainJpeg(16, 16);
     expect(metadataOf(plain)).toEqual({ hasPosition: false });
     expect(metadataOf(withSegments(plain, xmpSegment('drone-dji:GpsLatitude="+31.1"'))).hasPosition).toBe(
@@ -130,7 +130,7 @@ describe('the position is found', () => {
 });
 
 describe('JPEG segments', () => {
-  test('tell the stored size of baseline and progressive files', async () => {
+  test('contain the stored size in baseline and progressive files', async () => {
     for (const progressive of [false, true]) {
       const file = await sharp({ create: { width: 321, height: 123, channels: 3, background: '#fff' } })
         .jpeg({ progressive })

@@ -22,7 +22,7 @@ const MAKER_NOTE = 0x927c;
 const USER_COMMENT = 0x9286;
 const ORIENTED = { 0x010f: { text: 'Leica\0' }, 0x0112: { short: 6 } };
 
-/** A file with these segments, blanked; fails where more than the payloads of metadata has changed. */
+/** A JPEG with these segments, after `blankPosition`; fails if anything but metadata payloads changed. */
 async function blanked(...segments: Uint8Array[]): Promise<Buffer> {
   const plain = await plainJpeg(16, 16);
   const source = withSegments(plain, ...segments);
@@ -31,19 +31,19 @@ async function blanked(...segments: Uint8Array[]): Promise<Buffer> {
   expect(clean).toHaveLength(source.length);
   expect(clean.subarray(-plain.length + 2)).toEqual(source.subarray(-plain.length + 2));
   expect(await sharp(clean).raw().toBuffer()).toEqual(await sharp(source).raw().toBuffer());
-  const again = Buffer.from(clean);
-  expect([blankPosition(again), again.equals(clean)]).toEqual([false, true]);
+  const second = Buffer.from(clean);
+  expect([blankPosition(second), second.equals(clean)]).toEqual([false, true]);
   return clean;
 }
 
-/** Each character as two bytes, but for the last one. */
+/** Two bytes for each character but the last. */
 const wide = (text: string) => text.split('').join('\0');
 
 const camera = (text: string, tag = USER_COMMENT) =>
   segment(APP1, exifPayload({ little: true, first: ORIENTED, camera: { [tag]: { text } } }));
 
 describe.each([true, false])('EXIF, little endian: %s', (little) => {
-  test('loses its position and keeps all else', async () => {
+  test('loses its position and keeps everything else', async () => {
     const exif = exifPayload({
       little,
       first: ORIENTED,
@@ -70,7 +70,7 @@ test.each([
   expect(holds(clean, text.slice(0, 8))).toBe(true);
 });
 
-test('texts without coordinates stay', async () => {
+test('texts without coordinates are kept', async () => {
   const comment = 'ASCII\0\0\0Runway 34R, 5.6 km, 1/500 at f/7.1';
   const xmp = '<x xmp:Rating="5" dc:title="City lights"><dc:creator>Ann</dc:creator></x>';
   const clean = await blanked(camera(comment), xmpSegment(xmp), segment(COM, Buffer.from('Made by Ann')));
@@ -79,7 +79,7 @@ test('texts without coordinates stay', async () => {
 });
 
 describe('maker notes', () => {
-  test("lose a Panasonic's city, and keep its other values", async () => {
+  test('of Panasonic lose the city and keep other values', async () => {
     const payload = exifPayload({
       little: true,
       first: ORIENTED,
@@ -103,14 +103,14 @@ describe('maker notes', () => {
     expect([holds(clean, 'SERIALNO'), holds(clean, 'SHANGHAI')]).toEqual([true, false]);
   });
 
-  test('of an unknown build are blanked whole where they hold coordinates', async () => {
+  test('of an unknown format are blanked entirely if they have coordinates', async () => {
     const clean = await blanked(camera('\u0001\u0002DJI debug lat:31.1434 serial 4711\u0003', MAKER_NOTE));
     expect(holds(clean, '4711')).toBe(false);
     expect(holds(await blanked(camera('\u0001\u0002DJI serial 4711\u0003', MAKER_NOTE)), '4711')).toBe(true);
   });
 });
 
-/** A part of an extended packet. */
+/** A part of an extended XMP packet. */
 const part = (offset: number, text: string) => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(offset, 4);
@@ -125,7 +125,7 @@ const part = (offset: number, text: string) => {
 };
 
 describe('XMP', () => {
-  test('loses places as attributes and elements, whatever the prefix, and stays well-formed', async () => {
+  test('loses locations in attributes and elements of any prefix, and stays well-formed', async () => {
     const xmp =
       `<x:xmpmeta><rdf:Description xmp:Rating="5" exif:GPSLatitude="31,8N" photoshop:City='Pudong' ` +
       `a:Location="Fence"><Iptc4xmpCore:Location>Gate 7</Iptc4xmpCore:Location><Iptc4xmpExt:LocationShown><rdf:Bag>` +
@@ -139,7 +139,7 @@ describe('XMP', () => {
       expect([kept, holds(clean, kept)]).toEqual([kept, true]);
   });
 
-  test('loses a place that two parts of extended XMP share', async () => {
+  test('loses a location that is split over two parts of extended XMP', async () => {
     const clean = await blanked(
       part(0, '<r><photoshop:City>Pud'),
       part(22, 'ong</photoshop:City><dc:title>Landing</dc:title></r>'),
@@ -152,11 +152,11 @@ describe('XMP', () => {
   });
 
   test.each(['<a exif:GPSLatitude="31,8N', '<photoshop:City>31,8N', '<a photoshop:City="x>31,8N'])(
-    'that is cut off loses the place all the same: %s',
+    'that is cut off also loses the location: %s',
     async (xmp) => expect(holds(await blanked(xmpSegment(xmp)), '31,8N')).toBe(false),
   );
 
-  test('that is not UTF-8 is blanked whole', async () => {
+  test('that is not UTF-8 is blanked entirely', async () => {
     expect(holds(await blanked(xmpSegment(wide('<City>Pudong'))), 'P\0u')).toBe(false);
   });
 });
@@ -170,20 +170,20 @@ const resource = (iim: Buffer) => {
 };
 
 describe('IPTC', () => {
-  test('loses places and keeps credits', async () => {
+  test('loses locations and keeps credits', async () => {
     const iim = Buffer.concat([dataset(80, 'Ann Apron'), dataset(90, 'Pudong'), dataset(101, 'China')]);
     const clean = await blanked(segment(APP13, resource(iim)));
     expect(['Ann Apron', 'Pudong', 'China'].map((text) => holds(clean, text))).toEqual([true, false, false]);
   });
 
-  test('that is broken is blanked from there on', async () => {
+  test('that is broken is blanked from the broken entry on', async () => {
     const whole = resource(Buffer.concat([dataset(80, 'Ann Apron'), dataset(90, 'Pudong')]));
     const clean = await blanked(segment(APP13, whole.subarray(0, -2)));
     expect(holds(clean, 'Pudo')).toBe(false);
   });
 });
 
-test('segments of no standard, comments and what is appended lose it too', async () => {
+test('vendor segments, comments and appended data lose the position too', async () => {
   const second = withSegments(
     await plainJpeg(8, 8),
     segment(APP1, exifPayload({ little: true, first: {}, gps: GPS })),
@@ -203,7 +203,7 @@ test('segments of no standard, comments and what is appended lose it too', async
   expect(found).toEqual([]);
 });
 
-test('the device sends none of it: not in the composite, nor in the file itself', async () => {
+test('the device sends no position, neither in the composite nor in the file itself', async () => {
   const text = 'ASCII\0\0\x0031.1434, 121.8052';
   const source = withSegments(
     await plainJpeg(16, 16),
@@ -217,7 +217,7 @@ test('the device sends none of it: not in the composite, nor in the file itself'
   const sent = withoutPosition(source) ?? source;
   expect(hasPosition).toBe(true);
   expect([holds(composite, 'Leica'), holds(composite, '31.1434')]).toEqual([true, false]);
-  expect(['Leica', 'Rating="5"', '31.1434', 'Pudong'].map((each) => holds(sent, each))).toEqual([
+  expect(['Leica', 'Rating="5"', '31.1434', 'Pudong'].map((trace) => holds(sent, trace))).toEqual([
     true,
     true,
     false,
@@ -226,7 +226,7 @@ test('the device sends none of it: not in the composite, nor in the file itself'
 });
 
 describe('a hostile file', () => {
-  test('of any length and with any byte broken is blanked without an error', async () => {
+  test('cut at any length or with any byte broken is blanked without an error', async () => {
     const exif = exifPayload({
       little: false,
       first: ORIENTED,
@@ -247,13 +247,13 @@ describe('a hostile file', () => {
     }
   });
 
-  test('whose appended film says that a box reaches beyond its end loses the place all the same', async () => {
+  test('with an appended film box that reaches beyond the end also loses the position', async () => {
     const film = Buffer.from('\0\0\u00ff\u00ffloci31.1434', 'latin1');
     const source = Buffer.concat([await plainJpeg(8, 8), film]);
     expect([blankPosition(source), holds(source, '31.1434')]).toEqual([true, false]);
   });
 
-  test('keeps how the picture is turned, wherever its directory of positions is said to be', async () => {
+  test('keeps its orientation, wherever its GPS pointer points', async () => {
     for (const at of [0, 4, 8, 10, 20, 30, 60]) {
       const first = { ...ORIENTED, 0x8825: { long: at } };
       const clean = await blanked(segment(APP1, exifPayload({ little: true, first })));

@@ -1,4 +1,4 @@
-/** JPEG files with the metadata that cameras write, made byte by byte where sharp cannot. */
+/** Builds JPEG files with camera metadata, byte by byte where sharp can't write it. */
 import sharp from 'sharp';
 
 /** One value of a TIFF directory. */
@@ -14,7 +14,7 @@ export interface TiffPlan {
   thumbnail?: Uint8Array;
 }
 
-/** A place in Shanghai, as a phone writes it. */
+/** A position in Shanghai, as a phone writes it. */
 export const GPS: Entries = {
   0x0001: { text: 'N\0' },
   0x0002: {
@@ -38,7 +38,7 @@ export const GPS: Entries = {
 /** Bytes that occur in `GPS` and nowhere else in these samples. */
 export const GPS_TRACES = ['2024:05:06', '\u0000\u0000\u0010\u00e1', '\u00e1\u0010\u0000\u0000'];
 
-/** The payload of an APP1 segment. */
+/** The EXIF payload of an APP1 segment. */
 export function exifPayload(plan: TiffPlan): Uint8Array {
   const tiff = new TiffWriter(plan.little);
   const camera = plan.camera ?? {};
@@ -49,7 +49,7 @@ export function exifPayload(plan: TiffPlan): Uint8Array {
   const firstAt = tiff.directory(gps === undefined ? first : { ...first, 0x8825: { long: gps } });
   if (plan.thumbnail) {
     const length = plan.thumbnail.length;
-    // The picture follows its own directory: two entries, 30 bytes.
+    // The thumbnail follows its directory, which has two entries in 30 bytes.
     const at = tiff.length + 30;
     tiff.chain(firstAt, tiff.directory({ 0x0201: { long: at }, 0x0202: { long: length } }));
     tiff.append(plan.thumbnail);
@@ -131,7 +131,7 @@ export function segment(marker: number, payload: Uint8Array): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** An XMP packet in its segment. */
+/** A segment with an XMP packet. */
 export function xmpSegment(text: string): Buffer {
   return segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${text}`, 'latin1'));
 }
@@ -143,12 +143,12 @@ export async function plainJpeg(width: number, height: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** Puts whole segments right behind the SOI of a JPEG. */
+/** Inserts segments right after the SOI of a JPEG. */
 export function withSegments(jpeg: Uint8Array, ...segments: Uint8Array[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** True when the bytes of `text` (one char a byte) occur. */
+/** Whether `bytes` contain `text`, one byte for each character. */
 export function holds(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes).includes(Buffer.from(text, 'latin1'));
 }

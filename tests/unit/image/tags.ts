@@ -1,10 +1,10 @@
-/** What an independent reader finds in a file. */
+/** Reads metadata with an independent library. */
 import exifr from 'exifr';
 
 // oxlint-disable-next-line import/no-named-as-default-member -- Node finds no names in this CommonJS package
 const { gps, parse } = exifr;
 
-/** Every tag of EXIF and interoperability, by its name; numbers as they stand. */
+/** All EXIF and interoperability tags by name, with raw numbers. */
 export async function readTags(file: Uint8Array): Promise<object> {
   const options = { tiff: true, interop: true, gps: true, makerNote: true, translateValues: false };
   const tags: unknown = await parse(file, options);

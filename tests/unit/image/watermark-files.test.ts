@@ -9,11 +9,11 @@ describe.each([
 ] as const)('the %s watermark', (colour, value) => {
   const file = `public${WATERMARK_URLS[colour]}`;
 
-  test('has the sides that the screen counts on', async () => {
+  test('has the size that the screen expects', async () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', ...WATERMARK_FILE_SIZE });
   });
 
-  test('is of one colour on nothing, and leaves the part free that a preset puts beyond the edge', async () => {
+  test('has one colour on a transparent background, and is empty where a preset puts it beyond the edge', async () => {
     const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     let covered = 0;
     for (let at = 0; at < data.length; at += 4) {
@@ -27,7 +27,7 @@ describe.each([
   });
 });
 
-test('shapes are moved and scaled with their pen', () => {
+test('shapes are moved and scaled along with their stroke width', () => {
   const shape = { width: 10, height: 20, fill: 'M0 0 L10 20', stroke: 'M1.5 2 L3 4', pen: 2 };
   expect(transformShape(shape, { x: 100, y: 200, scale: 2 })).toEqual({
     width: 20,

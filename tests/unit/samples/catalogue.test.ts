@@ -10,28 +10,25 @@ import type { ApprovalStatus } from '../../../src/contract/rules/values.ts';
 
 const count = (type: string) => samples.filter(({ form }) => form.type === type).length;
 
-const left = (status: ApprovalStatus) =>
+const countOf = (status: ApprovalStatus) =>
   samples.filter((sample) => approvalStatusOf(sample) === status).length;
 
 describe('the catalogue of samples', () => {
-  test('has enough of both kinds, each once', () => {
+  test('has enough planes and trains, and unique ids', () => {
     expect(count('planes')).toBeGreaterThanOrEqual(12);
     expect(count('trains')).toBeGreaterThanOrEqual(10);
     expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length);
   });
 
-  test.each(samples.map((sample) => [sample.id, sample] as const))(
-    '%s has a form that can be sent',
-    (_id, sample) => {
-      expect(photoFormProblems(sample.form)).toEqual([]);
-    },
-  );
+  test.each(samples.map((sample) => [sample.id, sample] as const))('%s has a valid form', (_id, sample) => {
+    expect(photoFormProblems(sample.form)).toEqual([]);
+  });
 
-  test('leaves something of each status', () => {
-    expect(left('pending')).toBeGreaterThanOrEqual(4);
-    expect(left('approved')).toBeGreaterThanOrEqual(15);
-    expect(left('rejected')).toBe(2);
-    expect(left('pending_appeal')).toBe(1);
+  test('has photos of each status, with valid rejections and appeals', () => {
+    expect(countOf('pending')).toBeGreaterThanOrEqual(4);
+    expect(countOf('approved')).toBeGreaterThanOrEqual(15);
+    expect(countOf('rejected')).toBe(2);
+    expect(countOf('pending_appeal')).toBe(1);
     const rejections = samples.flatMap(({ status }) => (typeof status === 'object' ? [status] : []));
     const appeals = rejections.flatMap(({ appeal }) => appeal ?? []);
     const problems = [
@@ -41,7 +38,7 @@ describe('the catalogue of samples', () => {
     expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
   });
 
-  test('names people whom the demo knows', () => {
+  test('names only photographers of the demo', () => {
     const names = people.map(({ username }) => username);
     for (const { photographer } of samples) expect(names).toContain(photographer);
     for (const { phone } of people) expect(isPhoneNumber(phone)).toBe(true);

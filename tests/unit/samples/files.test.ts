@@ -8,11 +8,11 @@ import { readSample, sampleNamed, samplePath, samples } from '../../../scripts/s
 import type { Sample } from '../../../scripts/samples/sample.ts';
 import { MAX_PHOTO_BYTES, MIN_SHORT_SIDE_PX } from '../../../src/contract/rules/limits.ts';
 
-/** Most bytes of all of them: a clone has them all. */
-const MOST_BYTES = 25_000_000;
+/** Limit for all samples together, bytes: every clone of the repository has them. */
+const MAX_BYTES = 25_000_000;
 const BIG = 10_000_000;
 
-/** The angle of the line between a photo's two points on the horizon, degrees, counter-clockwise positive. */
+/** Angle of the line through a photo's two horizon points, degrees, counter-clockwise positive. */
 function slopeOf({ size, horizon }: Sample): number | undefined {
   if (horizon === null) return undefined;
   const { left, right } = horizon;
@@ -20,30 +20,30 @@ function slopeOf({ size, horizon }: Sample): number | undefined {
   return (Math.atan2(rise, (right.x - left.x) * size.width) * 180) / Math.PI;
 }
 
-/** Where a JPEG says that it was taken, degrees to four places. */
+/** Position in the EXIF of a JPEG, degrees with four decimals. */
 async function positionIn(jpeg: Buffer): Promise<number[] | undefined> {
-  // Without a position there is nothing to take apart, whatever the type says.
+  // `gps` throws where there is no position, unlike its type.
   const found: { latitude: number; longitude: number } | undefined = await gps(jpeg).catch(() => undefined);
   return found && [found.latitude, found.longitude].map((degrees) => Number(degrees.toFixed(4)));
 }
 
 describe('the samples', () => {
-  test('are the files that there are, and not too much', () => {
+  test('have one file each, small enough together', () => {
     const files = readdirSync(dirname(samplePath('heat-haze')));
     expect(files.toSorted()).toEqual(samples.map(({ id }) => `${id}.jpg`).toSorted());
     const bytes = samples.reduce((sum, { id }) => sum + statSync(samplePath(id)).size, 0);
-    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+    expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
   });
 
   test.each(samples.map((sample) => [sample.id, sample] as const))(
-    '%s is large enough, and carries what the camera would have written',
+    '%s is large enough, and has the EXIF of its camera',
     async (id, { size, camera }) => {
       const jpeg = await readSample(id);
       expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(MIN_SHORT_SIDE_PX);
       expect(jpeg.length).toBeLessThanOrEqual(MAX_PHOTO_BYTES);
       const stored = await sharp(jpeg).metadata();
       expect(stored).toMatchObject({ format: 'jpeg', orientation: camera.orientation ?? 1 });
-      // A camera that is held upright writes a picture that lies on its side.
+      // A camera held upright stores the picture on its side.
       const sides = [stored.width, stored.height];
       if (camera.orientation !== undefined) sides.reverse();
       expect(sides).toEqual([size.width, size.height]);
@@ -61,21 +61,21 @@ describe('the samples', () => {
     },
   );
 
-  test('of a camera held upright lies on its side and says so', async () => {
+  test('of a camera held upright are stored on their side with an EXIF orientation', async () => {
     const seen = await sharp(await readSample('window-wing'))
       .autoOrient()
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(seen.info.height).toBeGreaterThan(seen.info.width);
-    // The sky, at the top of the picture as it is meant to be seen, is brighter than the wall around the window.
-    const at = (x: number, y: number) => {
+    // In the upright picture, the sky near the top is brighter than the wall around the window.
+    const valueAt = (x: number, y: number) => {
       const column = Math.floor(seen.info.width * x);
       return seen.data[(Math.floor(seen.info.height * y) * seen.info.width + column) * 3] ?? 0;
     };
-    expect(at(0.5, 0.2)).toBeGreaterThan(at(0.5, 0.01) + 60);
+    expect(valueAt(0.5, 0.2)).toBeGreaterThan(valueAt(0.5, 0.01) + 60);
   });
 
-  test('have their subject in the picture', () => {
+  test('have their subject within the picture', () => {
     const outside = samples.filter(
       ({ subject: { x, y, width, height } }) =>
         Math.min(x, y) < 0 || Math.min(width, height) <= 0 || x + width > 1.0001 || y + height > 1.0001,
@@ -83,7 +83,7 @@ describe('the samples', () => {
     expect(outside.map(({ id }) => id)).toEqual([]);
   });
 
-  test('have a horizon that leans as far as the camera was turned, or none', () => {
+  test('have a horizon as tilted as the camera’s roll, or none', () => {
     const leaning = samples.flatMap((sample) => {
       const slope = slopeOf(sample);
       return slope === undefined || Math.abs(slope - sample.roll) < 0.02 ? [] : [sample.id];
@@ -98,8 +98,8 @@ describe('the samples', () => {
   });
 });
 
-describe('a file as large as a camera’s', () => {
-  test('has 24 megapixels, the bytes that were asked for, and a position', async () => {
+describe('a file as large as a camera writes', () => {
+  test('has 24 megapixels, the requested size in bytes, and a position', async () => {
     const jpeg = await drawBigJpeg(20_000_000);
     expect(jpeg.length).toBeGreaterThanOrEqual(20_000_000);
     expect(jpeg.length).toBeLessThanOrEqual(MAX_PHOTO_BYTES);
@@ -107,10 +107,14 @@ describe('a file as large as a camera’s', () => {
     expect((await gps(jpeg)).latitude).toBeCloseTo(38.7742, 4);
   }, 60_000);
 
-  test('is the same each time, and another one for another variant', async () => {
-    const [first, again, other] = [await drawBigJpeg(BIG), await drawBigJpeg(BIG), await drawBigJpeg(BIG, 1)];
+  test('is deterministic for each variant', async () => {
+    const [first, second, other] = [
+      await drawBigJpeg(BIG),
+      await drawBigJpeg(BIG),
+      await drawBigJpeg(BIG, 1),
+    ];
     expect(first.length).toBeGreaterThanOrEqual(BIG);
-    expect(first.equals(again)).toBe(true);
+    expect(first.equals(second)).toBe(true);
     expect(first.equals(other)).toBe(false);
   }, 60_000);
 });

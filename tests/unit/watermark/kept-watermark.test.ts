@@ -11,9 +11,9 @@ const CORNER = { size: 100, x: 75, y: 85, colour: 'auto' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A device's storage that holds this. */
-function stubStorage(kept?: string): void {
-  const items = new Map(kept === undefined ? [] : [['watermark', kept]]);
+/** Stubs localStorage, with this watermark if given. */
+function stubStorage(stored?: string): void {
+  const items = new Map(stored === undefined ? [] : [['watermark', stored]]);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
@@ -21,54 +21,54 @@ function stubStorage(kept?: string): void {
 }
 
 describe('the watermark of the next photo', () => {
-  test('starts in a corner, in the colour that shows there', () => {
+  test('starts in a corner with an automatic colour', () => {
     stubStorage();
     expect(storedWatermark()).toEqual(CORNER);
   });
 
-  test('starts where the last one was put', () => {
+  test('starts where the last one was placed', () => {
     stubStorage();
     storeWatermark(chosen);
     expect(storedWatermark()).toEqual(chosen);
   });
 
   test.each([['no JSON'], ['[]'], ['{"size":1}'], [JSON.stringify({ ...chosen, colour: 'red' })]])(
-    'starts in the corner where the device keeps %s',
-    (kept) => {
-      stubStorage(kept);
+    'starts in the corner where the stored text is %s',
+    (stored) => {
+      stubStorage(stored);
       expect(storedWatermark()).toEqual(CORNER);
     },
   );
 
-  test('starts in the corner where storage is not allowed', () => {
+  test('starts in the corner where storage is forbidden', () => {
     vi.stubGlobal('localStorage', undefined);
     storeWatermark(chosen);
     expect(storedWatermark()).toEqual(CORNER);
   });
 });
 
-describe('that of a draft', () => {
-  test('stays where it was put', () => {
+describe('the watermark of a draft', () => {
+  test('stays where it was placed', () => {
     stubStorage();
     expect(draftWatermark(chosen)).toEqual(chosen);
   });
 
   test.each([
-    ['has none', undefined],
-    ['has the one in the middle that nobody moved', { size: 100, x: 50, y: 50, colour: 'light' as const }],
-  ])('is the next one where the draft %s', (_what, watermark) => {
+    ['has no watermark', undefined],
+    ['has the old default in the middle', { size: 100, x: 50, y: 50, colour: 'light' as const }],
+  ])('is that of the next photo where the draft %s', (_case, watermark) => {
     stubStorage(JSON.stringify(chosen));
     expect(draftWatermark(watermark)).toEqual(chosen);
   });
 });
 
-describe('settings of a navigation state', () => {
-  test('come within their bounds', () => {
+describe('settings in a navigation state', () => {
+  test('are clamped to their bounds', () => {
     expect(readWatermark({ ...chosen, size: 900, x: -90 })).toEqual({ ...chosen, size: 250, x: -50 });
   });
 
   test.each([[null], [{}], ['dark'], [{ ...chosen, x: '1' }], [{ ...chosen, y: Number.NaN }]])(
-    'are not %o',
+    'are undefined for %o',
     (value) => expect(readWatermark(value)).toBeUndefined(),
   );
 });

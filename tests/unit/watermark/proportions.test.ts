@@ -6,12 +6,12 @@ const shown = { width: 2160, height: 1440 };
 test.each([
   ['at its own size', { width: 2160, height: 1440 }, false, true],
   ['smaller, with rounded sides', { width: 1279, height: 853 }, false, true],
-  ['of other proportions', { width: 1600, height: 1440 }, false, false],
-  ['with a bar where none belongs', { width: 2160, height: 1512 }, false, false],
+  ['with other proportions', { width: 1600, height: 1440 }, false, false],
+  ['with an unexpected bar', { width: 2160, height: 1512 }, false, false],
   ['with its bar', { width: 2160, height: 1512 }, true, true],
   ['with its bar, fitted into the longest side', { width: 1440, height: 1008 }, true, true],
-  ['without the bar that belongs below it', { width: 2160, height: 1440 }, true, false],
+  ['without its bar', { width: 2160, height: 1440 }, true, false],
   ['on its side', { width: 1440, height: 2160 }, false, false],
-])('a picture %s', (_what, picture, bar, fits) => {
+])('a picture %s (bar expected: %s, %s) matches: %s', (_case, picture, bar, fits) => {
   expect(hasProportionsOf(shown, picture, { bar })).toBe(fits);
 });
