@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** Longest wait for what comes by itself, ms. A busy machine is no failure: Vitest's own second is too short. */
-const PATIENCE_MS = 20_000;
+/** Longest wait for a condition, ms. Vitest's default of one second is too short on a busy machine. */
+const TIMEOUT_MS = 20_000;
 
-/** Tries a check again until it holds; gives what it gives. */
+/** Repeats a check until it passes; returns its result. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: PATIENCE_MS });
+  return vi.waitFor(check, { timeout: TIMEOUT_MS });
 }

@@ -1,7 +1,7 @@
-/** Accounts for tests, as the server shows them to themselves. */
+/** Accounts for tests, as the server returns them to their owners. */
 import type { CurrentUser } from '../src/contract/calls/user-calls.ts';
 
-/** Somebody without a role; `over` says what is special. */
+/** A user without a role; `over` overrides fields. */
 export function somebody(over: Partial<CurrentUser> = {}): CurrentUser {
   return {
     id: 2,
@@ -25,7 +25,7 @@ export function somebody(over: Partial<CurrentUser> = {}): CurrentUser {
   };
 }
 
-/** Somebody's session on a device. */
+/** A user's session on a device. */
 export function sessionOf(id: number, username: string) {
   return { token: `token of ${username}`, username, user: somebody({ id, username }) };
 }

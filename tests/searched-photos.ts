@@ -1,4 +1,4 @@
-/** The table of the search: photos, what is typed, and which of them it finds; on the server and on the device. */
+/** Table of search cases: photos, queries, and which photos each finds; shared by the tests of server and device. */
 import type { PhotoCard } from '../src/contract/calls/photo.ts';
 
 type Texts = Partial<
@@ -106,7 +106,7 @@ export const SEARCHED = {
 
 type Name = keyof typeof SEARCHED;
 
-/** What is typed, `{name}` being a photo's number, and the photos that have it. */
+/** Queries, in which `{name}` stands for that photo's id, and the photos they find. */
 export const SEARCH_TABLE: readonly (readonly [query: string, found: readonly Name[]])[] = [
   ['SP-NVB', ['wizz']],
   ['spnvb', ['wizz']],

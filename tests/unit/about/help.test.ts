@@ -8,13 +8,13 @@ import { help as zh } from '../../../src/features/about/help/answers-zh.ts';
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).toSorted();
 const shown = HELP_GROUPS.flatMap(({ entries }) => entries);
 
-test('every question stands in one group, and every place of an answer is led to', () => {
+test('every question is in one group, and every link text is used by an answer', () => {
   expect(shown.map(({ id }) => id).toSorted()).toEqual(Object.keys(en.faq).toSorted());
   expect(HELP_GROUPS.map(({ group }) => group)).toEqual(Object.keys(en.group));
   expect(new Set(shown.flatMap(({ to = [] }) => to))).toEqual(new Set(Object.keys(en.link)));
 });
 
-test('a search finds every word, in question or answer, whatever its case', () => {
+test('a question matches a search if it or its answer has every word, in any case', () => {
   expect(matchesQuestion('ICAO', en.faq.fields)).toBe(false);
   expect(matchesQuestion('megabyte', en.faq.formats)).toBe(false);
   expect(matchesQuestion('25 mb', en.faq.formats)).toBe(true);
@@ -23,7 +23,7 @@ test('a search finds every word, in question or answer, whatever its case', () =
   expect(matchesQuestion('短边', zh.faq.formats)).toBe(true);
 });
 
-test('an account is closed on the profile, and the band shows year and name', () => {
+test('answers on closing an account and on the watermark name what the app shows', () => {
   expect(shown.find(({ id }) => id === 'close')).toMatchObject({ to: '/profile' });
   expect(en.faq.close.a).toContain(profileEn.data.deleteMine);
   expect(zh.faq.close.a).toContain(profileZh.data.deleteMine);
@@ -31,6 +31,6 @@ test('an account is closed on the profile, and the band shows year and name', ()
   expect(zh.faq.watermark.a).toContain('年份和你的名字');
 });
 
-test('both languages promise the same numbers', () => {
+test('answers have the same numbers in both languages', () => {
   for (const { id } of shown) expect([id, numbers(zh.faq[id].a)]).toEqual([id, numbers(en.faq[id].a)]);
 });

@@ -16,13 +16,13 @@ const DRAFT = {
 } as const;
 
 beforeEach(() => {
-  const kept: Record<string, string> = {};
+  const stored: Record<string, string> = {};
   vi.stubGlobal(
     'localStorage',
-    Object.defineProperties(kept, {
-      getItem: { value: (key: string) => kept[key] ?? null },
-      setItem: { value: (key: string, text: string) => (kept[key] = text) },
-      removeItem: { value: (key: string) => delete kept[key] },
+    Object.defineProperties(stored, {
+      getItem: { value: (key: string) => stored[key] ?? null },
+      setItem: { value: (key: string, text: string) => (stored[key] = text) },
+      removeItem: { value: (key: string) => delete stored[key] },
     }),
   );
 });
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was begun is there again, for each form and each person apart', () => {
+test('a draft is stored separately for each form and each user', () => {
   storeMessageDraft('feedback', DRAFT);
   storeMessageDraft('contact', { ...DRAFT, message: 'Hello' }, 7);
   expect(readMessageDraft('feedback')).toEqual(DRAFT);
@@ -39,7 +39,7 @@ test('what was begun is there again, for each form and each person apart', () =>
   expect(readMessageDraft('contact', 8)).toBeUndefined();
 });
 
-test('it is gone once it was sent, and a user’s when they leave the device', () => {
+test('a draft is deleted once it is sent, and when its user leaves the device', () => {
   storeMessageDraft('feedback', DRAFT);
   deleteMessageDraft('feedback');
   expect(readMessageDraft('feedback')).toBeUndefined();
@@ -49,26 +49,26 @@ test('it is gone once it was sent, and a user’s when they leave the device', (
 });
 
 test.each(['{', 'null', '"text"', '{"name":"Ann"}', '{"name":1,"email":"","subject":"","message":""}'])(
-  '%s is no draft',
+  '%s is not read as a draft',
   (text) => {
     localStorage.setItem('wingrail-draft-0-contact', text);
     expect(readMessageDraft('contact')).toBeUndefined();
   },
 );
 
-test('one of an unknown kind is about nothing special', () => {
+test('a draft of an unknown kind is read as a general one', () => {
   localStorage.setItem('wingrail-draft-0-feedback', JSON.stringify({ ...DRAFT, type: 'later' }));
   expect(readMessageDraft('feedback')?.type).toBe('general');
 });
 
-test('a device that refuses keeps nothing, and nothing breaks', () => {
+test('without localStorage nothing is stored and nothing throws', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(storeMessageDraft('feedback', DRAFT)).toBe(false);
   deleteMessageDraft('feedback');
   expect(readMessageDraft('feedback')).toBeUndefined();
 });
 
-test('without a network the text is kept here; what the server refuses may come later', () => {
+test('a failure is offline without a network, else failed with the seconds to wait that the server names', () => {
   expect(messageFailure(new NetworkError('offline'))).toEqual({ is: 'offline' });
   expect(messageFailure(new NetworkError('portal'))).toEqual({ is: 'offline' });
   const limited = new ApiError(429, { error: 'Please wait', retryAfter: 90 });

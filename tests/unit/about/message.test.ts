@@ -3,11 +3,11 @@ import { messageProblems, trimmedMessage } from '../../../src/contract/rules/mes
 
 const FORM = { name: 'Ann', email: 'ann@example.org', subject: 'Slow', message: 'It is slow' };
 
-test('a whole form has nothing wrong with it', () => {
+test('a complete form has no problems', () => {
   expect(messageProblems(FORM)).toEqual([]);
 });
 
-test('all that is missing is named in the order of the form', () => {
+test('missing fields are listed in the order of the form', () => {
   expect(messageProblems({ name: ' ', email: '', subject: '\n', message: '' })).toEqual([
     { field: 'name', problem: 'required' },
     { field: 'email', problem: 'required' },
@@ -17,7 +17,7 @@ test('all that is missing is named in the order of the form', () => {
 });
 
 test.each(['ann', 'ann@home', '@example.org', 'a b@example.org', `${'x'.repeat(320)}@example.org`])(
-  '%s is no address',
+  '%s is not an email address',
   (email) => {
     expect(messageProblems({ ...FORM, email })).toEqual([{ field: 'email', problem: 'invalid' }]);
   },
@@ -32,7 +32,7 @@ test('lengths count after trimming', () => {
   expect(messageProblems({ ...FORM, name: 'x'.repeat(101), subject: 'x'.repeat(201) })).toHaveLength(2);
 });
 
-test('what is sent is trimmed, and has nothing beside the four texts', () => {
+test('a message is sent trimmed, with only the four texts', () => {
   const typed = { ...FORM, name: ' Ann ', message: '\nIt is slow ', type: 'bug' };
   expect(trimmedMessage(typed)).toEqual(FORM);
 });

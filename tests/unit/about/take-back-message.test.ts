@@ -13,20 +13,20 @@ const item = message.itemOf(message.create(newOp('op', 7, 0), { texts: TEXTS, fe
 const done = () => Promise.resolve({ ok: true } as const);
 const tooLate = () => Promise.resolve({ ok: false, problem: 'too-late' } as const);
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a refused message is a draft of its form again before it leaves the outbox', async () => {
+test('a refused message becomes a draft of its form before it is removed from the outbox', async () => {
   const atCancel = vi.fn<typeof done>(done);
   const cancel = () => {
     expect(readMessageDraft('feedback', 7)).toEqual({ ...TEXTS, type: 'bug' });
@@ -37,12 +37,12 @@ test('a refused message is a draft of its form again before it leaves the outbox
   expect(readMessageDraft('feedback', 7)?.message).toBe('It is slow');
 });
 
-test('it is no draft where it may have arrived', async () => {
+test('no draft is left where the message may have reached the server', async () => {
   expect(await reopenMessage(item, 7, tooLate)).toEqual({ ok: false, problem: 'too-late' });
   expect(readMessageDraft('feedback', 7)).toBeUndefined();
 });
 
-test('another one that has been begun is not written over', async () => {
+test('another draft is not overwritten', async () => {
   storeMessageDraft('feedback', { ...TEXTS, message: 'Another', type: 'other' }, 7);
   const cancel = vi.fn<typeof done>(done);
   expect(await reopenMessage(item, 7, cancel)).toEqual({ ok: false, problem: 'begun' });
@@ -50,7 +50,7 @@ test('another one that has been begun is not written over', async () => {
   expect(readMessageDraft('feedback', 7)?.message).toBe('Another');
 });
 
-test('it stays in the outbox where the device keeps no drafts', async () => {
+test('the message stays in the outbox where the device can’t store drafts', async () => {
   vi.stubGlobal('localStorage', undefined);
   const cancel = vi.fn<typeof done>(done);
   expect(await reopenMessage(item, 7, cancel)).toEqual({ ok: false, problem: 'storage' });

@@ -28,22 +28,22 @@ const session = (id: string, current = false) => ({
   last_used_at: '',
   current,
 });
-const drawn = (value: number) =>
+const cellsOf = (value: number) =>
   boardCells(value)
     .map(({ digit, leading }) => (leading ? '.' : digit))
     .join('');
 
 const t = (key: string) => key;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys are all that is asked of it
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only called with keys
 const keys = t as unknown as Parameters<typeof profileProblem>[2];
 
-describe('the form of a profile', () => {
-  test('holds what the server knows, an age of 0 too', () => {
+describe('the profile form', () => {
+  test('is filled from the user, also with an age of 0', () => {
     expect(profileForm(user)).toEqual({ description: 'Cargo', age: '0', sex: 'Other', camera_model: 'Z 8' });
     expect(profileForm(somebody())).toEqual({ description: '', age: '', sex: '', camera_model: '' });
   });
 
-  test('names what differs, in its order; what was typed back, and spaces at the ends, do not', () => {
+  test('lists changed fields in its order, without those typed back or differing only by spaces at the ends', () => {
     expect(changedFields(user, {})).toEqual([]);
     expect(changedFields(user, { camera_model: 'Z 9', description: '' })).toEqual([
       'description',
@@ -59,11 +59,11 @@ describe('the form of a profile', () => {
     ['201', 'age_too_long'],
     ['0', undefined],
     ['200', undefined],
-  ])('an age of %j: %s', (age, check) => {
+  ])('checks an age of %j: %s', (age, check) => {
     expect(ageCheck({ ...profileForm(user), age })).toBe(check);
   });
 
-  test('is sent trimmed; a text may be emptied, a sex that was never said is left out', () => {
+  test('is sent trimmed, with emptied texts, without a sex that was never chosen', () => {
     const form = { description: '', age: ' 41 ', sex: '', camera_model: ' Z 9 ' };
     expect(Object.fromEntries(profileData(form, undefined))).toEqual({
       description: '',
@@ -75,8 +75,8 @@ describe('the form of a profile', () => {
   });
 });
 
-describe('a change that fails', () => {
-  test('says what the server says, but where it has troubles of its own', () => {
+describe('a failed change', () => {
+  test('shows the server’s message, or a text of ours for failures of server, session or network', () => {
     expect(profileProblem(refusal(409, 'username_taken'), 'fallback', keys)).toBe('in the server’s words');
     expect(profileProblem(refusal(409, 'username_taken', ''), 'fallback', keys)).toBe('fallback');
     expect(profileProblem(refusal(500, 'internal'), 'fallback', keys)).toBe('fallback');
@@ -92,27 +92,27 @@ describe('a change that fails', () => {
     [469, 'phone_of_other', 'account.sms.otherAccount'],
     [403, 'password_wrong', 'profile.password.wrong'],
     [429, 'rate_limited', 'in the server’s words'],
-  ])('of the number with %i %s: %s', (status, code, words) => {
+  ])('of the phone number with %i %s shows %s', (status, code, words) => {
     expect(phoneProblemText(refusal(status, code), keys)).toBe(words);
   });
 
-  test('of the password tells a wrong one from the rest', () => {
+  test('of the password distinguishes a wrong one from other failures', () => {
     expect(passwordProblem(refusal(403, 'password_wrong'), 'failed', keys)).toBe('profile.password.wrong');
     expect(passwordProblem(refusal(500, 'internal'), 'failed', keys)).toBe('failed');
     expect(passwordProblem(new NetworkError('offline'), 'failed', keys)).toBe('profile.problem.offline');
   });
 });
 
-test('the present session stands first, the others as they came', () => {
+test('the current session is listed first, the others in the given order', () => {
   const listed = currentFirst([session('a'), session('b'), session('c', true)]);
   expect(listed.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
 });
 
-test('a figure has four cells at least, and shows which zeros are its own', () => {
-  expect([0, 12, 1000, 12_345].map(drawn)).toEqual(['...0', '..12', '1000', '12345']);
+test('a number has at least four cells, and leading zeros are marked', () => {
+  expect([0, 12, 1000, 12_345].map(cellsOf)).toEqual(['...0', '..12', '1000', '12345']);
 });
 
-test('badges say what a user is, the weightiest first', () => {
+test('badges show roles and status, the most important first', () => {
   const person = {
     id: 2,
     username: 'lin',

@@ -1,4 +1,4 @@
-/** The steps of a registration, and what is kept of them on the device. */
+/** The steps of a registration, and its draft on the device. */
 import { describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
 import {
@@ -60,8 +60,8 @@ describe('the steps', () => {
     ['phone_number', 'sms', 'contact'],
     ['code', 'email', 'code'],
     ['picture', 'sms', 'last'],
-  ] as const)('a refused %s by %s leads to "%s"', (what, method, step) => {
-    expect(stepOf(what, method)).toBe(step);
+  ] as const)('a refused %s by %s leads to "%s"', (field, method, step) => {
+    expect(stepOf(field, method)).toBe(step);
   });
 
   test.each([
@@ -71,11 +71,11 @@ describe('the steps', () => {
     ['no code yet', { agreed: true, proven: undefined }, 'code'],
     ['no password, as after a reload', { agreed: true, form: { ...FORM, password: '' } }, 'name'],
     ['everything', { agreed: true }, 'last'],
-  ] as const)('with %s one gets as far as it goes', (_what, filled, step) => {
+  ] as const)('with %s the last reachable step is shown', (_what, filled, step) => {
     expect(shownStep('last', { ...BY_SMS, agreed: false, ...filled })).toBe(step);
   });
 
-  test('the code must have been right for the number, or for the address', () => {
+  test('the last step needs a code verified for the current number or address', () => {
     expect(shownStep('last', BY_SMS)).toBe('last');
     expect(shownStep('last', { ...BY_SMS, proven: undefined })).toBe('code');
     expect(shownStep('last', BY_EMAIL)).toBe('last');
@@ -87,7 +87,7 @@ describe('the steps', () => {
     });
   });
 
-  test('a step that is wanted is shown where those before it are done', () => {
+  test('a requested step is shown when those before it are complete', () => {
     expect(shownStep('contact', BY_SMS)).toBe('contact');
     expect(shownStep('terms', BY_SMS)).toBe('terms');
   });
@@ -99,13 +99,13 @@ describe('the steps', () => {
     ['name', 'password', 'person'],
     ['last', 'age', 'person'],
     ['last', 'sex', 'person'],
-  ] as const)('%s without %s says: %s', (step, field, problem) => {
+  ] as const)('the step "%s" without %s has the problem "%s"', (step, field, problem) => {
     const filled = { ...BY_SMS, form: { ...FORM, [field]: ' ' }, picture: {} };
     expect(missingIn(step, filled)).toBe(problem);
     expect(missingIn(step, { ...BY_SMS, picture: {} })).toBeUndefined();
   });
 
-  test('the terms and the picture are missed last in their steps', () => {
+  test('missing terms or a missing picture are reported in their steps', () => {
     expect(missingIn('terms', { ...BY_SMS, agreed: false, picture: undefined })).toBe('terms');
     expect(missingIn('last', { ...BY_SMS, picture: undefined })).toBe('picture');
   });
@@ -119,53 +119,53 @@ test.each([
   [400, { code: 'invalid_request', fields: [{ field: 'camera_model', problem: 'x' }] }, 'camera_model'],
   [400, { code: 'invalid_request', fields: [{ field: 'profile_picture', problem: 'x' }] }, 'picture'],
   [503, { code: 'busy' }, undefined],
-] as const)('a %i with %o is about %s', (status, body, what) => {
+] as const)('a response %i with %o belongs to the field %s', (status, body, field) => {
   const error = new ApiError(status, {
     error: 'x',
     ...body,
     fields: 'fields' in body ? [...body.fields] : [],
   });
-  expect(refusedFieldOf(error)).toBe(what);
+  expect(refusedFieldOf(error)).toBe(field);
 });
 
-test('a lost network is about no field', () => {
+test('a network error belongs to no field', () => {
   expect(refusedFieldOf(new NetworkError('offline'))).toBeUndefined();
 });
 
-function memory(): DraftStorage & { kept: Map<string, string> } {
-  const kept = new Map<string, string>();
+function memoryStorage(): DraftStorage & { entries: Map<string, string> } {
+  const entries = new Map<string, string>();
   return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
   };
 }
 
-describe('what is kept on the device', () => {
+describe('the draft on the device', () => {
   const HOUR = 3_600_000;
 
-  test('is all but the password', () => {
-    const storage = memory();
+  test('has everything but the password', () => {
+    const storage = memoryStorage();
     storeDraft(storage, BY_EMAIL, HOUR);
-    expect([...storage.kept.values()].join()).not.toContain(FORM.password);
+    expect([...storage.entries.values()].join()).not.toContain(FORM.password);
     expect(readDraft(storage, 2 * HOUR)).toEqual({ ...BY_EMAIL, form: { ...FORM, password: '' } });
   });
 
-  test('is kept for a day, and until the account is made', () => {
-    const storage = memory();
+  test('is kept for a day, or until the account is created', () => {
+    const storage = memoryStorage();
     storeDraft(storage, BY_SMS, HOUR);
     expect(readDraft(storage, 26 * HOUR)).toEqual(EMPTY_DRAFT);
-    expect(storage.kept.size).toBe(0);
+    expect(storage.entries.size).toBe(0);
     storeDraft(storage, BY_SMS, HOUR);
     deleteDraft(storage);
     expect(readDraft(storage, HOUR)).toEqual(EMPTY_DRAFT);
   });
 
-  test('has no agreement to another text, and nothing that was not written by us', () => {
-    const storage = memory();
+  test('drops agreement to another version of the terms, and is empty where its stored text is invalid', () => {
+    const storage = memoryStorage();
     storeDraft(storage, BY_SMS, HOUR);
-    const [[key, text] = ['', '']] = storage.kept;
+    const [[key, text] = ['', '']] = storage.entries;
     storage.setItem(key, text.replace(`"terms":${TERMS_VERSION}`, `"terms":${TERMS_VERSION - 1}`));
     expect(readDraft(storage, HOUR)).toMatchObject({ agreed: false, form: { username: 'lin_wei' } });
     for (const other of [
@@ -180,8 +180,8 @@ describe('what is kept on the device', () => {
     }
   });
 
-  test('a picture that cannot be read is none', () => {
-    const storage = memory();
+  test('has no picture where the stored one can’t be read', () => {
+    const storage = memoryStorage();
     for (const other of [
       'x',
       '{}',

@@ -1,4 +1,4 @@
-/** One's own achievements on their screen (docs/rules/achievements.md, "Own achievements"). */
+/** The screen of a user's own achievements (docs/rules/achievements.md, "Own achievements"). */
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
@@ -10,9 +10,9 @@ import { progressText } from '../../../src/features/achievements/progress-text.t
 import { ownAchievements as en } from '../../../src/features/achievements/texts/en.ts';
 import { ownAchievements as zh } from '../../../src/features/achievements/texts/zh.ts';
 
-/** An achievement of the catalogue of which so much counts. */
+/** An achievement of the catalogue with this progress. */
 function own(key: AchievementKey, currentValue: number, unlocked_at: string | null = null): OwnAchievement {
-  const entry = ACHIEVEMENTS.find((each) => each.key === key);
+  const entry = ACHIEVEMENTS.find((achievement) => achievement.key === key);
   if (entry === undefined) throw new Error(`no ${key}`);
   return {
     ...shownAchievement(entry),
@@ -26,7 +26,7 @@ function own(key: AchievementKey, currentValue: number, unlocked_at: string | nu
   };
 }
 
-/** The texts of one language as i18next gives them. */
+/** A `t` with the texts of one language, as i18next has it. */
 function textsOf(texts: typeof en | typeof zh): TFunction {
   const t = (key: string, values: Record<string, string> = {}) => {
     const text = key
@@ -35,11 +35,11 @@ function textsOf(texts: typeof en | typeof zh): TFunction {
       .reduce<unknown>((node, name) => Reflect.get(Object(node), name), texts);
     return String(text).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   };
-  // oxlint-disable-next-line no-unsafe-type-assertion -- what is asked of it is a key and values
+  // oxlint-disable-next-line no-unsafe-type-assertion -- only called with a key and values
   return t as unknown as TFunction;
 }
 
-describe('the progress in words', () => {
+describe('the progress text', () => {
   test.each<[key: AchievementKey, current: number, inEnglish: string, inChinese: string]>([
     ['approved_80', 0, '0 of 80', '0 / 80'],
     ['approved_80', 37, '37 of 80', '37 / 80'],
@@ -61,7 +61,7 @@ describe('the progress in words', () => {
 
 type Filter = Parameters<typeof sectionsOf>[1];
 
-/** What a filter shows of a list: each category with its keys, and how many are unlocked. */
+/** The sections that a filter shows: category, keys, number unlocked. */
 const shownBy = (list: readonly OwnAchievement[], filter: Filter) =>
   sectionsOf(list, filter).map(({ category, achievements, unlocked }) => [
     category,
@@ -76,7 +76,7 @@ describe('the filter', () => {
     own('approved_80', 10),
   ];
 
-  test('is in the address; what names none shows all', () => {
+  test('is read from the address; an unknown or missing one shows all', () => {
     expect([
       filterOf('user'),
       filterOf('admin'),
@@ -86,7 +86,7 @@ describe('the filter', () => {
     ]).toEqual(['user', 'admin', 'all', 'all', 'all']);
   });
 
-  test('shows categories in their order, each in the order of the list, none that is empty', () => {
+  test('shows categories in their order, each in the list’s order, without empty ones', () => {
     expect(shownBy(list, 'all')).toEqual([
       ['user', ['approved_10', 'approved_80'], 1],
       ['admin', ['super_admin'], 0],
@@ -96,7 +96,7 @@ describe('the filter', () => {
   });
 });
 
-test('on a device where somebody never looked, what came within a day is new', () => {
+test('on a device where the screen was never opened, achievements of the last day are new', () => {
   const now = Date.parse('2026-03-13T08:00:00Z');
   const list = [
     own('approved_10', 10, '2026-03-12T07:59:59Z'),

@@ -4,7 +4,7 @@ import { evidenceRows } from '../../../src/features/admin/photos/evidence-rows.t
 import { texts as en } from '../../../src/i18n/resources/en-more.ts';
 import { texts as zh } from '../../../src/i18n/resources/zh-more.ts';
 
-/** As the database gives them, by the length of their names and then by the alphabet. */
+/** In the order of the database's jsonb: by the length of the names, then by the alphabet. */
 const FACTS = {
   likes: 0,
   views: 1200,
@@ -28,7 +28,7 @@ async function rowsIn(language: 'en' | 'zh') {
   return evidenceRows(FACTS, i18n.t, language).map(({ label, text }) => [label, text] as const);
 }
 
-test('what stood beside a photo that was taken down is read in both languages, without the names of columns', async () => {
+test('the data of a photo that was taken down is shown with labels in both languages, not column names', async () => {
   const english = new Map(await rowsIn('en'));
   expect([...english.keys()]).toEqual([
     'Description',

@@ -4,7 +4,7 @@ import { shortDate } from '../../../src/features/admin/cases/short-date.ts';
 const at = (...date: [year: number, month: number, day: number, hour: number]) =>
   new Date(...date).toISOString();
 
-test('a case says the time of today, the day of this year, and else the whole date', () => {
+test('a date is shown as the time today, the day within this year, else the full date', () => {
   const now = new Date(2026, 10, 23, 18);
   expect(shortDate(at(2026, 10, 23, 9), now, 'en')).toMatch(/^0?9:00/);
   expect(shortDate(at(2026, 10, 22, 18), now, 'en')).toBe('Nov 22');

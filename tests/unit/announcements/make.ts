@@ -1,6 +1,6 @@
 import type { Announcement } from '../../../src/contract/calls/announcement-calls.ts';
 
-/** An announcement that says nothing in particular. */
+/** A sample announcement; `of` overrides fields. */
 export function someAnnouncement(of: Partial<Announcement> = {}): Announcement {
   return {
     id: 1,

@@ -12,10 +12,10 @@ const NONE: ReadonlySet<number> = new Set();
 const urgent = someAnnouncement({ id: 7, priority: 'high' });
 const newer = someAnnouncement({ id: 9 });
 const older = someAnnouncement({ id: 4 });
-/** As the server gives them. */
+/** In the server's order. */
 const ACTIVE = [urgent, newer, older];
 
-describe('what is remembered', () => {
+describe('the state of announcement 7', () => {
   test.each([
     ['', { views: 0, isRead: false }],
     ['wingrail-announcement-7-views=1', { views: 1, isRead: false }],
@@ -23,15 +23,15 @@ describe('what is remembered', () => {
     ['wingrail-announcement-77-views=2; wingrail-announcement-77-read=1', { views: 0, isRead: false }],
     ['wingrail-announcement-7-views=many', { views: 0, isRead: false }],
     ['wingrail-announcement-7-views=-3', { views: 0, isRead: false }],
-  ])('in %j of announcement 7: %j', (cookies, seen) => {
+  ])('with cookies %j is %j', (cookies, seen) => {
     expect(readCookies(cookies, 7)).toEqual(seen);
   });
 });
 
-describe('the next to show', () => {
+describe('the next announcement shown', () => {
   test.each([
-    ['the first, where nothing was closed', '', urgent],
-    ['one that was closed once, at another visit', 'wingrail-announcement-7-views=1', urgent],
+    ['the first, where none was closed', '', urgent],
+    ['one that was closed once, on another visit', 'wingrail-announcement-7-views=1', urgent],
     ['not one that was closed twice', 'wingrail-announcement-7-views=2', newer],
     ['not one that was read', 'wingrail-announcement-7-read=1', newer],
     [
@@ -39,7 +39,7 @@ describe('the next to show', () => {
       'wingrail-announcement-7-read=1; wingrail-announcement-9-read=1; wingrail-announcement-4-read=1',
       undefined,
     ],
-  ])('is %s', (_what, cookies, next) => {
+  ])('is %s', (_case, cookies, next) => {
     expect(nextToShow(ACTIVE, cookies, NONE)).toBe(next);
   });
 
@@ -48,7 +48,7 @@ describe('the next to show', () => {
     expect(nextToShow(ACTIVE, '', new Set([7, 9, 4]))).toBeUndefined();
   });
 
-  test('is none of none', () => {
+  test('is undefined where there are none', () => {
     expect(nextToShow([], '', NONE)).toBeUndefined();
   });
 });
@@ -67,7 +67,7 @@ describe('closing', () => {
     ]);
   });
 
-  test('a second time makes it read; over HTTPS they are secure', () => {
+  test('a second time marks it as read; over HTTPS the cookies are secure', () => {
     expect(
       cookiesAfterClose('wingrail-announcement-7-views=1', 7, { isSecure: true, forGood: false }),
     ).toEqual([
@@ -77,7 +77,7 @@ describe('closing', () => {
   });
 });
 
-test('cookies of what is no longer active are removed, and no others', () => {
+test('only cookies of announcements that are no longer active are removed', () => {
   const cookies =
     'theme=dark; wingrail-announcement-7-views=1; wingrail-announcement-8-views=2; wingrail-announcement-8-read=1; x-wingrail-announcement-8-read=1';
   expect(cookiesToForget(cookies, ACTIVE, false)).toEqual([

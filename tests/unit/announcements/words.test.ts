@@ -14,7 +14,7 @@ import {
 } from '../../../src/features/announcements/announcement-draft.ts';
 import { excerpt } from '../../../src/features/announcements/excerpt.ts';
 
-describe('what may be sent', () => {
+describe('the problems of an announcement', () => {
   test.each([
     [{ title: 'A', content: 'B' }, []],
     [{ title: ' ', content: '\n' }, ['title required', 'content required']],
@@ -26,7 +26,7 @@ describe('what may be sent', () => {
   });
 });
 
-describe('a link in a text', () => {
+describe('the kind of a link in a text', () => {
   test.each([
     ['https://example.org', 'elsewhere'],
     ['HTTP://example.org', 'elsewhere'],
@@ -45,7 +45,7 @@ describe('a link in a text', () => {
 });
 
 describe('an excerpt', () => {
-  test('is the whole of a short text, and 150 characters of a longer one', () => {
+  test('is the full text if short, else its first 150 characters', () => {
     expect(excerpt('x'.repeat(150))).toBe('x'.repeat(150));
     expect(excerpt('x'.repeat(151))).toBe(`${'x'.repeat(150)}…`);
   });
@@ -56,42 +56,42 @@ describe('an excerpt', () => {
     ['See [the rules](/rules) and ![a fence](/x.png)`B-1234`', 'See the rules and B-1234'],
     ['<b>loud</b> <https://example.org> \\*as it is\\*', 'loud https://example.org *as it is*'],
     ['3 * 4 * 5, snake_case_name', '3 * 4 * 5, snake_case_name'],
-  ])('has the words of %j without its marks', (markdown, words) => {
+  ])('has the words of %j without Markdown', (markdown, words) => {
     expect(excerpt(markdown)).toBe(words);
   });
 
-  test('cuts no character in two', () => {
+  test('never splits a character', () => {
     expect(excerpt('✈️🚄'.repeat(80))).not.toMatch(/[\uD800-\uDBFF]…$/);
     expect(excerpt('🚄'.repeat(151))).toBe(`${'🚄'.repeat(150)}…`);
   });
 });
 
-describe('a change made on what has changed since', () => {
+describe('a change based on an outdated announcement', () => {
   const seen = { ...EMPTY_ANNOUNCEMENT, title: 'A', content: 'B' };
   const hidden = { ...seen, is_active: false };
 
-  test('leaves alone what its author left alone', () => {
+  test('keeps newer values of the fields that it didn’t change', () => {
     const change = { ...seen, title: 'Better' };
     expect(mergeAnnouncement(change, seen, hidden)).toEqual({ ...hidden, title: 'Better' });
     expect(hasMergeConflict(change, seen, hidden)).toBe(false);
   });
 
-  test('collides where both changed the same part in two ways', () => {
+  test('conflicts where both changed the same field to different values', () => {
     const change = { ...seen, title: 'Better' };
     expect(hasMergeConflict(change, seen, { ...hidden, title: 'Other' })).toBe(true);
     expect(hasMergeConflict(change, seen, { ...hidden, title: 'Better' })).toBe(false);
   });
 });
 
-describe('what was begun', () => {
+describe('a draft', () => {
   beforeEach(() => {
-    const kept: Record<string, string> = {};
+    const stored: Record<string, string> = {};
     vi.stubGlobal(
       'localStorage',
-      Object.defineProperties(kept, {
-        getItem: { value: (key: string) => kept[key] ?? null },
-        setItem: { value: (key: string, text: string) => (kept[key] = text) },
-        removeItem: { value: (key: string) => delete kept[key] },
+      Object.defineProperties(stored, {
+        getItem: { value: (key: string) => stored[key] ?? null },
+        setItem: { value: (key: string, text: string) => (stored[key] = text) },
+        removeItem: { value: (key: string) => delete stored[key] },
       }),
     );
   });
@@ -100,7 +100,7 @@ describe('what was begun', () => {
   });
   const DRAFT = { ...EMPTY_ANNOUNCEMENT, id: 4, title: 'Soon', priority: 'high', is_active: false } as const;
 
-  test('is there again, for each super admin apart, until it was sent', () => {
+  test('is stored separately for each super admin until it is sent', () => {
     saveAnnouncementDraft(7, DRAFT);
     expect(readAnnouncementDraft(7)).toEqual(DRAFT);
     expect(readAnnouncementDraft(8)).toBeUndefined();
@@ -108,18 +108,18 @@ describe('what was begun', () => {
     expect(readAnnouncementDraft(7)).toBeUndefined();
   });
 
-  test('goes when its user leaves the device', () => {
+  test('is deleted when its user leaves the device', () => {
     saveAnnouncementDraft(7, DRAFT);
     deleteLocalDrafts(7);
     expect(readAnnouncementDraft(7)).toBeUndefined();
   });
 
-  test.each(['', 'null', '{', '[]', '{"title":1,"content":"x"}'])('that is %j is nothing', (kept) => {
-    localStorage.setItem('wingrail-draft-7-announcement', kept);
+  test.each(['', 'null', '{', '[]', '{"title":1,"content":"x"}'])('stored as %j is ignored', (text) => {
+    localStorage.setItem('wingrail-draft-7-announcement', text);
     expect(readAnnouncementDraft(7)).toBeUndefined();
   });
 
-  test('in a form of another time takes what it lacks as it is for a new one', () => {
+  test('of an older format gets default values for missing or unknown fields', () => {
     localStorage.setItem('wingrail-draft-7-announcement', '{"title":"A","content":"B","priority":"urgent"}');
     expect(readAnnouncementDraft(7)).toEqual({
       id: null,

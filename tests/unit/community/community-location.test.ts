@@ -5,24 +5,24 @@ import {
   locationForText,
 } from '../../../src/features/community/community-location.ts';
 
-const placeAt = (query: string) => communityLocation(new URLSearchParams(query));
+const locationAt = (query: string) => communityLocation(new URLSearchParams(query));
 
 test.each(['', 'q=%E4%BA%91', 'q=a+b&type=users&users=2', 'type=groups&groups=9999', 'q=x&groups=2&users=3'])(
-  'the address "%s" comes back as it was',
+  'the query "%s" is the same after reading and writing',
   (query) => {
-    expect(communityParams(placeAt(query)).toString()).toBe(query);
+    expect(communityParams(locationAt(query)).toString()).toBe(query);
   },
 );
 
 test.each(['type=planes', 'groups=0', 'groups=-1', 'users=1.5', 'users=10000', 'users=x'])(
-  'what makes no sense is everything, from the first page: %s',
+  'an invalid query shows everything from the first page: %s',
   (query) => {
-    expect(placeAt(query)).toEqual({ text: '', shown: 'all', pages: { groups: 1, users: 1 } });
+    expect(locationAt(query)).toEqual({ text: '', shown: 'all', pages: { groups: 1, users: 1 } });
   },
 );
 
-test('another text begins both lists anew, of the same choice', () => {
-  expect(locationForText('fence', placeAt('q=x&type=groups&groups=3&users=2'))).toEqual({
+test('a new text shows both lists from their first pages and keeps the filter', () => {
+  expect(locationForText('fence', locationAt('q=x&type=groups&groups=3&users=2'))).toEqual({
     text: 'fence',
     shown: 'groups',
     pages: { groups: 1, users: 1 },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createIdempotencyKeys } from '../../../src/api/idempotency-key.ts';
 
-test('the same content keeps its key until it has succeeded; another content has another', () => {
+test('the same content keeps its key until it succeeds; other content gets a new key', () => {
   let made = 0;
   const keys = createIdempotencyKeys(() => `key ${(made += 1)}`);
   expect(keys.keyOf('join 7')).toBe('key 1');
-  // An answer was lost, or the server said no.
+  // The response was lost, or the server refused.
   expect(keys.keyOf('join 7')).toBe('key 1');
   expect(keys.keyOf('join 8')).toBe('key 2');
-  // What comes late of another content ends nothing.
+  // A late response for other content has no effect.
   keys.succeeded('key 1');
   expect(keys.keyOf('join 8')).toBe('key 2');
   keys.succeeded('key 2');

@@ -33,52 +33,52 @@ const group = (changes: Partial<Group> = {}): Group => ({
 
 test.each<[string, Partial<Group>, object]>([
   ['an open group', {}, { is: 'outside', asks: false }],
-  ['a private one', { is_private: true }, { is: 'outside', asks: true }],
+  ['a private group', { is_private: true }, { is: 'outside', asks: true }],
   ['exactly enough photos', { min_approved_photos: 12 }, { is: 'outside', asks: false }],
   ['too few photos', { min_approved_photos: 13 }, { is: 'too-few', least: 13, has: 12 }],
   [
-    'an invitation, which lifts that',
+    'an invitation, which lifts the minimum',
     { min_approved_photos: 13, my_request: 'invitation' },
     { is: 'invited' },
   ],
   ['a request', { my_request: 'application' }, { is: 'asked' }],
   ['a member', { my_role: 'member', min_approved_photos: 13 }, { is: 'in', role: 'member' }],
-])('%s', (_, changes, expected) => {
+])('the membership state with %s', (_, changes, expected) => {
   expect(membershipState(group(changes), { approved_photos: 12 })).toEqual(expected);
 });
 
-const who = (role: Group['my_role'], isSuperAdmin = false) => ({ id: 5, isSuperAdmin, role });
+const manager = (role: Group['my_role'], isSuperAdmin = false) => ({ id: 5, isSuperAdmin, role });
 
-test('who manages which part of a group', () => {
-  expect(manageTabs(who('owner'))).toEqual(['settings', 'members', 'requests', 'invite']);
-  expect(manageTabs(who('admin'))).toEqual(['members', 'requests', 'invite']);
-  expect(manageTabs(who('member'))).toEqual([]);
-  expect(manageTabs(who(null))).toEqual([]);
-  expect(manageTabs(who(null, true))).toEqual(['settings', 'members', 'requests']);
-  expect(manageTabs(who('admin', true))).toEqual(['settings', 'members', 'requests', 'invite']);
+test('tabs for managing a group depend on role and super admin', () => {
+  expect(manageTabs(manager('owner'))).toEqual(['settings', 'members', 'requests', 'invite']);
+  expect(manageTabs(manager('admin'))).toEqual(['members', 'requests', 'invite']);
+  expect(manageTabs(manager('member'))).toEqual([]);
+  expect(manageTabs(manager(null))).toEqual([]);
+  expect(manageTabs(manager(null, true))).toEqual(['settings', 'members', 'requests']);
+  expect(manageTabs(manager('admin', true))).toEqual(['settings', 'members', 'requests', 'invite']);
 });
 
-test('what may be done with whom', () => {
+test('rights over members depend on both roles', () => {
   const [owner, admin, member] = [
     { id: 1, role: 'owner' },
     { id: 2, role: 'admin' },
     { id: 3, role: 'member' },
   ] as const;
-  const all = [owner, admin, member];
-  const of = (manager: ReturnType<typeof who>) => all.map((each) => memberRights(manager, each));
-  const [nothing, both] = [
+  const members = [owner, admin, member];
+  const rightsOf = (by: ReturnType<typeof manager>) => members.map((person) => memberRights(by, person));
+  const [none, both] = [
     { setRole: false, remove: false },
     { setRole: true, remove: true },
   ];
-  expect(of(who('owner'))).toEqual([nothing, both, both]);
-  expect(of(who(null, true))).toEqual([nothing, both, both]);
-  expect(of(who('admin'))).toEqual([nothing, nothing, { setRole: false, remove: true }]);
-  expect(of(who('member'))).toEqual([nothing, nothing, nothing]);
-  // Nobody removes themselves here: leaving is on their own list.
-  expect(memberRights(who('admin'), { id: 5, role: 'admin' })).toEqual(nothing);
+  expect(rightsOf(manager('owner'))).toEqual([none, both, both]);
+  expect(rightsOf(manager(null, true))).toEqual([none, both, both]);
+  expect(rightsOf(manager('admin'))).toEqual([none, none, { setRole: false, remove: true }]);
+  expect(rightsOf(manager('member'))).toEqual([none, none, none]);
+  // Nobody removes themselves here: they leave in their own list of groups.
+  expect(memberRights(manager('admin'), { id: 5, role: 'admin' })).toEqual(none);
 });
 
-test('the tabs are those of the user, and an address that asks for another has the first', () => {
+test('tabs depend on the user, and an unavailable tab in the address opens the first', () => {
   const users = tabsFor({ is_super_admin: false });
   expect(users).toEqual(['browse', 'mine']);
   expect(groupTab('requests', users)).toBe('browse');
@@ -86,7 +86,7 @@ test('the tabs are those of the user, and an address that asks for another has t
   expect(groupTab(null, users)).toBe('browse');
 });
 
-test('ids and pages are numbers from 1 on', () => {
+test('ids and pages are integers from 1', () => {
   expect(['1', '42', '0', '-1', '1.5', 'x', '', '1234567890', null].map(parsePositiveInteger)).toEqual([
     1,
     42,
@@ -96,7 +96,7 @@ test('ids and pages are numbers from 1 on', () => {
   expect(withParams(params, { page: '', group: '7' }).toString()).toBe('tab=mine&group=7');
 });
 
-test('what is typed is checked, trimmed, and compared by what would be sent', () => {
+test('form texts are checked, sent trimmed, and compared as they would be sent', () => {
   expect(groupFormErrors(EMPTY_GROUP_FORM)).toEqual({ name: 'name_required' });
   const long = { ...EMPTY_GROUP_FORM, name: 'x'.repeat(101), description: 'x'.repeat(501), minimum: '10001' };
   expect(groupFormErrors(long)).toEqual({

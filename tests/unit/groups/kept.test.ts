@@ -31,7 +31,7 @@ const person = (id: number) => ({ id, username: `user${id}`, profile_picture: nu
 const roles = (of: { members: { id: number; role: string }[] }) =>
   of.members.map(({ id, role }) => [id, role]);
 
-test('joining an open group, or accepting, makes a member; of a private one it is a request', () => {
+test('joining an open group or accepting an invitation makes a member; joining a private group makes a request', () => {
   expect(withJoinedGroup(group)).toMatchObject({ my_role: 'member', my_request: null, member_count: 4 });
   expect(withJoinedGroup({ ...group, is_private: true })).toMatchObject({
     my_role: null,
@@ -46,12 +46,12 @@ test('joining an open group, or accepting, makes a member; of a private one it i
   expect(withJoinedGroup(member)).toBe(member);
 });
 
-test('leaving takes one from the members, declining and withdrawing none', () => {
+test('leaving lowers the member count; declining and withdrawing don’t', () => {
   expect(withoutMembership({ ...group, my_role: 'member' })).toEqual({ ...group, member_count: 2 });
   expect(withoutMembership({ ...group, my_request: 'invitation' })).toEqual(group);
 });
 
-test('an accepted invitation stands among one’s groups, and what is left nowhere', () => {
+test('an accepted invitation moves to one’s groups, and a group that was left is removed', () => {
   const invitation = { ...shared, invited_by_username: 'maren', created_at: AT };
   const mine = { groups: [], invitations: [invitation], applications: [], creation_requests: [] };
   const after = withAcceptedInvitation(mine, 7, AT);
@@ -61,7 +61,7 @@ test('an accepted invitation stands among one’s groups, and what is left nowhe
   expect(withoutGroup(after, 7)).toEqual({ ...mine, invitations: [] });
 });
 
-test('people change places, come in and go', () => {
+test('roles change, requests become members, and people are removed', () => {
   const people = {
     members: [
       { ...person(1), role: 'owner', joined_at: AT },
@@ -84,14 +84,14 @@ test('people change places, come in and go', () => {
   const after = withAcceptedRequest(people, 3, AT);
   expect(roles(after)).toContainEqual([3, 'member']);
   expect(after.requests?.map(({ id }) => id)).toEqual([4]);
-  // Who is only invited isn't in.
+  // An invitation can't be accepted for the invited person.
   expect(withAcceptedRequest(people, 4, AT)).toBe(people);
   const without = withoutPerson(withoutPerson(people, 2), 4);
   expect(roles(without)).toEqual([[1, 'owner']]);
   expect(without.requests?.map(({ id }) => id)).toEqual([3]);
 });
 
-test('who is invited is marked so; who asked is gone from the search, as a member', () => {
+test('an invited user is marked; one who had applied becomes a member and leaves the search', () => {
   const users = [
     { ...person(1), pending: null },
     { ...person(2), pending: 'application' as const },
@@ -100,14 +100,14 @@ test('who is invited is marked so; who asked is gone from the search, as a membe
   expect(withInvitation({ users }, 2).users.map(({ id }) => id)).toEqual([1]);
 });
 
-test('a group changes wherever it is shown, and others don’t', () => {
-  const [inLists, alone] = groupUpdates(7, withoutMembership);
+test('a change applies to the group in lists and alone, and to no other group', () => {
+  const [inLists, single] = groupUpdates(7, withoutMembership);
   const member: Group = { ...group, my_role: 'member' };
   const other: Group = { ...member, id: 8 };
   expect(inLists?.change({ groups: [member, other] })).toEqual({
     groups: [{ ...group, member_count: 2 }, other],
   });
-  const elsewhere = { group: other, next_change_at: null };
-  expect(alone?.change(elsewhere)).toBe(elsewhere);
-  expect(alone?.change({ group: member })).toEqual({ group: { ...group, member_count: 2 } });
+  const otherGroup = { group: other, next_change_at: null };
+  expect(single?.change(otherGroup)).toBe(otherGroup);
+  expect(single?.change({ group: member })).toEqual({ group: { ...group, member_count: 2 } });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { groupMark, LIVERIES, MARK_COLOURS } from '../../../src/features/groups/group-mark.ts';
 
-test('the letters are those of the first two words, one where they aren’t Latin', () => {
+test('letters are the initials of the first two words, or one character where they aren’t Latin', () => {
   const letters = ['Fence 18L', 'frankfurt', '京沪线 拍车', 'A-350 club', '  ', '“North” side', '京 A'];
   expect(letters.map((name) => groupMark(name).letters)).toEqual(['F1', 'F', '京', 'A3', '', 'NS', '京']);
 });
 
-test('a name has one livery, whatever its case, and names differ in theirs', () => {
+test('a name always has the same livery, whatever its case, and all liveries and colours are used', () => {
   expect(groupMark(' fence 18l')).toMatchObject({ livery: groupMark('Fence 18L').livery });
   const marks = Array.from({ length: 300 }, (_, n) => groupMark(`Group ${n}`));
   expect(new Set(marks.map(({ livery }) => livery))).toEqual(new Set(LIVERIES));

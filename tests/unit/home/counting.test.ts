@@ -5,20 +5,20 @@ import { countAt, easeOutQuart, isCounted } from '../../../src/ui/counting.ts';
 describe('a number that counts up', () => {
   const count = { from: 0, to: 1000, durationMs: 2200, delayMs: 300 };
 
-  test('waits, is quick at first and slow at the end', () => {
+  test('waits for its delay, then starts fast and ends slowly', () => {
     expect(countAt(count, 0)).toBe(0);
     expect(countAt(count, 300)).toBe(0);
-    // Half of the time: 1 - (1/2)^4 of the way.
+    // Halfway in time: 1 - (1/2)^4 of the difference.
     expect(countAt(count, 300 + 1100)).toBe(938);
     expect(countAt(count, 2500)).toBe(1000);
     expect(countAt(count, 99_999)).toBe(1000);
   });
 
-  test('is done when delay and duration are over, and not before', () => {
+  test('is done exactly when delay and duration are over', () => {
     expect([isCounted(count, 2499), isCounted(count, 2500)]).toEqual([false, true]);
   });
 
-  test('counts down too, and takes no time where it has none', () => {
+  test('can count down, and ends at once with a duration of 0', () => {
     expect(countAt({ from: 10, to: 4, durationMs: 1500, delayMs: 0 }, 1500)).toBe(4);
     expect(countAt({ from: 10, to: 4, durationMs: 1500, delayMs: 0 }, 200)).toBeLessThan(10);
     expect(countAt({ from: 0, to: 7, durationMs: 0, delayMs: 0 }, 0)).toBe(7);
@@ -35,7 +35,7 @@ function cellsOf(value: number, upTo: number): string {
     .join('');
 }
 
-test('a number on its way has the cells of its end, so that nothing beside it moves', () => {
+test('a counting number has as many cells as its final value, so that nothing beside it moves', () => {
   expect([cellsOf(0, 7), cellsOf(42, 123_456), cellsOf(123_456, 123_456)]).toEqual([
     '···0',
     '····42',

@@ -16,13 +16,13 @@ describe('the photo behind the home page', () => {
   const planes = ready({ photos: [card({ id: 7 }), card({ id: 4 })] });
   const trains = ready({ photos: [card({ id: 9 })] });
 
-  test('is the image of the week, or none where there is no photo', () => {
+  test('is the photo of the week, or none where there isn’t one', () => {
     expect(frontPhoto(ready({ photo: card({ id: 3 }) }), [planes, trains])).toMatchObject({ id: 3 });
     expect(frontPhoto(ready({ photo: null }), [planes, trains])).toBeUndefined();
     expect(frontPhoto(loading, [planes, trains])).toBe('waiting');
   });
 
-  test('is the newest of the latest where that can’t be had', () => {
+  test('is the newest of the latest photos where the photo of the week can’t be loaded', () => {
     expect(frontPhoto(failed, [planes, trains])).toMatchObject({ id: 9 });
     expect(frontPhoto(failed, [planes, failed])).toMatchObject({ id: 7 });
     expect(frontPhoto(failed, [loading, failed])).toBe('waiting');

@@ -31,8 +31,8 @@ const unreviewed = ready({ unreviewedCount: 4 });
 const airport = ready({ topAirport: 'EGLL', photoCount: 6, airportName: 'Heathrow', airportName_zh: null });
 const loading = { state: 'loading' } as const;
 
-describe('what the board shows', () => {
-  test('is what the server answered, the later number of those that come twice', () => {
+describe('the numbers of the board', () => {
+  test('are those of the server, with the call of its own preferred to the common one', () => {
     expect(liveStats({ stats, online, unreviewed, airport })).toMatchObject({
       users: 40,
       photos: 12,
@@ -43,19 +43,19 @@ describe('what the board shows', () => {
     });
   });
 
-  test('is the number of the common answer until its own is there', () => {
+  test('include the common call’s number until the call of its own is answered', () => {
     expect(liveStats({ stats, online, unreviewed: loading, airport })).toMatchObject({
       unreviewed: 3,
       isLoading: true,
     });
   });
 
-  test('says nothing of reviewers until it is known who is online', () => {
-    const figures = liveStats({ stats, online: loading, unreviewed, airport });
-    expect(figures).toMatchObject({ reviewers: undefined, isLoading: true });
+  test('omit reviewers until it is known who is online', () => {
+    const live = liveStats({ stats, online: loading, unreviewed, airport });
+    expect(live).toMatchObject({ reviewers: undefined, isLoading: true });
   });
 
-  test('is nothing of what is known neither here nor there', () => {
+  test('are undefined where neither server nor cache has them', () => {
     const failed = { state: 'failed', problem: new NetworkError('offline'), retry } as const;
     expect(liveStats({ stats: failed, online: failed, unreviewed: failed, airport: failed })).toMatchObject({
       users: undefined,
@@ -67,16 +67,16 @@ describe('what the board shows', () => {
     });
   });
 
-  test('is as old as the oldest of what could not be renewed', () => {
-    const kept = ready({ unreviewedCount: 4 }, { asOf: 600, stale: 'offline' });
+  test('are as old as the oldest stale answer', () => {
+    const stale = ready({ unreviewedCount: 4 }, { asOf: 600, stale: 'offline' });
     const older = ready({ onlineCount: 1, onlineUserIds: [7] }, { asOf: 500, stale: 'offline' });
-    expect(liveStats({ stats, online: older, unreviewed: kept, airport })).toMatchObject({
+    expect(liveStats({ stats, online: older, unreviewed: stale, airport })).toMatchObject({
       reviewers: { online: 1, total: 5 },
       keptSince: 500,
     });
   });
 
-  test('has all reviewers online where the server can’t say who is', () => {
+  test('count all reviewers as online where the server fails to say who is', () => {
     const problem = new ApiError(500, { error: 'No' });
     const reviewers = { online: 5, total: 5 };
     const failed = { state: 'failed', problem, retry } as const;
@@ -86,15 +86,15 @@ describe('what the board shows', () => {
   });
 });
 
-test('reviewers are green while one is there, red while none is; what waits is amber, and green once nothing does', () => {
+test('reviewers are green with one online, red with none; unreviewed photos are amber, green with none left', () => {
   expect([reviewersState(1), reviewersState(0)]).toEqual(['good', 'bad']);
   expect([unreviewedState(1), unreviewedState(0)]).toEqual(['caution', 'good']);
 });
 
-test('the server is asked again only where somebody looks, there is a network, and data needn’t be spared', () => {
-  const well = { isVisible: true, isOnline: true, isSparing: false };
-  expect(mayPoll(well)).toBe(true);
-  expect(mayPoll({ ...well, isVisible: false })).toBe(false);
-  expect(mayPoll({ ...well, isOnline: false })).toBe(false);
-  expect(mayPoll({ ...well, isSparing: true })).toBe(false);
+test('polling needs a visible page, a network, and no data saver', () => {
+  const conditions = { isVisible: true, isOnline: true, isSparing: false };
+  expect(mayPoll(conditions)).toBe(true);
+  expect(mayPoll({ ...conditions, isVisible: false })).toBe(false);
+  expect(mayPoll({ ...conditions, isOnline: false })).toBe(false);
+  expect(mayPoll({ ...conditions, isSparing: true })).toBe(false);
 });

@@ -3,7 +3,7 @@ import { mayPollNow, onPollConditionsChange } from '../../../src/api/use-may-pol
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('who asks the browser to spare data while the page is open is not asked for again and again', () => {
+test('polling stops when the data saver is switched on while the page is open', () => {
   const connection = Object.assign(new EventTarget(), { saveData: false });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));

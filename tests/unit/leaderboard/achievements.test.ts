@@ -9,7 +9,7 @@ import { ACHIEVEMENT_ICONS, ACHIEVEMENTS } from '../../../src/contract/rules/ach
 import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
 
 describe('the catalogue', () => {
-  test('has each key and each icon once, and words in both languages', () => {
+  test('has unique keys and icons, and texts in both languages', () => {
     const keys = ACHIEVEMENTS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.filter((key) => !/^[a-z0-9_]{1,50}$/.test(key))).toEqual([]);
@@ -20,7 +20,7 @@ describe('the catalogue', () => {
     expect(words.filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  test('has steps of one measure from the easiest up', () => {
+  test('lists the levels of each measure in ascending order', () => {
     const steps = new Map<string, number[]>();
     for (const { measure, value } of ACHIEVEMENTS) steps.set(measure, [...(steps.get(measure) ?? []), value]);
     for (const values of steps.values()) {
@@ -29,7 +29,7 @@ describe('the catalogue', () => {
   });
 });
 
-/** An approved photo of which nothing is special. */
+/** An ordinary approved photo. */
 const photo = (over: Partial<ApprovedPhoto> = {}): ApprovedPhoto => ({
   user_id: 2,
   airport: null,
@@ -40,8 +40,8 @@ const photo = (over: Partial<ApprovedPhoto> = {}): ApprovedPhoto => ({
   ...over,
 });
 
-describe('what an approved photo may change', () => {
-  test('is asked for only where the photo may have changed it', () => {
+describe('what an approved photo changes', () => {
+  test('includes only measures that the photo may affect', () => {
     expect(factsOfPhoto(photo(), false)).toEqual({ changed: ['approved', 'worlds'], known: {} });
     expect(factsOfPhoto(photo({ airport: 'EDDF' }), false).changed).toContain('airports');
     expect(factsOfPhoto(photo({ railway_bureau: 'Jinan_Bureau' }), false).changed).toContain('bureaus');
@@ -57,22 +57,22 @@ describe('what an approved photo may change', () => {
     ['04:00:00', { dawns: 1 }],
     ['06:59:59', { dawns: 1 }],
     ['07:00:00', {}],
-  ])('taken at %s: %j', (time, known) => {
+  ])('when taken at %s is %j', (time, known) => {
     expect(factsOfPhoto(photo({ date_taken: `2026-05-01T${time}` }), false).known).toEqual(known);
   });
 });
 
-const had = (key: string, minute: number) => ({ key, at: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
+const earned = (key: string, minute: number) => ({ key, at: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
 
-test('the highest step of each thing comes first, then what few have, then the latest', () => {
+test('achievements are ordered by level, then rarity, then date', () => {
   const order = byWeight([
-    had('first_photo', 1),
-    had('night_owl', 2),
-    had('approved_10', 3),
-    had('approved_1000', 4),
-    had('early_bird', 5),
-    had('gone', 6),
-    had('airports_10', 7),
+    earned('first_photo', 1),
+    earned('night_owl', 2),
+    earned('approved_10', 3),
+    earned('approved_1000', 4),
+    earned('early_bird', 5),
+    earned('gone', 6),
+    earned('airports_10', 7),
   ]).map(({ entry }) => entry.key);
   expect(order).toEqual([
     'approved_1000',
@@ -84,7 +84,7 @@ test('the highest step of each thing comes first, then what few have, then the l
   ]);
 });
 
-describe('the words of an achievement', () => {
+describe('the texts of an achievement', () => {
   const [first] = ACHIEVEMENTS;
 
   test.each([
@@ -92,11 +92,11 @@ describe('the words of an achievement', () => {
     ['zh', '首张过审'],
     ['zh-CN', '首张过审'],
     ['de', 'First light'],
-  ])('in %s: %s', (language, name) => {
+  ])('in %s have the name %s', (language, name) => {
     expect(achievementWords(shownAchievement(first), language).name).toBe(name);
   });
 
-  test('fall back to the other language, each by itself', () => {
+  test('fall back to the other language one by one', () => {
     const half = { name_en: '', name_zh: '名', description_en: 'what', description_zh: '' };
     expect(achievementWords(half, 'en')).toEqual({ name: '名', description: 'what' });
     expect(achievementWords(half, 'zh')).toEqual({ name: '名', description: 'what' });
@@ -111,7 +111,7 @@ describe('the list of achievements opens', () => {
     ['above it near the bottom', { left: 100, top: 600, bottom: 644 }, { left: 100, bottom: 208, room: 576 }],
     ['within the window', { left: 900, top: 200, bottom: 244 }, { left: 632, top: 252, room: 532 }],
     ['and not left of it', { left: -40, top: 200, bottom: 244 }, { left: 16, top: 252, room: 532 }],
-  ])('%s', (_where, button, place) => {
-    expect(popoverPosition(button, window)).toEqual(place);
+  ])('%s', (_case, button, position) => {
+    expect(popoverPosition(button, window)).toEqual(position);
   });
 });

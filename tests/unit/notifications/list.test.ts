@@ -6,7 +6,7 @@ import { groupApprovals } from '../../../src/features/notifications/group-approv
 import type { NotificationLine } from '../../../src/features/notifications/group-approvals.ts';
 import { supersededIds } from '../../../src/features/notifications/superseded.ts';
 
-function told(id: number, at: Date, photo_id: number | null = id): Notification {
+function approval(id: number, at: Date, photo_id: number | null = id): Notification {
   return {
     id,
     kind: 'approved',
@@ -22,13 +22,18 @@ function told(id: number, at: Date, photo_id: number | null = id): Notification 
   };
 }
 
-/** By the device's clock. */
+/** March 2026, in the device's time zone. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute);
 
 describe('the days of notifications', () => {
-  test('are those of the device, in the order of the list', () => {
+  test('are in the device’s time zone, in the order of the list', () => {
     const now = at(14, 9);
-    const list = [told(4, at(14, 0, 1)), told(3, at(13, 23, 59)), told(2, at(13, 0)), told(1, at(2, 12))];
+    const list = [
+      approval(4, at(14, 0, 1)),
+      approval(3, at(13, 23, 59)),
+      approval(2, at(13, 0)),
+      approval(1, at(2, 12)),
+    ];
     expect(
       groupByDay(list, now).map(({ day, ago, notifications }) => [
         day,
@@ -41,12 +46,12 @@ describe('the days of notifications', () => {
       ['2026-03-02', 12, [1]],
     ]);
     expect(groupByDay([], now)).toEqual([]);
-    // Of a newer server, before the page itself is the newer one.
-    const unknown = Object.assign(told(5, at(14, 1)), { kind: 'sent_to_space' });
+    // Sent by a newer server before the page has updated.
+    const unknown = Object.assign(approval(5, at(14, 1)), { kind: 'sent_to_space' });
     expect(groupByDay([unknown], now)).toEqual([]);
   });
 
-  test('have names, with the year where it is another', () => {
+  test('have names, with the year unless it is the current one', () => {
     const now = at(14, 9);
     const name = (day: string, ago: number, language: string) => dayName({ day, ago }, now, language);
     expect([name('2026-03-14', 0, 'en'), name('2026-03-13', 1, 'en')]).toEqual(['today', 'yesterday']);
@@ -57,15 +62,15 @@ describe('the days of notifications', () => {
   });
 });
 
-test('what a photo went through later overtakes what was told of it before', () => {
+test('a later notification on a photo supersedes earlier ones on it', () => {
   const now = new Date();
   const list = [
-    told(6, now, 1),
-    told(5, now, 2),
-    told(4, now, 1),
-    told(3, now, null),
-    told(2, now, null),
-    told(1, now, 1),
+    approval(6, now, 1),
+    approval(5, now, 2),
+    approval(4, now, 1),
+    approval(3, now, null),
+    approval(2, now, null),
+    approval(1, now, 1),
   ];
   expect([...supersededIds(list)]).toEqual([4, 1]);
 });
@@ -73,24 +78,24 @@ test('what a photo went through later overtakes what was told of it before', () 
 const ids = (lines: readonly NotificationLine[]) =>
   lines.map((line) => (line.kind === 'approvals' ? line.approvals.map(({ id }) => id) : line.id));
 
-test('three approvals of a day or more are one line, whatever came between them', () => {
+test('three or more approvals of a day share one line, even with others between them', () => {
   const now = new Date();
-  const other = (id: number, kind: Notification['kind']) => ({ ...told(id, now), kind });
+  const other = (id: number, kind: Notification['kind']) => ({ ...approval(id, now), kind });
   const day = [
-    told(9, now),
+    approval(9, now),
     other(8, 'achievement'),
-    told(7, now),
+    approval(7, now),
     other(6, 'rejected'),
-    told(5, now),
-    told(4, now),
+    approval(5, now),
+    approval(4, now),
   ];
   expect(ids(groupApprovals(day, new Set()))).toEqual([[9, 7, 5, 4], 8, 6]);
-  expect(groupApprovals(day, new Set())[0]?.id, 'it stays the same line when another one comes').toBe(4);
-  // One that was rejected since tells of no photo that everybody sees.
+  expect(groupApprovals(day, new Set())[0]?.id, 'the line keeps its id when another approval comes').toBe(4);
+  // A photo rejected since its approval isn't public any more.
   expect(ids(groupApprovals(day, new Set([5])))).toEqual([[9, 7, 4], 8, 6, 5]);
   expect(ids(groupApprovals(day, new Set([5, 4])))).toEqual([9, 8, 7, 6, 5, 4]);
 });
 
-test('the figure in the bars ends at 99', () => {
+test('the badge stops at 99', () => {
   expect([1, 99, 100, 4000].map(badgeText)).toEqual(['1', '99', '99+', '99+']);
 });

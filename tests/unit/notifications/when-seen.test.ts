@@ -2,48 +2,48 @@ import { expect, test, vi } from 'vitest';
 import { whenVisible } from '../../../src/features/notifications/when-visible.ts';
 import { eventually } from '../../eventually.ts';
 
-/** A page that can be hidden, and who listens to it. */
-function device() {
-  const listening = new Set<() => void>();
-  const page = { seen: true };
+/** A page that can be hidden, and its listeners. */
+function fakePage() {
+  const listeners = new Set<() => void>();
+  const page = { isVisible: true };
   return {
     page,
-    listening,
-    look: () => {
-      for (const each of listening) each();
+    listeners,
+    notify: () => {
+      for (const listener of listeners) listener();
     },
-    seeing: {
-      isPossible: () => page.seen,
-      follow: (look: () => void) => {
-        listening.add(look);
-        return () => void listening.delete(look);
+    visibility: {
+      isPossible: () => page.isVisible,
+      follow: (listener: () => void) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
       },
     },
   };
 }
 
-test('what failed is done again when the page is seen again, until it has worked', async () => {
-  const { seeing, look, listening } = device();
+test('failed work is retried whenever the page becomes visible, until it succeeds', async () => {
+  const { visibility, notify, listeners } = fakePage();
   const work = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
-  whenVisible(work, seeing);
-  // While one is on its way there is no second.
-  look();
+  whenVisible(work, visibility);
+  // No second run starts while one is in progress.
+  notify();
   expect(work).toHaveBeenCalledTimes(1);
   await eventually(() => {
-    look();
+    notify();
     expect(work).toHaveBeenCalledTimes(2);
   });
-  await eventually(() => expect(listening.size).toBe(0));
+  await eventually(() => expect(listeners.size).toBe(0));
 });
 
-test('nothing is done unseen, nor after the end', () => {
-  const { seeing, look, page } = device();
+test('work doesn’t run while the page is hidden or after stop', () => {
+  const { visibility, notify, page } = fakePage();
   const work = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
-  page.seen = false;
-  const stop = whenVisible(work, seeing);
-  look();
+  page.isVisible = false;
+  const stop = whenVisible(work, visibility);
+  notify();
   stop();
-  page.seen = true;
-  look();
+  page.isVisible = true;
+  notify();
   expect(work).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markedCodes } from '../../../src/components/photo/marked-codes.ts';
 
-test('each code stands once, with the numbers that its pins have on the photo', () => {
+test('each code is listed once, with the numbers of its pins on the photo', () => {
   expect(
     markedCodes([
       { code: 'dust', x: 0.1, y: 0.2 },

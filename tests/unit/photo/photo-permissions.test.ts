@@ -37,8 +37,8 @@ const user = (id: number, ...roles: RoleFlag[]) => ({
   ...NO_ROLES,
   ...Object.fromEntries(roles.map((role) => [role, true])),
 });
-const permissions = (who: ReturnType<typeof user> | undefined, changes: Partial<Photo> = {}) =>
-  permissionsOf(who, photo(changes), photo(changes));
+const permissions = (viewer: ReturnType<typeof user> | undefined, changes: Partial<Photo> = {}) =>
+  permissionsOf(viewer, photo(changes), photo(changes));
 
 test.each<[RoleFlag, planes: boolean, trains: boolean]>([
   ['is_plane_reviewer', true, false],
@@ -50,7 +50,7 @@ test.each<[RoleFlag, planes: boolean, trains: boolean]>([
   expect(permissions(user(7, role), { type: 'trains' }).mayReject).toBe(trains);
 });
 
-test('others may not, nor reviewers what is their own or not approved', () => {
+test('others may not reject, nor reviewers their own photos or those not approved', () => {
   expect(permissions(undefined).mayReject).toBe(false);
   expect(permissions(user(7)).mayReject).toBe(false);
   expect(permissions(user(OWNER, 'is_plane_reviewer')).mayReject).toBe(false);
@@ -59,7 +59,7 @@ test('others may not, nor reviewers what is their own or not approved', () => {
   }
 });
 
-test('the owner can report the reviewer, others the uploader, visitors nobody', () => {
+test('the owner can report the reviewer, other users the uploader, visitors nobody', () => {
   expect(permissions(user(OWNER), REVIEWER).reportTarget).toEqual({ userId: 8, name: 'rex' });
   expect(permissions(user(OWNER)).reportTarget).toBeUndefined();
   expect(permissions(user(7), REVIEWER).reportTarget).toEqual({ userId: OWNER, name: 'lin' });
@@ -70,7 +70,7 @@ test('the owner can report the reviewer, others the uploader, visitors nobody', 
   expect(permissions(undefined, REVIEWER).reportTarget).toBeUndefined();
 });
 
-test('before the photo itself is there only what its list says counts', () => {
+test('before the photo is loaded, permissions depend only on its list entry', () => {
   const reviewer = user(7, 'is_plane_reviewer');
   expect(permissionsOf(reviewer, photo(), undefined)).toEqual({
     isOwner: false,
@@ -85,7 +85,7 @@ test('before the photo itself is there only what its list says counts', () => {
   });
 });
 
-test('a super admin takes down what is not rejected yet, their own too; nobody else does', () => {
+test('only a super admin may take down photos, their own too, unless they are rejected', () => {
   for (const approval_status of ['pending', 'approved', 'pending_appeal'] as const) {
     expect(permissions(user(7, 'is_super_admin'), { approval_status }).mayTakeDown).toBe(true);
   }
@@ -95,7 +95,7 @@ test('a super admin takes down what is not rejected yet, their own too; nobody e
   expect(permissions(undefined).mayTakeDown).toBe(false);
 });
 
-test('what the reviewer marked is its owner’s to see, while the photo is rejected and under appeal', () => {
+test('only the owner sees the reviewer’s marks, while the photo is rejected or under appeal', () => {
   for (const [approval_status, seesMarks] of [
     ['pending', false],
     ['approved', false],

@@ -6,7 +6,7 @@ import { report } from '../../../src/outbox/kinds/report.ts';
 import { item, itemStatus } from '../outbox/items.ts';
 
 describe('a report', () => {
-  test('needs a reason, and its message may be empty', () => {
+  test('needs a reason, and may have an empty message', () => {
     expect(reportProblem([], 'something')).toBe('reason_required');
     expect(reportProblem(['abusive'], '')).toBeUndefined();
     expect(reportProblem(['abusive'], ` ${'x'.repeat(1000)} `)).toBeUndefined();
@@ -20,18 +20,18 @@ describe('a report', () => {
     ]);
   });
 
-  test('is called by its photo in the tray, until it is taken off', () => {
-    const told = { reportedUserId: 7, reportTypes: ['abusive' as const], message: '' };
-    const about = report.create(newOp('op', 1, 0), { ...told, photoId: 5 });
-    const alone = report.create(newOp('op', 1, 0), told);
+  test('is named after its photo in the tray, if it has one', () => {
+    const fields = { reportedUserId: 7, reportTypes: ['abusive' as const], message: '' };
+    const onPhoto = report.create(newOp('op', 1, 0), { ...fields, photoId: 5 });
+    const onUser = report.create(newOp('op', 1, 0), fields);
     const queued = itemStatus({ state: 'queued' });
-    expect(report.itemOf(about, queued).name).toEqual({ text: 'outbox.name.report', values: { id: 5 } });
-    expect(report.itemOf(alone, queued).name).toEqual({ text: 'outbox.name.reportUser' });
+    expect(report.itemOf(onPhoto, queued).name).toEqual({ text: 'outbox.name.report', values: { id: 5 } });
+    expect(report.itemOf(onUser, queued).name).toEqual({ text: 'outbox.name.reportUser' });
     expect(report.subjectOf()).toBeUndefined();
   });
 });
 
-describe('how something of the outbox fares', () => {
+describe('the state of an outbox item', () => {
   test.each([
     ['staging', 'sending'],
     ['queued', 'sending'],
@@ -46,12 +46,12 @@ describe('how something of the outbox fares', () => {
     expect(sendingState(item({ kind: 'review', state }))).toBe(shown);
   });
 
-  test('a wait is one for the network, or for the next day', () => {
+  test('waiting is shown by its reason: network or daily limit', () => {
     expect(sendingState(item({ kind: 'review', state: 'waiting', reason: 'network' }))).toBe('saved');
     expect(sendingState(item({ kind: 'review', state: 'waiting', reason: 'daily_limit' }))).toBe('limited');
   });
 
-  test('what was swept away is over', () => {
+  test('a missing item is over', () => {
     expect(sendingState(undefined)).toBe('over');
   });
 });

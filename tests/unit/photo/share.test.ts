@@ -3,7 +3,7 @@ import { sharePhoto } from '../../../src/features/photo/share.ts';
 
 const PHOTO = { title: 'B-2447', url: 'https://wingrail.example/photo/7' };
 
-/** A clipboard, and what lies in it. */
+/** A clipboard, and the texts copied to it. */
 function clipboard(refuses = false) {
   const copied: string[] = [];
   const writeText = (text: string) => {
@@ -16,34 +16,34 @@ function clipboard(refuses = false) {
 
 const as = (device: object) => device as Parameters<typeof sharePhoto>[1];
 
-/** A dialog that comes to nothing. */
+/** A share dialog that fails with an error of this name. */
 const refusing = (name: string) => () => Promise.reject(new DOMException('no', name));
 
-test('goes by the device’s own dialog where there is one', async () => {
-  const given: unknown[] = [];
-  const share = (what: unknown) => Promise.resolve(void given.push(what));
-  const { copied, clipboard: board } = clipboard();
-  expect(await sharePhoto(PHOTO, as({ share, clipboard: board }))).toBe('shared');
-  expect([given, copied]).toEqual([[PHOTO], []]);
+test('uses the share dialog of the device where there is one', async () => {
+  const shared: unknown[] = [];
+  const share = (data: unknown) => Promise.resolve(void shared.push(data));
+  const { copied, clipboard: memory } = clipboard();
+  expect(await sharePhoto(PHOTO, as({ share, clipboard: memory }))).toBe('shared');
+  expect([shared, copied]).toEqual([[PHOTO], []]);
 });
 
-test('a dialog that is let go copies nothing', async () => {
+test('copies nothing when the dialog is cancelled', async () => {
   const share = refusing('AbortError');
-  const { copied, clipboard: board } = clipboard();
-  expect(await sharePhoto(PHOTO, as({ share, clipboard: board }))).toBe('left');
+  const { copied, clipboard: memory } = clipboard();
+  expect(await sharePhoto(PHOTO, as({ share, clipboard: memory }))).toBe('left');
   expect(copied).toEqual([]);
 });
 
-test('without a dialog, or with one that is not allowed, the address is copied', async () => {
+test('copies the address where the dialog is missing or not allowed', async () => {
   const share = refusing('NotAllowedError');
   for (const device of [{}, { share }]) {
-    const { copied, clipboard: board } = clipboard();
-    expect(await sharePhoto(PHOTO, as({ ...device, clipboard: board }))).toBe('copied');
+    const { copied, clipboard: memory } = clipboard();
+    expect(await sharePhoto(PHOTO, as({ ...device, clipboard: memory }))).toBe('copied');
     expect(copied).toEqual([PHOTO.url]);
   }
 });
 
-test('where neither works it says so', async () => {
+test('fails where neither dialog nor clipboard works', async () => {
   expect(await sharePhoto(PHOTO, as({}))).toBe('failed');
   expect(await sharePhoto(PHOTO, as({ clipboard: clipboard(true).clipboard }))).toBe('failed');
 });

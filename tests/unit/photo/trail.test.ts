@@ -10,8 +10,8 @@ import {
 
 const NOW = 1_000_000;
 
-/** A storage of its own. */
-function shelf() {
+/** An empty storage in memory. */
+function memoryStorage() {
   const rows = new Map<string, string>();
   return {
     getItem: (key: string) => rows.get(key) ?? null,
@@ -28,18 +28,18 @@ const broken = {
   },
 };
 
-let storage = shelf();
+let storage = memoryStorage();
 beforeEach(() => {
-  storage = shelf();
+  storage = memoryStorage();
 });
 
-describe('a list that is left at the press on a photo', () => {
-  test('is found by the page of that photo, in its tab or a new one', () => {
+describe('a list handed over on opening a photo', () => {
+  test('is read by the page of that photo', () => {
     handOverTrail([9, 7, 4], 7, storage, NOW);
     expect(handedOverTrail(7, storage, NOW + 5_000)).toEqual([9, 7, 4]);
   });
 
-  test('is no other photo’s, and not there for a visit later on', () => {
+  test('is not read for another photo, nor a minute later', () => {
     handOverTrail([9, 7, 4], 7, storage, NOW);
     expect(handedOverTrail(9, storage, NOW)).toBeUndefined();
     expect(handedOverTrail(7, storage, NOW + 60_000)).toBeUndefined();
@@ -47,14 +47,14 @@ describe('a list that is left at the press on a photo', () => {
   });
 });
 
-test('one that is kept for a place in the history is there after a reload, and at no other place', () => {
+test('a list stored for a history entry is read for that entry only', () => {
   storeTrail([9, 7, 4], 'here', storage);
   expect(storedTrail(7, 'here', storage)).toEqual([9, 7, 4]);
   expect(storedTrail(5, 'here', storage)).toBeUndefined();
   expect(storedTrail(7, 'there', storage)).toBeUndefined();
 });
 
-test('what is no list with the photo and another one is none', () => {
+test('a trail needs at least two ids, one of them the photo’s', () => {
   for (const value of [undefined, null, 'x', {}, [], [1], [2, 3], { trail: [1, 2] }]) {
     expect(asTrail(value, 1)).toBeUndefined();
   }
@@ -62,20 +62,20 @@ test('what is no list with the photo and another one is none', () => {
 });
 
 test.each(['{', '[]', '{"trail":7,"id":7,"at":1000000}', '{"trail":[7,8],"id":7}'])(
-  'storage with %s in it has none',
+  'invalid stored text %s is ignored',
   (text) => {
     storage.setItem('wingrail-trail', text);
     expect(handedOverTrail(7, storage, NOW)).toBeUndefined();
   },
 );
 
-test('without storage there is none, and nothing breaks', () => {
+test('without storage there is no trail, and nothing throws', () => {
   handOverTrail([1, 2], 1, broken, NOW);
   storeTrail([1, 2], 'here', broken);
   expect([handedOverTrail(1, broken, NOW), storedTrail(1, 'here', broken)]).toEqual([undefined, undefined]);
 });
 
-test('a photo has its place, and those before and after it', () => {
+test('neighbours have the photo’s position, and the photos before and after it', () => {
   const list = [9, 7, 4];
   expect(neighboursOf(9, list)).toEqual({ position: 1, of: 3, previous: undefined, next: 7 });
   expect(neighboursOf(7, list)).toEqual({ position: 2, of: 3, previous: 9, next: 4 });

@@ -4,19 +4,19 @@ import { centredOn, clampView, WHOLE } from '../../../src/components/photo/zoom.
 const photo = { width: 2000, height: 1000 };
 const window = { width: 500, height: 500 };
 
-test('a place of a photo comes into the middle, as large as its pixels', () => {
-  // The whole photo is 500 × 250 px; its pixels are the screen's at four times that.
+test('a point of a photo is centred at one photo pixel per screen pixel', () => {
+  // The fitted photo is 500 × 250 px; at scale 4 it has its full pixels.
   expect(centredOn({ x: 0.5, y: 0.5 }, photo, window, 1)).toEqual({ scale: 4, x: 0, y: 0 });
   expect(centredOn({ x: 0.25, y: 0.75 }, photo, window, 1)).toEqual({ scale: 4, x: 500, y: -250 });
   expect(centredOn({ x: 0.5, y: 0.5 }, photo, window, 2).scale).toBe(2);
 });
 
-test('at the edge it comes as near to the middle as the photo allows', () => {
+test('a point at the edge is centred as far as the photo allows', () => {
   const view = centredOn({ x: 0, y: 0 }, photo, window, 1);
   expect(clampView(view, photo, window, 1)).toEqual({ scale: 4, x: 750, y: 250 });
   expect(clampView(WHOLE, photo, window, 1)).toEqual(WHOLE);
 });
 
-test('however many pixels it has, what lies round the place stays in sight', () => {
+test('the scale is at most 4, so that the surroundings of the point stay visible', () => {
   expect(centredOn({ x: 0.5, y: 0.5 }, { width: 20_000, height: 10_000 }, window, 1).scale).toBe(4);
 });

@@ -1,4 +1,4 @@
-/** Which address search engines are told, and what of the gallery they are not to list. */
+/** Canonical addresses for search engines, and which gallery pages they must not index. */
 import { expect, test } from 'vitest';
 import { headOf } from '../../../src/app/ssr/head.ts';
 
@@ -33,7 +33,7 @@ test.each([
   ['/aircraft/SP-NVB?year=2024&page=2&x=y', '/aircraft/:name', '/aircraft/SP-NVB?page=2'],
   ['/line/%E4%BA%AC%E6%B2%AA?page=1', '/line/:name', '/line/%E4%BA%AC%E6%B2%AA'],
   ['/no-such-screen?x=y', '*', '/no-such-screen'],
-])('%s on %s is %s', (address, screen, canonical) => {
+])('%s on the screen %s has the canonical address %s', (address, screen, canonical) => {
   expect(headAt(address, screen)).toEqual({ canonical, robots: undefined });
 });
 
@@ -41,12 +41,12 @@ test.each([
   ['/gallery?date=2026&airport=eddf', '/gallery?airport=EDDF&date=2026'],
   ['/gallery?username=ann', '/gallery?username=ann'],
   ['/gallery?q=fog', '/gallery?q=fog'],
-])('%s is a part of the gallery, and not listed', (address, canonical) => {
+])('%s is a filtered gallery, and not indexed', (address, canonical) => {
   expect(headAt(address, '/gallery')).toEqual({ canonical, robots: 'noindex, follow' });
 });
 
 test.each(['/gallery?q=', '/gallery?airport=--', '/gallery?line=Gotthard'])(
-  '%s shows all planes',
+  '%s has no valid filter, and is indexed',
   (address) => {
     expect(headAt(address, '/gallery').robots).toBeUndefined();
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { separateStyles } from '../../../src/app/ssr/styles.ts';
 
-test('attributes become rules, equal ones the same, and text is left alone', () => {
+test('style attributes become rules, equal ones share a rule, and text is unchanged', () => {
   const { body, styles } = separateStyles(
     '<i style="--ratio:1.5">a style=&quot;b&quot;</i><b style="--ratio:1.5"></b><p style="aspect-ratio:3 / 2"></p>',
   );
@@ -10,8 +10,8 @@ test('attributes become rules, equal ones the same, and text is left alone', () 
 });
 
 test.each(['color:red}body{display:none', 'color:red&lt;/style&gt;', 'color:re\\64', 'color:/*'])(
-  'what could be more than a declaration is left out: %s',
-  (written) => {
-    expect(separateStyles(`<i style="${written}"></i>`)).toEqual({ body: '<i></i>', styles: '' });
+  'a style that may be more than a declaration is dropped: %s',
+  (style) => {
+    expect(separateStyles(`<i style="${style}"></i>`)).toEqual({ body: '<i></i>', styles: '' });
   },
 );

@@ -3,19 +3,19 @@ import { secondShare, splitOf, splitsOf } from '../../../src/features/stats/shar
 
 const at = (value: number) => ({ value, updated_at: null });
 
-test('rates have one decimal, and those of two parts are 100 together', () => {
+test('rates have one decimal, and the rates of two parts add up to 100', () => {
   const third = splitOf(1, 2);
   expect([third.share, secondShare(third)]).toEqual([33.3, 66.7]);
   expect(splitOf(1, 6).share).toBe(14.3);
   expect(splitOf(5, 0)).toEqual({ first: 5, second: 0, share: 100 });
 });
 
-test('of nothing there is no rate', () => {
+test('zero of both has no rate', () => {
   expect(splitOf(0, 0).share).toBeUndefined();
   expect(secondShare(splitOf(0, 0))).toBeUndefined();
 });
 
-test('approvals stand against rejections, planes against trains; what waits is in neither rate', () => {
+test('the splits are approvals and rejections, planes and trains, without undecided photos in the first', () => {
   const splits = splitsOf({
     total_photos: at(10),
     total_users: at(3),
