@@ -12,6 +12,6 @@ test.each([
   ['with its bar, fitted into the longest side', { width: 1440, height: 1008 }, true, true],
   ['without its bar', { width: 2160, height: 1440 }, true, false],
   ['on its side', { width: 1440, height: 2160 }, false, false],
-])('a picture %s (bar expected: %s, %s) matches: %s', (_case, picture, bar, fits) => {
+])('a picture %s, %j, bar expected: %s, matches: %s', (_case, picture, bar, fits) => {
   expect(hasProportionsOf(shown, picture, { bar })).toBe(fits);
 });
