@@ -4,7 +4,7 @@ import { sharePhoto } from '../../../src/features/photo/share.ts';
 const PHOTO = { title: 'B-2447', url: 'https://wingrail.example/photo/7' };
 
 /** A clipboard, and the texts copied to it. */
-function clipboard(refuses = false) {
+function fakeClipboard(refuses = false) {
   const copied: string[] = [];
   const writeText = (text: string) => {
     if (refuses) return Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -14,7 +14,7 @@ function clipboard(refuses = false) {
   return { copied, clipboard: Object.assign(new EventTarget(), { writeText }) };
 }
 
-const as = (device: object) => device as Parameters<typeof sharePhoto>[1];
+const asDevice = (device: object) => device as Parameters<typeof sharePhoto>[1];
 
 /** A share dialog that fails with an error of this name. */
 const refusing = (name: string) => () => Promise.reject(new DOMException('no', name));
@@ -22,28 +22,28 @@ const refusing = (name: string) => () => Promise.reject(new DOMException('no', n
 test('uses the share dialog of the device where there is one', async () => {
   const shared: unknown[] = [];
   const share = (data: unknown) => Promise.resolve(void shared.push(data));
-  const { copied, clipboard: memory } = clipboard();
-  expect(await sharePhoto(PHOTO, as({ share, clipboard: memory }))).toBe('shared');
+  const { copied, clipboard } = fakeClipboard();
+  expect(await sharePhoto(PHOTO, asDevice({ share, clipboard }))).toBe('shared');
   expect([shared, copied]).toEqual([[PHOTO], []]);
 });
 
 test('copies nothing when the dialog is cancelled', async () => {
   const share = refusing('AbortError');
-  const { copied, clipboard: memory } = clipboard();
-  expect(await sharePhoto(PHOTO, as({ share, clipboard: memory }))).toBe('left');
+  const { copied, clipboard } = fakeClipboard();
+  expect(await sharePhoto(PHOTO, asDevice({ share, clipboard }))).toBe('left');
   expect(copied).toEqual([]);
 });
 
 test('copies the address where the dialog is missing or not allowed', async () => {
   const share = refusing('NotAllowedError');
   for (const device of [{}, { share }]) {
-    const { copied, clipboard: memory } = clipboard();
-    expect(await sharePhoto(PHOTO, as({ ...device, clipboard: memory }))).toBe('copied');
+    const { copied, clipboard } = fakeClipboard();
+    expect(await sharePhoto(PHOTO, asDevice({ ...device, clipboard }))).toBe('copied');
     expect(copied).toEqual([PHOTO.url]);
   }
 });
 
 test('fails where neither dialog nor clipboard works', async () => {
-  expect(await sharePhoto(PHOTO, as({}))).toBe('failed');
-  expect(await sharePhoto(PHOTO, as({ clipboard: clipboard(true).clipboard }))).toBe('failed');
+  expect(await sharePhoto(PHOTO, asDevice({}))).toBe('failed');
+  expect(await sharePhoto(PHOTO, asDevice({ clipboard: fakeClipboard(true).clipboard }))).toBe('failed');
 });

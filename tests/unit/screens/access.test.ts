@@ -16,7 +16,7 @@ const reviewersOf =
     user !== undefined && mayReview(user, type);
 const reviewers: AccessRule = (user) => reviewersOf('planes')(user) || reviewersOf('trains')(user);
 
-const deniedAndSentAway = (why: string) => ({ state: 'denied', why, leave: true });
+const deniedWithRedirect = (why: string) => ({ state: 'denied', why, leave: true });
 const denialOfStatus = (status: number) => denialOf(new ApiError(status, { error: '' }));
 
 describe('access to the review pages', () => {
@@ -31,12 +31,12 @@ describe('access to the review pages', () => {
   });
 
   test('is denied with a reason of its own for each page', () => {
-    expect(accessTo('all', reviewers, null, 'said')).toEqual(deniedAndSentAway('unauthorized'));
+    expect(accessTo('all', reviewers, null, 'said')).toEqual(deniedWithRedirect('unauthorized'));
     expect(accessTo('trains', reviewersOf('trains'), planeReviewer, 'said')).toEqual(
-      deniedAndSentAway('trains'),
+      deniedWithRedirect('trains'),
     );
-    expect(accessTo('all', reviewers, withoutRole, 'said')).toEqual(deniedAndSentAway('all'));
-    expect(accessTo('menu', reviewers, withoutRole, 'said')).toEqual(deniedAndSentAway('menu'));
+    expect(accessTo('all', reviewers, withoutRole, 'said')).toEqual(deniedWithRedirect('all'));
+    expect(accessTo('menu', reviewers, withoutRole, 'said')).toEqual(deniedWithRedirect('menu'));
   });
 
   test('is denied without a redirect where the role is only cached', () => {
