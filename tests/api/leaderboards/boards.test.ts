@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ok<T>(answer: Promise<{ ok: true; body: T } | { ok: false; body: unknown }>): Promise<T> {
-  const got = await answer;
-  if (!got.ok) throw new Error(JSON.stringify(got.body));
-  return got.body;
+async function ok<T>(request: Promise<{ ok: true; body: T } | { ok: false; body: unknown }>): Promise<T> {
+  const answer = await request;
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
 }
 
 const achievedBy = (id: number) => server.call('GET /api/achievements/user/:id', { params: { id } });
@@ -35,7 +35,7 @@ const achievedBy = (id: number) => server.call('GET /api/achievements/user/:id',
 const ban = (user: TestUser, message: string | null) =>
   server.ctx.db.update(users).set({ ban_message: message }).where(eq(users.id, user.id));
 
-test('photographers stand by approved photos, of two with as many the older account first', async () => {
+test('photographers rank by approved photos, ties by the older account', async () => {
   await approvedBefore(server, ben, 3);
   await approvedBefore(server, ann, 3);
   await approvedBefore(server, cat, 5);
@@ -50,7 +50,7 @@ test('photographers stand by approved photos, of two with as many the older acco
     ['ann', 3],
     ['ben', 3],
   ]);
-  // Whoever is banned stands on no board, until the ban ends.
+  // A banned user is on no board until the ban ends.
   await ban(cat, 'Not here');
   expect(await board()).toEqual([
     ['ann', 3],
@@ -58,13 +58,13 @@ test('photographers stand by approved photos, of two with as many the older acco
   ]);
   await ban(cat, null);
   expect((await board()).length).toBe(3);
-  // The banner above the board reads the founder's page as any other, and counts the same: what was approved.
+  // The banner above the board reads a profile, which counts the same: approved photos.
   await waiting(server, ann, plane());
   const page = await ok(server.call('GET /api/user-profile/:id', { params: { id: ann.id } }));
   expect(page).toMatchObject({ total_photos: 4, approved_photos: 3 });
 });
 
-test('reviewers stand by approvals and rejections, not deletions, whether they still review or not', async () => {
+test('reviewers rank by approvals and rejections, not deletions, even when they no longer review', async () => {
   const decide = (reviewer: TestUser, action: string, number: number) =>
     server.ctx.db.insert(decisions).values(
       Array.from({ length: number }, (_, n) => ({
@@ -85,7 +85,7 @@ test('reviewers stand by approvals and rejections, not deletions, whether they s
   ]);
 });
 
-test('groups stand by members, with their owner', async () => {
+test('groups rank by members, and show their owner', async () => {
   await group(server, 'Small', [ann]);
   await group(server, 'Large', [ben, ann, cat]);
   await group(server, 'As small', [dan]);
@@ -104,7 +104,7 @@ test('groups stand by members, with their owner', async () => {
   ]);
 });
 
-test('a line carries what its user has achieved, the weightiest first', async () => {
+test('a row shows the achievements of its user, the weightiest first', async () => {
   const key = (name: string, minutes: number) => ({
     user_id: ann.id,
     key: name,
@@ -124,9 +124,9 @@ test('a line carries what its user has achieved, the weightiest first', async ()
     ]);
   const order = ['years_10', 'airports_10', 'early_bird', 'night_owl', 'approved_10', 'first_photo'];
   const board = await ok(server.call('GET /api/leaderboard', {}));
-  const line = board.find(({ id }) => id === ann.id);
-  expect(line?.achievements.map((each) => each.key)).toEqual(order);
-  expect(line?.achievements[0]).toEqual({
+  const row = board.find(({ id }) => id === ann.id);
+  expect(row?.achievements.map((achievement) => achievement.key)).toEqual(order);
+  expect(row?.achievements[0]).toEqual({
     key: 'years_10',
     icon: 'medal',
     color: 'signal',
@@ -137,7 +137,7 @@ test('a line carries what its user has achieved, the weightiest first', async ()
   });
 
   const { achievements } = await ok(achievedBy(ann.id));
-  expect(achievements.map((each) => each.key)).toEqual(order);
+  expect(achievements.map((achievement) => achievement.key)).toEqual(order);
   expect(achievements[0]).toMatchObject({
     category: 'user',
     requirement_type: 'account_age',
@@ -146,12 +146,12 @@ test('a line carries what its user has achieved, the weightiest first', async ()
   });
 });
 
-test('nobody has achieved nothing: 404, and an empty list for somebody', async () => {
+test('achievements of an unknown user are a 404, of a user without any an empty list', async () => {
   expect(await achievedBy(987_654)).toMatchObject({ status: 404, body: { error: 'User not found' } });
   expect(await achievedBy(dan.id)).toMatchObject({ status: 200, body: { achievements: [] } });
 });
 
-test('a board has no more than its lines, and is read in the order of its index', async () => {
+test('a board is limited to its size, and is read by its index', async () => {
   const { db } = server.ctx;
   await db.execute(sql`insert into users (username, password_hash)
     select 'user' || n, 'x' from generate_series(1, 3000) n`);

@@ -1,14 +1,14 @@
-/** People, photos and groups as rows, past the server's own calls. */
+/** Inserts photos and groups directly as rows, without the API. */
 import { groupMembers, groups, photos } from '../../../server/platform/db/schema.ts';
 import { planeRow, statusColumns, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
-/** Rows of photos that differ from a plane's or a train's in what is named. */
+/** Photo rows with a plane's or a train's defaults; the argument overrides them. */
 export const plane = planeRow;
 export const train = trainRow;
 
-/** Inserts photos that wait; gives their ids. */
+/** Inserts photos that await review; returns their ids. */
 export async function waiting(server: TestServer, user: TestUser, ...rows: NewPhoto[]): Promise<number[]> {
   const inserted = await server.ctx.db
     .insert(photos)
@@ -17,7 +17,7 @@ export async function waiting(server: TestServer, user: TestUser, ...rows: NewPh
   return inserted.map(({ id }) => id);
 }
 
-/** Inserts approved photos, as if they had been approved before anybody looked at it. */
+/** Inserts approved photos, as if approved before achievements were awarded. */
 export async function approvedBefore(
   server: TestServer,
   user: TestUser,
@@ -36,22 +36,22 @@ export async function approvedBefore(
   }
 }
 
-/** Founds a group of some people, the first its owner. */
+/** Inserts a group; the first user is its owner. */
 export async function group(
   server: TestServer,
   name: string,
   [owner, ...members]: [TestUser, ...TestUser[]],
 ): Promise<number> {
-  const [made] = await server.ctx.db
+  const [inserted] = await server.ctx.db
     .insert(groups)
     .values({ name, owner_id: owner.id, created_by: owner.id })
     .returning({ id: groups.id });
-  if (made === undefined) throw new Error('no row came back');
+  if (inserted === undefined) throw new Error('no row came back');
   const rows = [owner, ...members].map((user, n) => ({
-    group_id: made.id,
+    group_id: inserted.id,
     user_id: user.id,
     role: n === 0 ? 'owner' : 'member',
   }));
   await server.ctx.db.insert(groupMembers).values(rows);
-  return made.id;
+  return inserted.id;
 }

@@ -1,21 +1,21 @@
-/** How many connections there may be, tried with real ones. */
+/** The limit on open connections, tested with real ones. */
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { RawConnection } from '../raw-http.ts';
 
-const ALL = 8;
+const MAX_CONNECTIONS = 8;
 
 let server: TestServer;
 let address = '';
 beforeAll(async () => {
-  server = await startTestServer({ limits: { connections: ALL } });
+  server = await startTestServer({ limits: { connections: MAX_CONNECTIONS } });
   address = await server.listen();
 });
 afterAll(() => server.close());
 
-/** Asks for something, and tells whether there was an answer. */
+/** Sends a request; resolves to whether it was answered. */
 async function works({ socket }: RawConnection): Promise<boolean> {
   if (socket.closed) return false;
   socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -24,21 +24,21 @@ async function works({ socket }: RawConnection): Promise<boolean> {
   });
 }
 
-async function refused(): Promise<string | undefined> {
+async function refusedCount(): Promise<string | undefined> {
   const { body } = await server.app.inject('/api/metrics');
   return /^wingrail_connections_refused_total (\d+)$/m.exec(body)?.[1];
 }
 
-test('one more than the server bears is closed at once and counted, and those that are there go on', async () => {
+test('a connection beyond the limit is closed at once and counted; the open ones keep working', async () => {
   const open: RawConnection[] = [];
-  for (let n = 0; n < ALL; n += 1) {
+  for (let n = 0; n < MAX_CONNECTIONS; n += 1) {
     const client = await RawConnection.open(address);
     open.push(client);
     expect(await works(client)).toBe(true);
   }
-  expect(await refused()).toBe('0');
+  expect(await refusedCount()).toBe('0');
   expect(await works(await RawConnection.open(address))).toBe(false);
-  expect(await refused()).toBe('1');
+  expect(await refusedCount()).toBe('1');
   for (const client of open) expect(await works(client)).toBe(true);
 
   const [first] = open;

@@ -1,4 +1,4 @@
-/** Forms that are sent half and left so, on real connections. */
+/** Forms that are only half sent, on real connections. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { head, RawConnection, sendRaw } from '../raw-http.ts';
 import { tusClient } from '../tus-client.ts';
 
 const FORMS = { accounts: { each: 2, all: 3 }, addresses: { each: 1, all: 2 }, networks: { each: 2 } };
-/** The addresses of visitors are told by a proxy on this machine. */
+/** A proxy on this machine states the visitors' addresses. */
 const PROXY = { TRUST_PROXY: '127.0.0.1' };
 
 let server: TestServer;
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 
 interface Sender {
   user?: TestUser;
-  /** Where somebody comes from who isn't signed in. */
+  /** Address of a visitor who isn't signed in. */
   from?: string;
 }
 
@@ -44,7 +44,7 @@ function formHead({ user, from }: Sender, headers: Record<string, string | numbe
 
 const openFiles = async () => (await readdir(server.ctx.temporaryDir)).length;
 
-/** Begins a form with a file and stops in the middle of it, once it lies on the disk. */
+/** Begins a form with a file and stops in the middle of the file, once its beginning is on disk. */
 async function beginForm(sender: Sender): Promise<RawConnection> {
   const before = await openFiles();
   const connection = await RawConnection.open(address);
@@ -57,14 +57,14 @@ async function beginForm(sender: Sender): Promise<RawConnection> {
   return connection;
 }
 
-/** Says that a form is coming, and sends nothing of it; gives the refusal. */
+/** Sends only the head of a form; returns the refusal. */
 async function refusal(sender: Sender) {
   const { status, headers, body } = await sendRaw(
     address,
     formHead(sender, { 'content-length': 20_000_000 }),
   );
-  const said: unknown = JSON.parse(body);
-  return { status, retryAfter: headers['retry-after'], said };
+  const parsed: unknown = JSON.parse(body);
+  return { status, retryAfter: headers['retry-after'], body: parsed };
 }
 
 beforeAll(() => start({ limits: { forms: FORMS }, env: PROXY }));
@@ -72,7 +72,7 @@ beforeAll(() => start({ limits: { forms: FORMS }, env: PROXY }));
 const BUSY = {
   status: 503,
   retryAfter: '15',
-  said: {
+  body: {
     error: 'Too many files are being sent at the same time. Please try again in a moment.',
     error_zh: '同时上传的文件过多，请稍后再试。',
     code: 'busy',
@@ -80,20 +80,20 @@ const BUSY = {
   },
 };
 
-test('a client that leaves before its form is read keeps no place', async () => {
+test('a client that leaves before its form is read frees its slot', async () => {
   const sender = { from: '203.0.113.77' };
   for (let time = 0; time < 30; time += 1) {
     const { socket } = await RawConnection.open(address);
     socket.write(formHead(sender, { 'content-length': 20_000_000 }), () => socket.resetAndDestroy());
   }
-  // A whole form, which only lacks its fields; those that were left may be under way for a moment.
+  // A complete form that only lacks its fields; the abandoned ones may still count for a moment.
   const part = '--b\r\nContent-Disposition: form-data; name="profile_picture"; filename="a"\r\n\r\n';
   const body = `${part}${'x'.repeat(70_000)}\r\n--b--\r\n`;
   const send = () => sendRaw(address, formHead(sender, { 'content-length': body.length }) + body);
   await expect.poll(async () => (await send()).status, { timeout: 15_000 }).toBe(400);
 });
 
-test('a client that sends all of a form before it reads gets to know why it was refused', async () => {
+test('a client that sends a whole form before it reads still receives the reason for the refusal', async () => {
   const client = await RawConnection.open(address);
   open.push(client);
   const headers = { 'content-length': 20_000_000, connection: 'keep-alive' };
@@ -104,15 +104,15 @@ test('a client that sends all of a form before it reads gets to know why it was 
   await expect.poll(() => client.received).toContain('HTTP/1.1 413 ');
 });
 
-describe('of one account', () => {
-  test('one form too many is refused before it is sent; others still send theirs', async () => {
+describe('forms of one account', () => {
+  test('one too many is refused before its body is sent; other accounts can still send', async () => {
     for (let n = 0; n < FORMS.accounts.each; n += 1) await beginForm({ user: ann });
     expect(await refusal({ user: ann })).toEqual(BUSY);
     await beginForm({ user: bob });
     expect(await openFiles()).toBe(3);
   });
 
-  test('who has sent all of it before reading gets to read the refusal, and may go on', async () => {
+  test('a client that sends everything before it reads gets the refusal, and can keep the connection', async () => {
     for (let n = 0; n < FORMS.accounts.each; n += 1) await beginForm({ user: ann });
     const connection = await RawConnection.open(address);
     const length = 20_000_000;
@@ -124,7 +124,7 @@ describe('of one account', () => {
     expect(first.body).toContain('{"status":"ok"}');
   });
 
-  test('a form that breaks off makes room', async () => {
+  test('an aborted form frees its slot', async () => {
     const first = await beginForm({ user: ann });
     await beginForm({ user: ann });
     expect((await refusal({ user: ann })).status).toBe(503);
@@ -134,22 +134,22 @@ describe('of one account', () => {
     expect((await refusal({ user: ann })).status).toBe(503);
   });
 
-  test('a form that ends makes room, refused or taken', async () => {
+  test('a completed form frees its slot, refused or accepted', async () => {
     const first = await beginForm({ user: ann });
     await beginForm({ user: ann });
     first.write('7\r\n\r\n--b--\r\n0\r\n\r\n');
     expect((await first.closed()).status).toBe(400);
-    const whole = await server.call('POST /api/upload', {
+    const complete = await server.call('POST /api/upload', {
       form: multipartForm(planeForm(), { bytes: Buffer.concat([await smallJpeg(), Buffer.alloc(70_000)]) }),
       token: ann.token,
       idempotencyKey: randomUUID(),
     });
-    expect(whole.status).toBe(201);
+    expect(complete.status).toBe(201);
     await beginForm({ user: ann });
     expect((await refusal({ user: ann })).status).toBe(503);
   });
 
-  test('all together are bounded too, and uploads that need no form’s bytes go on', async () => {
+  test('all accounts together are limited too; resumable uploads still work', async () => {
     for (const user of [ann, ann, bob]) await beginForm({ user });
     expect(await refusal({ user: bob })).toEqual(BUSY);
     const id = randomUUID();
@@ -163,8 +163,8 @@ describe('of one account', () => {
   });
 });
 
-describe('of those without an account', () => {
-  test('they are bounded for each address, and all together, beside those of accounts', async () => {
+describe('forms of visitors', () => {
+  test('are limited per address and in total, apart from those of accounts', async () => {
     const [one, two, three] = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
     const first = await beginForm({ from: one });
     expect(await refusal({ from: one })).toEqual(BUSY);
@@ -176,13 +176,13 @@ describe('of those without an account', () => {
     await beginForm({ from: three });
   });
 
-  test('one connection’s network counts as one address', async () => {
+  test('count an IPv6 network of 64 bits as one address', async () => {
     await beginForm({ from: '2001:db8::1' });
     expect(await refusal({ from: '2001:db8::2' })).toEqual(BUSY);
     await beginForm({ from: '2001:db8:1::1' });
   });
 
-  test('a network of 48 bits has no more than its share, however many addresses it holds', async () => {
+  test('limit a 48-bit network to its share, however many addresses it holds', async () => {
     await server.close();
     await start({
       limits: { forms: { ...FORMS, addresses: { each: 1, all: 100 }, networks: { each: 3 } } },
@@ -194,7 +194,7 @@ describe('of those without an account', () => {
   });
 });
 
-test('without anybody’s say twenty of one account are fine, and hundreds are not', async () => {
+test('by default one account may send twenty forms at once, but not a hundred', async () => {
   await server.close();
   await start({});
   for (let n = 0; n < 20; n += 1) await beginForm({ user: ann });

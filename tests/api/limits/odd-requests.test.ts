@@ -1,4 +1,4 @@
-/** Requests that no browser makes: each gets a clear no in the one error shape, which says nothing of the server. */
+/** Requests that no browser makes: each is refused in the standard error shape, which reveals nothing of the server. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../../server/platform/db/schema.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The status and code of an answer that is in the error shape and gives nothing away. */
+/** Checks that an answer has the error shape and reveals nothing; returns its status and code. */
 function problemOf({ status, headers, body }: RawAnswer): [number, unknown] {
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -27,35 +27,35 @@ function problemOf({ status, headers, body }: RawAnswer): [number, unknown] {
   });
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(body).not.toMatch(/ at |node_modules|\/server\/|\.ts|fastify|select |HPE_|FST_|SECRET/i);
-  const said: unknown = JSON.parse(body);
-  expect(said).toMatchObject({
+  const parsed: unknown = JSON.parse(body);
+  expect(parsed).toMatchObject({
     error: expect.stringMatching(/^[\u0020-\u007e]+$/) as unknown,
     error_zh: expect.stringMatching(/[\u4e00-\u9fff]/) as unknown,
   });
-  return [status, said instanceof Object && 'code' in said ? said.code : undefined];
+  return [status, parsed instanceof Object && 'code' in parsed ? parsed.code : undefined];
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string | number> = {}) =>
   head(`POST ${path}`, { 'content-length': Buffer.byteLength(body), ...headers }) + body;
 
-describe('the first lines', () => {
+describe('refuses a request line or headers with', () => {
   test.each([
-    ['an encoding that is none', 'GET /api/photos/%zz?token=SECRET', 400, 'invalid_request'],
-    ['the same outside of the API', 'GET /%c3%28?token=SECRET', 400, 'invalid_request'],
+    ['an invalid percent encoding', 'GET /api/photos/%zz?token=SECRET', 400, 'invalid_request'],
+    ['an invalid percent encoding outside of the API', 'GET /%c3%28?token=SECRET', 400, 'invalid_request'],
     ['a NUL in the path', 'GET /api/photos/%00', 400, 'invalid_request'],
     ['a NUL in the query', 'GET /api/photos?type=planes%00', 400, 'invalid_request'],
     ['an id that is too long', `GET /api/photos/${'1'.repeat(4000)}`, 400, 'invalid_request'],
-    ['an address that is too long', `GET /api/photos?type=${'x'.repeat(4100)}`, 414, 'url_too_long'],
-    ['a page that is too long', `GET /${'x'.repeat(4100)}`, 414, 'url_too_long'],
-    ['an address of another server', 'GET http://elsewhere.example/api/health', 400, 'invalid_request'],
-    ['the same for an upload', 'POST http://elsewhere.example/api/uploads', 400, 'invalid_request'],
-    ['no address at all', 'OPTIONS *', 400, 'invalid_request'],
+    ['a URL that is too long', `GET /api/photos?type=${'x'.repeat(4100)}`, 414, 'url_too_long'],
+    ['a page URL that is too long', `GET /${'x'.repeat(4100)}`, 414, 'url_too_long'],
+    ['a URL of another server', 'GET http://elsewhere.example/api/health', 400, 'invalid_request'],
+    ['an upload URL of another server', 'POST http://elsewhere.example/api/uploads', 400, 'invalid_request'],
+    ['no URL at all', 'OPTIONS *', 400, 'invalid_request'],
     ['a method of another protocol', 'PROPFIND /api/health', 404, 'not_found'],
-    ['a method that sends the request back', 'TRACE /api/health', 404, 'not_found'],
-    ['a method that another call has', 'DELETE /api/login', 404, 'not_found'],
-    ['a method that is none', 'STEAL /api/health', 400, 'invalid_request'],
-  ])('%s', async (_what, line, status, code) => {
+    ['a method that echoes the request', 'TRACE /api/health', 404, 'not_found'],
+    ['a method the path doesn’t support', 'DELETE /api/login', 404, 'not_found'],
+    ['an unknown method', 'STEAL /api/health', 400, 'invalid_request'],
+  ])('%s', async (_case, line, status, code) => {
     expect(problemOf(await sendRaw(address, head(line)))).toEqual([status, code]);
   });
 
@@ -72,7 +72,7 @@ describe('the first lines', () => {
   });
 
   test('more than 100 headers', async () => {
-    const many = Object.fromEntries(Array.from({ length: 120 }, (_each, n) => [`x-${n}`, 'x']));
+    const many = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`x-${n}`, 'x']));
     expect(problemOf(await sendRaw(address, head('GET /api/health', many)))).toEqual([
       431,
       'headers_too_large',
@@ -84,22 +84,22 @@ describe('the first lines', () => {
     expect(problemOf(await sendRaw(address, without))).toEqual([400, 'invalid_request']);
   });
 
-  test('an expectation that nobody meets', async () => {
+  test('an unknown expectation', async () => {
     const wanting = head('POST /api/login', { expect: 'a miracle', 'content-length': 0 });
     expect(problemOf(await sendRaw(address, wanting))).toEqual([400, 'invalid_request']);
   });
 });
 
-describe('a body whose end two readers could see at different places', () => {
+describe('refuses a body whose end two parsers could see differently', () => {
   test.each([
     ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n'],
     ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n'],
     ['the same length twice', 'Content-Length: 5\r\nContent-Length: 5\r\n'],
-    ['a length that is no number', 'Content-Length: 5x\r\n'],
-    ['a coding that nobody knows', 'Transfer-Encoding: xchunked\r\n'],
+    ['a length that isn’t a number', 'Content-Length: 5x\r\n'],
+    ['an unknown transfer coding', 'Transfer-Encoding: xchunked\r\n'],
     ['chunks within chunks', 'Transfer-Encoding: chunked, identity\r\n'],
     ['a space before the colon', 'Content-Length : 5\r\n'],
-  ])('%s', async (_what, lines) => {
+  ])('%s', async (_case, lines) => {
     const smuggled = '0\r\n\r\nGET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
     const connection = await RawConnection.open(address);
     connection.write(`POST /api/login HTTP/1.1\r\nHost: x\r\n${lines}\r\n${smuggled}`);
@@ -112,34 +112,34 @@ describe('a body whose end two readers could see at different places', () => {
 const logIn = (body: string, headers: Record<string, string | number> = JSON_TYPE) =>
   sendRaw(address, post('/api/login', body, headers));
 
-describe('JSON', () => {
+describe('refuses JSON with', () => {
   test.each([
-    ['half of it', '{"email":"SECRET'],
+    ['its second half missing', '{"email":"SECRET'],
     ['a prototype', '{"email":"a","password":"b","__proto__":{"is_super_admin":true}}'],
     ['a constructor', '{"email":"a","password":"b","constructor":{"prototype":{"x":1}}}'],
-    ['a number beyond all numbers', '{"email":1e999,"password":"b"}'],
+    ['a number out of range', '{"email":1e999,"password":"b"}'],
     ['a nest of arrays', '['.repeat(30_000)],
     ['a closed nest of arrays', '['.repeat(30_000) + ']'.repeat(30_000)],
     ['a NUL', '{"email":"a\\u0000b","password":"b"}'],
-    ['nothing', 'null'],
-  ])('%s', async (_what, body) => {
+    ['null instead of an object', 'null'],
+  ])('%s', async (_case, body) => {
     expect(problemOf(await logIn(body))).toEqual([400, 'invalid_request']);
   });
 
   test.each([
-    ['no type', {}],
-    ['a type that is none', { 'content-type': ';;;' }],
-    ['XML', { 'content-type': 'application/xml' }],
-    ['another letter set', { 'content-type': 'text/json; charset=utf-7' }],
-  ])('%s', async (_what, headers) => {
+    ['no content type', {}],
+    ['an invalid content type', { 'content-type': ';;;' }],
+    ['the content type of XML', { 'content-type': 'application/xml' }],
+    ['another charset', { 'content-type': 'text/json; charset=utf-7' }],
+  ])('%s', async (_case, headers) => {
     expect(problemOf(await logIn('{}', headers))).toEqual([415, 'unsupported_type']);
   });
 
-  test('more than 64 KiB, told or not', async () => {
-    const much = `{"email":"${'x'.repeat(70_000)}"}`;
-    expect(problemOf(await logIn(much))).toEqual([413, 'too_large']);
+  test('more than 64 KiB, announced or not', async () => {
+    const tooMuch = `{"email":"${'x'.repeat(70_000)}"}`;
+    expect(problemOf(await logIn(tooMuch))).toEqual([413, 'too_large']);
     const chunked = head('POST /api/login', { ...JSON_TYPE, 'transfer-encoding': 'chunked' });
-    const chunks = `${much.length.toString(16)}\r\n${much}\r\n0\r\n\r\n`;
+    const chunks = `${tooMuch.length.toString(16)}\r\n${tooMuch}\r\n0\r\n\r\n`;
     expect(problemOf(await sendRaw(address, chunked + chunks))).toEqual([413, 'too_large']);
   });
 });
@@ -168,13 +168,13 @@ describe('a compressed body', () => {
     },
   );
 
-  test('is refused for an upload too, as the server’s own word', async () => {
+  test('is refused for an upload too, with the tus header', async () => {
     const answer = await send('/api/uploads', 'gzip', ann);
     expect(problemOf(answer)).toEqual([415, 'unsupported_type']);
     expect(answer.headers['tus-resumable']).toBe('1.0.0');
   });
 
-  test('does not tell whoever has no token more than that', async () => {
+  test('without a token is only told that the token is missing', async () => {
     expect(problemOf(await send('/api/upload', 'gzip'))).toEqual([401, 'unauthorized']);
   });
 });
@@ -182,7 +182,7 @@ describe('a compressed body', () => {
 const part = (name: string, lines = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n${lines}\r\nx\r\n`;
 
-describe('a multipart body', () => {
+describe('refuses a multipart body', () => {
   const TYPE = 'multipart/form-data; boundary=b';
   const send = (body: string, type = TYPE) =>
     sendRaw(
@@ -192,25 +192,25 @@ describe('a multipart body', () => {
 
   test.each([
     ['without a boundary', 'xx', 'multipart/form-data'],
-    ['that is none', 'xx', TYPE],
-    ['that breaks off', part('type'), TYPE],
-    ['whose part has a name that is too long', `${part('n'.repeat(200))}--b--\r\n`, TYPE],
+    ['that isn’t multipart', 'xx', TYPE],
+    ['that is incomplete', part('type'), TYPE],
+    ['with a part whose name is too long', `${part('n'.repeat(200))}--b--\r\n`, TYPE],
     [
-      'whose part has a head that is too long',
+      'with a part whose headers are too long',
       `${part('type', `X: ${'x'.repeat(9000)}\r\n`)}--b--\r\n`,
       TYPE,
     ],
-    ['whose part has no name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n', TYPE],
-  ])('%s', async (_what, body, type) => {
+    ['with a part without a name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n', TYPE],
+  ])('%s', async (_case, body, type) => {
     expect(problemOf(await send(body, type))).toEqual([400, 'invalid_request']);
   });
 
-  test('of too many parts', async () => {
-    const parts = Array.from({ length: 60 }, (_each, n) => part(`f${n}`)).join('');
+  test('with too many parts', async () => {
+    const parts = Array.from({ length: 60 }, (_, n) => part(`f${n}`)).join('');
     expect(problemOf(await send(`${parts}--b--\r\n`))).toEqual([413, 'too_large']);
   });
 
-  test('of more bytes than any photo', async () => {
+  test('with more bytes than any photo has', async () => {
     const length = { 'content-type': TYPE, 'content-length': 28_000_000 };
     expect(problemOf(await sendRaw(address, head('POST /api/upload', length, ann)))).toEqual([
       413,
@@ -218,7 +218,7 @@ describe('a multipart body', () => {
     ]);
   });
 
-  test('where the call takes JSON', async () => {
+  test('sent to a call that takes JSON', async () => {
     expect(problemOf(await sendRaw(address, post('/api/login', 'xx', { 'content-type': TYPE })))).toEqual([
       415,
       'unsupported_type',
@@ -226,7 +226,7 @@ describe('a multipart body', () => {
   });
 });
 
-test('after all of this the server is there, and nobody was made an admin', async () => {
+test('after all of this the server still answers, and nobody was made an admin', async () => {
   expect(await server.call('GET /api/health', {})).toMatchObject({ status: 200 });
   const admins = (await server.ctx.db.select().from(users)).filter((user) => user.is_super_admin);
   expect(admins.map((user) => user.username)).toEqual(['founder']);

@@ -11,7 +11,7 @@ async function targetOf(descriptor: string): Promise<string> {
   try {
     return await readlink(`/proc/self/fd/${descriptor}`);
   } catch (error) {
-    // Closed meanwhile, as the one is by which the list was read.
+    // Closed meanwhile, like the descriptor by which the list was read.
     if (isErrno(error, 'ENOENT')) return '';
     throw error;
   }

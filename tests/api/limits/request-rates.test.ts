@@ -1,4 +1,4 @@
-/** How many requests one address, and one account, may send. */
+/** Rate limits on the requests of one address and of one account. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { photos, siteMessages } from '../../../server/platform/db/schema.ts';
@@ -10,13 +10,13 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than any test here takes, on any machine: in the middle of none the counting begins anew. */
+/** Longer than any test here takes on any machine, so that no window ends in the middle of a test. */
 const WINDOW_MS = 60 * MINUTE_MS;
 const PLENTY = 1000;
 let server: TestServer | undefined;
 afterEach(() => server?.close());
 
-/** A server on which some buckets hold few requests and all others plenty. */
+/** Starts a server with small limits for the given buckets and large ones for all others. */
 async function start(few: Partial<Record<Bucket, number>>, env: Record<string, string> = {}) {
   const rate = (bucket: Bucket) => ({ max: few[bucket] ?? PLENTY, windowMs: WINDOW_MS });
   const rates = {
@@ -34,7 +34,7 @@ async function start(few: Partial<Record<Bucket, number>>, env: Record<string, s
   return server;
 }
 
-interface Ask {
+interface RequestOptions {
   method?: 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH';
   from?: string;
   user?: TestUser | undefined;
@@ -42,7 +42,11 @@ interface Ask {
   payload?: object;
 }
 
-const ask = (on: TestServer, url: string, { method = 'GET', from = '192.0.2.1', user, ...rest }: Ask = {}) =>
+const send = (
+  on: TestServer,
+  url: string,
+  { method = 'GET', from = '192.0.2.1', user, ...rest }: RequestOptions = {},
+) =>
   on.app.inject({
     method,
     url,
@@ -51,17 +55,17 @@ const ask = (on: TestServer, url: string, { method = 'GET', from = '192.0.2.1', 
     headers: { ...rest.headers, ...(user && { authorization: `Bearer ${user.token}` }) },
   });
 
-const statuses = async (times: number, one: () => ReturnType<typeof ask>) => {
+const statuses = async (times: number, request: () => ReturnType<typeof send>) => {
   const all: number[] = [];
-  for (let time = 0; time < times; time += 1) all.push((await one()).statusCode);
+  for (let time = 0; time < times; time += 1) all.push((await request()).statusCode);
   return all;
 };
 
 describe('calls from one address', () => {
-  test('beyond the limit are asked to wait, in both languages, and for how long', async () => {
+  test('beyond the limit are told how long to wait, in both languages', async () => {
     const on = await start({ calls: 3 });
-    expect(await statuses(3, () => ask(on, '/api/health'))).toEqual([200, 200, 200]);
-    const answer = await ask(on, '/api/health');
+    expect(await statuses(3, () => send(on, '/api/health'))).toEqual([200, 200, 200]);
+    const answer = await send(on, '/api/health');
     expect(answer.statusCode).toBe(429);
     const body = answer.json<{ retryAfter: number }>();
     expect(body).toMatchObject({
@@ -78,42 +82,42 @@ describe('calls from one address', () => {
     expect(Object.keys(answer.headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
   });
 
-  test('take nothing from another address', async () => {
+  test('don’t count for another address', async () => {
     const on = await start({ calls: 1 });
-    await ask(on, '/api/health');
-    expect((await ask(on, '/api/health')).statusCode).toBe(429);
-    expect((await ask(on, '/api/health', { from: '192.0.2.2' })).statusCode).toBe(200);
+    await send(on, '/api/health');
+    expect((await send(on, '/api/health')).statusCode).toBe(429);
+    expect((await send(on, '/api/health', { from: '192.0.2.2' })).statusCode).toBe(200);
   });
 
-  test('count for the whole of an IPv6 network of 64 bits', async () => {
+  test('count for the whole IPv6 network of 64 bits', async () => {
     const on = await start({ calls: 2 });
     const from = (...addresses: string[]) =>
-      statuses(addresses.length, () => ask(on, '/api/health', { from: addresses.shift() ?? '' }));
+      statuses(addresses.length, () => send(on, '/api/health', { from: addresses.shift() ?? '' }));
     expect(await from('2001:db8:1:2::1', '2001:db8:1:2:ffff::2')).toEqual([200, 200]);
     expect(await from('2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1')).toEqual([429, 200]);
     expect(await from('::ffff:192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([200, 200, 429]);
   });
 
-  test('begin anew when the time is over', async () => {
+  test('are allowed again when the window ends', async () => {
     const rates = { ...DEFAULT_LIMITS.rates, calls: { max: 1, windowMs: 200 } };
     const on = await startTestServer({ env: { RATE_LIMITS: 'on' }, limits: { rates } });
     server = on;
-    await statuses(2, () => ask(on, '/api/health'));
-    await expect.poll(async () => (await ask(on, '/api/health')).statusCode).toBe(200);
+    await statuses(2, () => send(on, '/api/health'));
+    await expect.poll(async () => (await send(on, '/api/health')).statusCode).toBe(200);
   });
 
-  test('count without a token as with one, before anybody looks at it', async () => {
+  test('count with or without a token, before the token is checked', async () => {
     const on = await start({ calls: 2 });
     const token = { authorization: `Bearer ${'a'.repeat(43)}` };
-    expect(await statuses(3, () => ask(on, '/api/user', { headers: token }))).toEqual([401, 401, 429]);
+    expect(await statuses(3, () => send(on, '/api/user', { headers: token }))).toEqual([401, 401, 429]);
   });
 
-  test('are counted for the client only where a trusted proxy names it', async () => {
+  test('count for the forwarded address only behind a trusted proxy', async () => {
     const alone = await start({ calls: 1 });
     let clients = 0;
     const claiming = (on: TestServer, from: string) => () => {
       clients += 1;
-      return ask(on, '/api/health', { from, headers: { 'x-forwarded-for': `203.0.113.${clients}` } });
+      return send(on, '/api/health', { from, headers: { 'x-forwarded-for': `203.0.113.${clients}` } });
     };
     expect(await statuses(2, claiming(alone, '10.0.0.1'))).toEqual([200, 429]);
     await alone.close();
@@ -122,28 +126,28 @@ describe('calls from one address', () => {
     expect(await statuses(2, claiming(behind, '10.0.0.2'))).toEqual([200, 429]);
   });
 
-  test('leave uploads, pictures and the page alone, and the reverse', async () => {
+  test('are counted apart from uploads, pictures and pages', async () => {
     const on = await start({ calls: 1, uploads: 2, files: 3 });
     const ann = await on.addUser('ann');
-    const call = () => ask(on, '/api/health');
+    const call = () => send(on, '/api/health');
     const headers = { 'tus-resumable': '1.0.0' };
-    const chunk = () => ask(on, `/api/uploads/${randomUUID()}`, { method: 'HEAD', user: ann, headers });
-    const file = () => ask(on, '/media/display/x');
+    const chunk = () => send(on, `/api/uploads/${randomUUID()}`, { method: 'HEAD', user: ann, headers });
+    const file = () => send(on, '/media/display/x');
     expect(await statuses(2, call)).toEqual([200, 429]);
     expect(await statuses(3, chunk)).toEqual([404, 404, 429]);
     expect(await statuses(4, file)).toEqual([404, 404, 404, 429]);
-    expect((await ask(on, '/gallery', { headers: { accept: 'text/html' } })).statusCode).toBe(429);
-    expect((await ask(on, '/api/nothing')).statusCode).toBe(429);
+    expect((await send(on, '/gallery', { headers: { accept: 'text/html' } })).statusCode).toBe(429);
+    expect((await send(on, '/api/nothing')).statusCode).toBe(429);
   });
 });
 
-describe('what costs more has a limit of its own', () => {
+describe('costly calls have their own limit', () => {
   const form = { 'content-type': 'multipart/form-data; boundary=b' };
-  let people = 0;
-  /** Somebody else each time: a number, too, has a limit of its own. */
+  let phones = 0;
+  /** A new number each time: each number has a limit too. */
   const phone = () => {
-    people += 1;
-    return { phone_number: `+1202555${1000 + people}`, type: 'register' };
+    phones += 1;
+    return { phone_number: `+1202555${1000 + phones}`, type: 'register' };
   };
 
   test.each([
@@ -152,15 +156,15 @@ describe('what costs more has a limit of its own', () => {
     ['registrations', '/api/auth/sms/verify', () => ({ headers: form }), 400],
   ] as const)('%s', async (bucket, url, request, usual) => {
     const on = await start({ [bucket]: 1 });
-    const send = (from: string) => ask(on, url, { method: 'POST', from, ...request() });
-    expect((await send('192.0.2.1')).statusCode).toBe(usual);
-    const answer = await send('192.0.2.1');
+    const post = (from: string) => send(on, url, { method: 'POST', from, ...request() });
+    expect((await post('192.0.2.1')).statusCode).toBe(usual);
+    const answer = await post('192.0.2.1');
     expect([answer.statusCode, answer.json()]).toMatchObject([429, { code: 'rate_limited' }]);
-    expect((await ask(on, '/api/health')).statusCode).toBe(200);
-    expect((await send('192.0.2.9')).statusCode).toBe(usual);
+    expect((await send(on, '/api/health')).statusCode).toBe(200);
+    expect((await post('192.0.2.9')).statusCode).toBe(usual);
   });
 
-  test('and is stricter than the rest', () => {
+  test('a stricter one than other calls', () => {
     const { calls, signIns, registrations, codes, visitorMessages } = DEFAULT_LIMITS.rates;
     const perMinute = ({ max, windowMs }: typeof calls) => max / (windowMs / MINUTE_MS);
     for (const strict of [signIns, registrations, codes, visitorMessages]) {
@@ -171,12 +175,13 @@ describe('what costs more has a limit of its own', () => {
 
 describe('messages to the site', () => {
   const payload = { name: 'Vera', email: 'vera@example.org', subject: 'Hello', message: 'From the fence' };
-  const write = (on: TestServer, more: Ask = {}) =>
-    ask(on, '/api/contact', { method: 'POST', payload, ...more });
+  const write = (on: TestServer, options: RequestOptions = {}) =>
+    send(on, '/api/contact', { method: 'POST', payload, ...options });
 
-  test('of visitors have a limit of their own by address, for both forms together', async () => {
+  test('from visitors have one limit per address for both forms together', async () => {
     const on = await start({ visitorMessages: 2 });
-    const feedback = () => ask(on, '/api/feedback', { method: 'POST', payload: { type: 'bug', ...payload } });
+    const feedback = () =>
+      send(on, '/api/feedback', { method: 'POST', payload: { type: 'bug', ...payload } });
     expect([...(await statuses(1, feedback)), ...(await statuses(2, () => write(on)))]).toEqual([
       200, 200, 429,
     ]);
@@ -185,7 +190,7 @@ describe('messages to the site', () => {
     expect((await write(on, { from: '192.0.2.9' })).statusCode).toBe(200);
   });
 
-  test('of users are not counted for the address, and neither are tokens that are over', async () => {
+  test('from users, and those with an invalid token, don’t count for the address', async () => {
     const on = await start({ visitorMessages: 1 });
     const ann = await on.addUser('ann');
     expect(await statuses(3, () => write(on, { user: ann }))).toEqual([200, 200, 200]);
@@ -196,41 +201,41 @@ describe('messages to the site', () => {
 });
 
 describe('writes of one account', () => {
-  test('beyond the limit wait from every address; reading and other accounts go on', async () => {
+  test('beyond the limit are refused from every address; reads and other accounts are not', async () => {
     const on = await start({ writes: 2 });
     const ann = await on.addUser('ann');
     const bob = await on.addUser('bob');
     let n = 0;
     const remove = (user: TestUser) => () => {
       n += 1;
-      return ask(on, '/api/my-photos/4711', { method: 'DELETE', user, from: `192.0.2.${n}` });
+      return send(on, '/api/my-photos/4711', { method: 'DELETE', user, from: `192.0.2.${n}` });
     };
     expect(await statuses(3, remove(ann))).toEqual([404, 404, 429]);
     expect(await statuses(1, remove(bob))).toEqual([404]);
-    expect((await ask(on, '/api/my-photos', { user: ann })).statusCode).toBe(200);
+    expect((await send(on, '/api/my-photos', { user: ann })).statusCode).toBe(200);
   });
 });
 
-const answerOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
+const answerOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof send>>) => ({
   status: statusCode,
   header: (name: string) => (headers[name] === undefined ? undefined : String(headers[name])),
   json: JSON.parse(body) as unknown,
 });
 
-describe('to the outbox', () => {
-  test('a call beyond the limit is the server’s own word to wait; later it has its effect, once', async () => {
+describe('the outbox', () => {
+  test('waits after a rate-limited call, which later takes effect once', async () => {
     const on = await start({ calls: 2 });
     const ann = await on.addUser('ann');
     const { id } = await upload(on, ann);
     const key = randomUUID();
     const remove = (from: string) =>
-      ask(on, `/api/my-photos/${id}`, {
+      send(on, `/api/my-photos/${id}`, {
         method: 'DELETE',
         user: ann,
         from,
         headers: { 'idempotency-key': key },
       });
-    await statuses(2, () => ask(on, '/api/health', { from: '192.0.2.7' }));
+    await statuses(2, () => send(on, '/api/health', { from: '192.0.2.7' }));
     const limited = await remove('192.0.2.7');
     expect(limited.headers['idempotency-key']).toBe(key);
     const verdict = classifyCall(answerOf(limited), key, Date.now());
@@ -240,12 +245,12 @@ describe('to the outbox', () => {
     expect(await on.ctx.db.$count(photos)).toBe(0);
   });
 
-  test('a chunk beyond the limit is too', async () => {
+  test('waits after a rate-limited chunk', async () => {
     const on = await start({ uploads: 1 });
     const ann = await on.addUser('ann');
     const id = randomUUID();
     const create = () =>
-      ask(on, '/api/uploads', {
+      send(on, '/api/uploads', {
         method: 'POST',
         user: ann,
         headers: {
@@ -262,16 +267,16 @@ describe('to the outbox', () => {
   });
 });
 
-test('RATE_LIMITS=off lifts all of them', async () => {
+test('RATE_LIMITS=off lifts all limits', async () => {
   const none = Object.fromEntries(Object.keys(DEFAULT_LIMITS.rates).map((name) => [name, 1]));
   const on = await start(none, { RATE_LIMITS: 'off' });
   const ann = await on.addUser('ann');
-  expect(await statuses(3, () => ask(on, '/api/health'))).toEqual([200, 200, 200]);
-  expect(await statuses(3, () => ask(on, '/api/my-photos/1', { method: 'DELETE', user: ann }))).toEqual([
+  expect(await statuses(3, () => send(on, '/api/health'))).toEqual([200, 200, 200]);
+  expect(await statuses(3, () => send(on, '/api/my-photos/1', { method: 'DELETE', user: ann }))).toEqual([
     404, 404, 404,
   ]);
   const body = { email: 'nobody', password: 'x' };
-  expect(await statuses(3, () => ask(on, '/api/login', { method: 'POST', payload: body }))).toEqual([
+  expect(await statuses(3, () => send(on, '/api/login', { method: 'POST', payload: body }))).toEqual([
     401, 401, 401,
   ]);
 });

@@ -1,4 +1,4 @@
-/** Guessing a password, from one place and from many. */
+/** Guessing a password, from one address and from many. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../../server/platform/db/schema.ts';
@@ -15,8 +15,7 @@ const HERE = '192.0.2.1';
 const THERE = '192.0.2.2';
 let server: TestServer;
 beforeAll(async () => {
-  // Attempts are a business limit: they count although the limits on requests are lifted (docs/rules/accounts.md,
-  // "Attempts").
+  // Attempts are a business limit: they count even with the rate limits off (docs/rules/accounts.md, "Attempts").
   server = await startTestServer({ env: { RATE_LIMITS: 'off' }, still: true });
 });
 afterAll(() => server.close());
@@ -35,25 +34,25 @@ const { max } = TRIES_FROM_ONE_ADDRESS;
 const statusesOf = async (tries: ReturnType<typeof logIn>[]) =>
   (await Promise.all(tries)).map(({ status }) => status);
 const guess = (name: string, times: number, from = HERE) =>
-  statusesOf(Array.from({ length: times }, (_each, n) => logIn(name, `wrong ${n}`, from)));
+  statusesOf(Array.from({ length: times }, (_, n) => logIn(name, `wrong ${n}`, from)));
 const sum = (statuses: number[]) => ({
   wrong: statuses.filter((status) => status === 401).length,
-  later: statuses.filter((status) => status === 429).length,
+  limited: statuses.filter((status) => status === 429).length,
 });
 
-test('whose user name is another’s address can’t begin that one’s count anew by signing in', async () => {
+test('signing in with a user name that is another user’s e-mail address doesn’t reset the count of that address', async () => {
   const shared = 'shared@example.org';
   const owner = await server.addUser('owner of the address');
   await server.ctx.db.update(users).set({ email: shared }).where(eq(users.id, owner.id));
   await server.addUser(shared);
-  expect(sum(await guess(shared, max - 1))).toEqual({ wrong: max - 1, later: 0 });
+  expect(sum(await guess(shared, max - 1))).toEqual({ wrong: max - 1, limited: 0 });
   expect((await logIn(shared, shared)).status).toBe(200);
-  expect(sum(await guess(shared, 3))).toEqual({ wrong: 1, later: 2 });
+  expect(sum(await guess(shared, 3))).toEqual({ wrong: 1, limited: 2 });
 });
 
-test('after ten wrong passwords even the right one has to wait, also when all come at once', async () => {
+test('after ten wrong passwords, even concurrent ones, the right one has to wait too', async () => {
   await server.addUser('victim');
-  expect(sum(await guess('victim', max + 5))).toEqual({ wrong: max, later: 5 });
+  expect(sum(await guess('victim', max + 5))).toEqual({ wrong: max, limited: 5 });
   const before = await server.ctx.db.$count(sessions);
   const right = await logIn('victim', 'victim');
   expect(right).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
@@ -69,7 +68,7 @@ test('after ten wrong passwords even the right one has to wait, also when all co
   expect(await logIn('victim', 'victim')).toMatchObject({ status: 200 });
 });
 
-test('a name that nobody has is answered the same', async () => {
+test('an unknown name gets the same answer', async () => {
   await server.addUser('somebody');
   await guess('somebody', max);
   await guess('nobody-at-all', max);
@@ -79,7 +78,7 @@ test('a name that nobody has is answered the same', async () => {
 });
 
 describe('the count', () => {
-  test('is of the name as the database folds it, however it is typed', async () => {
+  test('ignores case and surrounding spaces of the name', async () => {
     await server.addUser('Spotter');
     await guess('Spotter', 4);
     await guess(' spotter ', 3);
@@ -87,31 +86,31 @@ describe('the count', () => {
     expect(await logIn('sPOTTER', 'Spotter')).toMatchObject({ status: 429 });
   });
 
-  test('is of the address: the owner gets in elsewhere', async () => {
+  test('is per address: the owner can sign in from another one', async () => {
     await server.addUser('traveller');
     await guess('traveller', max);
     expect(await logIn('traveller', 'traveller', THERE)).toMatchObject({ status: 200 });
     expect(await logIn('traveller', 'traveller', HERE)).toMatchObject({ status: 429 });
   });
 
-  test('is of the whole IPv6 network', async () => {
+  test('covers the whole IPv6 network', async () => {
     await server.addUser('sixth');
     for (let n = 0; n < max; n += 1) await guess('sixth', 1, `2001:db8::${n}`);
     expect(await logIn('sixth', 'sixth', '2001:db8::ffff')).toMatchObject({ status: 429 });
   });
 
-  test('ends with the right password, for that name alone', async () => {
+  test('is reset by the right password, for that name only', async () => {
     await server.addUser('clumsy');
     await server.addUser('other');
     await guess('other', max);
     for (let round = 0; round < 3; round += 1) {
-      expect(sum(await guess('clumsy', max - 1))).toEqual({ wrong: max - 1, later: 0 });
+      expect(sum(await guess('clumsy', max - 1))).toEqual({ wrong: max - 1, limited: 0 });
       expect(await logIn('clumsy', 'clumsy')).toMatchObject({ status: 200 });
     }
     expect(await logIn('other', 'other')).toMatchObject({ status: 429 });
   });
 
-  test('of right passwords is none', async () => {
+  test('does not include right passwords', async () => {
     const { id } = await server.addUser('often');
     const all = await statusesOf(Array.from({ length: max }, () => logIn('often', 'often')));
     expect(all).toEqual(all.map(() => 200));
@@ -120,46 +119,46 @@ describe('the count', () => {
   });
 });
 
-const later = (attempts: SignInAttempts, name: string, address: string) =>
+const isLimited = (attempts: SignInAttempts, name: string, address: string) =>
   attempts.begin(name, address) instanceof Refusal;
 
-describe('from everywhere', () => {
-  test('a name takes a hundred wrong passwords an hour', () => {
+describe('from all addresses together', () => {
+  test('a name allows a hundred wrong passwords an hour', () => {
     let now = 0;
     const attempts = new SignInAttempts(() => new Date(now));
     for (let n = 0; n < TRIES_FROM_EVERYWHERE.max; n += 1) {
-      expect(later(attempts, 'victim', `10.0.0.${n}`)).toBe(false);
+      expect(isLimited(attempts, 'victim', `10.0.0.${n}`)).toBe(false);
     }
-    expect(later(attempts, 'victim', '10.0.1.1')).toBe(true);
-    expect(later(attempts, 'other', '10.0.1.1')).toBe(false);
+    expect(isLimited(attempts, 'victim', '10.0.1.1')).toBe(true);
+    expect(isLimited(attempts, 'other', '10.0.1.1')).toBe(false);
     now = 60 * 60_000;
-    expect(later(attempts, 'victim', '10.0.1.1')).toBe(false);
+    expect(isLimited(attempts, 'victim', '10.0.1.1')).toBe(false);
   });
 
-  test('guesses of others do not keep out who has signed in from the same address before', () => {
+  test('guesses from elsewhere don’t lock out an address that has signed in before', () => {
     const attempts = new SignInAttempts(() => new Date(0));
     const before = attempts.begin('owner', '192.0.2.1');
     if (!(before instanceof Refusal)) before.succeeded();
     for (let n = 0; n < TRIES_FROM_EVERYWHERE.max; n += 1) attempts.begin('owner', `10.0.0.${n}`);
-    expect(later(attempts, 'owner', '10.0.1.1')).toBe(true);
-    expect(later(attempts, 'owner', '192.0.2.1')).toBe(false);
+    expect(isLimited(attempts, 'owner', '10.0.1.1')).toBe(true);
+    expect(isLimited(attempts, 'owner', '192.0.2.1')).toBe(false);
   });
 
-  test('one who knows the password does not use up the tries of the name', () => {
+  test('right passwords don’t use up the tries of the name', () => {
     const attempts = new SignInAttempts(() => new Date(0));
     for (let n = 0; n < 2 * TRIES_FROM_EVERYWHERE.max; n += 1) {
       const attempt = attempts.begin('owner', `10.0.0.${n % 250}`);
       if (!(attempt instanceof Refusal)) attempt.succeeded();
     }
-    expect(later(attempts, 'owner', '10.0.1.1')).toBe(false);
+    expect(isLimited(attempts, 'owner', '10.0.1.1')).toBe(false);
   });
 
-  test('a success of the owner leaves the guesses of others counted', () => {
+  test('the owner’s success doesn’t reset the guesses from elsewhere', () => {
     const attempts = new SignInAttempts(() => new Date(0));
     for (let n = 0; n < TRIES_FROM_EVERYWHERE.max - 1; n += 1) attempts.begin('owner', `10.0.0.${n}`);
-    const mine = attempts.begin('owner', '192.0.2.1');
-    if (!(mine instanceof Refusal)) mine.succeeded();
-    expect(later(attempts, 'owner', '10.0.1.1')).toBe(false);
-    expect(later(attempts, 'owner', '10.0.1.2')).toBe(true);
+    const attempt = attempts.begin('owner', '192.0.2.1');
+    if (!(attempt instanceof Refusal)) attempt.succeeded();
+    expect(isLimited(attempts, 'owner', '10.0.1.1')).toBe(false);
+    expect(isLimited(attempts, 'owner', '10.0.1.2')).toBe(true);
   });
 });

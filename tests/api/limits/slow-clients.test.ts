@@ -1,4 +1,4 @@
-/** Clients that take their time, on real connections: the server's patience is cut to parts of a second here. */
+/** Slow clients on real connections; the server's timeouts are about a second here. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
@@ -10,10 +10,10 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { head, RawConnection } from '../raw-http.ts';
 import { tusClient } from '../tus-client.ts';
 
-/** Steady clients write so often within one of these times that a busy machine's pause does not make them slow. */
-const PATIENCE_MS = 1000;
+/** Long enough that a pause of a busy machine doesn't make a steady client look slow. */
+const TIMEOUT_MS = 1000;
 const PROGRESS_BYTES = 1000;
-/** Larger than what the kernel takes for a reader that doesn't read. */
+/** Larger than what the kernel buffers for a client that doesn't read. */
 const BIG = 40_000_000;
 
 let server: TestServer;
@@ -23,13 +23,13 @@ const open: RawConnection[] = [];
 beforeAll(async () => {
   server = await startTestServer({
     limits: {
-      headersMs: PATIENCE_MS,
-      jsonBodyMs: PATIENCE_MS,
-      progressMs: PATIENCE_MS,
+      headersMs: TIMEOUT_MS,
+      jsonBodyMs: TIMEOUT_MS,
+      progressMs: TIMEOUT_MS,
       progressBytes: PROGRESS_BYTES,
       requestBytes: 3_000_000,
-      silenceMs: 2 * PATIENCE_MS,
-      idleMs: PATIENCE_MS / 2,
+      silenceMs: 2 * TIMEOUT_MS,
+      idleMs: TIMEOUT_MS / 2,
       checkMs: 20,
     },
   });
@@ -42,29 +42,29 @@ afterEach(() => {
 });
 
 async function connection(): Promise<RawConnection> {
-  const made = await RawConnection.open(address);
-  open.push(made);
-  return made;
+  const client = await RawConnection.open(address);
+  open.push(client);
+  return client;
 }
 
-const TIMEOUT = { error: 'The request took too long to arrive.', code: 'timeout' };
+const TIMED_OUT = { error: 'The request took too long to arrive.', code: 'timeout' };
 const cutOffs = () => server.lines.filter((line) => line.includes('"event":"cut_off"')).length;
 
-test('a connection that brings no further request is closed', async () => {
+test('an idle connection is closed', async () => {
   const client = await connection();
   client.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(await client.closed()).toMatchObject({ status: 200 });
 });
 
 describe('headers', () => {
-  test('that come a letter at a time are cut off', async () => {
+  test('that arrive one character at a time are cut off', async () => {
     const client = await connection();
     client.write('GET /api/health HTTP/1.1\r\nHost: x\r\n');
     const sending = client.dribble('x', 20);
     const answer = await client.closed();
     await sending;
     expect(answer).toMatchObject({ status: 408, headers: { 'cache-control': 'no-store' } });
-    expect(JSON.parse(answer.body)).toMatchObject(TIMEOUT);
+    expect(JSON.parse(answer.body)).toMatchObject(TIMED_OUT);
   });
 
   test('that never come are cut off too', async () => {
@@ -73,7 +73,7 @@ describe('headers', () => {
 });
 
 describe('a JSON body', () => {
-  test('that comes a letter at a time is cut off, and nobody is signed in by it', async () => {
+  test('that arrives one character at a time is cut off, and signs nobody in', async () => {
     const client = await connection();
     const before = cutOffs();
     client.write(head('POST /api/login', { 'content-type': 'application/json', 'content-length': 5000 }));
@@ -81,11 +81,11 @@ describe('a JSON body', () => {
     const answer = await client.closed();
     await sending;
     expect(answer.status).toBe(408);
-    expect(JSON.parse(answer.body)).toMatchObject(TIMEOUT);
+    expect(JSON.parse(answer.body)).toMatchObject(TIMED_OUT);
     expect(cutOffs()).toBe(before + 1);
   });
 
-  test('that a call without one gets is cut off after the answer', async () => {
+  test('sent to a call that takes none is cut off after the answer', async () => {
     const client = await connection();
     client.write(
       'POST /api/logout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
@@ -97,7 +97,7 @@ describe('a JSON body', () => {
   });
 });
 
-/** Opens an upload and begins its first chunk; `length` is of the whole. */
+/** Creates an upload of `length` bytes and sends the head of its first chunk. */
 async function beginUpload(id: string, length: number): Promise<RawConnection> {
   await tusClient(address, ann).create(length, id);
   const client = await connection();
@@ -119,17 +119,17 @@ async function beginUpload(id: string, length: number): Promise<RawConnection> {
 const stored = (id: string) => readFile(join(server.dataDir, 'uploads', String(ann.id), id));
 
 describe('an upload', () => {
-  test('that is slow but steady arrives, however long it takes', async () => {
+  test('that is slow but steady is received, however long it takes', async () => {
     const id = randomUUID();
     const piece = randomBytes(600);
-    const pieces = Math.ceil((3 * PATIENCE_MS) / 20);
+    const pieces = Math.ceil((3 * TIMEOUT_MS) / 20);
     const client = await beginUpload(id, piece.length * pieces);
     await client.dribble(piece, 20, pieces);
     expect(await client.closed()).toMatchObject({ status: 204 });
     expect(await stored(id)).toEqual(Buffer.concat(Array.from({ length: pieces }, () => piece)));
   });
 
-  test('that brings next to nothing is cut off, and what came is kept', async () => {
+  test('that makes almost no progress is cut off, and the received bytes are stored', async () => {
     const id = randomUUID();
     const bytes = randomBytes(50_000);
     const client = await beginUpload(id, bytes.length);
@@ -149,7 +149,7 @@ describe('an upload', () => {
     expect(await stored(id)).toEqual(bytes);
   });
 
-  test('that falls silent is cut off, and what came is kept', async () => {
+  test('that stops sending is cut off, and the received bytes are stored', async () => {
     const id = randomUUID();
     const bytes = randomBytes(5000);
     const client = await beginUpload(id, 10_000);
@@ -162,9 +162,9 @@ describe('an upload', () => {
 describe('a form', () => {
   const TYPE = { 'content-type': 'multipart/form-data; boundary=b', 'transfer-encoding': 'chunked' };
 
-  test('of shared photos that is slow but steady is taken to its end, however long that takes', async () => {
+  test('of shared photos that is slow but steady is read to its end, however long that takes', async () => {
     const client = await connection();
-    const [piece, pieces, before] = [randomBytes(600), Math.ceil((3 * PATIENCE_MS) / 20), cutOffs()];
+    const [piece, pieces, before] = [randomBytes(600), Math.ceil((3 * TIMEOUT_MS) / 20), cutOffs()];
     const type = 'Content-Type: multipart/form-data; boundary=b';
     client.write(`POST /share HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: ${600 * pieces}\r\n\r\n`);
     await client.dribble(piece, 20, pieces);
@@ -174,7 +174,7 @@ describe('a form', () => {
     expect(cutOffs()).toBe(before);
   });
 
-  test('that brings next to nothing is cut off, and leaves nothing behind', async () => {
+  test('that makes almost no progress is cut off, and leaves no file behind', async () => {
     const client = await connection();
     client.write(head('POST /api/upload', TYPE, ann));
     const start = '--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nhalf';
@@ -185,7 +185,7 @@ describe('a form', () => {
     await expect.poll(() => readdir(server.ctx.temporaryDir)).toEqual([]);
   });
 
-  test('that never ends is cut off, also where none of it belongs to a part', async () => {
+  test('that never ends is cut off, even if none of it belongs to a part', async () => {
     const client = await connection();
     client.write(head('POST /api/upload', TYPE, ann));
     const junk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'x'), Buffer.from('\r\n')]);
@@ -196,28 +196,28 @@ describe('a form', () => {
   });
 });
 
-test('a reader of a big answer who stops reading is cut off', async () => {
+test('a client that stops reading a big answer is cut off', async () => {
   const key = newKey('display');
   await server.ctx.storage.put(key, Buffer.alloc(BIG, 'x'));
   const accepted = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));
   const client = await connection();
-  const ours = await accepted;
+  const serverSocket = await accepted;
   client.socket.pause();
   client.write(head(`GET /media/${key}`));
-  await expect.poll(() => ours.closed, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => serverSocket.closed, { timeout: 20_000 }).toBe(true);
   client.socket.resume();
   await client.closed();
   expect(client.socket.bytesRead).toBeLessThan(BIG);
 });
 
-test('none of this counts as a bug of ours', () => {
+test('none of this is logged as a server error', () => {
   expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
-test('without anybody who dribbles the times are those of phones at the edge of their network', async () => {
-  const usual = await startTestServer();
+test('the default timeouts suit phones with poor reception', async () => {
+  const standard = await startTestServer();
   try {
-    const { server: node } = usual.app;
+    const { server: node } = standard.app;
     expect(node).toMatchObject({
       headersTimeout: 20_000,
       requestTimeout: 20 * 60_000,
@@ -226,6 +226,6 @@ test('without anybody who dribbles the times are those of phones at the edge of 
       maxRequestsPerSocket: 1000,
     });
   } finally {
-    await usual.close();
+    await standard.close();
   }
 });

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const search = (q: string) => server.call('GET /api/airports/search', { query: { q } });
 
-test('anybody finds airports by code, city and name, in both languages', async () => {
+test('a visitor finds airports by code, city and name, in both languages', async () => {
   expect(await search('PVG')).toMatchObject({
     status: 200,
     body: {
@@ -28,7 +28,7 @@ test('anybody finds airports by code, city and name, in both languages', async (
   });
 });
 
-test.each(['heathrow', '希思罗', 'EGLL', 'london heath'])('%s is Heathrow', async (q) => {
+test.each(['heathrow', '希思罗', 'EGLL', 'london heath'])('%s finds Heathrow', async (q) => {
   expect((await search(q)).body).toMatchObject({ airports: [{ icao: 'EGLL' }] });
 });
 

@@ -1,19 +1,19 @@
-/** A stand-in for a register of aircraft, over HTTP. */
+/** A fake aircraft register, over HTTP. */
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface TestRegister {
   url: string;
-  /** The queries so far. */
-  asked: string[];
-  /** What it does with the next requests. */
+  /** The URLs requested so far. */
+  queries: string[];
+  /** Answers the next requests. */
   answer: (response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
 /** Answers with a JSON body. */
-export function says(body: unknown, status = 200): TestRegister['answer'] {
+export function respondWith(body: unknown, status = 200): TestRegister['answer'] {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
@@ -21,7 +21,7 @@ export function says(body: unknown, status = 200): TestRegister['answer'] {
 
 export async function startRegister(): Promise<TestRegister> {
   const server = createServer((request, response) => {
-    register.asked.push(request.url ?? '');
+    register.queries.push(request.url ?? '');
     register.answer(response);
   });
   await new Promise<void>((resolve) => {
@@ -31,8 +31,8 @@ export async function startRegister(): Promise<TestRegister> {
   const { port } = server.address() as AddressInfo;
   const register: TestRegister = {
     url: `http://127.0.0.1:${port}/api?key=k`,
-    asked: [],
-    answer: says([]),
+    queries: [],
+    answer: respondWith([]),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

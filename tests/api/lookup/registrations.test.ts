@@ -3,41 +3,42 @@ import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, upload } from '../photo-forms.ts';
 import { approve } from '../review-helpers.ts';
-import { says, startRegister } from './register-server.ts';
+import { respondWith, startRegister } from './register-server.ts';
 import type { TestRegister } from './register-server.ts';
 
 const HOUR = 3_600_000;
 
 let register: TestRegister;
-/** With a register, and without. */
+/** Uses the register. */
 let server: TestServer;
-let plain: TestServer;
+/** Has no register. */
+let serverWithoutRegister: TestServer;
 let ann: TestUser;
 let bob: TestUser;
 
 beforeAll(async () => {
   register = await startRegister();
-  // Its answers are kept in the memory of the one that asked.
+  // Each server caches the register's answers in its own memory.
   server = await startTestServer({ alone: true, env: { JETAPI_URL: register.url } });
-  plain = await startTestServer();
+  serverWithoutRegister = await startTestServer();
   ann = await server.addUser('ann');
-  bob = await plain.addUser('bob');
+  bob = await serverWithoutRegister.addUser('bob');
   const reviewer = await server.addUser('pat', 'is_plane_reviewer');
-  const sent = [
+  const forms = [
     planeForm({ registration: 'B-2099', aircraft_type: 'Boeing 777F', operator: 'Air China Cargo' }),
     planeForm({ registration: 'b-209a', aircraft_type: 'Airbus A350-900', operator: 'Air China' }),
     planeForm({ registration: 'B-2099', aircraft_type: 'Boeing 777F', operator: 'Air China Cargo' }),
     planeForm({ registration: '16+01', aircraft_type: 'Airbus A340-300', operator: 'Luftwaffe' }),
   ];
-  for (const form of sent) await approve(server, reviewer, (await upload(server, ann, form)).id);
+  for (const form of forms) await approve(server, reviewer, (await upload(server, ann, form)).id);
   await upload(server, ann, planeForm({ registration: 'B-2098', operator: 'Waits for a reviewer' }));
 });
 beforeEach(() => {
-  register.asked.length = 0;
-  register.answer = says([]);
+  register.queries.length = 0;
+  register.answer = respondWith([]);
 });
 afterAll(async () => {
-  await Promise.all([server.close(), plain.close()]);
+  await Promise.all([server.close(), serverWithoutRegister.close()]);
   await register.close();
 });
 
@@ -61,18 +62,18 @@ test('a military registration with a plus is found', async () => {
   expect((await lookUp('16+01')).body).toMatchObject([{ registration: '16+01', operator: 'Luftwaffe' }]);
 });
 
-test('approved photos whose registration begins so are matches, each aircraft once, the newest first', async () => {
+test('matches approved photos by the start of the registration, each aircraft once, newest first', async () => {
   expect((await lookUp('b-209')).body).toEqual([CARGO, PASSENGERS]);
   expect((await lookUp('B-2099')).body).toEqual([CARGO]);
 });
 
-test('a photo that nobody has approved is no match', async () => {
+test('a photo that isn’t approved is no match', async () => {
   expect(await lookUp('B-2098')).toMatchObject({ status: 200, body: [] });
 });
 
 test('without a register only photos are searched', async () => {
   expect(
-    await plain.call('GET /api/proxy/jetapi', { query: { reg: 'B-209' }, token: bob.token }),
+    await serverWithoutRegister.call('GET /api/proxy/jetapi', { query: { reg: 'B-209' }, token: bob.token }),
   ).toMatchObject({ status: 200, body: [] });
 });
 
@@ -81,24 +82,26 @@ test('a visitor is asked to log in', async () => {
 });
 
 test.each(['B-', 'B-209%', 'B_2099', 'B-209900000', '../B-2099', 'Ä-1234'])(
-  '%s is no registration, and nobody is asked for it',
+  '%s is no registration, and the register isn’t asked',
   async (reg) => {
     expect(await lookUp(reg)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-    expect(register.asked).toEqual([]);
+    expect(register.queries).toEqual([]);
   },
 );
 
 describe('the register', () => {
-  test("is asked by the query's names, and its key stays in the address", async () => {
-    register.answer = says([{ registration: 'N1KE', aircraft: 'Gulfstream G650ER', operator: 'Nike' }]);
+  test("is asked with the query's parameters added to its URL", async () => {
+    register.answer = respondWith([
+      { registration: 'N1KE', aircraft: 'Gulfstream G650ER', operator: 'Nike' },
+    ]);
     expect((await lookUp('n1ke')).body).toEqual([
       { registration: 'N1KE', aircraft: 'Gulfstream G650ER', operator: 'Nike', source: 'register' },
     ]);
-    expect(register.asked).toEqual(['/api?key=k&reg=N1KE&photos=0&flights=0']);
+    expect(register.queries).toEqual(['/api?key=k&reg=N1KE&photos=0&flights=0']);
   });
 
-  test("adds to the site's own matches what they lack", async () => {
-    register.answer = says([
+  test("adds aircraft that the site's own matches lack", async () => {
+    register.answer = respondWith([
       { registration: 'B-209A', aircraft: 'airbus a350-900', operator: 'Air China' },
       { registration: 'B-209A', aircraft: 'Airbus A350-941', operator: 'Air China' },
     ]);
@@ -108,8 +111,8 @@ describe('the register', () => {
     ]);
   });
 
-  test('is asked once for a registration while the answer is kept: a day if it knew it', async () => {
-    register.answer = says({
+  test('is asked once a day about a registration that it knows', async () => {
+    register.answer = respondWith({
       JetPhotos: { Reg: 'G-ZBKA', Aircraft: 'Boeing 787-9', Airline: 'British Airways' },
     });
     const first = await Promise.all([lookUp('G-ZBKA'), lookUp('g-zbka'), lookUp('G-ZBKA')]);
@@ -120,43 +123,46 @@ describe('the register', () => {
     );
     server.advance(23 * HOUR);
     await lookUp('G-ZBKA');
-    expect(register.asked).toHaveLength(1);
+    expect(register.queries).toHaveLength(1);
     server.advance(2 * HOUR);
     await lookUp('G-ZBKA');
-    expect(register.asked).toHaveLength(2);
+    expect(register.queries).toHaveLength(2);
   });
 
-  test('is asked again after ten minutes where it knew nothing', async () => {
-    register.answer = says({ error: 'not found' }, 404);
+  test('is asked again after ten minutes about a registration that it doesn’t know', async () => {
+    register.answer = respondWith({ error: 'not found' }, 404);
     expect(await lookUp('D-AAAA')).toMatchObject({ status: 200, body: [] });
     server.advance(9 * 60_000);
     await lookUp('D-AAAA');
-    expect(register.asked).toHaveLength(1);
+    expect(register.queries).toHaveLength(1);
     server.advance(2 * 60_000);
     await lookUp('D-AAAA');
-    expect(register.asked).toHaveLength(2);
+    expect(register.queries).toHaveLength(2);
   });
 
   test.each<[string, TestRegister['answer']]>([
-    ['fails', says({ error: 'no' }, 500)],
-    ['gives no JSON', (response) => response.end('<html>')],
-    ['gives a text', says('B-2099')],
-    ['sends on to somewhere else', (response) => response.writeHead(302, { location: '/other' }).end()],
-    ['gives more than is read', says([{ registration: 'X', aircraft: 'x'.repeat(70_000), operator: 'x' }])],
-    ['breaks off', (response) => response.destroy()],
-  ])('that %s is a 502, and no error for who finds photos', async (how, answer) => {
+    ['fails', respondWith({ error: 'no' }, 500)],
+    ['doesn’t send JSON', (response) => response.end('<html>')],
+    ['sends a string', respondWith('B-2099')],
+    ['redirects', (response) => response.writeHead(302, { location: '/other' }).end()],
+    [
+      'sends more than is read',
+      respondWith([{ registration: 'X', aircraft: 'x'.repeat(70_000), operator: 'x' }]),
+    ],
+    ['drops the connection', (response) => response.destroy()],
+  ])('that %s is a 502, but not where photos match', async (problem, answer) => {
     register.answer = answer;
-    const unknown = `F-${how.replaceAll(/[^a-z]/g, '').slice(0, 8)}`;
+    const unknown = `F-${problem.replaceAll(/[^a-z]/g, '').slice(0, 8)}`;
     expect(await lookUp(unknown)).toMatchObject({ status: 502, body: { code: 'upstream_failed' } });
-    expect(register.asked).toHaveLength(1);
-    // For a minute it is left alone.
+    expect(register.queries).toHaveLength(1);
+    // It isn't asked again for a minute.
     await lookUp(unknown);
-    expect(register.asked).toHaveLength(1);
+    expect(register.queries).toHaveLength(1);
     server.advance(2 * 60_000);
     expect(await lookUp('B-2099')).toMatchObject({ status: 200, body: [CARGO] });
   });
 
-  test('that says nothing for three seconds is a 502', async () => {
+  test('that doesn’t answer within three seconds is a 502', async () => {
     register.answer = () => undefined;
     expect((await lookUp('F-SLOW')).status).toBe(502);
   });
