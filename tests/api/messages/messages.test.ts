@@ -27,23 +27,23 @@ const FEEDBACK = { type: 'bug', ...TEXTS } as const;
 
 type Feedback = CallInput<'POST /api/feedback'>['body'];
 
-const feedback = (body: Partial<Feedback> = {}, who?: TestUser, key?: string) =>
+const feedback = (body: Partial<Feedback> = {}, user?: TestUser, key?: string) =>
   server.call('POST /api/feedback', {
     body: { ...FEEDBACK, ...body },
-    ...(who && { token: who.token }),
+    ...(user && { token: user.token }),
     ...(key !== undefined && { idempotencyKey: key }),
   });
-const contact = (body: Partial<typeof TEXTS> = {}, who?: TestUser, key?: string) =>
+const contact = (body: Partial<typeof TEXTS> = {}, user?: TestUser, key?: string) =>
   server.call('POST /api/contact', {
     body: { ...TEXTS, ...body },
-    ...(who && { token: who.token }),
+    ...(user && { token: user.token }),
     ...(key !== undefined && { idempotencyKey: key }),
   });
 const sendRaw = (body: object) => server.app.inject({ method: 'POST', url: '/api/feedback', payload: body });
 const rows = () => server.ctx.db.select().from(siteMessages).orderBy(siteMessages.id);
 
-describe('is kept', () => {
-  test('feedback of a visitor, with all that the form says, trimmed', async () => {
+describe('stores', () => {
+  test('feedback of a visitor with every field of the form, trimmed', async () => {
     const answer = await feedback({
       name: ' Vera\u0000 ',
       message: '  It is slow\nat the fence \n',
@@ -71,14 +71,14 @@ describe('is kept', () => {
     ]);
   });
 
-  test('a message of the contact form, which says nothing of browser or language', async () => {
+  test('a message of the contact form, without browser and language', async () => {
     expect((await contact()).status).toBe(200);
     expect(await rows()).toMatchObject([
       { kind: 'contact', type: null, ...TEXTS, language: null, user_agent: null, written_at: null },
     ]);
   });
 
-  test('whose it is, also before the terms were accepted and a number verified', async () => {
+  test('the author, even before they accepted the terms and verified a number', async () => {
     await server.ctx.db
       .update(users)
       .set({ agreed_terms: null, agreed_eula_at: null, phone_number: null })
@@ -88,7 +88,7 @@ describe('is kept', () => {
   });
 
   test.each(['yesterday', '', '+275760-09-13T00:00:00.000Z', '0001-01-01T00:00:00Z'])(
-    'without its time where that is %j',
+    'no time of writing when the form sends %j',
     async (timestamp) => {
       expect((await feedback({ timestamp })).status).toBe(200);
       expect(await rows()).toMatchObject([{ written_at: null }]);
@@ -96,16 +96,16 @@ describe('is kept', () => {
   );
 });
 
-describe('is refused', () => {
+describe('refuses', () => {
   test.each<[string, Partial<typeof TEXTS>, string, string]>([
     ['a blank name', { name: ' \n' }, 'name', 'Please enter your name'],
-    ['a blank address', { email: '' }, 'email', 'Please enter a valid email address'],
-    ['what is no address', { email: 'ann@home' }, 'email', 'Please enter a valid email address'],
+    ['a blank e-mail address', { email: '' }, 'email', 'Please enter a valid email address'],
+    ['an invalid e-mail address', { email: 'ann@home' }, 'email', 'Please enter a valid email address'],
     ['a blank subject', { subject: '' }, 'subject', 'Please enter a subject'],
     ['a long name', { name: 'x'.repeat(101) }, 'name', 'too long'],
     ['a long subject', { subject: 'x'.repeat(201) }, 'subject', 'too long'],
     ['a long message', { message: 'x'.repeat(1001) }, 'message', 'too long'],
-  ])('%s', async (_what, body, field, words) => {
+  ])('%s', async (_case, body, field, words) => {
     for (const answer of [await feedback(body), await contact(body)]) {
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: [{ field }] } });
       expect(JSON.stringify(answer.body)).toContain(words);
@@ -113,7 +113,7 @@ describe('is refused', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a blank message, in the words of each form', async () => {
+  test('a blank message, with each form’s own error text', async () => {
     const blank = { message: '\u0000' };
     expect((await feedback(blank)).body).toMatchObject({
       error: 'Please enter your feedback message',
@@ -127,7 +127,7 @@ describe('is refused', () => {
     });
   });
 
-  test('all that is wrong is named, the first in words', async () => {
+  test('several invalid fields: names all, describes the first', async () => {
     const answer = await contact({ name: '', email: 'x', subject: '', message: '' });
     expect(answer.body).toMatchObject({
       error: 'Please enter your name',
@@ -136,38 +136,38 @@ describe('is refused', () => {
     });
   });
 
-  test('what fits is taken to the last character', async () => {
+  test('nothing at the maximum lengths', async () => {
     const message = 'x'.repeat(1000);
     expect((await contact({ name: 'x'.repeat(100), subject: 'x'.repeat(200), message })).status).toBe(200);
     expect(await rows()).toMatchObject([{ message }]);
   });
 
-  test('feedback about nothing that there is, or in a language that nobody speaks', async () => {
+  test('feedback of an unknown type or language', async () => {
     expect((await sendRaw({ ...FEEDBACK, type: 'spam' })).statusCode).toBe(400);
     expect((await sendRaw({ ...FEEDBACK, language: 'xx' })).statusCode).toBe(400);
     expect((await sendRaw(TEXTS)).statusCode).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
-  test('a token that is over: it is no visitor’s message', async () => {
+  test('an expired token, rather than storing a visitor’s message', async () => {
     const answer = await feedback({}, { ...ann, token: 'a'.repeat(43) }, randomUUID());
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect(await rows()).toEqual([]);
   });
 });
 
-describe('under a key', () => {
-  test('a user’s takes effect once, and the key is echoed', async () => {
+describe('with an idempotency key', () => {
+  test('a user’s message is stored once, and another one under the same key is refused', async () => {
     const key = randomUUID();
     const first = await feedback({}, ann, key);
-    const again = await feedback({ message: ' It is slow ' }, ann, key);
+    const repeated = await feedback({ message: ' It is slow ' }, ann, key);
     const other = await feedback({ message: 'Another' }, ann, key);
-    expect([first.status, again.status, other.status]).toEqual([200, 200, 422]);
-    expect(again.body).toEqual(first.body);
+    expect([first.status, repeated.status, other.status]).toEqual([200, 200, 422]);
+    expect(repeated.body).toEqual(first.body);
     expect(await rows()).toHaveLength(1);
   });
 
-  test('a visitor’s is not looked at: there is nobody whose it could be', async () => {
+  test('visitors’ messages are all stored: their keys are ignored', async () => {
     const key = randomUUID();
     await contact({}, undefined, key);
     await contact({ message: 'Another' }, undefined, key);
@@ -175,7 +175,7 @@ describe('under a key', () => {
   });
 });
 
-test('a user sends twenty a day by both forms, until the site’s next day', async () => {
+test('a user may send twenty messages a day in both forms together, counted by the site’s day', async () => {
   for (let n = 0; n < 20; n += 1) await (n % 2 === 0 ? feedback : contact)({ message: `${n}` }, ann);
   const beyond = await contact({}, ann, randomUUID());
   expect(beyond).toMatchObject({ status: 429, body: { code: 'daily_limit', retryAfter: 1800 } });
@@ -193,7 +193,7 @@ const list = async (query: CallInput<'GET /api/admin/messages'>['query']) => {
 };
 
 describe('super admins', () => {
-  test('read them newest first, by kind and by status, page after page', async () => {
+  test('list messages newest first, by kind and by status, in pages', async () => {
     await feedback({ subject: 'a' }, ann);
     await contact({ subject: 'b' });
     await feedback({ subject: 'c' });
@@ -216,7 +216,7 @@ describe('super admins', () => {
     expect((await list({ page: 2, limit: 2 })).messages).toMatchObject([{ username: 'ann' }]);
   });
 
-  test('say where one stands; open again it is nobody’s', async () => {
+  test('set a message’s status; reopened, it has no handler', async () => {
     await contact();
     const founder = await server.founder();
     const [row] = await rows();
@@ -243,9 +243,9 @@ describe('super admins', () => {
 
 const ago = (n: number) => new Date(now - n * DAY_MS);
 
-test('messages go a year after they were dealt with, and all after two years', async () => {
+test('messages are deleted a year after they were handled, and all after two years', async () => {
   const founder = await server.founder();
-  const kept = async (subject: string, days: number, handledDays?: number) => {
+  const addMessage = async (subject: string, days: number, handledDays?: number) => {
     await server.ctx.db.insert(siteMessages).values({
       kind: 'contact',
       ...TEXTS,
@@ -258,11 +258,11 @@ test('messages go a year after they were dealt with, and all after two years', a
       }),
     });
   };
-  await kept('open, nearly two years', 729);
-  await kept('open, two years', 731);
-  await kept('dealt with this year', 700, 364);
-  await kept('dealt with long ago', 400, 366);
+  await addMessage('open, nearly two years', 729);
+  await addMessage('open, two years', 731);
+  await addMessage('dealt with this year', 700, 364);
+  await addMessage('dealt with long ago', 400, 366);
   expect(await sweepMessages(server.ctx.db, new Date(now))).toBe(2);
-  const left = (await rows()).map(({ subject }) => subject);
-  expect(left).toEqual(['open, nearly two years', 'dealt with this year']);
+  const remaining = (await rows()).map(({ subject }) => subject);
+  expect(remaining).toEqual(['open, nearly two years', 'dealt with this year']);
 });

@@ -13,15 +13,15 @@ const person = (id: number, username: string, profile_picture: string | null = n
   profile_picture,
 });
 
-test('who looks after the site and reviews, by role, without those who are banned', async () => {
+test('lists administrators and reviewers by role, without banned users', async () => {
   server = await startTestServer();
   const founder = await server.founder();
   const plane = await server.addUser('plane', 'is_plane_reviewer');
   const both = await server.addUser('both', 'is_super_image_reviewer');
   const train = await server.addUser('train', 'is_train_reviewer');
-  const gone = await server.addUser('gone', 'is_train_reviewer');
+  const banned = await server.addUser('gone', 'is_train_reviewer');
   await server.addUser('nobody');
-  await server.ctx.db.update(users).set({ ban_message: 'Enough' }).where(eq(users.id, gone.id));
+  await server.ctx.db.update(users).set({ ban_message: 'Enough' }).where(eq(users.id, banned.id));
   await server.ctx.db
     .update(users)
     .set({ profile_picture_key: `avatars/${'a'.repeat(32)}.png`, email: 'plane@example.org' })
@@ -37,7 +37,7 @@ test('who looks after the site and reviews, by role, without those who are banne
   });
 });
 
-test('what the operator has set is shown, in the operator’s order', async () => {
+test('site info has the configured contact and links, in the configured order', async () => {
   server = await startTestServer({
     env: {
       CONTACT_EMAIL: 'hello@photos.example',
@@ -53,7 +53,7 @@ test('what the operator has set is shown, in the operator’s order', async () =
   });
 });
 
-test('what is not set is not there', async () => {
+test('site info is empty when nothing is configured', async () => {
   server = await startTestServer();
   expect((await server.call('GET /api/site-info', {})).body).toEqual({ contact_email: null, links: [] });
 });

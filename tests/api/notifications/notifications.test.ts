@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
 let founder: TestUser;
-let people = 0;
+let userCount = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,9 +20,9 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const somebody = () => server.addUser(`somebody${(people += 1)}`);
-/** A reviewer with all rejections of the day left. */
-const reviewer = () => server.addUser(`reviewer${(people += 1)}`, 'is_super_image_reviewer');
+const newUser = () => server.addUser(`somebody${(userCount += 1)}`);
+/** A new reviewer, with no rejections used today. */
+const reviewer = () => server.addUser(`reviewer${(userCount += 1)}`, 'is_super_image_reviewer');
 
 async function read(user: TestUser) {
   const answer = await server.call('GET /api/notifications', { token: user.token });
@@ -52,17 +52,17 @@ const warn = (user: TestUser, message = 'Please crop less') =>
     token: founder.token,
   });
 
-describe('a photographer is told', () => {
+describe('a photographer is notified', () => {
   test('of an approval', async () => {
-    const ann = await somebody();
+    const ann = await newUser();
     const photo = await upload(server, ann);
     await approve(server, await reviewer(), photo.id);
-    const { notifications: told, unread } = await read(ann);
-    // The decision is the latest, though it brought an achievement.
-    expect(told.map(({ kind }) => kind)).toEqual(['approved', 'achievement']);
+    const { notifications: list, unread } = await read(ann);
+    // The decision comes first, although it led to the achievement.
+    expect(list.map(({ kind }) => kind)).toEqual(['approved', 'achievement']);
     expect(unread).toBe(2);
-    expect((await count(ann)).latest).toEqual(told[0]);
-    expect(told[0]).toMatchObject({
+    expect((await count(ann)).latest).toEqual(list[0]);
+    expect(list[0]).toMatchObject({
       kind: 'approved',
       photo_id: photo.id,
       subject: 'G-XWBA',
@@ -73,8 +73,8 @@ describe('a photographer is told', () => {
       achievement: null,
       read: false,
     });
-    expect(told[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
-    expect(told[1]).toMatchObject({
+    expect(list[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(list[1]).toMatchObject({
       kind: 'achievement',
       photo_id: null,
       subject: null,
@@ -83,8 +83,8 @@ describe('a photographer is told', () => {
     });
   });
 
-  test('of a rejection, with its codes and the reason in words', async () => {
-    const ann = await somebody();
+  test('of a rejection, with its codes and the written reason', async () => {
+    const ann = await newUser();
     const photo = await upload(server, ann, trainForm());
     const marks = [{ code: 'level', x: 0.25, y: 0.5 } as const, { code: 'duplicate' } as const];
     await decide(server, await reviewer(), photo.id, {
@@ -92,19 +92,19 @@ describe('a photographer is told', () => {
       rejectReason: 'Left side hangs',
       rejectMarks: marks,
     });
-    const [told] = (await read(ann)).notifications;
-    expect(told).toMatchObject({ kind: 'rejected', photo_id: photo.id, subject: 'G1', marks });
-    expect(told?.message).toMatch(/^.+; .+\nLeft side hangs$/);
+    const [notification] = (await read(ann)).notifications;
+    expect(notification).toMatchObject({ kind: 'rejected', photo_id: photo.id, subject: 'G1', marks });
+    expect(notification?.message).toMatch(/^.+; .+\nLeft side hangs$/);
   });
 
   test('of an appeal that was approved', async () => {
-    const ann = await somebody();
+    const ann = await newUser();
     const photo = await upload(server, ann);
     await reject(server, await reviewer(), photo.id);
     await appeal(server, ann, photo.id);
     await approve(server, await reviewer(), photo.id);
-    const told = (await read(ann)).notifications;
-    expect(told.map(({ kind, achievement }) => achievement?.key ?? kind)).toEqual([
+    const list = (await read(ann)).notifications;
+    expect(list.map(({ kind, achievement }) => achievement?.key ?? kind)).toEqual([
       'appeal_approved',
       'appeal_won',
       'first_photo',
@@ -113,7 +113,7 @@ describe('a photographer is told', () => {
   });
 
   test('of an appeal that was declined, with the reason, once the photo is gone', async () => {
-    const ann = await somebody();
+    const ann = await newUser();
     const photo = await upload(server, ann);
     await reject(server, await reviewer(), photo.id);
     await appeal(server, ann, photo.id);
@@ -127,7 +127,7 @@ describe('a photographer is told', () => {
   });
 
   test('of a deletion, with and without a reason', async () => {
-    const ann = await somebody();
+    const ann = await newUser();
     const [one, other] = [await upload(server, ann), await upload(server, ann)];
     await deleteAsReviewer(server, await reviewer(), one.id, 'Not a plane');
     await deleteAsReviewer(server, await reviewer(), other.id);
@@ -138,7 +138,7 @@ describe('a photographer is told', () => {
   });
 
   test('of a warning', async () => {
-    const ann = await somebody();
+    const ann = await newUser();
     await warn(ann);
     expect((await read(ann)).notifications).toMatchObject([
       { kind: 'warned', photo_id: null, subject: null, message: 'Please crop less' },
@@ -148,39 +148,39 @@ describe('a photographer is told', () => {
 
 const pictures = async (user: TestUser) => (await read(user)).notifications.map(({ photo }) => photo);
 
-describe('what is told of a photo has its picture', () => {
-  test('as its owner sees it now: public, with the token alone, or gone', async () => {
-    const ann = await somebody();
+describe('a notification about a photo has its picture', () => {
+  test('as its owner sees it now: public, private, or none once deleted', async () => {
+    const ann = await newUser();
     const photo = await upload(server, ann);
     await approve(server, await reviewer(), photo.id);
-    const mine = await server.call('GET /api/my-photos', { token: ann.token });
-    if (!mine.ok) throw new Error('no list');
-    const [card] = mine.body.photos;
-    const [told] = await pictures(ann);
-    expect(told).toMatchObject({
+    const myPhotos = await server.call('GET /api/my-photos', { token: ann.token });
+    if (!myPhotos.ok) throw new Error('no list');
+    const [card] = myPhotos.body.photos;
+    const [picture] = await pictures(ann);
+    expect(picture).toMatchObject({
       id: photo.id,
       cache_image_path: card?.cache_image_path,
       width: card?.width,
     });
-    expect(told?.pictures).toEqual(
-      card?.pictures.filter(({ path }) => told?.pictures.some((each) => each.path === path)),
+    expect(picture?.pictures).toEqual(
+      card?.pictures.filter(({ path }) => picture?.pictures.some((size) => size.path === path)),
     );
-    expect(told?.pictures.map(({ path }) => path)).toContain(card?.cache_image_path);
+    expect(picture?.pictures.map(({ path }) => path)).toContain(card?.cache_image_path);
 
-    const rejects = { action: 'reject', rejectReason: 'Dark' } as const;
-    await decide(server, await reviewer(), photo.id, rejects);
+    const rejection = { action: 'reject', rejectReason: 'Dark' } as const;
+    await decide(server, await reviewer(), photo.id, rejection);
     const hidden = { cache_image_path: `/api/photos/${photo.id}/picture?size=card`, pictures: [] };
-    expect((await pictures(ann)).filter((each) => each !== null)).toMatchObject([hidden, hidden]);
+    expect((await pictures(ann)).filter((shown) => shown !== null)).toMatchObject([hidden, hidden]);
 
     await server.call('DELETE /api/my-photos/:id', { params: { id: photo.id }, token: ann.token });
     expect(new Set(await pictures(ann))).toEqual(new Set([null]));
   });
 
-  test('of somebody else’s photo while everybody sees it', async () => {
-    const [ann, ben] = [await somebody(), await somebody()];
+  test('of another user’s photo only while it is public', async () => {
+    const [ann, ben] = [await newUser(), await newUser()];
     const photo = await upload(server, ann);
-    const told = { user_id: ben.id, kind: 'approved', photo_id: photo.id };
-    await server.ctx.db.insert(notifications).values(told);
+    const notification = { user_id: ben.id, kind: 'approved', photo_id: photo.id };
+    await server.ctx.db.insert(notifications).values(notification);
     expect(await pictures(ben)).toEqual([null]);
     await approve(server, await reviewer(), photo.id);
     expect(await pictures(ben)).toMatchObject([{ id: photo.id }]);
@@ -189,8 +189,8 @@ describe('what is told of a photo has its picture', () => {
   });
 });
 
-describe('nobody is told', () => {
-  test('of what they did themselves, but of what they have achieved by it', async () => {
+describe('nobody is notified', () => {
+  test('of their own actions, except for achievements that result from them', async () => {
     const before = (await read(founder)).notifications.length;
     const approved = await upload(server, founder);
     await approve(server, founder, approved.id);
@@ -201,17 +201,17 @@ describe('nobody is told', () => {
     const deleted = await upload(server, founder);
     await deleteAsReviewer(server, founder, deleted.id);
     await warn(founder);
-    const ann = await somebody();
-    const own = await upload(server, ann);
-    await server.call('DELETE /api/my-photos/:id', { params: { id: own.id }, token: ann.token });
-    const told = (await read(founder)).notifications;
-    const since = told.slice(0, told.length - before);
+    const ann = await newUser();
+    const ownPhoto = await upload(server, ann);
+    await server.call('DELETE /api/my-photos/:id', { params: { id: ownPhoto.id }, token: ann.token });
+    const list = (await read(founder)).notifications;
+    const since = list.slice(0, list.length - before);
     expect(since.map(({ achievement }) => achievement?.key)).toEqual(['appeal_won', 'first_photo']);
     expect(await read(ann)).toEqual({ notifications: [], unread: 0 });
   });
 
-  test('of a decision that was refused or undone', async () => {
-    const ann = await somebody();
+  test('of a decision that was refused or rolled back', async () => {
+    const ann = await newUser();
     const photo = await upload(server, ann);
     const rex = await reviewer();
     await decide(server, rex, photo.id, { action: 'approve', revision: 9 });
@@ -223,7 +223,7 @@ describe('nobody is told', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     expect((await read(ann)).notifications).toEqual([]);
-    for (let n = 0; n < 3; n += 1) await reject(server, rex, (await upload(server, await somebody())).id);
+    for (let n = 0; n < 3; n += 1) await reject(server, rex, (await upload(server, await newUser())).id);
     // The fourth rejection of a day.
     expect((await decide(server, rex, photo.id, { action: 'reject', rejectReason: 'Dark' })).status).toBe(
       429,
@@ -232,42 +232,46 @@ describe('nobody is told', () => {
   });
 });
 
-test('twenty decisions at once leave one decision, and tell of it once', async () => {
-  const ann = await somebody();
+test('of twenty concurrent decisions one succeeds, and one notification is sent', async () => {
+  const ann = await newUser();
   const photo = await upload(server, ann);
   const [one, other] = [await reviewer(), await reviewer()];
-  const sent = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       n % 2 === 0
         ? decide(server, one, photo.id, { action: 'approve', isReviewerPage: true })
         : decide(server, other, photo.id, { action: 'reject', rejectReason: 'Dark', isReviewerPage: true }),
     ),
   );
-  expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await server.ctx.db.$count(decisions, eq(decisions.photo_id, photo.id))).toBe(1);
-  const { notifications: told } = await read(ann);
-  const made = sent.find(({ ok }) => ok)?.body;
-  const status = made && 'approval_status' in made ? made.approval_status : undefined;
-  // The first approved photo is an achievement, told once too.
-  expect(told.map(({ kind }) => kind)).toEqual(status === 'approved' ? [status, 'achievement'] : [status]);
+  const { notifications: list } = await read(ann);
+  const decision = answers.find(({ ok }) => ok)?.body;
+  const status = decision && 'approval_status' in decision ? decision.approval_status : undefined;
+  // The first approved photo is an achievement, notified once too.
+  expect(list.map(({ kind }) => kind)).toEqual(status === 'approved' ? [status, 'achievement'] : [status]);
 });
 
 describe('reading', () => {
-  test('marks all up to one, and what came after it stays unread', async () => {
-    const ann = await somebody();
+  test('marks notifications read up to the given one; newer ones stay unread', async () => {
+    const ann = await newUser();
     for (const message of ['First one', 'Second one', 'Third one']) await warn(ann, message);
-    const { notifications: told } = await read(ann);
-    expect(told.map(({ message }) => message)).toEqual(['Third one', 'Second one', 'First one']);
-    const [third, second] = told;
+    const { notifications: list } = await read(ann);
+    expect(list.map(({ message }) => message)).toEqual(['Third one', 'Second one', 'First one']);
+    const [third, second] = list;
     expect(await markRead(ann, second?.id ?? 0)).toBe(1);
     expect(await markRead(ann, second?.id ?? 0)).toBe(1);
     expect(await count(ann)).toEqual({ unread: 1, latest: third });
-    expect((await read(ann)).notifications.map((each) => each.read)).toEqual([false, true, true]);
+    expect((await read(ann)).notifications.map((notification) => notification.read)).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect(await markRead(ann, third?.id ?? 0)).toBe(0);
   });
 
-  test('is about one’s own alone', async () => {
-    const [ann, bob] = [await somebody(), await somebody()];
+  test('affects only the user’s own notifications', async () => {
+    const [ann, bob] = [await newUser(), await newUser()];
     await warn(ann);
     await warn(bob);
     expect(await markRead(bob, 2_147_483_647)).toBe(0);
@@ -275,8 +279,8 @@ describe('reading', () => {
     expect((await read(bob)).notifications).toHaveLength(1);
   });
 
-  test('nothing says so', async () => {
-    const ann = await somebody();
+  test('an empty list gives zeros and null', async () => {
+    const ann = await newUser();
     expect(await read(ann)).toEqual({ notifications: [], unread: 0 });
     expect(await count(ann)).toEqual({ unread: 0, latest: null });
     expect(await markRead(ann, 1)).toBe(0);
@@ -286,16 +290,16 @@ describe('reading', () => {
     }
   });
 
-  test('has the latest hundred, and counts all', async () => {
-    const ann = await somebody();
+  test('returns the latest hundred, and counts all unread', async () => {
+    const ann = await newUser();
     const rows = Array.from({ length: 130 }, (_, n) => ({
       user_id: ann.id,
       kind: 'warned',
       message: `No. ${n}`,
     }));
     await server.ctx.db.insert(notifications).values(rows);
-    const { notifications: told, unread } = await read(ann);
-    expect([told.length, told[0]?.message, told.at(-1)?.message, unread]).toEqual([
+    const { notifications: list, unread } = await read(ann);
+    expect([list.length, list[0]?.message, list.at(-1)?.message, unread]).toEqual([
       100,
       'No. 129',
       'No. 30',
@@ -304,8 +308,8 @@ describe('reading', () => {
   });
 });
 
-test('read ones go 90 days after they were read, all after a year', async () => {
-  const ann = await somebody();
+test('notifications are deleted 90 days after they were read, and all after a year', async () => {
+  const ann = await newUser();
   const now = server.ctx.clock().getTime();
   const ago = (days: number) => new Date(now - days * DAY_MS);
   await server.ctx.db.insert(notifications).values([
@@ -316,10 +320,10 @@ test('read ones go 90 days after they were read, all after a year', async () => 
     { user_id: ann.id, kind: 'warned', message: 'Too old, read', created_at: ago(366), read_at: ago(1) },
   ]);
   await sweepAll(server.ctx, 2, new AbortController().signal);
-  const left = await server.ctx.db
+  const remaining = await server.ctx.db
     .select({ message: notifications.message })
     .from(notifications)
     .where(eq(notifications.user_id, ann.id))
     .orderBy(asc(notifications.id));
-  expect(left.map(({ message }) => message)).toEqual(['Read lately', 'Never read']);
+  expect(remaining.map(({ message }) => message)).toEqual(['Read lately', 'Never read']);
 });

@@ -26,15 +26,15 @@ afterEach(() => server.close());
 
 type Body = CallInput<'POST /api/report'>['body'];
 
-const report = (who: TestUser, body: Partial<Body>, key: string = randomUUID()) =>
+const report = (user: TestUser, body: Partial<Body>, key: string = randomUUID()) =>
   server.call('POST /api/report', {
     body: { reportedUserId: rex.id, reportTypes: ['abusive'], ...body },
-    token: who.token,
+    token: user.token,
     idempotencyKey: key,
   });
 const rows = () => server.ctx.db.select().from(reports).orderBy(reports.id);
 
-test('keeps what was told: whom, which photo, why, and the message trimmed', async () => {
+test('stores the reported user, the photo, the reasons and the message, trimmed', async () => {
   const { id } = await upload(server, ann, planeForm());
   await reject(server, rex, id);
   const answer = await report(ann, {
@@ -60,13 +60,13 @@ describe('is refused', () => {
   test.each<[string, Partial<Body>, number, string]>([
     ['without a reason', { reportTypes: [] }, 400, 'Please select at least one report reason'],
     ['with a message that is too long', { customMessage: 'x'.repeat(1001) }, 400, '1000'],
-    ['about nobody', { reportedUserId: 4711 }, 404, 'User not found'],
-    ['about a photo that is not there', { photoId: 4711 }, 404, 'Not found.'],
-  ])('%s', async (_what, body, status, words) => {
+    ['about an unknown user', { reportedUserId: 4711 }, 404, 'User not found'],
+    ['about an unknown photo', { photoId: 4711 }, 404, 'Not found.'],
+  ])('%s', async (_case, body, status, message) => {
     const answer = await report(ann, body);
     expect(answer.status).toBe(status);
-    if (answer.ok) throw new Error('it was taken');
-    expect(answer.body.error).toContain(words);
+    if (answer.ok) throw new Error('it was accepted');
+    expect(answer.body.error).toContain(message);
     expect(answer.body).toHaveProperty('error_zh');
     expect(await rows()).toEqual([]);
   });
@@ -79,16 +79,16 @@ describe('is refused', () => {
     const eve = await server.addUser('eve');
     const pending = await upload(server, ann, planeForm());
     const train = await upload(server, ann, trainForm());
-    const told = { reportedUserId: ann.id };
-    expect((await report(eve, { ...told, photoId: pending.id })).status).toBe(404);
-    expect((await report(rex, { ...told, photoId: train.id })).status).toBe(404);
-    expect((await report(rex, { ...told, photoId: pending.id })).status).toBe(201);
+    const reported = { reportedUserId: ann.id };
+    expect((await report(eve, { ...reported, photoId: pending.id })).status).toBe(404);
+    expect((await report(rex, { ...reported, photoId: train.id })).status).toBe(404);
+    expect((await report(rex, { ...reported, photoId: pending.id })).status).toBe(201);
     await approve(server, rex, pending.id);
-    expect((await report(eve, { ...told, photoId: pending.id })).status).toBe(201);
+    expect((await report(eve, { ...reported, photoId: pending.id })).status).toBe(201);
   });
 });
 
-test('names a photo only of its uploader, and of those who reviewed it', async () => {
+test('a report with a photo must be about its uploader or one of its reviewers', async () => {
   const sue = await server.addUser('sue', 'is_plane_reviewer');
   const eve = await server.addUser('eve');
   const { id } = await upload(server, ann, planeForm());
@@ -96,16 +96,16 @@ test('names a photo only of its uploader, and of those who reviewed it', async (
   await reject(server, rex, id);
   await appeal(server, ann, id);
   await approve(server, sue, id);
-  const about = async (who: TestUser, reported: TestUser) =>
-    (await report(who, { photoId: id, reportedUserId: reported.id })).status;
-  expect(await about(ann, eve)).toBe(404);
-  expect(await about(ann, sue), 'its reviewer').toBe(201);
-  expect(await about(ann, rex), 'its reviewer of before').toBe(201);
-  expect(await about(eve, ann), 'its uploader').toBe(201);
+  const statusOf = async (user: TestUser, reported: TestUser) =>
+    (await report(user, { photoId: id, reportedUserId: reported.id })).status;
+  expect(await statusOf(ann, eve)).toBe(404);
+  expect(await statusOf(ann, sue), 'its reviewer').toBe(201);
+  expect(await statusOf(ann, rex), 'its earlier reviewer').toBe(201);
+  expect(await statusOf(eve, ann), 'its uploader').toBe(201);
   expect((await rows()).map(({ reported_user_id }) => reported_user_id)).toEqual([sue.id, rex.id, ann.id]);
 });
 
-test('a fourth one waits until the site’s day is over', async () => {
+test('a fourth report is refused until the site’s day ends', async () => {
   for (let n = 0; n < 3; n += 1) expect((await report(ann, {})).status).toBe(201);
   const key = randomUUID();
   expect(await report(ann, {}, key)).toMatchObject({
@@ -118,33 +118,33 @@ test('a fourth one waits until the site’s day is over', async () => {
     },
   });
   const ben = await server.addUser('ben');
-  expect((await report(ben, {})).status, 'everybody has a limit of their own').toBe(201);
+  expect((await report(ben, {})).status, 'each user has their own limit').toBe(201);
   now = Date.parse('2026-03-10T16:00:00Z');
   expect((await report(ann, {}, key)).status).toBe(201);
 });
 
-const left = async (who: TestUser, on = server) => on.call('GET /api/report', { token: who.token });
+const quotaOf = async (user: TestUser, on = server) => on.call('GET /api/report', { token: user.token });
 
-test('what is left of the day is told before it is used up', async () => {
-  expect(await left(ann)).toMatchObject({ body: { reports: { a_day: 3, left: 3 } } });
+test('the remaining reports of the day are returned', async () => {
+  expect(await quotaOf(ann)).toMatchObject({ body: { reports: { a_day: 3, left: 3 } } });
   await report(ann, {});
-  expect(await left(ann)).toMatchObject({ body: { reports: { a_day: 3, left: 2 } } });
-  expect(await left(rex)).toMatchObject({ body: { reports: { a_day: 3, left: 3 } } });
+  expect(await quotaOf(ann)).toMatchObject({ body: { reports: { a_day: 3, left: 2 } } });
+  expect(await quotaOf(rex)).toMatchObject({ body: { reports: { a_day: 3, left: 3 } } });
   await report(ann, {});
   await report(ann, {});
-  expect(await left(ann)).toMatchObject({ body: { reports: { a_day: 3, left: 0 } } });
+  expect(await quotaOf(ann)).toMatchObject({ body: { reports: { a_day: 3, left: 0 } } });
   now = Date.parse('2026-03-10T16:00:00Z');
-  expect(await left(ann)).toMatchObject({ body: { reports: { a_day: 3, left: 3 } } });
+  expect(await quotaOf(ann)).toMatchObject({ body: { reports: { a_day: 3, left: 3 } } });
 });
 
-test('nothing is left to count without a limit', async () => {
-  const free = await startTestServer({ env: { DAILY_REPORTS: 'off' } });
-  const somebody = await free.addUser('somebody');
-  expect(await left(somebody, free)).toMatchObject({ status: 200, body: { reports: null } });
-  await free.close();
+test('without a limit, no remaining reports are returned', async () => {
+  const unlimited = await startTestServer({ env: { DAILY_REPORTS: 'off' } });
+  const somebody = await unlimited.addUser('somebody');
+  expect(await quotaOf(somebody, unlimited)).toMatchObject({ status: 200, body: { reports: null } });
+  await unlimited.close();
 });
 
-test('what is refused, or sent again, does not count', async () => {
+test('refused and repeated reports don’t count', async () => {
   const key = randomUUID();
   for (let n = 0; n < 4; n += 1) expect((await report(ann, {}, key)).status).toBe(201);
   for (let n = 0; n < 4; n += 1) expect((await report(ann, { reportedUserId: 4711 })).status).toBe(404);
@@ -153,7 +153,7 @@ test('what is refused, or sent again, does not count', async () => {
   expect((await report(ann, {})).status).toBe(429);
 });
 
-test('twenty at once leave three rows', async () => {
+test('of twenty concurrent reports three are stored', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => report(ann, {})));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
@@ -178,7 +178,7 @@ const update = async (id: number, body: CallInput<'PUT /api/admin/reports/:id'>[
 };
 
 describe('super admins', () => {
-  test('read reports, the newest first, those of one status, and older ones', async () => {
+  test('list reports newest first, by status, and from a cursor', async () => {
     for (const customMessage of ['one', 'two', 'three']) await report(ann, { customMessage });
     const all = await list({});
     expect(all.map(({ message }) => message)).toEqual(['three', 'two', 'one']);
@@ -197,7 +197,7 @@ describe('super admins', () => {
     expect((await list({ before: all[1]?.id ?? 0 })).map(({ message }) => message)).toEqual(['one']);
   });
 
-  test('say where one stands; who did it is known until it is open again', async () => {
+  test('set a report’s status; its handler is stored until it is reopened', async () => {
     await report(ann, {});
     const [row] = await rows();
     const id = row?.id ?? 0;
