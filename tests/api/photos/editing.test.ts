@@ -24,14 +24,14 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-async function mine(user: TestUser) {
+async function myPhotos(user: TestUser) {
   const answer = await server.call('GET /api/my-photos', { token: user.token });
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 }
 
 describe('editing', () => {
-  test('changes a pending or a rejected photo, trimmed, and leaves out what isn’t sent', async () => {
+  test('changes a pending or a rejected photo, trims texts, and leaves other fields alone', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const pending = await upload(server, ann);
     const answer = await edit(server, ann, pending.id, { description: '  Rain at last ', airport: 'EGKK' });
@@ -48,8 +48,8 @@ describe('editing', () => {
         },
       },
     });
-    const place = (await mine(ann)).photos.find(({ id }) => id === pending.id)?.queue_position;
-    expect(answer.ok && answer.body.photo.queue_position).toBe(place);
+    const position = (await myPhotos(ann)).photos.find(({ id }) => id === pending.id)?.queue_position;
+    expect(answer.ok && answer.body.photo.queue_position).toBe(position);
     const rejected = await upload(server, ann);
     await reject(server, rex, rejected.id);
     expect(
@@ -63,10 +63,10 @@ describe('editing', () => {
     expect((await photoRow(server, rejected.id)).rejection_reason).toBe('Too dark');
   });
 
-  test('keeps the rules of the upload', async () => {
+  test('follows the rules of the upload', async () => {
     const ann = await somebody(server);
     const plane = await upload(server, ann);
-    for (const wrong of [
+    for (const invalid of [
       { airport: 'LAX' },
       { airport: 'EGL1' },
       { registration: '  ' },
@@ -77,7 +77,7 @@ describe('editing', () => {
       { image_types: Array<string>(2500).fill('airport') },
       { operator: 'A\0B' },
     ]) {
-      expect((await edit(server, ann, plane.id, wrong)).status).toBe(400);
+      expect((await edit(server, ann, plane.id, invalid)).status).toBe(400);
     }
     expect(await photoRow(server, plane.id)).toMatchObject({
       revision: 1,
@@ -91,7 +91,7 @@ describe('editing', () => {
       status: 200,
       body: { photo: { train_number: 'G2', railway_bureau: 'Wuhan_Bureau', line: '京沪高速铁路' } },
     });
-    // Fields of the other type are not there.
+    // Fields of the other type are ignored.
     await edit(server, ann, train.id, { registration: 'G-XWBA', description: '' });
     expect(await photoRow(server, train.id)).toMatchObject({ registration: null, description: '' });
     expect((await edit(server, ann, train.id, { emu_type: 'tram' })).status).toBe(400);
@@ -107,7 +107,7 @@ describe('editing', () => {
     });
   });
 
-  test('ends with a decision, and while an appeal waits', async () => {
+  test('is refused after an approval, during an appeal and for an old revision', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const approved = await upload(server, ann);
     await approve(server, rex, approved.id);
@@ -130,7 +130,7 @@ describe('editing', () => {
     expect((await photoRow(server, pending.id)).description).toBe('One');
   });
 
-  test('is the owner’s alone', async () => {
+  test('is only for the owner', async () => {
     const [ann, bob, rex] = [await somebody(server), await somebody(server), await someReviewer(server)];
     const { id } = await upload(server, ann);
     expect((await edit(server, bob, id, { description: 'Mine' })).status).toBe(404);
@@ -138,7 +138,7 @@ describe('editing', () => {
     expect((await photoRow(server, id)).revision).toBe(1);
   });
 
-  test('makes a decision on the texts of before a conflict', async () => {
+  test('makes a decision on the previous texts a conflict', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const { id } = await upload(server, ann);
     await edit(server, ann, id, { registration: 'G-XWBB' });

@@ -1,4 +1,4 @@
-/** The gallery's filters: what they let through, in SQL as by the page's own rule, and which index each reads. */
+/** The gallery's filters: they must match the page's own rule, and each must use its index. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
@@ -26,7 +26,7 @@ type Query = CallInput<'GET /api/photos'>['query'];
 
 let server: TestServer;
 
-/** Of each filter some values, alike but for their case, close to one another, and with letters beyond ASCII. */
+/** Some values of each filter: differing only in case, similar to each other, or with letters beyond ASCII. */
 const PLANES = {
   registration: ['D-AIXA', 'd-aixa', 'D-AIX', 'B-2099'],
   operator: ['Österreich Air', 'österreich air', 'OSTERREICH AIR', 'Air_%', 'Groß Air', '中国国航'],
@@ -47,31 +47,31 @@ const DATES = [
   '2026-12-01T00:00:00',
 ];
 
-/** Every photo in turn has another of a list's values, the lists at different paces. */
-function turn<T>(values: readonly T[], n: number): T | undefined {
+/** The `n`th value of a list, which repeats. */
+function cycle<T>(values: readonly T[], n: number): T | undefined {
   return values[n % values.length];
 }
 
 beforeAll(async () => {
   server = await startTestServer();
   const names = ['Maren', 'maren_2', 'Łukasz'];
-  const people: TestUser[] = [];
-  for (const name of names) people.push(await server.addUser(name));
+  const users: TestUser[] = [];
+  for (const name of names) users.push(await server.addUser(name));
   const rows = Array.from({ length: 240 }, (_, n): NewPhoto => {
     const isPlane = n % 2 === 0;
     const texts: Partial<NewPhoto> = Object.fromEntries(
-      Object.entries(isPlane ? PLANES : TRAINS).map(([name, values], place): [string, string | undefined] => [
+      Object.entries(isPlane ? PLANES : TRAINS).map(([name, values], index): [string, string | undefined] => [
         name,
-        turn(values, Math.floor(n / 2) + Math.floor(n / (7 + 5 * place))),
+        cycle(values, Math.floor(n / 2) + Math.floor(n / (7 + 5 * index))),
       ]),
     );
     const row = isPlane ? planeRow : trainRow;
-    const person = turn(people, Math.floor(n / 5));
+    const user = cycle(users, Math.floor(n / 5));
     return row({
       ...statusColumns(n % 17 === 0 ? 'pending' : 'approved'),
       ...(n % 17 !== 0 && { reviewed_by: 1 }),
-      user_id: person?.id ?? 1,
-      date_taken: turn(DATES, Math.floor(n / 3)) ?? null,
+      user_id: user?.id ?? 1,
+      date_taken: cycle(DATES, Math.floor(n / 3)) ?? null,
       ...texts,
     });
   });
@@ -86,21 +86,21 @@ async function list(query: Query) {
   return answer.body;
 }
 
-/** Of filters that ask for whole values. */
+/** The filter values of exact matches. */
 async function valuesOf(filters: PhotoFilters) {
-  const whole = Object.entries(filters).map(([name, value]): [string, string] => [
+  const exact = Object.entries(filters).map(([name, value]): [string, string] => [
     name,
     name === 'date' || name === 'railway_bureau' ? value : quoteValue(value),
   ]);
-  const values = await readFilterValues(server.ctx.db, Object.fromEntries<string>(whole));
+  const values = await readFilterValues(server.ctx.db, Object.fromEntries<string>(exact));
   if (values === undefined) throw new Error(`no photo fits ${JSON.stringify(filters)}`);
   return values;
 }
 
 const ids = (cards: readonly PhotoCard[]) => cards.map((photo) => photo.id);
 
-/** What is asked of a type: each value of each filter alone, and each two filters together. */
-function asked(type: PhotoType): PhotoFilters[] {
+/** Queries for a type: each value of each filter alone, and each two filters together. */
+function queriesOf(type: PhotoType): PhotoFilters[] {
   const parts: Partial<Record<PhotoFilter, readonly string[]>> = {
     ...(type === 'planes' ? { ...PLANES, airport: [...PLANES.airport, 'eddf'] } : TRAINS),
     date: ['2026', '2026-05', '2026-05-03', '2026-05-30', '2025'],
@@ -149,10 +149,10 @@ function asked(type: PhotoType): PhotoFilters[] {
   const single = PHOTO_FILTERS[type].flatMap((filter) =>
     (values[filter] ?? []).map((value): PhotoFilters => ({ [filter]: value })),
   );
-  // Two of each filter's values together with two of each other's.
-  const some = PHOTO_FILTERS[type].map((filter) => single.filter((one) => filter in one).slice(0, 2));
-  const pairs = some.flatMap((ones, n) =>
-    some
+  // Two values of each filter combined with two of every other filter.
+  const samples = PHOTO_FILTERS[type].map((filter) => single.filter((one) => filter in one).slice(0, 2));
+  const pairs = samples.flatMap((ones, n) =>
+    samples
       .slice(n + 1)
       .flatMap((others) => ones.flatMap((one) => others.map((other) => ({ ...one, ...other })))),
   );
@@ -160,12 +160,12 @@ function asked(type: PhotoType): PhotoFilters[] {
 }
 
 describe('the filters', () => {
-  test.each(PHOTO_TYPES)('of %s let through what the rule of the page does, in its order', async (type) => {
-    const all = (await Promise.all(PHOTO_TYPES.map((each) => list({ type: each, limit: 1000 })))).flatMap(
+  test.each(PHOTO_TYPES)('of %s match the same photos as the page’s rule, in its order', async (type) => {
+    const all = (await Promise.all(PHOTO_TYPES.map((one) => list({ type: one, limit: 1000 })))).flatMap(
       (answer) => answer.photos,
     );
     let found = 0;
-    for (const filters of asked(type)) {
+    for (const filters of queriesOf(type)) {
       const answer = await list({ type, limit: 1000, ...filters });
       const expected = filterPhotos(all, type, cleanFilters(type, filters));
       expect([filters, ids(answer.photos)]).toEqual([filters, ids(expected)]);
@@ -175,7 +175,7 @@ describe('the filters', () => {
     expect(found).toBeGreaterThan(500);
   });
 
-  test('are joined, whatever the case, and only approved photos fit', async () => {
+  test('combine with AND, ignore case, and match only approved photos', async () => {
     const { photos: shown } = await list({
       type: 'planes',
       operator: '"öSTERREICH aIR"',
@@ -189,7 +189,7 @@ describe('the filters', () => {
     }
   });
 
-  test('give pages like the whole list', async () => {
+  test('paginate like the unfiltered list', async () => {
     const all = await list({ type: 'planes', airport: 'EDDF', limit: 1000 });
     const { totalPhotos } = all.pagination;
     const seen: number[] = [];
@@ -242,51 +242,51 @@ describe('the filters', () => {
     ['operator', ''],
     ['operator', 'x'.repeat(101)],
     ['username', 'x'.repeat(51)],
-  ])('refuse a text that is too short or too long as %s', async (field, value) => {
+  ])('refuse an empty or too long text as %s', async (field, value) => {
     const answer = await server.app.inject({ url: '/api/photos', query: { type: 'planes', [field]: value } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: [{ field }] });
   });
 
-  test('take nothing twice', async () => {
+  test('refuse a repeated parameter', async () => {
     const answer = await server.app.inject('/api/photos?type=planes&airport=EDDF&airport=EGLL');
     expect(answer.statusCode).toBe(400);
   });
 });
 
-describe('a filter that many photos fit', () => {
+describe('a filter that many photos match', () => {
   beforeAll(async () => {
     for (let n = 0; n < 3; n += 1) {
-      const rows = Array.from({ length: 500 }, (_, place) =>
+      const rows = Array.from({ length: 500 }, (_, index) =>
         planeRow({
           ...statusColumns('approved'),
           user_id: 1,
           reviewed_by: 1,
-          airport: place % 100 === 0 ? 'KJFK' : 'KLAX',
-          operator: `Airline ${place % 60}`,
-          aircraft_type: `Type ${place % 60}`,
-          registration: `N${n}-${place}`,
-          date_taken: `20${10 + (place % 15)}-01-0${1 + (place % 9)}T10:00:00`,
+          airport: index % 100 === 0 ? 'KJFK' : 'KLAX',
+          operator: `Airline ${index % 60}`,
+          aircraft_type: `Type ${index % 60}`,
+          registration: `N${n}-${index}`,
+          date_taken: `20${10 + (index % 15)}-01-0${1 + (index % 9)}T10:00:00`,
         }),
       );
       await server.ctx.db.insert(photos).values(rows);
     }
-    const trains = Array.from({ length: 500 }, (_, place) =>
+    const trains = Array.from({ length: 500 }, (_, index) =>
       trainRow({
         ...statusColumns('approved'),
         user_id: 1,
         reviewed_by: 1,
-        train_number: `K${place}`,
-        train_type: `SS${place % 60}`,
-        line: `Line ${place % 60}`,
-        railway_bureau: place % 60 === 0 ? 'Urumqi_Bureau' : 'Harbin_Bureau',
+        train_number: `K${index}`,
+        train_type: `SS${index % 60}`,
+        line: `Line ${index % 60}`,
+        railway_bureau: index % 60 === 0 ? 'Urumqi_Bureau' : 'Harbin_Bureau',
       }),
     );
     await server.ctx.db.insert(photos).values(trains);
     await server.ctx.db.execute(sql`analyze photos`);
   });
 
-  test('is counted to a thousand, says that there are more, and has pages as far as it was counted', async () => {
+  test('counts to a thousand, reports that there are more, and has pages up to the count', async () => {
     const first = await list({ type: 'planes', airport: 'KLAX' });
     expect(first.pagination).toEqual({
       currentPage: 1,
@@ -303,7 +303,7 @@ describe('a filter that many photos fit', () => {
     expect((await list({ type: 'planes', airport: 'KJFK' })).pagination).not.toHaveProperty('totalIsAtLeast');
   });
 
-  test('reads the index of its field, whichever it is', async () => {
+  test('uses the index of its field', async () => {
     const few: Record<PhotoFilter, string> = {
       registration: 'n0-7',
       operator: 'airline 7',
@@ -317,7 +317,7 @@ describe('a filter that many photos fit', () => {
       username: 'maren',
     };
     for (const filter of ALL_FILTERS) {
-      const type = PHOTO_FILTERS.planes.some((each) => each === filter) ? 'planes' : 'trains';
+      const type = PHOTO_FILTERS.planes.some((name) => name === filter) ? 'planes' : 'trains';
       const page = filteredPage({
         type,
         values: await valuesOf({ [filter]: few[filter] }),
@@ -330,13 +330,13 @@ describe('a filter that many photos fit', () => {
       });
       const plan = JSON.stringify(rows);
       expect([filter, plan]).toEqual([filter, expect.not.stringContaining('Seq Scan on photos')]);
-      // Whose photos they are stands in several indexes, and of few photographers each is as good.
+      // Several indexes have the photographer, and with few photographers each is as good.
       if (filter === 'username') continue;
       expect(plan).toContain(`photos_${filter === 'date' ? 'date_taken' : filter}_idx`);
     }
   });
 
-  test('reads no photo that another filter leaves out', async () => {
+  test('reads no photo that another filter excludes', async () => {
     const pairs: [PhotoType, PhotoFilters][] = [
       ['planes', { operator: 'airline 7', airport: 'KLAX' }],
       ['planes', { operator: 'airline 7', airport: 'KJFK' }],
@@ -368,12 +368,12 @@ describe('a filter that many photos fit', () => {
     ['aircraft_type', 'TYPE 7', 25],
     ['train_type', 'SS7', 9],
     ['line', 'LINE 7', 9],
-  ])('is expected by the planner to fit as many photos as it does: %s', async (column, value, fit) => {
+  ])('is estimated well by the planner: %s', async (column, value, matches) => {
     const { rows } = await server.ctx.db.execute<Record<string, [{ Plan: { 'Plan Rows': number } }]>>(
       sql.raw(`explain (format json) select from photos where upper(${column}) = '${value}'`),
     );
     const expected = rows[0]?.['QUERY PLAN']?.[0].Plan['Plan Rows'] ?? 0;
-    expect(expected).toBeGreaterThan(fit / 1.2);
-    expect(expected).toBeLessThan(fit * 1.2);
+    expect(expected).toBeGreaterThan(matches / 1.2);
+    expect(expected).toBeLessThan(matches * 1.2);
   });
 });

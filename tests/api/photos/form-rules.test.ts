@@ -1,7 +1,4 @@
-/**
- * Every rule about a photo's form (docs/rules/upload.md, "Fields"), against a program that sends what the page would
- * not.
- */
+/** Every rule about a photo's form (docs/rules/upload.md, "Fields"), tested with forms that the page wouldn't send. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +29,7 @@ afterAll(() => server.close());
 
 type Fields = Record<string, string | undefined>;
 
-/** Sends a form of raw fields; `undefined` leaves one out. */
+/** Sends a valid form with raw changes; `undefined` leaves a field out. */
 function send(type: PhotoType, changes: Fields = {}, bytes: Buffer = jpeg) {
   const form = new FormData();
   const fields = uploadFields(type === 'planes' ? planeForm() : trainForm());
@@ -43,12 +40,12 @@ function send(type: PhotoType, changes: Fields = {}, bytes: Buffer = jpeg) {
   return server.call('POST /api/upload', { form, token: ann.token, idempotencyKey: randomUUID() });
 }
 
-/** How a form is refused, as `field problem`; what else came of it is an error. */
+/** Sends an invalid form; returns its errors as `field problem`. Throws unless it is refused and nothing is stored. */
 async function refusal(type: PhotoType, changes: Fields): Promise<string> {
   const rows = await server.ctx.db.$count(photos);
   const answer = await send(type, changes);
-  const kept = (await server.ctx.db.$count(photos)) - rows;
-  if (answer.ok || answer.status !== 400 || kept > 0) throw new Error(JSON.stringify({ answer, kept }));
+  const added = (await server.ctx.db.$count(photos)) - rows;
+  if (answer.ok || answer.status !== 400 || added > 0) throw new Error(JSON.stringify({ answer, added }));
   return (answer.body.fields ?? []).map(({ field, problem }) => `${field} ${problem}`).join(', ');
 }
 
@@ -72,30 +69,33 @@ describe('a required field', () => {
   });
 });
 
-describe('a text that is too long', () => {
+describe('a text field', () => {
   const long = required.filter(([, field]) => !['airport', 'emu_type', 'railway_bureau'].includes(field));
-  test.each([...long, ['trains', 'description'] as const])('of %s: %s', async (type, field) => {
-    expect(await refusal(type, { [field]: 'x'.repeat(101) })).toBe(`${field} too_long`);
-  });
+  test.each([...long, ['trains', 'description'] as const])(
+    'of %s: %s is refused beyond 100 characters',
+    async (type, field) => {
+      expect(await refusal(type, { [field]: 'x'.repeat(101) })).toBe(`${field} too_long`);
+    },
+  );
 
   test.each(long)('of %s: %s may have 100 characters', async (type, field) => {
     expect((await send(type, { [field]: ` ${'翼'.repeat(100)} ` })).status).toBe(201);
   });
 });
 
-describe('a value outside its list', () => {
-  test.each(['EGL', 'EGLLX', 'egll', 'EG1L', 'ÄGLL', 'EG LL'])('is the airport %s', async (airport) => {
+describe('refuses an unknown value', () => {
+  test.each(['EGL', 'EGLLX', 'egll', 'EG1L', 'ÄGLL', 'EG LL'])('the airport %s', async (airport) => {
     expect(await refusal('planes', { airport })).toBe('airport invalid');
   });
 
   test.each(['maglev', 'HIGH_SPEED_EMU', 'high_speed_emu '.repeat(2)])(
-    'is the kind of train %s',
+    'the kind of train %s',
     async (emu_type) => {
       expect(await refusal('trains', { emu_type })).toBe('emu_type invalid');
     },
   );
 
-  test.each(['Lhasa_Bureau', 'Beijing'])('is the bureau %s', async (railway_bureau) => {
+  test.each(['Lhasa_Bureau', 'Beijing'])('the bureau %s', async (railway_bureau) => {
     expect(await refusal('trains', { railway_bureau })).toBe('railway_bureau invalid');
   });
 
@@ -105,13 +105,13 @@ describe('a value outside its list', () => {
     ['planes', ['no such type']],
     ['trains', ['rockets']],
     ['trains', ['__proto__']],
-  ] as const)('is an image type of %s in %j', async (type, types) => {
+  ] as const)('image types of %s: %j', async (type, types) => {
     expect(await refusal(type, { image_types: JSON.stringify(types) })).toBe('image_types invalid');
   });
 });
 
 describe('a railway outside the list', () => {
-  test('is taken by its name, and every answer has it', async () => {
+  test('is stored by name, and every answer includes it', async () => {
     const sent = await send('trains', { railway_bureau: 'Other', railway_name: ' Deutsche Bahn ' });
     expect(sent).toMatchObject({
       status: 201,
@@ -120,7 +120,7 @@ describe('a railway outside the list', () => {
     expect(await send('trains', {})).toMatchObject({ body: { photo: { railway_name: null } } });
   });
 
-  test('has a name of at most 100 characters, and no railway of the list has one', async () => {
+  test('has a name of at most 100 characters; listed railways have none', async () => {
     const other = (railway_name?: string) => refusal('trains', { railway_bureau: 'Other', railway_name });
     expect(await other()).toBe('railway_name required');
     expect(await other(' \u3000')).toBe('railway_name required');
@@ -129,18 +129,18 @@ describe('a railway outside the list', () => {
   });
 });
 
-test('every value of the lists is taken', async () => {
-  const taken = [
+test('every listed value is accepted', async () => {
+  const requests = [
     ...PHOTO_TYPES.map((type) => send(type, { image_types: JSON.stringify(IMAGE_TYPES[type]) })),
     ...EMU_TYPES.map((emu_type) => send('trains', { emu_type })),
     ...RAILWAY_BUREAUS.map((railway_bureau) =>
       send('trains', { railway_bureau, ...(railway_bureau === 'Other' && { railway_name: 'PKP' }) }),
     ),
   ];
-  for (const answer of await Promise.all(taken)) expect(answer.status).toBe(201);
+  for (const answer of await Promise.all(requests)) expect(answer.status).toBe(201);
 });
 
-test('fields that are not the form’s have no say', async () => {
+test('fields that don’t belong to the form are ignored', async () => {
   const foreign = {
     id: '4711',
     user_id: String(bob.id),
@@ -173,8 +173,8 @@ test('fields that are not the form’s have no say', async () => {
 });
 
 describe('a file', () => {
-  // Two files of that size are looked through for positions.
-  test('may have 25 MB, and not a byte more', { timeout: 120_000 }, async () => {
+  // Two files of that size are scanned for positions.
+  test('may have 25 MB, but not a byte more', { timeout: 120_000 }, async () => {
     expect((await send('planes', {}, withLength(jpeg, MAX_PHOTO_BYTES))).status).toBe(201);
     const files = await listAll(server.ctx.storage);
     expect(await send('planes', {}, withLength(jpeg, MAX_PHOTO_BYTES + 1))).toMatchObject({

@@ -22,26 +22,26 @@ afterAll(() => server.close());
 
 type Rgb = [number, number, number];
 
-/** How far a colour may be off after three times through JPEG. */
+/** How far a colour may be off after three JPEG encodings. */
 const TOLERANCE = 4;
-/** On their way through four inks colours lose more. */
+/** CMYK loses more. */
 const INK_TOLERANCE = 12;
 
-const even = ([r, g, b]: Rgb) =>
+const solid = ([r, g, b]: Rgb) =>
   sharp({ create: { width: 900, height: 900, channels: 3, background: { r, g, b } } });
 
-/** A picture of one colour, whose numbers are stored as they are. */
-function evenJpeg(colour: Rgb): Promise<Buffer> {
-  return even(colour).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+/** A JPEG of one colour, whose numbers are stored as given. */
+function solidJpeg(colour: Rgb): Promise<Buffer> {
+  return solid(colour).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** The mean of each channel, as anything that knows only sRGB shows it. */
+/** The mean of each channel, ignoring colour profiles. */
 async function meansOf(jpeg: Buffer): Promise<number[]> {
   const { channels } = await sharp(jpeg, { ignoreIcc: true }).stats();
   return channels.map(({ mean }) => mean);
 }
 
-/** How far a photo's copies are from being of one colour, at the worst; both must be plain sRGB. */
+/** The largest distance of a photo's copies from one colour; both must be plain sRGB. */
 async function distance({ display, card, photo }: SentPhoto, colour: Rgb): Promise<number> {
   const distances = [];
   for (const copy of [display, card]) {
@@ -49,7 +49,7 @@ async function distance({ display, card, photo }: SentPhoto, colour: Rgb): Promi
     distances.push(farthest(await meansOf(copy), colour));
   }
   const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(photo.thumbhash ?? '', 'base64'));
-  // A placeholder has a few steps for each channel.
+  // A placeholder has only a few steps for each channel.
   expect(farthest([r * 255, g * 255, b * 255], colour)).toBeLessThanOrEqual(24);
   return Math.max(...distances);
 }
@@ -59,7 +59,7 @@ function farthest(means: number[], colour: Rgb): number {
 }
 
 async function displayP3(): Promise<Buffer> {
-  const picture = await even([0, 0, 0]).withIccProfile('p3').jpeg().toBuffer();
+  const picture = await solid([0, 0, 0]).withIccProfile('p3').jpeg().toBuffer();
   const { icc } = await sharp(picture).metadata();
   if (icc === undefined) throw new Error('no profile');
   return icc;
@@ -67,7 +67,7 @@ async function displayP3(): Promise<Buffer> {
 
 const adobeRgb = () => Promise.resolve(adobeRgbProfile());
 
-describe('a photo with a colour profile has the same colours in sRGB:', () => {
+describe('a photo with a colour profile is converted to sRGB:', () => {
   test.each<[string, () => Promise<Buffer>, Rgb, Rgb]>([
     ['the red of sRGB in Adobe RGB', adobeRgb, [219, 0, 0], [255, 0, 0]],
     ['the green of sRGB in Adobe RGB', adobeRgb, [144, 255, 60], [0, 255, 0]],
@@ -75,12 +75,12 @@ describe('a photo with a colour profile has the same colours in sRGB:', () => {
     ['the red of sRGB in Display P3', displayP3, [234, 51, 35], [255, 0, 0]],
     ['the green of sRGB in Display P3', displayP3, [117, 251, 76], [0, 255, 0]],
   ])('%s', async (_name, profile, stored, shown) => {
-    const jpeg = withSegments(await evenJpeg(stored), ...iccSegments(await profile()));
+    const jpeg = withSegments(await solidJpeg(stored), ...iccSegments(await profile()));
     expect(await distance(await sendAndSee(server, ann, jpeg), shown)).toBeLessThanOrEqual(TOLERANCE);
   });
 });
 
-describe('a photo with a profile that can not be used is shown as sRGB:', () => {
+describe('a photo with an unusable profile is shown as sRGB:', () => {
   const brick: Rgb = [200, 60, 60];
   const tooLarge = Buffer.concat([adobeRgbProfile(), Buffer.alloc(5 * 1024 * 1024)]);
   tooLarge.writeUInt32BE(tooLarge.length, 0);
@@ -89,23 +89,23 @@ describe('a photo with a profile that can not be used is shown as sRGB:', () => 
     ['broken', () => iccSegments(Buffer.alloc(600, 0x5a))],
     ['cut off', () => iccSegments(adobeRgbProfile().subarray(0, 200))],
     ['empty', () => [segment(0xe2, 'ICC_PROFILE\0\x01\x01')]],
-    ['in parts of which one is missing', () => iccSegments(Buffer.alloc(100_000, 0x5a)).slice(1)],
-    ['larger than any', () => iccSegments(tooLarge)],
+    ['with a part missing', () => iccSegments(Buffer.alloc(100_000, 0x5a)).slice(1)],
+    ['too large', () => iccSegments(tooLarge)],
   ])('%s', async (_name, profile) => {
-    const jpeg = withSegments(await evenJpeg(brick), ...profile());
+    const jpeg = withSegments(await solidJpeg(brick), ...profile());
     expect(await distance(await sendAndSee(server, ann, jpeg), brick)).toBeLessThanOrEqual(TOLERANCE);
   });
 
   test('made for CMYK', async () => {
-    const cmyk = await even(brick).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
+    const cmyk = await solid(brick).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
     const { icc } = await sharp(cmyk).metadata();
-    const jpeg = withSegments(await evenJpeg(brick), ...iccSegments(icc ?? Buffer.alloc(0)));
+    const jpeg = withSegments(await solidJpeg(brick), ...iccSegments(icc ?? Buffer.alloc(0)));
     expect(await distance(await sendAndSee(server, ann, jpeg), brick)).toBeLessThanOrEqual(TOLERANCE);
   });
 });
 
-describe('a photo in other components has its colours:', () => {
-  /** Well within what ink can do. */
+describe('a photo in another colour space keeps its colours:', () => {
+  /** Well within the CMYK gamut. */
   const inks: Rgb[] = [
     [80, 128, 96],
     [80, 112, 160],
@@ -113,7 +113,7 @@ describe('a photo in other components has its colours:', () => {
   ];
 
   test.each(inks)('CMYK as Adobe stores it, inverted (%i, %i, %i)', async (...colour) => {
-    const picture = even(colour).toColourspace('cmyk');
+    const picture = solid(colour).toColourspace('cmyk');
     const jpeg = await picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
     expect(jpeg.includes('Adobe')).toBe(true);
     expect(await sharp(jpeg).metadata()).toMatchObject({ space: 'cmyk', hasProfile: false });
@@ -121,7 +121,7 @@ describe('a photo in other components has its colours:', () => {
   });
 
   test('CMYK with a profile', async () => {
-    const picture = even([80, 112, 160]).toColourspace('cmyk').withIccProfile('cmyk');
+    const picture = solid([80, 112, 160]).toColourspace('cmyk').withIccProfile('cmyk');
     const jpeg = await picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
     expect(await sharp(jpeg).metadata()).toMatchObject({ space: 'cmyk', hasProfile: true });
     expect(await distance(await sendAndSee(server, ann, jpeg), [80, 112, 160])).toBeLessThanOrEqual(
@@ -130,24 +130,24 @@ describe('a photo in other components has its colours:', () => {
   });
 
   test('grey', async () => {
-    const jpeg = await even([90, 90, 90]).toColourspace('b-w').jpeg().toBuffer();
+    const jpeg = await solid([90, 90, 90]).toColourspace('b-w').jpeg().toBuffer();
     expect((await sharp(jpeg).metadata()).channels).toBe(1);
     expect(await distance(await sendAndSee(server, ann, jpeg), [90, 90, 90])).toBeLessThanOrEqual(TOLERANCE);
   });
 
-  /** Adobe's word that the numbers are red, green and blue. */
+  /** Adobe's segment that declares the components as red, green and blue. */
   const rgb = segment(APP14, Buffer.from([...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 0]));
 
-  test('RGB, as only a segment of Adobe says', async () => {
-    const jpeg = withSegments(withoutSegments(await evenJpeg([255, 0, 0]), APP0), rgb);
-    // The numbers that stand for red as Y, Cb and Cr.
+  test('RGB, declared only by an Adobe segment', async () => {
+    const jpeg = withSegments(withoutSegments(await solidJpeg([255, 0, 0]), APP0), rgb);
+    // The Y, Cb and Cr of red.
     const sent = await sendAndSee(server, ann, jpeg);
     expect(await distance(sent, [76, 85, 255])).toBeLessThanOrEqual(TOLERANCE);
   });
 
-  test('YCbCr, as JFIF says, which counts for more', async () => {
+  test('YCbCr, declared by JFIF, which takes precedence', async () => {
     const jfif = segment(APP0, 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0');
-    const sent = await sendAndSee(server, ann, withSegments(await evenJpeg([255, 0, 0]), jfif, rgb));
+    const sent = await sendAndSee(server, ann, withSegments(await solidJpeg([255, 0, 0]), jfif, rgb));
     expect(await distance(sent, [255, 0, 0])).toBeLessThanOrEqual(TOLERANCE);
   });
 });
@@ -168,7 +168,7 @@ describe('a photo is upright', () => {
     expect(await quartersOf(card)).toEqual(QUARTERS);
   });
 
-  test('when it must be turned and made smaller', async () => {
+  test('when it must be rotated and scaled down', async () => {
     const jpeg = await quartersJpeg(900, 3000, 6);
     const { photo, display, card } = await sendAndSee(server, ann, jpeg);
     expect(photo).toMatchObject({ width: 648, height: 2160 });
@@ -176,17 +176,14 @@ describe('a photo is upright', () => {
     expect(await quartersOf(display)).toEqual(QUARTERS);
   });
 
-  test.each([0, 9, 65_535])(
-    'as it is stored when its orientation is %i, which there is not',
-    async (number) => {
-      const jpeg = await sampleJpeg({ width: 1000, height: 900, orientation: 3 });
-      const entry = Buffer.from([0x12, 0x01, 3, 0, 1, 0, 0, 0]);
-      const at = jpeg.indexOf(entry);
-      expect(at).toBeGreaterThan(0);
-      jpeg.writeUInt16LE(number, at + entry.length);
-      const { photo, display } = await sendAndSee(server, ann, jpeg);
-      expect(photo).toMatchObject({ width: 1000, height: 900 });
-      expect(await readTags(display)).toMatchObject({ Orientation: 'Horizontal (normal)' });
-    },
-  );
+  test.each([0, 9, 65_535])('as stored when its orientation is %i, which is invalid', async (number) => {
+    const jpeg = await sampleJpeg({ width: 1000, height: 900, orientation: 3 });
+    const entry = Buffer.from([0x12, 0x01, 3, 0, 1, 0, 0, 0]);
+    const at = jpeg.indexOf(entry);
+    expect(at).toBeGreaterThan(0);
+    jpeg.writeUInt16LE(number, at + entry.length);
+    const { photo, display } = await sendAndSee(server, ann, jpeg);
+    expect(photo).toMatchObject({ width: 1000, height: 900 });
+    expect(await readTags(display)).toMatchObject({ Orientation: 'Horizontal (normal)' });
+  });
 });

@@ -22,11 +22,11 @@ import { tusClient } from '../tus-client.ts';
 let server: TestServer;
 let ann: TestUser;
 let jpeg: Buffer;
-/** A photo that the decoder must hold whole. */
+/** A photo that the decoder must hold in memory completely. */
 let progressive: Buffer;
 
 beforeAll(async () => {
-  // Draws anew each time, also what it has drawn before.
+  // Draws every time, without the tests' cache of drawn copies.
   server = await startTestServer({ alone: true, overrides: { intake: {} } });
   ann = await server.addUser('ann');
   jpeg = await smallJpeg();
@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.unstubAllEnvs());
 
-/** The decoder may hold 1000 bytes of a picture: libjpeg looks at this variable each time. */
+/** Limits the decoder's memory to 1000 bytes: libjpeg reads this variable each time. */
 const exhaust = () => vi.stubEnv('JPEGMEM', '1');
 const logged = (event: string) => server.lines.filter((line) => line.includes(`"event":"${event}"`));
 
-describe('while the decoder has no memory', () => {
-  test('a photo is asked to come again, and the operator is told; then it is taken', async () => {
+describe('while the decoder is out of memory', () => {
+  test('a photo gets a 503 that is logged; later it is accepted', async () => {
     const before = await listAll(server.ctx.storage);
     const key = randomUUID();
     exhaust();
@@ -60,25 +60,25 @@ describe('while the decoder has no memory', () => {
     expect(await send(server, ann, progressive, key)).toMatchObject({ status: 201 });
   });
 
-  test('an upload that came in parts stays', async () => {
+  test('a resumable upload is retained', async () => {
     const client = tusClient(await server.listen(), ann);
     const id = randomUUID();
     await client.send(id, progressive);
-    const name = () =>
+    const finish = () =>
       server.call('POST /api/upload', {
         form: multipartForm(planeForm(), { uploadId: id, sha256: sha256Of(progressive) }),
         token: ann.token,
         idempotencyKey: id,
       });
     exhaust();
-    expect(await name()).toMatchObject({ status: 503, body: { code: 'busy' } });
-    const kept = await client.head(id);
-    expect(kept.headers.get('upload-offset')).toBe(String(progressive.length));
+    expect(await finish()).toMatchObject({ status: 503, body: { code: 'busy' } });
+    const head = await client.head(id);
+    expect(head.headers.get('upload-offset')).toBe(String(progressive.length));
     vi.unstubAllEnvs();
-    expect(await name()).toMatchObject({ status: 201 });
+    expect(await finish()).toMatchObject({ status: 201 });
   });
 
-  test('a photo whose copy is lost is not taken for damaged, and is mended later', async () => {
+  test('a photo with a lost copy is not reported as damaged, and is repaired later', async () => {
     const { row } = await sendAndSee(server, ann, progressive);
     await server.ctx.storage.delete(row.display_key ?? '');
     const find = async () => (await server.ctx.db.select().from(photos).where(eq(photos.id, row.id)))[0];
@@ -88,24 +88,24 @@ describe('while the decoder has no memory', () => {
     expect(logged('photo_file_damaged')).toEqual([]);
     vi.unstubAllEnvs();
     await repairPhoto(server.ctx, row.id);
-    const mended = await find();
-    expect(mended?.display_key).not.toBe(row.display_key);
-    expect(await server.ctx.storage.size(mended?.display_key ?? '')).toBeGreaterThan(0);
+    const repaired = await find();
+    expect(repaired?.display_key).not.toBe(row.display_key);
+    expect(await server.ctx.storage.size(repaired?.display_key ?? '')).toBeGreaterThan(0);
   });
 });
 
-test('a photo that breaks off is given up, and the log says what the decoder said', async () => {
+test('an incomplete photo is refused, and the decoder’s message is logged', async () => {
   const half = await sharp(jpeg).jpeg({ quality: 90 }).toBuffer();
   const answer = await send(server, ann, half.subarray(0, half.length / 2));
   expect(answer).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
   expect(logged('image_refused')).toEqual([expect.stringMatching(/"level":"info".*premature end/)]);
 });
 
-test('a process without memory asks to come again, whether it decodes or only reads', async () => {
+test('a process without memory answers busy, whether it decodes or only reads', async () => {
   const folder = server.ctx.temporaryDir;
   const path = (name: string) => join(folder, name);
   await writeFile(path('small.jpg'), jpeg);
-  // 240 MB of one grey; and a file of 600 MB, most of it nothing.
+  // 240 MB of one grey when decoded; and a sparse file of 600 MB.
   await writeFile(path('large.jpg'), manyScans(10_900, 10_900, 2));
   await writeFile(path('long.jpg'), progressive);
   await truncate(path('long.jpg'), 600_000_000);
@@ -114,14 +114,14 @@ test('a process without memory asks to come again, whether it decodes or only re
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, ['--import', 'tsx', program, ...names.map(path)]);
   expect(JSON.parse(stdout)).toMatchObject({
-    said: ['taken', 'busy', 'busy'],
+    outcomes: ['taken', 'busy', 'busy'],
     lines: [expect.stringContaining('decoder_exhausted'), expect.stringContaining('decoder_exhausted')],
   });
 });
 
-describe('what a decoder says', () => {
+describe('a decoder’s error message', () => {
   const lines: string[] = [];
-  /** Takes in a good photo with a decoder that fails in these words, one after the other, and then works. */
+  /** Processes a good photo with a decoder that fails with each of these messages in turn, and then works. */
   async function takeIn(...failures: string[]) {
     lines.length = 0;
     const log = createLogger('info', (line) => lines.push(line));
@@ -145,8 +145,8 @@ describe('what a decoder says', () => {
     'worker: unable to create thread',
     'VipsImage: unable to open "x"\nunix error: Too many open files',
     'VipsJpeg: premature end of JPEG image\nVipsJpeg: Insufficient memory (case 4)',
-  ])('of the machine: %s', async (words) => {
-    expect(await takeIn(words)).toEqual({ ok: false, problem: 'busy' });
+  ])('about the machine: %s', async (message) => {
+    expect(await takeIn(message)).toEqual({ ok: false, problem: 'busy' });
     expect(lines).toEqual([expect.stringContaining('"level":"error"')]);
   });
 
@@ -154,12 +154,12 @@ describe('what a decoder says', () => {
     'VipsJpeg: Corrupt JPEG data: premature end of data segment',
     'Input buffer has corrupt header: VipsJpeg: JPEG datastream contains no image',
     'VipsImage: memory area too small -- should be 100 bytes, you passed 0',
-  ])('of the file: %s', async (words) => {
-    expect(await takeIn(words)).toEqual({ ok: false, problem: 'image_invalid' });
-    expect(lines).toEqual([expect.stringContaining(words)]);
+  ])('about the file: %s', async (message) => {
+    expect(await takeIn(message)).toEqual({ ok: false, problem: 'image_invalid' });
+    expect(lines).toEqual([expect.stringContaining(message)]);
   });
 
-  test('nothing, since another picture had the words: it is asked once more', async () => {
+  test('that is missing, as another picture consumed it: the decode is retried once', async () => {
     const nothing = 'Warning treated as error due to failOn setting';
     expect(await takeIn(nothing)).toMatchObject({ ok: true });
     expect(await takeIn(nothing, 'VipsJpeg: Insufficient memory (case 4)')).toMatchObject({
@@ -173,13 +173,13 @@ describe('what a decoder says', () => {
     'unable to open "/data/Ann"\nAnn',
     'icc: “Ann” Ann',
     'icc: Änn\u0007',
-  ])('is logged without what it quotes of a file: %j', async (words) => {
-    await takeIn(`can't link\n${words}`);
+  ])('is logged without quotes from the file: %j', async (message) => {
+    await takeIn(`can't link\n${message}`);
     expect(lines).toEqual([expect.stringMatching(/"message":"can't link; /)]);
     expect(lines.join()).not.toMatch(/Ann|own|Ä|u0007/);
   });
 
-  test('is logged in few words', async () => {
+  test('is truncated in the log', async () => {
     await takeIn('x'.repeat(10_000));
     expect(lines.join().length).toBeLessThan(500);
   });

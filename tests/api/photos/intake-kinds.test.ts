@@ -22,46 +22,46 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** How a file is refused, and which files stay of it. */
+/** Sends a file; returns how it is refused, and how many files it leaves in storage. */
 async function refusalOf(bytes: Buffer): Promise<{ status: number; code: string | undefined; left: number }> {
   const before = await listAll(server.ctx.storage);
   const answer = await send(server, ann, bytes);
   const after = await listAll(server.ctx.storage);
-  const code = answer.ok ? 'taken' : answer.body.code;
+  const code = answer.ok ? 'accepted' : answer.body.code;
   return { status: answer.status, code, left: after.length - before.length };
 }
 
 const UNSUPPORTED = { status: 415, code: 'unsupported_type', left: 0 };
 const INVALID = { status: 422, code: 'image_invalid', left: 0 };
 
-/** What both copies of a photo show, as digests. */
+/** Digests of the pixels of both copies. */
 async function pixelsOf(file: Buffer): Promise<string[]> {
   const { display, card } = await sendAndSee(server, ann, file);
   return Promise.all([display, card].map(async (copy) => sha256Of(await sharp(copy).raw().toBuffer())));
 }
 
-const other = (make: (picture: Sharp) => Sharp) => async () => make(sharp(jpeg)).toBuffer();
+const converted = (make: (picture: Sharp) => Sharp) => async () => make(sharp(jpeg)).toBuffer();
 const text = (content: string) => async () => Promise.resolve(Buffer.from(content, 'latin1'));
 
-/** A part of a file, from one share of its length to another. */
+/** A slice of a file, by fractions of its length. */
 const part = (from: number, to: number) => (file: Buffer) =>
   file.subarray(Math.floor(file.length * from), Math.floor(file.length * to));
 
-/** A file with other bytes at a share of its length. */
+/** Overwrites bytes of a file, at a fraction of its length. */
 const write = (bytes: Buffer, at: number) => (file: Buffer) => {
-  const spoilt = Buffer.from(file);
-  bytes.copy(spoilt, Math.floor(file.length * at));
-  return spoilt;
+  const damaged = Buffer.from(file);
+  bytes.copy(damaged, Math.floor(file.length * at));
+  return damaged;
 };
 
-describe('what is named photo.jpg and is none is refused by its first bytes:', () => {
+describe('a photo.jpg that isn’t a JPEG is refused by its first bytes:', () => {
   test.each([
-    ['a PNG', other((picture) => picture.png())],
-    ['a PNG of 16 bits', other((picture) => picture.toColourspace('rgb16').png())],
-    ['a TIFF of 16 bits', other((picture) => picture.toColourspace('rgb16').tiff())],
-    ['a WebP', other((picture) => picture.webp())],
-    ['a GIF', other((picture) => picture.resize(100).gif())],
-    ['an AVIF', other((picture) => picture.resize(100).avif({ effort: 0 }))],
+    ['a PNG', converted((picture) => picture.png())],
+    ['a PNG of 16 bits', converted((picture) => picture.toColourspace('rgb16').png())],
+    ['a TIFF of 16 bits', converted((picture) => picture.toColourspace('rgb16').tiff())],
+    ['a WebP', converted((picture) => picture.webp())],
+    ['a GIF', converted((picture) => picture.resize(100).gif())],
+    ['an AVIF', converted((picture) => picture.resize(100).avif({ effort: 0 }))],
     ['a HEIC', text('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat')],
     ['a JPEG 2000', text('\xff\x4f\xff\x51\0\x29\0\0')],
     ['a JPEG XL', text('\xff\x0a\xfa\x7f')],
@@ -70,16 +70,13 @@ describe('what is named photo.jpg and is none is refused by its first bytes:', (
     ['a PDF', text('%PDF-1.7')],
     ['nothing', text('')],
     ['one byte', text('\xff')],
-    [
-      'a JPEG behind something else',
-      async () => Promise.resolve(Buffer.concat([Buffer.from('GIF89a'), jpeg])),
-    ],
+    ['a JPEG after other bytes', async () => Promise.resolve(Buffer.concat([Buffer.from('GIF89a'), jpeg]))],
   ])('%s', async (_name, make) => {
     expect(await refusalOf(await make())).toEqual(UNSUPPORTED);
   });
 });
 
-describe('a JPEG of a kind that nobody shows is refused:', () => {
+describe('a JPEG of an unsupported kind is refused:', () => {
   test.each([
     ['of 12 bits', { marker: 0xc1, bits: 12 }],
     ['lossless', { marker: 0xc3 }],
@@ -94,36 +91,36 @@ describe('a JPEG of a kind that nobody shows is refused:', () => {
   test('with two frames', async () => {
     const frame = segment(0xc0, Buffer.from([8, 4, 0, 4, 0, 1, 1, 0x11, 0]));
     const start = scanStart(jpeg);
-    const two = Buffer.concat([jpeg.subarray(0, start), frame, jpeg.subarray(start)]);
-    expect(await refusalOf(two)).toEqual(INVALID);
+    const twoFrames = Buffer.concat([jpeg.subarray(0, start), frame, jpeg.subarray(start)]);
+    expect(await refusalOf(twoFrames)).toEqual(INVALID);
   });
 });
 
-describe('a photo that is there only in part is refused:', () => {
+describe('an incomplete or damaged photo is refused:', () => {
   test.each([
-    ['cut off behind its first bytes', (file: Buffer) => file.subarray(0, 3)],
+    ['cut off after its first bytes', (file: Buffer) => file.subarray(0, 3)],
     ['cut off within its header', (file: Buffer) => file.subarray(0, 300)],
     ['cut off before its first scan', (file: Buffer) => file.subarray(0, scanStart(file))],
     ['cut off in the middle', part(0, 0.5)],
     ['cut off shortly before its end', (file: Buffer) => file.subarray(0, -500)],
-    ['cut off, but with its end', (file: Buffer) => Buffer.concat([part(0, 0.5)(file), END])],
+    ['cut off, but with its end marker', (file: Buffer) => Buffer.concat([part(0, 0.5)(file), END])],
     [
       'without a piece of its middle',
       (file: Buffer) => Buffer.concat([part(0, 0.4)(file), part(0.45, 1)(file)]),
     ],
-    ['with a marker in its middle that has nothing to do there', write(Buffer.from([0xff, 0xe5]), 0.5)],
+    ['with a stray marker in its middle', write(Buffer.from([0xff, 0xe5]), 0.5)],
     ['with zeros from its header on', write(Buffer.alloc(9000), 0.001)],
-  ])('%s', async (_name, spoil) => {
-    expect(await refusalOf(spoil(jpeg))).toEqual(INVALID);
-    expect(await refusalOf(spoil(progressive))).toEqual(INVALID);
+  ])('%s', async (_name, damage) => {
+    expect(await refusalOf(damage(jpeg))).toEqual(INVALID);
+    expect(await refusalOf(damage(progressive))).toEqual(INVALID);
   });
 });
 
-describe('a photo of which all is there is shown:', () => {
+describe('a photo with a harmless flaw is shown in full:', () => {
   test.each([
     ['without its end marker', (file: Buffer) => file.subarray(0, -END.length)],
     ['without half of its end marker', (file: Buffer) => file.subarray(0, -1)],
-    ['with something behind its end', (file: Buffer) => Buffer.concat([file, Buffer.alloc(10_000, 0xa5)])],
+    ['with bytes after its end', (file: Buffer) => Buffer.concat([file, Buffer.alloc(10_000, 0xa5)])],
     [
       'with fill bytes between its segments',
       (file: Buffer) => Buffer.concat([file.subarray(0, 2), Buffer.alloc(9, 0xff), file.subarray(2)]),
@@ -138,7 +135,7 @@ describe('a photo of which all is there is shown:', () => {
     expect(await pixelsOf(change(progressive))).toEqual(await pixelsOf(progressive));
   });
 
-  test('progressive, like the same photo that is not', async () => {
+  test('progressive, like the same photo stored sequentially', async () => {
     const sequential = await sharp(jpeg).jpeg().toBuffer();
     expect(await pixelsOf(progressive)).toEqual(await pixelsOf(sequential));
   });

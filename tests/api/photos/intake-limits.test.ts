@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A photo of so many bytes, most of them behind its end. */
+/** A photo of `bytes` bytes, most of them after its end. */
 const ofBytes = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length, 0x20)]);
 
 const TOO_LARGE = {
@@ -39,16 +39,16 @@ const TOO_LARGE = {
 const INVALID = 'Invalid image file. Please select a valid image.';
 const TOO_MUCH = 'This image is too large to be processed. Please select one with fewer pixels.';
 
-// Each is looked through for positions, beside other stages.
+// Each is scanned for positions, which is slow while other checks run.
 describe('25 MB', { timeout: 120_000 }, () => {
-  test('is what a form may bring', async () => {
+  test('is accepted in a form', async () => {
     const largest = ofBytes(MAX_PHOTO_BYTES);
     const { row, original } = await sendAndSee(server, ann, largest);
     expect(row).toMatchObject({ original_bytes: 25 * 1024 * 1024, original_sha256: sha256Of(largest) });
     expect(original.length).toBe(MAX_PHOTO_BYTES);
   });
 
-  test('and one byte is more than a form may bring', async () => {
+  test('and one byte is refused in a form', async () => {
     const before = await listAll(server.ctx.storage);
     const answer = await send(server, ann, ofBytes(MAX_PHOTO_BYTES + 1));
     expect(answer).toMatchObject({ status: 413, body: TOO_LARGE });
@@ -56,7 +56,7 @@ describe('25 MB', { timeout: 120_000 }, () => {
     expect(await readdir(server.ctx.temporaryDir)).toEqual([]);
   });
 
-  test('is what may come in parts, and not one byte more', async () => {
+  test('is accepted as a resumable upload, one byte more is not', async () => {
     const largest = ofBytes(MAX_PHOTO_BYTES);
     const id = randomUUID();
     await client.send(id, largest);
@@ -90,31 +90,31 @@ describe('the shortest side', () => {
     });
   });
 
-  test('of 852 px is enough, and is not enlarged', async () => {
+  test('of 852 px is long enough, and is not enlarged', async () => {
     const { photo } = await sendAndSee(server, ann, await sampleJpeg({ width: 900, height: 852 }));
     expect(photo).toMatchObject({ width: 900, height: 852 });
   });
 
-  test('may be far shorter than the other', async () => {
+  test('may be far shorter than the longest', async () => {
     const { photo, card } = await sendAndSee(server, ann, manyScans(20_000, 852, 1));
     expect(photo).toMatchObject({ width: 2160, height: 92 });
     expect(await sharp(card).metadata()).toMatchObject({ width: 640, height: 27 });
   });
 });
 
-describe('what would take too much to decode is refused before:', () => {
+describe('before decoding, refuses', () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['65,500 × 65,500 px in some kilobytes', () => withFrame(jpeg, { width: 65_500, height: 65_500 })],
+    ['65,500 × 65,500 px in a few kilobytes', () => withFrame(jpeg, { width: 65_500, height: 65_500 })],
     ['one row of pixels too many', () => withFrame(jpeg, { width: 12_000, height: 10_001 })],
     [
-      'a progressive photo that would be held whole, in more than 420 MB',
+      'a progressive photo that would need more than 420 MB of memory',
       async () => {
-        const whole = sharp(jpeg).jpeg({ progressive: true, chromaSubsampling: '4:4:4' });
-        return withFrame(await whole.toBuffer(), { width: 10_000, height: 7100 });
+        const progressive = sharp(jpeg).jpeg({ progressive: true, chromaSubsampling: '4:4:4' });
+        return withFrame(await progressive.toBuffer(), { width: 10_000, height: 7100 });
       },
     ],
-    ['101 passes over a photo', () => manyScans(1000, 1000, 101)],
-    ['800 passes over as many pixels as a photo may have', () => manyScans(10_900, 10_900, 800)],
+    ['101 scans', () => manyScans(1000, 1000, 101)],
+    ['800 scans of as many pixels as a photo may have', () => manyScans(10_900, 10_900, 800)],
   ])('%s', async (_name, make) => {
     const before = await listAll(server.ctx.storage);
     const bytes = await make();
@@ -126,19 +126,19 @@ describe('what would take too much to decode is refused before:', () => {
     expect(await listAll(server.ctx.storage)).toEqual(before);
   });
 
-  test('but 100 passes over a photo are taken, whatever stands behind its end', async () => {
-    const behind = Buffer.alloc(2000, Buffer.from([0xff, 0xda, 0, 2]));
-    const answer = await send(server, ann, Buffer.concat([manyScans(1000, 1000, 100), behind]));
+  test('no photo of 100 scans, whatever bytes follow its end', async () => {
+    const trailing = Buffer.alloc(2000, Buffer.from([0xff, 0xda, 0, 2]));
+    const answer = await send(server, ann, Buffer.concat([manyScans(1000, 1000, 100), trailing]));
     expect(answer.status).toBe(201);
   });
 
-  test('and what would not is decoded, and refused for what it is', async () => {
-    // As many samples as the progressive photo above, but row by row; and it ends before they do.
+  test('no truncated baseline photo: decoding it finds that it is invalid', async () => {
+    // As many samples as the progressive photo above, but decoded row by row; the data ends too early.
     const answer = await send(server, ann, withFrame(jpeg, { width: 10_000, height: 7100 }));
     expect(answer).toMatchObject({ status: 422, body: { error: INVALID } });
   });
 
-  test('a PNG of 60,000 × 60,000 px is no JPEG', async () => {
+  test('a PNG of 60,000 × 60,000 px, as it is no JPEG', async () => {
     const header = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600806000000', 'hex');
     expect(await send(server, ann, Buffer.concat([header, Buffer.alloc(9000)]))).toMatchObject({
       status: 415,
@@ -146,8 +146,8 @@ describe('what would take too much to decode is refused before:', () => {
   });
 });
 
-describe('segments before the picture', () => {
-  test('may be hundreds, of 64 KB each', async () => {
+describe('segments before the image data', () => {
+  test('may be hundreds of 64 KB each', async () => {
     const parts = Array.from({ length: 300 }, () => segment(APP1, Buffer.alloc(65_533, 0x41)));
     expect((await send(server, ann, withSegments(jpeg, ...parts))).status).toBe(201);
   });
@@ -158,7 +158,7 @@ describe('segments before the picture', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'image_invalid', error: INVALID } });
   });
 
-  test('are refused when 25 MB hold nothing else', async () => {
+  test('are refused when they fill all 25 MB', async () => {
     const fill = Buffer.alloc(MAX_PHOTO_BYTES, 0xff);
     jpeg.copy(fill, 0, 0, 2);
     expect(await send(server, ann, fill)).toMatchObject({ status: 422, body: { code: 'image_invalid' } });

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => ann.server.close());
 
 const sendWith = (...segments: Buffer[]) => ann.sendWith(...segments);
-/** EXIF whose second directory is said to be somewhere. */
+/** EXIF that points to its second directory at an offset. */
 const pointingAt = (at: number) => tiff({ main: [long(TAG.exifDirectory, at)] });
 
 const sendWithExif = (directories: Directories) => ann.sendWithExif(directories);
 
-test('a photo from a camera says in public how it was taken and by whom', async () => {
+test('a camera photo publishes how it was taken and by whom', async () => {
   const original = await sampleJpeg({ width: 3000, height: 2000 });
   const sent = await sendAndSee(ann.server, ann.user, original);
   expect(sent.row).toMatchObject({
@@ -70,7 +70,7 @@ async function metadataOf(webp: Buffer): Promise<string[]> {
   );
 }
 
-/** What gets out of what must not: the secret, which the file holds, in any writing; and tags of forbidden kinds. */
+/** What leaks into the copies: the secret, which the original contains, in any encoding; and tags of forbidden kinds. */
 async function leaksOf({ copies, original }: SentPhoto): Promise<string[]> {
   expect(original.includes(SECRET) || original.includes(WIDE_SECRET)).toBe(true);
   const leaks: string[] = [];
@@ -83,12 +83,12 @@ async function leaksOf({ copies, original }: SentPhoto): Promise<string[]> {
   return leaks;
 }
 
-describe('what a file says beyond that stays private:', () => {
+describe('other metadata stays private:', () => {
   test.each<[string, Directories]>([
     ["the body's serial number", { exif: [ascii(TAG.bodySerialNumber, SECRET)] }],
     ["the lens's serial number", { exif: [ascii(TAG.lensSerialNumber, SECRET)] }],
     ["the owner's name", { exif: [ascii(TAG.cameraOwnerName, SECRET)] }],
-    ["the picture's number", { exif: [ascii(TAG.imageUniqueId, SECRET)] }],
+    ["the picture's unique id", { exif: [ascii(TAG.imageUniqueId, SECRET)] }],
     [
       'the maker note, with the inner serial number',
       { exif: [bytes(TAG.makerNote, Buffer.from(`Canon\0${SECRET}`))] },
@@ -96,9 +96,9 @@ describe('what a file says beyond that stays private:', () => {
     ['the comment', { exif: [bytes(TAG.userComment, Buffer.from(`ASCII\0\0\0${SECRET}`))] }],
     ["the phone's name", { main: [ascii(TAG.hostComputer, SECRET)] }],
     ['the description', { main: [ascii(TAG.imageDescription, SECRET)] }],
-    ["the author as Windows writes it, beside EXIF's", { main: [bytes(TAG.xpAuthor, WIDE_SECRET)] }],
-    ['the small picture', { preview: Buffer.from(SECRET) }],
-    ["what is behind a camera's name", { main: [ascii(TAG.make, `Canon\0${SECRET}`)] }],
+    ["the author as Windows writes it, next to EXIF's", { main: [bytes(TAG.xpAuthor, WIDE_SECRET)] }],
+    ['the thumbnail', { preview: Buffer.from(SECRET) }],
+    ["bytes after a camera's name", { main: [ascii(TAG.make, `Canon\0${SECRET}`)] }],
   ])('%s', async (_name, directories) => {
     const main = [...(directories.main ?? []), ascii(TAG.artist, 'Ann Apron')];
     const sent = await sendWithExif({ ...directories, main });
@@ -131,31 +131,31 @@ describe('what a file says beyond that stays private:', () => {
     ],
     ['IPTC', segment(APP13, `Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x16\x1c\x02\x78\0\x11${SECRET}`)],
     ['a comment', segment(COMMENT, SECRET)],
-    ['a segment of a maker', segment(0xe4, `QVCI\0${SECRET}`)],
+    ["a manufacturer's segment", segment(0xe4, `QVCI\0${SECRET}`)],
     ['a second EXIF segment', exifSegment(tiff({ main: [ascii(TAG.artist, SECRET)] }))],
   ])('%s', async (_name, part) => {
     const sent = await sendWith(exifSegment(tiff({ main: [short(TAG.orientation, 1)] })), part);
     expect(await leaksOf(sent)).toEqual([]);
   });
 
-  test('what stands behind EXIF that claims more than its length', async () => {
+  test('bytes after EXIF that claims more than its length', async () => {
     const artist = { ...ascii(TAG.artist, 'Ann Apron'), count: 200 };
     const exif = exifSegment(tiff({ main: [artist] }));
     expect(await leaksOf(await sendWith(exif, segment(COMMENT, SECRET.repeat(10))))).toEqual([]);
   });
 });
 
-describe('EXIF that leads astray is passed over:', () => {
+describe('misleading EXIF is ignored:', () => {
   const iso = short(TAG.iso, 400);
 
   test.each([
-    ['a directory that is its own', pointingAt(8)],
+    ['a directory that points to itself', pointingAt(8)],
     ['a directory beyond the end', pointingAt(0xffff_fff0)],
     ['a directory of 65,535 entries', Buffer.from(tiff({ exif: [iso] })).fill(0xff, 8, 10)],
     ['32 GB of numbers', tiff({ exif: [endless(TAG.iso)] })],
     ['a text of 4 GB', tiff({ main: [{ ...ascii(TAG.make, 'Canon'), count: 0xffff_ffff }] })],
-    ['a type that there is not', tiff({ exif: [{ ...iso, type: 99 }] })],
-    ['no order of bytes', Buffer.from(tiff({ exif: [iso] })).fill('XX', 0, 2)],
+    ['an unknown type', tiff({ exif: [{ ...iso, type: 99 }] })],
+    ['no byte order', Buffer.from(tiff({ exif: [iso] })).fill('XX', 0, 2)],
     ['its first 3 bytes only', Buffer.from('MM\0')],
     ['nothing', Buffer.alloc(0)],
   ])('%s', async (_name, block) => {

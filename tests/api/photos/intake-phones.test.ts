@@ -22,13 +22,13 @@ let jpeg: Buffer;
 beforeAll(async () => {
   server = await startTestServer();
   ann = await server.addUser('ann');
-  // Held upright: to be turned by a quarter.
+  // Held upright: the image must be rotated by 90°.
   jpeg = await quartersJpeg(900, 1200, 6);
 });
 
 afterAll(() => server.close());
 
-/** What is written only behind the picture, or about what is there. */
+/** Strings that occur only after the picture, or in what describes that data. */
 const PRIVATE = ['ftyp', 'moov', '51.4775', 'MotionPhoto', 'SEFT', 'MPF\0', 'hdrgm', 'GCamera'];
 
 test.each<[string, (picture: Buffer) => Buffer | Promise<Buffer>]>([
@@ -42,7 +42,7 @@ test.each<[string, (picture: Buffer) => Buffer | Promise<Buffer>]>([
     (picture) =>
       withSegments(picture, ...Array.from({ length: 300 }, () => xmpSegment('', 'ftypmp42'.repeat(10)))),
   ],
-])('of %s the picture is shown, and nothing else gets out', async (_name, make) => {
+])('of %s only the picture is published', async (_name, make) => {
   const sent = await make(jpeg);
   const { photo, row, display, card, original } = await sendAndSee(server, ann, sent);
   expect(photo).toMatchObject({ width: 900, height: 1200 });
@@ -56,14 +56,14 @@ test.each<[string, (picture: Buffer) => Buffer | Promise<Buffer>]>([
   expect(sha256Of(original)).toBe(sha256Of(asStored(sent)));
 });
 
-test('the samples are what they are named after', async () => {
+test('the samples are of the kinds they are named after', async () => {
   expect(googleMotionPhoto(jpeg).indexOf(FILM)).toBeGreaterThan(jpeg.length);
   expect(await sharp(await ultraHdrPhoto(jpeg)).metadata()).toHaveProperty('gainMap');
 });
 
-test('a photo with a gain map is refused where its picture is cut off', async () => {
-  const whole = await ultraHdrPhoto(await sampleJpeg({ width: 900, height: 900 }));
-  expect(await send(server, ann, whole)).toMatchObject({ status: 201 });
-  const answer = await send(server, ann, withFirstPictureCutOff(whole, 20_000));
+test('a photo with a gain map is refused when its picture is cut off', async () => {
+  const complete = await ultraHdrPhoto(await sampleJpeg({ width: 900, height: 900 }));
+  expect(await send(server, ann, complete)).toMatchObject({ status: 201 });
+  const answer = await send(server, ann, withFirstPictureCutOff(complete, 20_000));
   expect(answer).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
 });

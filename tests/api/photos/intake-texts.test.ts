@@ -17,11 +17,11 @@ const sendWithExif = (directories: Directories) => ann.sendWithExif(directories)
 
 const DC = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
 const creators = (...names: string[]) =>
-  `<dc:creator><rdf:Seq>${names.map((each) => `<rdf:li>${each}</rdf:li>`).join('')}</rdf:Seq></dc:creator>`;
+  `<dc:creator><rdf:Seq>${names.map((name) => `<rdf:li>${name}</rdf:li>`).join('')}</rdf:Seq></dc:creator>`;
 const rights = (text: string) =>
   `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></dc:rights>`;
 
-describe('a credit stays as it was', () => {
+describe('a credit is preserved', () => {
   test.each([
     ['in ASCII', 'Ann Apron'],
     ['with brackets at its end', 'Ann Apron (Apron Photos)'],
@@ -43,7 +43,7 @@ describe('a credit stays as it was', () => {
     expect(Object.keys((await readTags(display)) ?? {})).not.toContain('Artist');
   });
 
-  test('where only XMP has it, whole', async () => {
+  test('in full when only XMP has it', async () => {
     const { display } = await sendWith(
       exifSegment(tiff({ main: [ascii(TAG.artist, '??'), ascii(TAG.copyright, '? ??')] })),
       xmpSegment(DC, creators('张三', '李四 &amp; &#x738B;&#20116;') + rights('© 张三 &lt;2024&gt;')),
@@ -54,7 +54,7 @@ describe('a credit stays as it was', () => {
     });
   });
 
-  test('where XMP says nothing of it', async () => {
+  test('when XMP lacks it', async () => {
     const { display } = await sendWith(
       exifSegment(tiff({ main: [ascii(TAG.artist, 'Ann Apron')] })),
       xmpSegment(DC, `${creators()}<dc:title>runway</dc:title>`),
@@ -64,42 +64,42 @@ describe('a credit stays as it was', () => {
   });
 });
 
-describe('a hostile text does no harm:', () => {
+describe('a hostile text is made harmless:', () => {
   test.each<[string, string | Buffer, string | null]>([
     ['control characters', 'A\x01\x1b[31mB\r\nC\x7f', 'A [31mB C'],
-    ['marks that turn the direction of writing', 'A\u202eB\u2066C', 'A B C'],
-    ['NUL at its beginning', '\0Canon', null],
-    ['nothing but spaces', '   ', null],
+    ['bidirectional control characters', 'A\u202eB\u2066C', 'A B C'],
+    ['a leading NUL', '\0Canon', null],
+    ['only spaces', '   ', null],
     ['60,000 characters', 'x'.repeat(60_000), 'x'.repeat(200)],
-    ['60,000 times NUL', Buffer.alloc(60_000), null],
-    ['a character that the cut goes through', `${'x'.repeat(199)}🚄`, 'x'.repeat(199)],
-    ['bytes that are no UTF-8', Buffer.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]), 'M\ufffdller'],
+    ['60,000 NULs', Buffer.alloc(60_000), null],
+    ['a character at the cut', `${'x'.repeat(199)}🚄`, 'x'.repeat(199)],
+    ['bytes that aren’t UTF-8', Buffer.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]), 'M\ufffdller'],
     ['half of a character', Buffer.from([0x41, 0xed, 0xa0, 0x80]), 'A\ufffd\ufffd\ufffd'],
     ['markup', `"><img src=x onerror=alert(1)>]]>`, `"><img src=x onerror=alert(1)>]]>`],
-  ])('%s', async (_name, text, kept) => {
+  ])('%s', async (_name, text, stored) => {
     const main = [ascii(TAG.make, text), ascii(TAG.artist, 'Ann Apron')];
     const { photo, row, display } = await sendWithExif({ main });
-    expect(row.camera_make).toBe(kept);
+    expect(row.camera_make).toBe(stored);
     const shown = await ann.server.call('GET /api/photos/:id', {
       params: { id: photo.id },
       token: ann.user.token,
     });
-    expect(shown).toMatchObject({ status: 200, body: { camera_make: kept } });
+    expect(shown).toMatchObject({ status: 200, body: { camera_make: stored } });
     expect(await readTags(display)).toMatchObject({ Artist: 'Ann Apron' });
   });
 
   test.each([
     ['control characters', 'A\x01B&#0;C&#xD800;D&#x110000;E&#x1F684;', 'A B C DE🚄'],
-    ['no end', creators('x').replace('</rdf:li>', ''), null],
-    ['markup within', '<b>Ann</b>', null],
-    ['60,000 beginnings', '<rdf:li '.repeat(7000), null],
-  ])('XMP with %s', async (_name, text, kept) => {
+    ['no end tag', creators('x').replace('</rdf:li>', ''), null],
+    ['markup inside', '<b>Ann</b>', null],
+    ['60,000 bytes of start tags', '<rdf:li '.repeat(7000), null],
+  ])('XMP with %s', async (_name, text, credit) => {
     const { display } = await sendWith(xmpSegment(DC, creators(text)));
-    expect((await creditsInXmp(display)).creator).toBe(kept ?? undefined);
+    expect((await creditsInXmp(display)).creator).toBe(credit ?? undefined);
   });
 });
 
-describe('a number that no camera has is passed over:', () => {
+describe('an impossible value is ignored:', () => {
   test.each<[string, Entry[], object]>([
     [
       'zeros',
@@ -107,14 +107,14 @@ describe('a number that no camera has is passed over:', () => {
       { shutter_speed: null, aperture: null, iso: null, focal_length: null },
     ],
     [
-      'beyond all measure',
+      'numbers out of range',
       [rational(0x829a, 1, 0), rational(0x829d, 0xffff_ffff, 1), rational(0x920a, 1, 0)],
       { shutter_speed: null, aperture: null, focal_length: null },
     ],
-    ['a time of which nothing is left', [rational(0x829a, 1, 0xffff_ffff)], { shutter_speed: null }],
+    ['an exposure that rounds to zero', [rational(0x829a, 1, 0xffff_ffff)], { shutter_speed: null }],
     ['a text for a number', [ascii(TAG.iso, 'four hundred')], { iso: null }],
     ['a number for a text', [short(TAG.lensModel, 7)], { lens_model: null }],
-    ['a day that there is not', [ascii(TAG.dateTimeOriginal, '2024:13:41 10:11:12')], { date_taken: null }],
+    ['a date that doesn’t exist', [ascii(TAG.dateTimeOriginal, '2024:13:41 10:11:12')], { date_taken: null }],
     [
       'a clock that was never set',
       [ascii(TAG.dateTimeOriginal, '0000:00:00 00:00:00')],
@@ -126,7 +126,7 @@ describe('a number that no camera has is passed over:', () => {
     expect(await readTags(display)).toMatchObject({ Make: 'Canon' });
   });
 
-  test('but of two sensitivities the first counts', async () => {
+  test('but of several ISO values the first counts', async () => {
     const { row } = await sendWithExif({ exif: [short(TAG.iso, 800, 0, 0)] });
     expect(row.iso).toBe(800);
   });
@@ -136,10 +136,10 @@ describe('a number that no camera has is passed over:', () => {
 async function creditsInXmp(jpeg: Buffer): Promise<{ creator?: string; rights?: string }> {
   const xmp = (await sharp(jpeg).metadata()).xmp?.toString() ?? '';
   const creator = /<dc:creator><rdf:Seq><rdf:li>(.*?)<\/rdf:li>/s.exec(xmp)?.[1];
-  const held = /<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">(.*?)<\/rdf:li>/s.exec(xmp)?.[1];
+  const rightsText = /<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">(.*?)<\/rdf:li>/s.exec(xmp)?.[1];
   return {
     ...(creator !== undefined && { creator: unescapeXml(creator) }),
-    ...(held !== undefined && { rights: unescapeXml(held) }),
+    ...(rightsText !== undefined && { rights: unescapeXml(rightsText) }),
   };
 }
 

@@ -18,7 +18,7 @@ import { send } from '../sent-photo.ts';
 import { tusClient } from '../tus-client.ts';
 import { eventually } from '../../eventually.ts';
 
-/** One photo at once, and one that waits. */
+/** Decodes one photo at a time; one more may wait. */
 const decodes = new Semaphore(1, 1);
 let server: TestServer;
 let ann: TestUser;
@@ -34,21 +34,21 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Takes the one place, until the function it gives is called. */
+/** Takes the one slot; the returned function releases it. */
 async function occupy(): Promise<() => void> {
-  return new Promise((taken) => {
-    void decodes.run(() => new Promise<void>((leave) => taken(leave)));
+  return new Promise((resolve) => {
+    void decodes.run(() => new Promise<void>((release) => resolve(release)));
   });
 }
 
-const someoneWaits = () => eventually(() => expect(decodes.waiting).toBe(1));
-const photosUnder = (key: string) => server.ctx.db.select().from(photos).where(eq(photos.upload_key, key));
+const oneIsWaiting = () => eventually(() => expect(decodes.waiting).toBe(1));
+const photosWithKey = (key: string) => server.ctx.db.select().from(photos).where(eq(photos.upload_key, key));
 
-test('while photos wait for their turn the server answers others, and turns away whom it can not take', async () => {
-  const leave = await occupy();
+test('while photos wait for their turn the server answers other calls, and refuses photos beyond the queue', async () => {
+  const release = await occupy();
   const [first, second] = [randomUUID(), randomUUID()];
   const waiting = send(server, ann, jpeg, first);
-  await someoneWaits();
+  await oneIsWaiting();
   const health = await server.app.inject({ method: 'GET', url: '/api/health' });
   expect(health.statusCode).toBe(200);
 
@@ -58,16 +58,16 @@ test('while photos wait for their turn the server answers others, and turns away
     headers: { 'retry-after': '15' },
     body: { code: 'busy', error_zh: '服务器繁忙，请稍后再试。', retryAfter: 15 },
   });
-  expect(await photosUnder(first)).toEqual([]);
+  expect(await photosWithKey(first)).toEqual([]);
 
-  leave();
+  release();
   expect((await waiting).status).toBe(201);
   expect((await send(server, ann, jpeg, second)).status).toBe(201);
-  expect(await photosUnder(second)).toHaveLength(1);
+  expect(await photosWithKey(second)).toHaveLength(1);
 });
 
-test('a photo whose sender has gone away while it waited is taken, and the retry gets its answer', async () => {
-  const leave = await occupy();
+test('a photo whose client disconnected while it waited is stored, and the retry gets its answer', async () => {
+  const release = await occupy();
   const key = randomUUID();
   const request = (signal?: AbortSignal) =>
     fetch(`${address}/api/upload`, {
@@ -76,19 +76,19 @@ test('a photo whose sender has gone away while it waited is taken, and the retry
       body: multipartForm(planeForm(), { bytes: jpeg }),
       ...(signal && { signal }),
     });
-  const gone = new AbortController();
-  const unheard = request(gone.signal).catch(() => 'gone');
-  await someoneWaits();
-  gone.abort();
-  expect(await unheard).toBe('gone');
-  leave();
-  await eventually(async () => expect(await photosUnder(key)).toHaveLength(1));
+  const disconnect = new AbortController();
+  const abandoned = request(disconnect.signal).catch(() => 'gone');
+  await oneIsWaiting();
+  disconnect.abort();
+  expect(await abandoned).toBe('gone');
+  release();
+  await eventually(async () => expect(await photosWithKey(key)).toHaveLength(1));
 
-  const [row] = await photosUnder(key);
+  const [row] = await photosWithKey(key);
   const answer = await request();
   expect(answer.status).toBe(201);
   expect(await answer.json()).toMatchObject({ photo: { id: row?.id } });
-  expect(await photosUnder(key)).toHaveLength(1);
+  expect(await photosWithKey(key)).toHaveLength(1);
 });
 
 const TOO_SLOW = {
@@ -98,7 +98,7 @@ const TOO_SLOW = {
     error: 'This image takes too long to process. Please select another one.',
   },
 };
-const ONCE_MORE = { status: 503, headers: { 'retry-after': '15' }, body: { code: 'busy', retryAfter: 15 } };
+const RETRY_LATER = { status: 503, headers: { 'retry-after': '15' }, body: { code: 'busy', retryAfter: 15 } };
 
 describe('a photo that takes too long', () => {
   let impatient: TestServer;
@@ -111,17 +111,17 @@ describe('a photo that takes too long', () => {
 
   afterEach(() => impatient.close());
 
-  test('is asked for again the first time, and refused the second', async () => {
-    expect(await send(impatient, bob, jpeg)).toMatchObject(ONCE_MORE);
+  test('gets a 503 the first time, and is refused the second time', async () => {
+    expect(await send(impatient, bob, jpeg)).toMatchObject(RETRY_LATER);
     const other = await sampleJpeg({ width: 860, height: 860 });
-    expect(await send(impatient, bob, other)).toMatchObject(ONCE_MORE);
+    expect(await send(impatient, bob, other)).toMatchObject(RETRY_LATER);
     expect(await send(impatient, bob, jpeg)).toMatchObject(TOO_SLOW);
     expect(await send(impatient, bob, other)).toMatchObject(TOO_SLOW);
     expect(await impatient.ctx.db.select().from(photos)).toEqual([]);
     expect(impatient.ctx.refusedImages.numbers().get('too_slow')).toBe(4);
   });
 
-  test('keeps its upload for the second time, and loses it then', async () => {
+  test('keeps its upload after the first time, and loses it after the second', async () => {
     const id = randomUUID();
     const client = tusClient(await impatient.listen(), bob);
     await client.send(id, jpeg);
@@ -131,13 +131,13 @@ describe('a photo that takes too long', () => {
         token: bob.token,
         idempotencyKey: id,
       });
-    expect(await finish()).toMatchObject(ONCE_MORE);
+    expect(await finish()).toMatchObject(RETRY_LATER);
     expect((await client.head(id)).status).toBe(200);
     expect(await finish()).toMatchObject(TOO_SLOW);
     expect((await client.head(id)).status).toBe(404);
   });
 
-  test('and goes through the second time has its first time again', async () => {
+  test('and succeeds the second time starts over at the first', async () => {
     let isSlow = true;
     const takeIn: TakeIn = (...photo) =>
       isSlow ? Promise.resolve({ ok: false, problem: 'too_slow' }) : server.ctx.takeIn(...photo);
@@ -154,16 +154,16 @@ describe('a photo that takes too long', () => {
 });
 
 test(
-  'its answer comes in time, but its place is taken until the decoder has come back',
+  'a timeout is answered at once, but its slot stays taken until the decoder returns',
   { timeout: 120_000 },
   async () => {
-    const narrow = new Semaphore(1, 0);
+    const singleSlot = new Semaphore(1, 0);
     const path = join(server.ctx.temporaryDir, 'slow.jpg');
-    // A hundred passes over a million blocks take the decoder a second, in which nothing can stop it.
+    // A hundred scans of a million blocks take the decoder a second, during which it can't be interrupted.
     await writeFile(path, manyScans(8000, 8000, 100));
-    const answer = await createIntake({ log: server.ctx.log, decodes: narrow, timeoutMs: 200 })(path);
+    const answer = await createIntake({ log: server.ctx.log, decodes: singleSlot, timeoutMs: 200 })(path);
     expect(answer).toEqual({ ok: false, problem: 'too_slow' });
-    expect(narrow.isFull).toBe(true);
-    await vi.waitFor(() => expect(narrow.isFull).toBe(false), { timeout: 90_000 });
+    expect(singleSlot.isFull).toBe(true);
+    await vi.waitFor(() => expect(singleSlot.isFull).toBe(false), { timeout: 90_000 });
   },
 );

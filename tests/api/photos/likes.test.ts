@@ -7,7 +7,7 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
 import { approve, reject } from '../review-helpers.ts';
 
-/** Requests at the same time. */
+/** Concurrent requests. */
 const MANY = 20;
 
 let server: TestServer;
@@ -32,7 +32,7 @@ async function approved(): Promise<number> {
   return id;
 }
 
-/** `liked` undefined: the call says nothing of it. */
+/** Without `liked` the call toggles the like. */
 const like = (user: TestUser | undefined, id: number, liked?: boolean, idempotencyKey?: string) =>
   server.call('POST /api/photos/:id/like', {
     params: { id },
@@ -44,13 +44,13 @@ const like = (user: TestUser | undefined, id: number, liked?: boolean, idempoten
 const show = (id: number, user?: TestUser) =>
   server.call('GET /api/photos/:id', { params: { id }, token: user?.token });
 
-/** What the tables say: the count, and the rows that it counts. */
+/** What is stored: the photo's count, and the number of like rows. */
 async function stored(id: number) {
   const [photo] = await server.ctx.db.select({ count: photos.likes }).from(photos).where(eq(photos.id, id));
   return { count: photo?.count, rows: await server.ctx.db.$count(photoLikes, eq(photoLikes.photo_id, id)) };
 }
 
-test('a like is given and taken back, and the photo says so to the user who gave it', async () => {
+test('a like is given and taken back, and the photo shows it to the user who gave it', async () => {
   const id = await approved();
   expect(await like(bob, id)).toMatchObject({ status: 200, body: { thumbs_up: 1, user_has_liked: true } });
   expect(await show(id, bob)).toMatchObject({ body: { thumbs_up: 1, user_has_liked: true } });
@@ -62,7 +62,7 @@ test('a like is given and taken back, and the photo says so to the user who gave
   expect(await stored(id)).toEqual({ count: 1, rows: 1 });
 });
 
-test('the body may be missing altogether', async () => {
+test('the body may be missing', async () => {
   const id = await approved();
   for (const [headers, user_has_liked] of [
     [{}, true],
@@ -77,7 +77,7 @@ test('the body may be missing altogether', async () => {
   }
 });
 
-test('a call that says which way does nothing where it is so already', async () => {
+test('a call with an explicit `liked` changes nothing when it is already so', async () => {
   const id = await approved();
   for (const liked of [false, true, true, false, false]) {
     expect(await like(bob, id, liked)).toMatchObject({
@@ -88,7 +88,7 @@ test('a call that says which way does nothing where it is so already', async () 
   expect(await stored(id)).toEqual({ count: 0, rows: 0 });
 });
 
-describe('the count is right after twenty requests at once', () => {
+describe('the count is right after twenty concurrent requests', () => {
   test('of twenty users', async () => {
     const id = await approved();
     const answers = await Promise.all(crowd.map((user) => like(user, id, true)));
@@ -98,7 +98,7 @@ describe('the count is right after twenty requests at once', () => {
     expect(await stored(id)).toEqual({ count: MANY / 2, rows: MANY / 2 });
   });
 
-  test('of one user that all say the same', async () => {
+  test('of one user to the same effect', async () => {
     const id = await approved();
     const answers = await Promise.all(crowd.map(() => like(bob, id, true)));
     for (const answer of answers) {
@@ -107,21 +107,21 @@ describe('the count is right after twenty requests at once', () => {
     expect(await stored(id)).toEqual({ count: 1, rows: 1 });
   });
 
-  test('of one user that turn it the other way round each', async () => {
+  test('of one user that each toggle the like', async () => {
     const id = await approved();
     const answers = await Promise.all(crowd.map(() => like(bob, id)));
-    const given = answers.filter((answer) => answer.ok && answer.body.user_has_liked);
-    expect(given).toHaveLength(MANY / 2);
+    const likes = answers.filter((answer) => answer.ok && answer.body.user_has_liked);
+    expect(likes).toHaveLength(MANY / 2);
     expect(await stored(id)).toEqual({ count: 0, rows: 0 });
   });
 
-  test('while others look at the photo', async () => {
+  test('while others view the photo', async () => {
     const id = await approved();
     await Promise.all(crowd.flatMap((user) => [like(user, id), show(id, user)]));
     expect(await stored(id)).toEqual({ count: MANY, rows: MANY });
   });
 
-  test('while the photo is deleted: then there are none', async () => {
+  test('while the photo is deleted, which leaves none', async () => {
     const id = await approved();
     const [deleted, ...answers] = await Promise.all([
       server.call('DELETE /api/my-photos/:id', { params: { id }, token: ann.token }),
@@ -133,7 +133,7 @@ describe('the count is right after twenty requests at once', () => {
   });
 });
 
-test('a photo that is not approved can’t be liked, by its owner neither', async () => {
+test('a photo that isn’t approved can’t be liked, not even by its owner', async () => {
   const waiting = await upload(server, ann);
   const refused = await upload(server, ann);
   await reject(server, reviewer, refused.id);
@@ -145,26 +145,26 @@ test('a photo that is not approved can’t be liked, by its owner neither', asyn
   }
 });
 
-test('a photo takes its likes with it, and no other’s', async () => {
-  const [gone, other] = [await approved(), await approved()];
-  for (const id of [gone, other]) await like(bob, id, true);
-  await server.call('DELETE /api/my-photos/:id', { params: { id: gone }, token: ann.token });
-  expect(await stored(gone)).toEqual({ count: undefined, rows: 0 });
+test('deleting a photo deletes its likes, and no others', async () => {
+  const [deleted, other] = [await approved(), await approved()];
+  for (const id of [deleted, other]) await like(bob, id, true);
+  await server.call('DELETE /api/my-photos/:id', { params: { id: deleted }, token: ann.token });
+  expect(await stored(deleted)).toEqual({ count: undefined, rows: 0 });
   expect(await stored(other)).toEqual({ count: 1, rows: 1 });
 });
 
-test('without a session nothing is liked', async () => {
+test('liking requires a session', async () => {
   const id = await approved();
   expect(await like(undefined, id, true)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   expect(await stored(id)).toEqual({ count: 0, rows: 0 });
 });
 
-test('the database keeps one like of a user for a photo', async () => {
+test('the database allows one like per user and photo', async () => {
   const id = await approved();
   await like(bob, id, true);
   const row = { photo_id: id, user_id: bob.id };
-  const again = server.ctx.db.insert(photoLikes).values(row);
-  expect(await refusedBy(again)).toContain('photo_likes_photo_id_user_id_pk');
-  const own = and(eq(photoLikes.photo_id, id), eq(photoLikes.user_id, bob.id));
-  expect(await server.ctx.db.$count(photoLikes, own)).toBe(1);
+  const duplicate = server.ctx.db.insert(photoLikes).values(row);
+  expect(await refusedBy(duplicate)).toContain('photo_likes_photo_id_user_id_pk');
+  const bobsLike = and(eq(photoLikes.photo_id, id), eq(photoLikes.user_id, bob.id));
+  expect(await server.ctx.db.$count(photoLikes, bobsLike)).toBe(1);
 });

@@ -42,7 +42,7 @@ async function hot(query: CallInput<'GET /api/photos/hot'>['query']) {
 }
 
 describe('the gallery', () => {
-  test('has the approved photos of a type, newest first', async () => {
+  test('lists the approved photos of a type, newest first', async () => {
     const { photos: shown, pagination } = await list({ type: 'planes' });
     expect(shown.map((photo) => photo.id)).toEqual(planes.toReversed());
     expect(pagination).toEqual({
@@ -55,7 +55,7 @@ describe('the gallery', () => {
     expect((await list({ type: 'trains' })).photos.map((photo) => photo.id)).toEqual([train]);
   });
 
-  test('has pages', async () => {
+  test('is paginated', async () => {
     const first = await list({ type: 'planes', limit: 2 });
     expect(first.pagination).toMatchObject({ totalPages: 3, hasNextPage: true, hasPrevPage: false });
     const last = await list({ type: 'planes', limit: 2, page: 3 });
@@ -64,21 +64,21 @@ describe('the gallery', () => {
     expect((await list({ type: 'planes', limit: 2, page: 4 })).photos).toEqual([]);
   });
 
-  test('has a photo that was approved a moment ago, however many ask for the list meanwhile', async () => {
+  test('includes a photo approved a moment ago, even with many concurrent requests for the list', async () => {
     const reviewer = await server.addUser('rita', 'is_train_reviewer');
     for (let n = 0; n < 3; n += 1) {
       const { id } = await upload(server, ann, trainForm());
-      const asking = Array.from({ length: 20 }, () => list({ type: 'trains' }));
+      const requests = Array.from({ length: 20 }, () => list({ type: 'trains' }));
       await approve(server, reviewer, id);
       const [first] = (await list({ type: 'trains' })).photos;
       expect(first?.id).toBe(id);
-      for (const answer of await Promise.all(asking))
+      for (const answer of await Promise.all(requests))
         expect(answer.pagination.totalPhotos).toBeLessThanOrEqual(2);
       await server.ctx.db.delete(photos).where(eq(photos.id, id));
     }
   });
 
-  test('shows a photo under all names that the API has for its fields', async () => {
+  test('returns a photo’s fields under all their API names', async () => {
     const { photos: shown } = await list({ type: 'planes', limit: 1 });
     const [photo] = shown;
     expect(photo).toMatchObject({
@@ -102,12 +102,12 @@ describe('the gallery', () => {
     expect(photo).toMatchObject({ display_path: photo?.file_path });
   });
 
-  test('never shows who reviewed, what waits, or where the original lies', async () => {
+  test('never reveals the reviewer, pending photos or the original’s key', async () => {
     const answer = await server.app.inject('/api/photos?type=planes');
     expect(answer.body).not.toMatch(/original|reviewed_by|rejection|upload_key|waits/);
   });
 
-  test('refuses an unknown type and pages that cannot be', async () => {
+  test('refuses an unknown type and invalid pages', async () => {
     for (const url of [
       '?type=ships',
       '',
@@ -131,7 +131,7 @@ async function idsOf(type: PhotoType): Promise<number[]> {
 }
 
 describe('a long gallery', () => {
-  /** Of two types in turn, over some blocks of ids (`gallery_place`), so that pages begin and end anywhere in them. */
+  /** Two types alternating, across several blocks of ids (`gallery_place`), so that pages begin and end anywhere. */
   const SIZE = 5000;
   const FIRST = 10_000;
 
@@ -146,37 +146,40 @@ describe('a long gallery', () => {
         views: n,
       });
     });
-    // As many values as a statement may have.
+    // In batches: a statement may have only so many values.
     for (let n = 0; n < SIZE; n += 1000) await server.ctx.db.insert(photos).values(rows.slice(n, n + 1000));
   });
 
   afterAll(() => server.ctx.db.delete(photos).where(gte(photos.id, FIRST)));
 
-  test.each(['planes', 'trains'] as const)('of %s has every photo on one page, in order', async (type) => {
-    const all = await idsOf(type);
-    const limit = 97;
-    const seen: number[] = [];
-    for (let page = 1; page <= Math.ceil(all.length / limit); page += 1) {
-      const { photos: shown, pagination } = await list({ type, limit, page });
-      expect(pagination).toMatchObject({
-        totalPhotos: all.length,
-        totalPages: Math.ceil(all.length / limit),
-      });
-      seen.push(...shown.map((photo) => photo.id));
-    }
-    expect(seen).toEqual(all);
-    expect((await list({ type, limit: 1000, page: 2 })).photos.map((photo) => photo.id)).toEqual(
-      all.slice(1000, 2000),
-    );
-  });
+  test.each(['planes', 'trains'] as const)(
+    'of %s shows every photo on exactly one page, in order',
+    async (type) => {
+      const all = await idsOf(type);
+      const limit = 97;
+      const listed: number[] = [];
+      for (let page = 1; page <= Math.ceil(all.length / limit); page += 1) {
+        const { photos: shown, pagination } = await list({ type, limit, page });
+        expect(pagination).toMatchObject({
+          totalPhotos: all.length,
+          totalPages: Math.ceil(all.length / limit),
+        });
+        listed.push(...shown.map((photo) => photo.id));
+      }
+      expect(listed).toEqual(all);
+      expect((await list({ type, limit: 1000, page: 2 })).photos.map((photo) => photo.id)).toEqual(
+        all.slice(1000, 2000),
+      );
+    },
+  );
 
-  test('has nothing behind its end', async () => {
+  test('is empty after its last page', async () => {
     const { photos: shown, pagination } = await list({ type: 'planes', page: 2 ** 31 - 1 });
     expect(shown).toEqual([]);
     expect(pagination).toMatchObject({ hasNextPage: false, totalPhotos: (await idsOf('planes')).length });
   });
 
-  test('has the hottest first, page by page', async () => {
+  test('lists the hottest first, in pages', async () => {
     const last = FIRST + SIZE - 1;
     expect(await hot({ limit: 3 })).toEqual([last, last - 1, last - 2]);
     expect(await hot({ limit: 3, page: 301 })).toEqual([last - 900, last - 901, last - 902]);
@@ -201,7 +204,7 @@ describe('the hot list', () => {
     }
   });
 
-  test('is of both types, by views, by likes, or by both with a like worth ten views', async () => {
+  test('ranks both types by views, by likes, or by both with a like worth ten views', async () => {
     const [a, b, c] = planes;
     expect((await hot({ sort: 'views' })).slice(0, 4)).toEqual([a, b, train, c]);
     expect((await hot({ sort: 'likes' })).slice(0, 2)).toEqual([c, b]);
@@ -209,7 +212,7 @@ describe('the hot list', () => {
     expect(await hot({})).toEqual(await hot({ sort: 'views' }));
   });
 
-  test('has at most seven photos unless more are asked for, and only approved ones', async () => {
+  test('has at most seven photos by default, and only approved ones', async () => {
     expect(await hot({})).toHaveLength(6);
     expect(await hot({ limit: 2 })).toHaveLength(2);
     expect(await hot({ limit: 2, page: 3 })).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** More pictures of rejected photos at a time than are drawn (docs/rules/photos.md, "Pictures of rejected photos"). */
+/** Many concurrent requests for pictures of rejected photos (docs/rules/photos.md, "Pictures of rejected photos"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
@@ -10,15 +10,15 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { asStored, smallJpeg, upload } from '../photo-forms.ts';
 import { reject } from '../review-helpers.ts';
 
-/** More than the whole line before the decoder takes. */
+/** More than the whole queue of the decoder holds. */
 const MANY = 110;
 /** Two that are drawn, and 32 that wait. */
-const TAKEN = 34;
+const ACCEPTED = 34;
 
 let server: TestServer;
 let ann: TestUser;
 const decodes = new Semaphore(2, 100);
-/** What every decode waits for, and what opens it. */
+/** Every decode waits for `opened`; `open` resolves it. */
 const gate = { opened: Promise.resolve(), open: (): void => undefined };
 
 const draw: typeof drawCopies = async (...args) => {
@@ -26,7 +26,7 @@ const draw: typeof drawCopies = async (...args) => {
   return drawCopies(...args);
 };
 
-function shutGate(): void {
+function closeGate(): void {
   gate.opened = new Promise((resolve) => {
     gate.open = resolve;
   });
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Rejected photos, each with a file of its own. */
+/** Inserts rejected photos, each with its own file. */
 async function rejectedPhotos(count: number): Promise<number[]> {
   const { id } = await upload(server, ann);
   await reject(server, await server.founder(), id);
@@ -49,14 +49,14 @@ async function rejectedPhotos(count: number): Promise<number[]> {
   const bytes = asStored(await smallJpeg());
   for (const { original_key } of copies) await server.ctx.storage.put(original_key, bytes);
   const added = await server.ctx.db.insert(photos).values(copies).returning({ id: photos.id });
-  return added.map((each) => each.id);
+  return added.map((photo) => photo.id);
 }
 
-test('what is beyond the line for pictures is to come again, and an upload gets its turn', async () => {
+test('requests beyond the picture queue get a 503, and an upload still gets its turn', async () => {
   const ids = await rejectedPhotos(MANY);
-  shutGate();
+  closeGate();
   const statuses: number[] = [];
-  const asked = ids.map(async (id) => {
+  const requests = ids.map(async (id) => {
     const { statusCode } = await server.app.inject({
       url: `/api/photos/${id}/picture`,
       headers: { authorization: `Bearer ${ann.token}` },
@@ -64,7 +64,7 @@ test('what is beyond the line for pictures is to come again, and an upload gets 
     statuses.push(statusCode);
   });
   try {
-    await vi.waitFor(() => expect(statuses).toHaveLength(MANY - TAKEN), { timeout: 20_000 });
+    await vi.waitFor(() => expect(statuses).toHaveLength(MANY - ACCEPTED), { timeout: 20_000 });
     expect(new Set(statuses)).toEqual(new Set([503]));
     const sent = upload(server, ann);
     await vi.waitFor(() => expect(decodes.waiting).toBe(1), { timeout: 20_000 });
@@ -72,7 +72,7 @@ test('what is beyond the line for pictures is to come again, and an upload gets 
     expect((await sent).approval_status).toBe('pending');
   } finally {
     gate.open();
-    await Promise.all(asked);
+    await Promise.all(requests);
   }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(TAKEN);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(ACCEPTED);
 });

@@ -1,4 +1,4 @@
-/** Somebody who sends photos whose metadata was put together by hand. */
+/** A user who sends photos with hand-made metadata. */
 import sharp from 'sharp';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -21,7 +21,7 @@ export class MetadataSender {
     this.bare = bare;
   }
 
-  /** Starts a server too, which must be closed. */
+  /** Also starts a server, which the caller must close. */
   static async start(): Promise<MetadataSender> {
     const server = await startTestServer();
     const bare = await sharp(await smallJpeg())

@@ -46,7 +46,7 @@ async function approved(form?: ReturnType<typeof trainForm>): Promise<number> {
 
 const ids = async (user: TestUser, query = {}) => (await likes(user, query)).photos.map(({ id }) => id);
 
-test('are the user’s own, the latest like first, of both types', async () => {
+test('lists the user’s likes of both types, the latest first', async () => {
   const [first, second, train] = [await approved(), await approved(), await approved(trainForm())];
   await like(bob, second);
   server.advance(1000);
@@ -70,7 +70,7 @@ test('are the user’s own, the latest like first, of both types', async () => {
   expect(await ids(bob)).toEqual([first, second]);
 });
 
-test('leave out a photo that is not approved any more, in the count too', async () => {
+test('leaves out a photo that is no longer approved, in the count too', async () => {
   const eve = await server.addUser('eve');
   const [one, other] = [await approved(), await approved()];
   await like(eve, one);
@@ -81,9 +81,9 @@ test('leave out a photo that is not approved any more, in the count too', async 
   expect(answer.pagination.totalPhotos).toBe(1);
 });
 
-test('come in pages, whatever the number', async () => {
+test('returns pages, also of likes made at the same moment', async () => {
   const max = await server.addUser('max');
-  const made = await server.ctx.db
+  const inserted = await server.ctx.db
     .insert(photos)
     .values(
       Array.from({ length: 33 }, () =>
@@ -92,11 +92,11 @@ test('come in pages, whatever the number', async () => {
     )
     .returning({ id: photos.id });
   const at = new Date('2026-01-01T00:00:00Z');
-  // All in the same moment: then the later photo comes first.
+  // All at the same moment: the newer photo comes first.
   await server.ctx.db
     .insert(photoLikes)
-    .values(made.map(({ id }) => ({ photo_id: id, user_id: max.id, created_at: at })));
-  const newest = made.map(({ id }) => id).toSorted((a, b) => b - a);
+    .values(inserted.map(({ id }) => ({ photo_id: id, user_id: max.id, created_at: at })));
+  const newest = inserted.map(({ id }) => id).toSorted((a, b) => b - a);
   expect(await ids(max)).toEqual(newest.slice(0, 15));
   expect(await ids(max, { page: 3 })).toEqual(newest.slice(30));
   expect(await ids(max, { page: 2, limit: 20 })).toEqual(newest.slice(20));
@@ -108,7 +108,7 @@ test('come in pages, whatever the number', async () => {
   expect(await likes(max)).toMatchObject({ photos: [], pagination: { totalPhotos: 0, totalPages: 0 } });
 });
 
-test('need a session, and a page that there can be', async () => {
+test('requires a session and a valid page', async () => {
   expect((await server.call('GET /api/my-likes', { query: {} })).status).toBe(401);
   for (const query of [{ page: 0 }, { limit: 101 }, { limit: 0 }]) {
     expect((await server.call('GET /api/my-likes', { query, token: ann.token })).status).toBe(400);

@@ -31,43 +31,43 @@ const show = (id: number, user?: TestUser) =>
 const remove = (id: number, user: TestUser | undefined, key?: string) =>
   server.call('DELETE /api/my-photos/:id', { params: { id }, token: user?.token, idempotencyKey: key });
 
-async function mine(user: TestUser): Promise<MyPhoto[]> {
+async function myPhotos(user: TestUser): Promise<MyPhoto[]> {
   const answer = await server.call('GET /api/my-photos', { token: user.token });
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));
   return answer.body.photos;
 }
 
-describe('a photo that waits', () => {
+describe('a pending photo', () => {
   let photo: MyPhoto;
 
   beforeAll(async () => {
     photo = await upload(server, ann);
   });
 
-  test('is shown to its owner and to reviewers of its type, and its views are not counted', async () => {
+  test('is shown to its owner and to reviewers of its type, without counting views', async () => {
     for (const user of [ann, planeReviewer]) {
       expect(await show(photo.id, user)).toMatchObject({ status: 200, body: { id: photo.id, views: 0 } });
     }
     expect(await show(photo.id, ann)).toMatchObject({ body: { views: 0, reviewer_name: null } });
   });
 
-  test('asks whose session is over to sign in, and shows them what everybody sees', async () => {
-    const over = { ...ann, token: 'a token of long ago' };
-    expect(await show(photo.id, over)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-    expect((await show(2 ** 31 - 1, over)).status).toBe(401);
-    const seen = await upload(server, ann);
-    await approve(server, planeReviewer, seen.id);
-    expect((await show(seen.id, over)).status).toBe(200);
+  test('is a 401 with an expired session, which still sees public photos', async () => {
+    const expired = { ...ann, token: 'a token of long ago' };
+    expect(await show(photo.id, expired)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    expect((await show(2 ** 31 - 1, expired)).status).toBe(401);
+    const publicPhoto = await upload(server, ann);
+    await approve(server, planeReviewer, publicPhoto.id);
+    expect((await show(publicPhoto.id, expired)).status).toBe(200);
   });
 
-  test('is not there for anybody else', async () => {
+  test('is not found for anybody else', async () => {
     for (const user of [undefined, bob, trainReviewer]) {
       expect(await show(photo.id, user)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
   });
 });
 
-test('a rejected photo is there for its owner and its reviewers, without public images', async () => {
+test('a rejected photo is shown to its owner and its reviewers, without public images', async () => {
   const photo = await upload(server, ann);
   await reject(server, planeReviewer, photo.id);
   expect(await show(photo.id, ann)).toMatchObject({
@@ -78,7 +78,7 @@ test('a rejected photo is there for its owner and its reviewers, without public 
   for (const user of [undefined, bob]) expect((await show(photo.id, user)).status).toBe(404);
 });
 
-test('numbers that no photo can have are refused, others not found', async () => {
+test('invalid ids are refused, unknown ones not found', async () => {
   expect((await show(2 ** 31 - 1)).status).toBe(404);
   for (const id of ['0', '-1', 'x', '1.5', '2147483648']) {
     expect((await server.app.inject(`/api/photos/${id}`)).statusCode).toBe(400);
@@ -86,14 +86,14 @@ test('numbers that no photo can have are refused, others not found', async () =>
 });
 
 describe('my photos', () => {
-  test('are mine, of every state, newest first, with what was decided', async () => {
+  test('are the user’s own of every status, newest first, with their decisions', async () => {
     const carl = await server.addUser('carl');
     const waiting = await upload(server, carl, planeForm({ social_media_consent: true }));
     const rejected = await upload(server, carl);
     const approved = await upload(server, carl);
     await reject(server, planeReviewer, rejected.id);
     await approve(server, planeReviewer, approved.id);
-    const list = await mine(carl);
+    const list = await myPhotos(carl);
     expect(list.map((photo) => photo.id)).toEqual([approved.id, rejected.id, waiting.id]);
     const picture = `/api/photos/${rejected.id}/picture`;
     expect(list).toMatchObject([
@@ -105,7 +105,7 @@ describe('my photos', () => {
     expect(list[2]?.upload_key).toBe(waiting.upload_key);
   });
 
-  test('need a session', async () => {
+  test('require a session', async () => {
     expect((await server.call('GET /api/my-photos', {})).status).toBe(401);
   });
 });
@@ -121,7 +121,7 @@ describe('deleting', () => {
     photo = await upload(server, ann);
   });
 
-  test('takes the row and every file', async () => {
+  test('removes the row and every file', async () => {
     expect(await remove(photo.id, ann)).toMatchObject({ status: 200, body: { success: true, id: photo.id } });
     expect(await keys()).toEqual(filesWithout);
     expect((await show(photo.id, ann)).status).toBe(404);
@@ -138,16 +138,16 @@ describe('deleting', () => {
     expect(await keys()).toEqual(filesWithout);
   });
 
-  test('again under the same key is answered again', async () => {
+  test('again with the same idempotency key gets the same answer', async () => {
     const key = randomUUID();
     const first = await remove(photo.id, ann, key);
-    const again = await Promise.all([remove(photo.id, ann, key), remove(photo.id, ann, key)]);
-    for (const answer of again) {
+    const repeats = await Promise.all([remove(photo.id, ann, key), remove(photo.id, ann, key)]);
+    for (const answer of repeats) {
       expect(answer).toMatchObject({ status: 200, body: first.body, headers: { 'idempotency-key': key } });
     }
   });
 
-  test('is the owner’s alone', async () => {
+  test('is only for the owner', async () => {
     expect((await remove(photo.id, undefined)).status).toBe(401);
     expect((await remove(photo.id, bob)).status).toBe(404);
     expect((await remove(photo.id, planeReviewer)).status).toBe(403);
@@ -158,43 +158,43 @@ describe('deleting', () => {
   });
 });
 
-describe('place and wait', () => {
-  test('are those of the photo’s type', async () => {
-    const own = await startTestServer({ still: true });
+describe('queue position and wait', () => {
+  test('are counted per photo type', async () => {
+    const newServer = await startTestServer({ still: true });
     try {
-      const [amy, ben] = [await own.addUser('amy'), await own.addUser('ben')];
-      const sue = await own.addUser('sue', 'is_super_image_reviewer');
+      const [amy, ben] = [await newServer.addUser('amy'), await newServer.addUser('ben')];
+      const sue = await newServer.addUser('sue', 'is_super_image_reviewer');
       const list = async (user: TestUser) => {
-        const answer = await own.call('GET /api/my-photos', { token: user.token });
+        const answer = await newServer.call('GET /api/my-photos', { token: user.token });
         if (!answer.ok) throw new Error(JSON.stringify(answer.body));
         return answer.body;
       };
       expect((await list(amy)).wait).toEqual({ planes: null, trains: null });
-      const first = await upload(own, amy);
-      await upload(own, ben);
-      await upload(own, amy, trainForm());
-      const third = await upload(own, amy);
-      const places = async () => (await list(amy)).photos.map(({ queue_position }) => queue_position);
-      expect(await places()).toEqual([3, 1, 1]);
-      await approve(own, sue, first.id);
-      expect(await places()).toEqual([2, 1, null]);
-      await deleteAsReviewer(own, sue, third.id);
-      expect(await places()).toEqual([1, null]);
-      // Two have waited no time; the 201 before them count as far as they are of the latest 200.
+      const first = await upload(newServer, amy);
+      await upload(newServer, ben);
+      await upload(newServer, amy, trainForm());
+      const third = await upload(newServer, amy);
+      const positions = async () => (await list(amy)).photos.map(({ queue_position }) => queue_position);
+      expect(await positions()).toEqual([3, 1, 1]);
+      await approve(newServer, sue, first.id);
+      expect(await positions()).toEqual([2, 1, null]);
+      await deleteAsReviewer(newServer, sue, third.id);
+      expect(await positions()).toEqual([1, null]);
+      // The two plane decisions took no time; of the 201 train decisions only the latest 200 count.
       const minutes = (n: number) =>
         decisionRow({ reviewer_id: sue.id, photo_type: 'trains', waited_s: n * 60 });
-      await own.ctx.db
+      await newServer.ctx.db
         .insert(decisions)
         .values([minutes(100_000), ...Array.from({ length: 200 }, (_, n) => minutes(n + 1))]);
       expect((await list(amy)).wait.trains).toBeNull();
-      own.advance(60_000);
+      newServer.advance(60_000);
       // Percentiles between 1 and 200 minutes, rounded up.
       expect((await list(amy)).wait).toEqual({
         planes: { median_minutes: 1, p90_minutes: 1 },
         trains: { median_minutes: 101, p90_minutes: 181 },
       });
     } finally {
-      await own.close();
+      await newServer.close();
     }
   });
 });

@@ -1,4 +1,4 @@
-/** The search beyond the newest photos, which are looked through one by one: by the indexes it finds the same. */
+/** The search scans the newest photos one by one and finds older ones by index: both must match alike. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { hasWords, photoText, searchWords } from '../../../src/contract/rules/photo-search.ts';
@@ -7,19 +7,19 @@ import { planeRow, statusColumns } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 
-/** More than twice as many as are looked through one by one. */
+/** More than twice as many as are scanned one by one. */
 const COUNT = 4500;
-/** In one statement. */
-const AT_ONCE = 500;
+/** Rows per statement. */
+const BATCH = 500;
 
 let server: TestServer;
 let all: PhotoCard[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
-  for (let from = 1; from <= COUNT; from += AT_ONCE) {
-    const rows = Array.from({ length: AT_ONCE }, (_, place) => {
-      const n = from + place;
+  for (let from = 1; from <= COUNT; from += BATCH) {
+    const rows = Array.from({ length: BATCH }, (_, index) => {
+      const n = from + index;
       const isRare = n < 2000 ? n % 9 === 0 : n % 500 === 0;
       return planeRow({
         ...statusColumns('approved'),
@@ -53,7 +53,7 @@ test.each([
   'n432',
   '奥利',
   'la paz altes',
-])('for %s finds among older photos what the page finds on the device', async (q) => {
+])('a search for %s finds the same older photos as the client-side search', async (q) => {
   expect(all).toHaveLength(COUNT);
   const expected = all.filter((photo) => hasWords(photoText(photo), searchWords(q)));
   const found: number[] = [];

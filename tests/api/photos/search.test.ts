@@ -1,4 +1,4 @@
-/** The search over everything: what is typed and what is found, as the page's own rule finds it on the device. */
+/** The search on the server must find the same as the page's own search on the device. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos, searchTerms, users } from '../../../server/platform/db/schema.ts';
@@ -17,21 +17,21 @@ import type { TestServer } from '../harness.ts';
 let server: TestServer;
 /** All approved photos, newest first. */
 let all: PhotoCard[] = [];
-/** Ids of the photos by their names in the table. */
+/** Photo ids by their names in the table. */
 const idOf = new Map<string, number>();
 
 beforeAll(async () => {
   server = await startTestServer();
-  const people = new Map<string, number>();
+  const userIds = new Map<string, number>();
   for (const { username } of Object.values(SEARCHED)) {
-    if (!people.has(username)) people.set(username, (await server.addUser(username)).id);
+    if (!userIds.has(username)) userIds.set(username, (await server.addUser(username)).id);
   }
   for (const [name, { username, type, ...texts }] of Object.entries(SEARCHED)) {
     const row = type === 'planes' ? planeRow : trainRow;
     const [added] = await server.ctx.db
       .insert(photos)
       .values(
-        row({ ...statusColumns('approved'), reviewed_by: 1, user_id: people.get(username) ?? 1, ...texts }),
+        row({ ...statusColumns('approved'), reviewed_by: 1, user_id: userIds.get(username) ?? 1, ...texts }),
       )
       .returning({ id: photos.id });
     idOf.set(name, added?.id ?? 0);
@@ -60,7 +60,7 @@ async function suggest(q: string) {
   return answer.body.suggestions;
 }
 
-/** What `cut` makes of each word of the photos' texts, each once. */
+/** The distinct results of `cut` for the words of all photos' texts. */
 const partsOf = (cut: (text: string) => readonly string[]) => {
   const texts = all.flatMap((photo) => photoText(photo).text.split(' '));
   return [...new Set(texts.flatMap(cut))].filter((part) => part !== '');
@@ -69,14 +69,15 @@ const partsOf = (cut: (text: string) => readonly string[]) => {
 const compare = (a: string, b: string) => (a < b ? -1 : 1);
 
 const namesOf = (found: readonly { id: number }[]) =>
-  found.map(({ id }) => [...idOf].find(([, each]) => each === id)?.[0] ?? '').toSorted(compare);
+  found.map(({ id }) => [...idOf].find(([, photoId]) => photoId === id)?.[0] ?? '').toSorted(compare);
 
-/** `#first` in the table is the number of that photo. */
-const typed = (query: string) => query.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(idOf.get(name)));
+/** Replaces `{name}` in a query of the table by that photo's id. */
+const withIds = (query: string) =>
+  query.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(idOf.get(name)));
 
 describe('the search', () => {
   test.each(SEARCH_TABLE)('for %s finds %j', async (query, names) => {
-    const q = typed(query);
+    const q = withIds(query);
     const { photos: found, total, next, ...rest } = await search({ q });
     expect([q, namesOf(found)]).toEqual([q, names.toSorted(compare)]);
     expect({ total, next, ...rest }).toEqual({ total: names.length, next: null });
@@ -85,7 +86,7 @@ describe('the search', () => {
     expect(namesOf(onDevice)).toEqual(names.toSorted(compare));
   });
 
-  test('of parts of all texts finds what the page finds on the device', async () => {
+  test('for parts of all texts finds the same as on the device', async () => {
     const parts = partsOf((text) => [
       text,
       text.slice(1),
@@ -100,7 +101,7 @@ describe('the search', () => {
     }
   });
 
-  test('goes on where the answer before ended', async () => {
+  test('continues at a cursor', async () => {
     const { photos: expected } = await search({ q: 'a', limit: 100 });
     const found: number[] = [];
     for (let before: number | undefined; ;) {
@@ -113,14 +114,14 @@ describe('the search', () => {
     expect(found).toEqual(expected.map(({ id }) => id));
   });
 
-  test('takes no text that the database takes none of', async () => {
+  test('doesn’t fail on a text that the database can’t store', async () => {
     for (const path of ['/api/photos/search', '/api/search/suggestions']) {
       const answer = await server.app.inject({ url: path, query: { q: 'a\0b' } });
       expect([path, answer.statusCode < 500]).toEqual([path, true]);
     }
   });
 
-  test('is of one type, and within filters', async () => {
+  test('can be limited to a type and by filters', async () => {
     expect(namesOf((await search({ q: 'air lines', type: 'planes', airport: 'ZRH' })).photos)).toEqual([
       'swiss',
     ]);
@@ -135,40 +136,40 @@ describe('the search', () => {
     ['Zurihc', 'zurich', ['swiss', 'wizz']],
     ['shngjin', undefined, []],
     ['qqqqqqqq', undefined, []],
-  ])('forgives an error: %s', async (q, corrected, names) => {
+  ])('corrects a typo: %s', async (q, corrected, names) => {
     const answer = await search({ q });
     expect([answer.corrected, namesOf(answer.photos)]).toEqual([corrected, names]);
   });
 
-  test('keeps the number of a photo where it forgives an error beside it', async () => {
-    const answer = await search({ q: typed('#{lufthansa} lufthnsa') });
+  test('keeps a photo’s number when it corrects another word', async () => {
+    const answer = await search({ q: withIds('#{lufthansa} lufthnsa') });
     expect([answer.corrected, namesOf(answer.photos)]).toEqual([
-      typed('#{lufthansa} lufthansa'),
+      withIds('#{lufthansa} lufthansa'),
       ['lufthansa'],
     ]);
   });
 
-  test('goes on with what it has found in place of what was typed', async () => {
+  test('continues with the corrected query', async () => {
     const { corrected, photos: first, next } = await search({ q: 'Zurihc', limit: 1 });
     expect([corrected, namesOf(first)]).toEqual(['zurich', ['swiss']]);
     const { photos: second } = await search({ q: corrected ?? '', limit: 1, before: next ?? 0 });
     expect(namesOf(second)).toEqual(['wizz']);
   });
 
-  test('takes no word for the right one that no photo has any more', async () => {
+  test('doesn’t correct to a word that no photo has any more', async () => {
     const { db } = server.ctx;
     await server.addUser('zurihch');
-    const [gone] = await db
+    const [inserted] = await db
       .insert(photos)
       .values(planeRow({ ...statusColumns('approved'), reviewed_by: 1, user_id: 1, airport: 'SBPJ' }))
       .returning({ id: photos.id });
     expect((await search({ q: 'rodriges' })).corrected).toBe('rodrigues');
-    await db.delete(photos).where(sql`id = ${gone?.id}`);
+    await db.delete(photos).where(sql`id = ${inserted?.id}`);
     expect((await search({ q: 'zurihhc' })).corrected).toBe('zurich');
     expect((await search({ q: 'rodriges' })).corrected).toBeUndefined();
   });
 
-  test('finds by what a photo says now, whatever it was, and by who took it now', async () => {
+  test('finds photos by their current texts and their photographer’s current name', async () => {
     const { db } = server.ctx;
     const id = idOf.get('lufthansa') ?? 0;
     await db
@@ -192,7 +193,7 @@ describe('the search', () => {
       .where(sql`id = ${id}`);
   });
 
-  test('compares texts in the database as on the page', async () => {
+  test('folds texts in the database as on the page', async () => {
     const texts = [
       'Zürich–Kloten',
       'ŁÓDŹ',
@@ -214,13 +215,13 @@ describe('the search', () => {
   });
 });
 
-const short = (found: Awaited<ReturnType<typeof suggest>>) =>
+const summarize = (found: Awaited<ReturnType<typeof suggest>>) =>
   found.map(
     ({ field, value, photos: n, isPart }) => `${field} ${value} ${n}${isPart === true ? ' part' : ''}`,
   );
 
-/** Of equally frequent ones either may be left out where there are more than are shown. */
-const sized = (found: Awaited<ReturnType<typeof suggest>>) =>
+/** Without the values: when there are too many, any of equally frequent ones may be left out. */
+const withoutValues = (found: Awaited<ReturnType<typeof suggest>>) =>
   found.map(({ field, photos: n, isPart }) => `${field} ${n} ${isPart === true}`);
 
 describe('suggestions', () => {
@@ -249,11 +250,11 @@ describe('suggestions', () => {
     ['maren', ['username Maren 3']],
     ['!', []],
   ])('for %s are %j', async (q, expected) => {
-    expect(short(await suggest(q))).toEqual(expected);
-    expect(short(suggestFromPhotos(all, q)).toSorted(compare)).toEqual(expected.toSorted(compare));
+    expect(summarize(await suggest(q))).toEqual(expected);
+    expect(summarize(suggestFromPhotos(all, q)).toSorted(compare)).toEqual(expected.toSorted(compare));
   });
 
-  test('are those that the device makes of the same photos, each group in one piece', async () => {
+  test('match those that the device makes of the same photos, with each group contiguous', async () => {
     const parts = partsOf((text) => [
       text,
       text.slice(0, 1),
@@ -265,7 +266,7 @@ describe('suggestions', () => {
     const several: string[] = [];
     for (const [n, part] of parts.entries()) {
       const [online, offline] = [answers[n] ?? [], suggestFromPhotos(all, part)];
-      expect([part, sized(offline)]).toEqual([part, sized(online)]);
+      expect([part, withoutValues(offline)]).toEqual([part, withoutValues(online)]);
       for (const list of [online, offline]) {
         const groups = list.map(({ field }) => groupOf(field));
         const changes = groups.filter((group, at) => group !== groups[at - 1]);
@@ -276,27 +277,27 @@ describe('suggestions', () => {
     expect(several).not.toEqual([]);
   });
 
-  test('count approved photos alone, as they are now', async () => {
+  test('count only approved photos, as they are now', async () => {
     const { db } = server.ctx;
-    const counted = async () => {
+    const storedTerms = async () => {
       const { rows } = await db.execute(sql`
         select field, value, photos from ${searchTerms} where photos > 0 order by field, value`);
       return rows;
     };
     const { rows } = await db.execute(sql`
-      select said.field, min(said.value) as value, count(*)::int as photos from photos, search_values(photos) said
-      group by said.field, upper(said.value) order by 1, 2`);
-    const before = await counted();
+      select term.field, min(term.value) as value, count(*)::int as photos from photos, search_values(photos) term
+      group by term.field, upper(term.value) order by 1, 2`);
+    const before = await storedTerms();
     expect(before).toEqual(rows);
-    const more: NewPhoto = planeRow({
+    const row: NewPhoto = planeRow({
       ...statusColumns('approved'),
       reviewed_by: 1,
       user_id: 1,
       registration: 'sp-nvb',
     });
-    const [added] = await db.insert(photos).values(more).returning({ id: photos.id });
-    expect(short(await suggest('spnvb'))).toEqual(['registration SP-NVB 2']);
+    const [added] = await db.insert(photos).values(row).returning({ id: photos.id });
+    expect(summarize(await suggest('spnvb'))).toEqual(['registration SP-NVB 2']);
     await db.delete(photos).where(sql`id = ${added?.id}`);
-    expect(await counted()).toEqual(before);
+    expect(await storedTerms()).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A program that takes in the files it is named once its process may use only little more memory, and says as JSON what
- * came of each and what was logged. `prlimit` sets the bound; where there is none the decoder's own does.
+ * A program that processes the files of its arguments, all but the first with little memory left, and prints the results
+ * and the log as JSON. `prlimit` limits the memory; without it the decoder's own limit does.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,19 +8,19 @@ import { createIntake } from '../../../server/platform/images/intake.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
 import { isErrno } from '../../../server/platform/lib/errno.ts';
 
-/** More than all small things of a decode take, less than any large one of these tests. */
+/** More than all small allocations of a decode take, less than any large one in these tests. */
 const ROOM_BYTES = 128 * 1024 * 1024;
 
 const [first = '', ...others] = process.argv.slice(2);
 const lines: string[] = [];
 const takeIn = createIntake({ log: createLogger('info', (line) => lines.push(line)) });
 const results = [await takeIn(first)];
-boundMemory();
+limitMemory();
 for (const path of others) results.push(await takeIn(path));
-const said = results.map((result) => (result.ok ? 'taken' : result.problem));
-process.stdout.write(JSON.stringify({ said, lines }));
+const outcomes = results.map((result) => (result.ok ? 'taken' : result.problem));
+process.stdout.write(JSON.stringify({ outcomes, lines }));
 
-function boundMemory(): void {
+function limitMemory(): void {
   try {
     const [, kib] = /^VmSize:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
     const bytes = Number(kib) * 1024 + ROOM_BYTES;

@@ -1,4 +1,4 @@
-/** The sizes of a photo's public copies: what they are, who has them, and those of photos from before they were made. */
+/** The sizes of a photo's public copies, and adding missing sizes to photos from before these existed. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** A photo of few details, whose WebP copies are small. */
-const clean = async () => sendAndSee(server, ann, await quartersJpeg(3000, 2000, 1));
+/** Sends a photo with little detail, whose WebP copies are small. */
+const sendClean = async () => sendAndSee(server, ann, await quartersJpeg(3000, 2000, 1));
 const keys = async () => (await listAll(server.ctx.storage)).map(({ key }) => key);
 
 async function rowOf(id: number) {
@@ -42,7 +42,7 @@ async function rowOf(id: number) {
   return row;
 }
 
-/** Format and size of each copy, as its bytes say. */
+/** Format and size of each copy, read from its bytes. */
 async function shapesOf(copies: Record<string, Buffer>) {
   const shapes: Record<string, string> = {};
   for (const [name, bytes] of Object.entries(copies)) {
@@ -53,8 +53,8 @@ async function shapesOf(copies: Record<string, Buffer>) {
 }
 
 describe('a photo', () => {
-  test('is there in three widths, as JPEG and, up to the medium one, as WebP', async () => {
-    const { photo, row, copies } = await clean();
+  test('has three widths, as JPEG and, up to the medium one, as WebP', async () => {
+    const { photo, row, copies } = await sendClean();
     expect(await shapesOf(copies)).toEqual({
       'card webp': 'webp 640×427',
       'card jpeg': 'jpeg 640×427',
@@ -69,24 +69,24 @@ describe('a photo', () => {
       { path: `/media/${row.medium_key}`, width: 1280, type: 'image/jpeg' },
       { path: photo.file_path, width: 2160, type: 'image/jpeg' },
     ]);
-    // A list of them compresses the better the more they share.
+    // The paths share their name so that lists of them compress well.
     expect(new Set(photo.pictures.map(({ path }) => path.replace(/^.*\/(.*)\..*$/, '$1'))).size).toBe(1);
   });
 
   test.each([
     ['portrait', 2000, 3000, [427, 853, 1440]],
-    ['as small as may be', 852, 852, [640, 852, 852]],
-  ])('in %s says the widths that its files have', async (_name, width, height, widths) => {
+    ['the smallest size', 852, 852, [640, 852, 852]],
+  ])('in %s states the widths of its files', async (_name, width, height, widths) => {
     const { photo, copies } = await sendAndSee(server, ann, await quartersJpeg(width, height, 1));
-    expect([...new Set(photo.pictures.map((each) => each.width))]).toEqual([...new Set(widths)]);
-    for (const { path, type, width: said } of photo.pictures) {
+    expect([...new Set(photo.pictures.map((picture) => picture.width))]).toEqual([...new Set(widths)]);
+    for (const { path, type, width: statedWidth } of photo.pictures) {
       const name = `${path.split('/')[2]} ${type.slice('image/'.length)}`;
-      expect((await sharp(copies[name]).metadata()).width).toBe(said);
+      expect((await sharp(copies[name]).metadata()).width).toBe(statedWidth);
     }
   });
 
   test('looks the same in all of them', async () => {
-    const { copies } = await clean();
+    const { copies } = await sendClean();
     for (const bytes of Object.values(copies)) {
       const { data } = await sharp(bytes)
         .resize(2, 2, { fit: 'fill' })
@@ -97,31 +97,31 @@ describe('a photo', () => {
     }
   });
 
-  test('has a WebP copy only where that is a third smaller than the JPEG', async () => {
-    // Its noise is gone from the card (0.44 of the JPEG) and not from the medium copy (0.88), whatever noise it is.
+  test('has a WebP copy only if it is a third smaller than the JPEG', async () => {
+    // The noise vanishes from the card (0.44 of the JPEG), but not from the medium copy (0.88).
     const noisy = await sendAndSee(server, ann, await sampleJpeg({ width: 2000, height: 1500 }));
     expect(Object.keys(noisy.copies)).toEqual(['card webp', 'card jpeg', 'medium jpeg', 'display jpeg']);
     expect(noisy.row).toMatchObject({ medium_webp_key: null });
-    const { copies } = await clean();
+    const { copies } = await sendClean();
     for (const size of ['card', 'medium']) {
       const [webp, jpeg] = [copies[`${size} webp`]?.length ?? Infinity, copies[`${size} jpeg`]?.length ?? 0];
       expect(webp).toBeLessThanOrEqual((jpeg * 2) / 3);
     }
   });
 
-  test('has none of them once it is rejected, and new ones once its appeal is approved', async () => {
-    const { photo, row } = await clean();
+  test('loses them when it is rejected, and gets new ones when its appeal is approved', async () => {
+    const { photo, row } = await sendClean();
     await reject(server, rex, photo.id);
     expect(await rowOf(photo.id)).toMatchObject(NO_SIZES);
     expect((await keys()).filter((key) => photo.pictures.some(({ path }) => path.endsWith(key)))).toEqual([]);
     const rejected = await server.call('GET /api/my-photos', { token: ann.token });
-    const mine = rejected.ok ? rejected.body.photos.find(({ id }) => id === photo.id) : undefined;
-    expect(mine).toMatchObject({ pictures: [], file_path: `/api/photos/${photo.id}/picture` });
+    const rejectedPhoto = rejected.ok ? rejected.body.photos.find(({ id }) => id === photo.id) : undefined;
+    expect(rejectedPhoto).toMatchObject({ pictures: [], file_path: `/api/photos/${photo.id}/picture` });
 
     await appeal(server, ann, photo.id);
     expect((await decide(server, rex, photo.id, { action: 'approve' })).status).toBe(200);
-    const again = await server.call('GET /api/photos/:id', { params: { id: photo.id } });
-    const pictures = again.ok ? again.body.pictures : [];
+    const approved = await server.call('GET /api/photos/:id', { params: { id: photo.id } });
+    const pictures = approved.ok ? approved.body.pictures : [];
     expect(pictures.map(({ width, type }) => `${width} ${type}`)).toEqual(
       photo.pictures.map(({ width, type }) => `${width} ${type}`),
     );
@@ -129,15 +129,15 @@ describe('a photo', () => {
     expect(pictures[0]?.path).not.toBe(`/media/${row.card_webp_key}`);
   });
 
-  test('takes all of them with it when its owner deletes it', async () => {
+  test('loses all of them when its owner deletes it', async () => {
     const before = await keys();
-    const { photo } = await clean();
+    const { photo } = await sendClean();
     await server.call('DELETE /api/my-photos/:id', { params: { id: photo.id }, token: ann.token });
     expect(await keys()).toEqual(before);
   });
 
-  test('keeps them when files without rows are swept', async () => {
-    const { row } = await clean();
+  test('keeps them when orphaned files are swept', async () => {
+    const { row } = await sendClean();
     await sweepOrphans(
       { ...server.ctx, clock: () => new Date(Date.now() + 48 * 3_600_000) },
       new AbortController().signal,
@@ -146,7 +146,7 @@ describe('a photo', () => {
   });
 });
 
-/** What a site of before has of a photo: original, display copy and card image. */
+/** Removes the sizes, as if the photo were from before these existed: original, display copy and card image remain. */
 async function makeOld(sent: { photo: MyPhoto; row: typeof photos.$inferSelect }) {
   for (const key of sizeKeysOf(sent.row)) if (key !== null) await server.ctx.storage.delete(key);
   await server.ctx.db.update(photos).set(NO_SIZES).where(eq(photos.id, sent.photo.id));
@@ -155,19 +155,19 @@ async function makeOld(sent: { photo: MyPhoto; row: typeof photos.$inferSelect }
 const addSizes = (signal = new AbortController().signal) => runIdleWork(server.ctx, missingSizes, signal);
 const photoOf = async (id: number) => {
   const answer = await server.call('GET /api/my-photos', { token: ann.token });
-  const photo = answer.ok ? answer.body.photos.find((each) => each.id === id) : undefined;
+  const photo = answer.ok ? answer.body.photos.find((candidate) => candidate.id === id) : undefined;
   if (photo === undefined) throw new Error('no such photo');
   return photo;
 };
 
-describe('a photo of before', () => {
+describe('an old photo without sizes', () => {
   beforeEach(async () => {
     await server.ctx.db.delete(photos);
     for (const key of await keys()) await server.ctx.storage.delete(key);
   });
 
-  test('is shown with what it has, and gets the other sizes while nothing else is to be done', async () => {
-    const id = await makeOld(await clean());
+  test('is shown with the sizes it has, and gets the others in idle time', async () => {
+    const id = await makeOld(await sendClean());
     expect((await photoOf(id)).pictures.map(({ width }) => width)).toEqual([640, 2160]);
     await addSizes();
     const after = await see(server, await photoOf(id));
@@ -188,29 +188,29 @@ describe('a photo of before', () => {
     expect(await rowOf(id)).toEqual(revised);
   });
 
-  test('waits while photos are taken in, and for the next start where the server stops', async () => {
-    const id = await makeOld(await clean());
-    let endTaking: (() => void) | undefined;
+  test('waits while photos are processed, and for the next start if the server stops', async () => {
+    const id = await makeOld(await sendClean());
+    let releaseDecoder: (() => void) | undefined;
     const busy = decodes.run(
       () =>
         new Promise<void>((resolve) => {
-          endTaking = resolve;
+          releaseDecoder = resolve;
         }),
     );
     const end = new AbortController();
     const stopped = addSizes(end.signal);
-    // Nothing is drawn until the decoder is free; the stop doesn't wait for it.
+    // Nothing is drawn until the decoder is free; stopping doesn't wait for it.
     end.abort();
     await stopped;
     expect((await rowOf(id)).medium_key).toBeNull();
-    const going = addSizes();
-    endTaking?.();
-    await Promise.all([busy, going]);
+    const resumed = addSizes();
+    releaseDecoder?.();
+    await Promise.all([busy, resumed]);
     expect((await rowOf(id)).medium_key).not.toBeNull();
   });
 
-  test('that is rejected meanwhile stays without files', async () => {
-    const id = await makeOld(await clean());
+  test('that is rejected meanwhile gets no files', async () => {
+    const id = await makeOld(await sendClean());
     const { storage } = server.ctx;
     const put = storage.put.bind(storage);
     let isRejected = false;
@@ -227,17 +227,17 @@ describe('a photo of before', () => {
     expect(await keys()).toEqual([row.original_key]);
   });
 
-  test('whose display copy is damaged or gone does not keep the others from theirs', async () => {
-    const first = await makeOld(await clean());
-    const damaged = await clean();
+  test('with a damaged or missing display copy doesn’t stop the others', async () => {
+    const first = await makeOld(await sendClean());
+    const damaged = await sendClean();
     await makeOld(damaged);
-    const gone = await clean();
-    await makeOld(gone);
+    const missing = await sendClean();
+    await makeOld(missing);
     await server.ctx.storage.put(damaged.row.display_key ?? '', damaged.display.subarray(0, 5000));
-    await server.ctx.storage.delete(gone.row.display_key ?? '');
+    await server.ctx.storage.delete(missing.row.display_key ?? '');
     await addSizes();
     expect((await rowOf(first)).medium_key).not.toBeNull();
-    for (const { photo } of [damaged, gone]) expect(await rowOf(photo.id)).toMatchObject(NO_SIZES);
+    for (const { photo } of [damaged, missing]) expect(await rowOf(photo.id)).toMatchObject(NO_SIZES);
     expect(server.lines.filter((line) => line.includes('sizes_not_drawn'))).toEqual([
       expect.stringContaining(`"photo_id":${damaged.photo.id}`),
     ]);
@@ -256,8 +256,8 @@ async function givePicture(user: TestUser, bytes: Buffer): Promise<string> {
   return key;
 }
 
-describe('a profile picture of before', () => {
-  test('is made as small as those of today, and only once; the large one goes', async () => {
+describe('an old, large profile picture', () => {
+  test('is shrunk to today’s size once, and the large one is deleted', async () => {
     const before = await givePicture(ann, await quartersJpeg(512, 512, 1));
     const broken = await givePicture(rex, Buffer.from('no picture'));
     await shrink();
@@ -273,22 +273,22 @@ describe('a profile picture of before', () => {
     expect(await keyOf(ann)).toBe(after);
   });
 
-  test('is left as it is where the disk has no room, and told once where it is damaged', async () => {
+  test('is left alone when the disk is full, and logged once when it is damaged', async () => {
     const large = await givePicture(ann, await quartersJpeg(512, 512, 1));
     await givePicture(rex, Buffer.from('still no picture'));
     const reserve = vi.spyOn(server.ctx.space, 'reserve').mockResolvedValue(refuse('insufficient_storage'));
     await shrink();
     expect(await keyOf(ann)).toBe(large);
     reserve.mockRestore();
-    const told = () => server.lines.filter((line) => line.includes('profile_picture_damaged')).length;
-    const before = told();
+    const logCount = () => server.lines.filter((line) => line.includes('profile_picture_damaged')).length;
+    const before = logCount();
     await shrink();
     await shrink();
     expect(await keyOf(ann)).not.toBe(large);
-    expect(told()).toBe(before + 1);
+    expect(logCount()).toBe(before + 1);
   });
 
-  test('that was replaced meanwhile stays as it is', async () => {
+  test('that was replaced meanwhile leaves the new one alone', async () => {
     await givePicture(ann, await quartersJpeg(512, 512, 1));
     const { storage } = server.ctx;
     const put = storage.put.bind(storage);
@@ -299,7 +299,7 @@ describe('a profile picture of before', () => {
     });
     const before = (await keys()).length;
     await shrink();
-    // Another piece of work takes the newer one up.
+    // A later run handles the newer one.
     expect(await keyOf(ann)).toBe(newer);
     expect((await keys()).length).toBe(before + 1);
   });

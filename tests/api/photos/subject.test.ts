@@ -1,4 +1,4 @@
-/** What photos show, in numbers: aircraft, types, airports and lines. */
+/** Statistics of what photos show: aircraft, types, airports, lines and photographers. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
@@ -79,7 +79,7 @@ beforeAll(async () => {
       ...planes.map((row) => planeRow({ ...approved(), ...row })),
       ...trains.map((row) => trainRow({ ...approved(), ...row })),
     ]);
-  // Nobody sees these, and they count nowhere.
+  // Pending photos don't count.
   await server.ctx.db
     .insert(photos)
     .values([
@@ -95,7 +95,7 @@ async function about(kind: SubjectKind, name: string): Promise<SubjectStats | nu
 }
 
 describe('an aircraft', () => {
-  test.each(['SP-NVB', 'SPNVB', ' sp-nvb', 'spnvb'])('by its registration as %s', async (name) => {
+  test.each(['SP-NVB', 'SPNVB', ' sp-nvb', 'spnvb'])('is found by its registration as %s', async (name) => {
     expect(await about('aircraft', name)).toEqual({
       field: 'registration',
       type: 'planes',
@@ -131,14 +131,14 @@ describe('an aircraft', () => {
     });
   });
 
-  test('is nobody else’s part, and is none without an approved photo', async () => {
+  test('is not found by part of a registration, or without an approved photo', async () => {
     for (const name of ['SP-NV', 'SP-XXX', 'NVB', '-', '"SP-NVB"x', 'SP\0']) {
       expect([name, await about('aircraft', name)]).toEqual([name, 404]);
     }
   });
 });
 
-test('an airport has its names', async () => {
+test('an airport includes its names', async () => {
   expect(await about('airport', 'epkk')).toMatchObject({
     value: 'EPKK',
     photos: 2,
@@ -149,7 +149,7 @@ test('an airport has its names', async () => {
   });
 });
 
-test('a type is of planes or of trains', async () => {
+test('a type is of aircraft or of trains', async () => {
   expect(await about('type', 'a320-271n')).toMatchObject({
     field: 'aircraft_type',
     type: 'planes',
@@ -159,7 +159,7 @@ test('a type is of planes or of trains', async () => {
   expect(await about('type', 'A320')).toBe(404);
 });
 
-test('a line may be written with anything', async () => {
+test('a line’s name may have any characters', async () => {
   expect(await about('line', '京沪/高铁 & "süd"')).toMatchObject({
     type: 'trains',
     seen_with: [
@@ -170,7 +170,7 @@ test('a line may be written with anything', async () => {
 });
 
 describe('a photographer', () => {
-  test.each(['ann', 'ANN', ' ann'])('by the name as %s', async (name) => {
+  test.each(['ann', 'ANN', ' ann'])('is found by the name as %s', async (name) => {
     expect(await about('photographer', name)).toMatchObject({
       field: 'username',
       type: 'planes',
@@ -184,16 +184,16 @@ describe('a photographer', () => {
     });
   });
 
-  test('has no page without an approved photo, and says nothing of the account', async () => {
+  test('is not found without an approved photo, and reveals nothing of the account', async () => {
     await server.addUser('newcomer');
     for (const name of ['newcomer', 'an', 'nobody', '-', 'ann\0']) {
       expect([name, await about('photographer', name)]).toEqual([name, 404]);
     }
-    const figures = await about('photographer', 'ann');
-    expect(Object.keys(figures)).toEqual(Object.keys(await about('line', '京沪/高铁 & "süd"')));
+    const stats = await about('photographer', 'ann');
+    expect(Object.keys(stats)).toEqual(Object.keys(await about('line', '京沪/高铁 & "süd"')));
   });
 
-  test('has it under a new name at once', async () => {
+  test('is found by a new name at once', async () => {
     const ben = await server.addUser('ben');
     await server.ctx.db
       .insert(photos)
@@ -214,7 +214,7 @@ describe('a photographer', () => {
   });
 });
 
-test('its photos are those that the filter for this value gives, online and on the device', async () => {
+test('a subject’s count matches the filter for its value, online and on the device', async () => {
   const lists = await Promise.all(
     (['planes', 'trains'] as const).map((type) =>
       server.call('GET /api/photos', { query: { type, limit: 100 } }),
@@ -226,10 +226,10 @@ test('its photos are those that the filter for this value gives, online and on t
       for (const field of SUBJECT_FIELDS[kind]) {
         const name = photo[field];
         if (name === null || name === '') continue;
-        const figures = await about(kind, name);
-        if (typeof figures === 'number') throw new Error(`${kind} ${name}: ${figures}`);
-        const { type, value, of_type: ofType } = figures;
-        const total = ofType?.[type] ?? figures.photos;
+        const stats = await about(kind, name);
+        if (typeof stats === 'number') throw new Error(`${kind} ${name}: ${stats}`);
+        const { type, value, of_type: ofType } = stats;
+        const total = ofType?.[type] ?? stats.photos;
         const filters = { [field]: quoteValue(value) };
         const answer = await server.call('GET /api/photos', { query: { type, ...filters } });
         expect(answer.ok && answer.body.pagination.totalPhotos).toBe(total);
@@ -239,7 +239,7 @@ test('its photos are those that the filter for this value gives, online and on t
   }
 });
 
-test('of very many photos the numbers are of all, and what is seen with it of the latest', async () => {
+test('for very many photos, counts cover all of them, `seen_with` only the latest', async () => {
   const rows = (n: number, operator: string) =>
     Array.from({ length: n }, () =>
       planeRow({ ...approved(), airport: 'KJFK', operator, date_taken: '2001-01-01T00:00:00' }),
@@ -255,8 +255,8 @@ test('of very many photos the numbers are of all, and what is seen with it of th
     photos: 1003,
     first_taken: '1999-01-01T00:00:00',
   });
-  const figures = await about('airport', 'KJFK');
-  expect(typeof figures === 'object' && figures.seen_with.slice(0, 2)).toEqual([
+  const stats = await about('airport', 'KJFK');
+  expect(typeof stats === 'object' && stats.seen_with.slice(0, 2)).toEqual([
     { field: 'operator', value: 'B', photos: 502 },
     { field: 'operator', value: 'A', photos: 498 },
   ]);

@@ -1,4 +1,4 @@
-/** Views are gathered in memory: what the answers say, and what stands in the rows in the end. */
+/** Views are counted in memory and written in batches: the counts in the answers, and those in the rows. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
@@ -34,25 +34,25 @@ beforeEach(async () => {
 const show = (user?: TestUser) => server.call('GET /api/photos/:id', { params: { id }, token: user?.token });
 
 let visitors = 0;
-/** The headers of somebody who wasn't here before. */
-const aVisitor = () => ({ 'user-agent': `visitor ${(visitors += 1)}` });
+/** The headers of a new visitor. */
+const newVisitor = () => ({ 'user-agent': `visitor ${(visitors += 1)}` });
 
-/** So many visitors look at once; gives the counts that were answered, in order. */
+/** Lets that many visitors view the photo concurrently; returns the counts they were given, sorted. */
 async function look(times: number, app = server.app): Promise<number[]> {
   const answers = await Promise.all(
-    Array.from({ length: times }, () => app.inject({ url: `/api/photos/${id}`, headers: aVisitor() })),
+    Array.from({ length: times }, () => app.inject({ url: `/api/photos/${id}`, headers: newVisitor() })),
   );
   return answers.map((answer) => answer.json<Photo>().views).toSorted((a, b) => a - b);
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-async function written(): Promise<number | undefined> {
+async function writtenViews(): Promise<number | undefined> {
   const [row] = await server.ctx.db.select({ views: photos.views }).from(photos).where(eq(photos.id, id));
   return row?.views;
 }
 
-test('a view of an approved photo counts, and the answer counts it already', async () => {
+test('a view of an approved photo counts, and the answer includes it', async () => {
   expect(await show()).toMatchObject({ status: 200, body: { views: 1, reviewer_name: 'pat' } });
   expect(await show(bob)).toMatchObject({ body: { views: 2, camera_make: 'Canon', iso: 400 } });
   await look(10);
@@ -61,13 +61,13 @@ test('a view of an approved photo counts, and the answer counts it already', asy
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** The count that a visitor is told. */
+/** The count in a visitor's answer. */
 async function viewsFor(remoteAddress: string, userAgent: string): Promise<number> {
   const headers = { 'user-agent': userAgent };
   return (await server.app.inject({ url: `/api/photos/${id}`, headers, remoteAddress })).json<Photo>().views;
 }
 
-test('one visitor’s views of a photo are one in half an hour, by network and browser', async () => {
+test('a visitor, known by network and browser, counts once in half an hour', async () => {
   expect(await viewsFor('192.0.2.1', 'Firefox')).toBe(1);
   expect(await viewsFor('192.0.2.1', 'Firefox')).toBe(1);
   expect(await viewsFor('192.0.2.1', 'Chrome')).toBe(2);
@@ -79,61 +79,61 @@ test('one visitor’s views of a photo are one in half an hour, by network and b
   server.advance(1);
   expect(await viewsFor('192.0.2.1', 'Firefox')).toBe(5);
   await server.ctx.views.write();
-  expect(await written()).toBe(5);
+  expect(await writtenViews()).toBe(5);
 });
 
-/** The same for who may be signed in. */
+/** The count in the answer for a user, or for a visitor. */
 async function viewsAs(user: TestUser | undefined, remoteAddress: string, headers = {}): Promise<number> {
   const authorization = user === undefined ? {} : { authorization: `Bearer ${user.token}` };
   const request = { url: `/api/photos/${id}`, headers: { ...authorization, ...headers }, remoteAddress };
   return (await server.app.inject(request)).json<Photo>().views;
 }
 
-test('who is signed in is known by the account, wherever', async () => {
+test('a user is known by the account, at any address', async () => {
   expect(await viewsAs(ann, '192.0.2.1')).toBe(1);
   expect(await viewsAs(ann, '192.0.2.2')).toBe(1);
   expect(await viewsAs(bob, '192.0.2.1')).toBe(2);
-  // The browser of somebody signed in asks for a page without saying so.
+  // A user's browser requests a page without a token.
   expect(await viewsAs(undefined, '192.0.2.1')).toBe(2);
-  // That the page came with the answer is remembered for the account.
+  // A view that was counted with the page is remembered for the account.
   expect(await viewsAs(pat, '192.0.2.3', { [VIEW_COUNTED]: '1' })).toBe(2);
   expect(await viewsAs(pat, '192.0.2.4')).toBe(2);
 });
 
-test('two hundred at once are two hundred, each with a count of its own', async () => {
+test('two hundred concurrent views each get their own count', async () => {
   expect(await look(200)).toEqual(upTo(200));
   await server.ctx.views.write();
-  expect(await written()).toBe(200);
+  expect(await writtenViews()).toBe(200);
 });
 
-test('are all counted, and none twice, while they are being written', async () => {
-  const looks: Promise<number[]>[] = [];
+test('views during a write are all counted, none twice', async () => {
+  const batches: Promise<number[]>[] = [];
   for (let n = 0; n < 40; n += 1) {
-    looks.push(look(5));
+    batches.push(look(5));
     await server.ctx.views.write();
   }
-  const counts = (await Promise.all(looks)).flat();
+  const counts = (await Promise.all(batches)).flat();
   expect(counts.toSorted((a, b) => a - b)).toEqual(upTo(200));
   await server.ctx.views.write();
-  expect(await written()).toBe(200);
+  expect(await writtenViews()).toBe(200);
 });
 
-test('are written after a while without anybody’s doing', async () => {
+test('views are written periodically', async () => {
   await look(3);
-  await vi.waitFor(async () => expect(await written()).toBe(3), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(async () => expect(await writtenViews()).toBe(3), { timeout: 60_000, interval: 200 });
 }, 90_000);
 
-test('of two servers add up', async () => {
+test('views on two servers add up', async () => {
   const views = new ViewCounts(server.ctx);
   const second = await startSecondApp(server, { views });
   await Promise.all([look(30), look(50, second)]);
   await Promise.all([server.ctx.views.write(), views.write()]);
-  expect(await written()).toBe(80);
+  expect(await writtenViews()).toBe(80);
   expect(await look(1, second)).toEqual([81]);
   await second.close();
 });
 
-test('of a photo that is no longer shown come to nothing', async () => {
+test('views of a photo that is no longer public are dropped', async () => {
   await look(4);
   await server.ctx.db
     .update(photos)
@@ -147,7 +147,7 @@ test('of a photo that is no longer shown come to nothing', async () => {
     })
     .where(eq(photos.id, id));
   await server.ctx.views.write();
-  expect(await written()).toBe(0);
+  expect(await writtenViews()).toBe(0);
   expect(await show(ann)).toMatchObject({ status: 200, body: { views: 0 } });
 
   await server.ctx.db.delete(photos).where(eq(photos.id, id));
@@ -155,11 +155,11 @@ test('of a photo that is no longer shown come to nothing', async () => {
   expect(server.lines.join('\n')).not.toContain('views_not_written');
 });
 
-test('that can’t be written now are written later', async () => {
-  let broken = true;
+test('views that can’t be written are written later', async () => {
+  let isBroken = true;
   const db = new Proxy(server.ctx.db, {
     get: (target, name): unknown =>
-      name === 'execute' && broken
+      name === 'execute' && isBroken
         ? () => Promise.reject(new Error('the database is away'))
         : Reflect.get(target, name),
   });
@@ -169,8 +169,8 @@ test('that can’t be written now are written later', async () => {
   await views.write();
   expect(server.lines.join('\n')).toContain('"views_not_written"');
   expect(await look(2, second)).toEqual([4, 5]);
-  broken = false;
+  isBroken = false;
   await views.write();
-  expect(await written()).toBe(5);
+  expect(await writtenViews()).toBe(5);
   await second.close();
 });

@@ -1,4 +1,4 @@
-/** What the 404 of a photo tells, and of which it tells nothing (docs/rules/photos.md, "Who sees a photo"). */
+/** Which 404s of photos give a reason (docs/rules/photos.md, "Who sees a photo"). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sent = async () => (await upload(server, ann)).id;
-async function shown(): Promise<number> {
-  const id = await sent();
+const addPending = async () => (await upload(server, ann)).id;
+async function addApproved(): Promise<number> {
+  const id = await addPending();
   await approve(server, rex, id);
   return id;
 }
@@ -31,37 +31,38 @@ const remove = (id: number) =>
     token: ann.token,
     idempotencyKey: randomUUID(),
   });
-/** What a visitor is told. */
-const told = async (id: number) => {
+/** The status and error code that a visitor gets. */
+const statusOf = async (id: number) => {
   const { status, body } = await server.call('GET /api/photos/:id', { params: { id } });
   return { status, code: 'code' in body ? body.code : undefined };
 };
 const UNKNOWN = { status: 404, code: 'not_found' };
 
-test('a photo that its photographer deleted was not rejected', async () => {
-  const id = await shown();
-  expect(await told(id)).toMatchObject({ status: 200 });
+test('a photo deleted by its photographer is reported as deleted, not as rejected', async () => {
+  const id = await addApproved();
+  expect(await statusOf(id)).toMatchObject({ status: 200 });
   await remove(id);
-  expect(await told(id)).toEqual({ status: 404, code: 'photo_deleted' });
+  expect(await statusOf(id)).toEqual({ status: 404, code: 'photo_deleted' });
 });
 
-test('one that was shown and rejected is called so, also while it is appealed; deleted then, it is called deleted', async () => {
-  const id = await shown();
+test('a rejected public photo is reported as rejected, also during an appeal, and as deleted once deleted', async () => {
+  const id = await addApproved();
   await reject(server, rex, id);
-  expect(await told(id)).toEqual({ status: 404, code: 'photo_rejected' });
+  expect(await statusOf(id)).toEqual({ status: 404, code: 'photo_rejected' });
   await appeal(server, ann, id);
-  expect(await told(id)).toEqual({ status: 404, code: 'photo_rejected' });
+  expect(await statusOf(id)).toEqual({ status: 404, code: 'photo_rejected' });
   await deleteAsReviewer(server, sue, id);
-  expect(await told(id)).toEqual({ status: 404, code: 'photo_deleted' });
+  expect(await statusOf(id)).toEqual({ status: 404, code: 'photo_deleted' });
 });
 
-test('of one that was never shown nothing is told, whatever became of it', async () => {
-  const waiting = await sent();
-  const rejected = await sent();
+test('a photo that was never public gets a plain 404, whatever happened to it', async () => {
+  const waiting = await addPending();
+  const rejected = await addPending();
   await reject(server, rex, rejected);
-  const taken = await sent();
-  await remove(taken);
-  const deleted = await sent();
+  const removed = await addPending();
+  await remove(removed);
+  const deleted = await addPending();
   await deleteAsReviewer(server, sue, deleted);
-  for (const id of [waiting, rejected, taken, deleted, 2 ** 31 - 1]) expect(await told(id)).toEqual(UNKNOWN);
+  for (const id of [waiting, rejected, removed, deleted, 2 ** 31 - 1])
+    expect(await statusOf(id)).toEqual(UNKNOWN);
 });

@@ -54,7 +54,7 @@ const brand = (id: number, bytes = branded, user = ann) =>
     idempotencyKey: randomUUID(),
   });
 
-const markable = (id: number, user = ann) =>
+const getMarkable = (id: number, user = ann) =>
   server.call('GET /api/photos/watermark/:id', { params: { id }, token: user.token });
 
 async function rowOf(id: number) {
@@ -63,20 +63,20 @@ async function rowOf(id: number) {
   return row;
 }
 
-describe('a photo that waits', () => {
+describe('a pending photo', () => {
   let photo: MyPhoto;
   beforeAll(async () => {
     photo = await upload(server, ann);
   });
 
-  test('is given to its photographer', async () => {
-    expect(await markable(photo.id)).toMatchObject({
+  test('is available to its photographer', async () => {
+    expect(await getMarkable(photo.id)).toMatchObject({
       status: 200,
       body: { id: photo.id, photo_id: photo.id, watermarked: false, branded: false, width: 852 },
     });
   });
 
-  test('is shown with the watermark, then with the bar too, and the original stays', async () => {
+  test('is shown with the watermark, then with the bar too, and keeps its original', async () => {
     const before = await rowOf(photo.id);
     const files = (await listAll(server.ctx.storage)).length;
 
@@ -93,8 +93,8 @@ describe('a photo that waits', () => {
       watermarked: true,
       branded: false,
     });
-    for (const gone of [before.display_key, before.card_key, before.medium_key]) {
-      expect(await server.ctx.storage.size(gone ?? '')).toBeUndefined();
+    for (const key of [before.display_key, before.card_key, before.medium_key]) {
+      expect(await server.ctx.storage.size(key ?? '')).toBeUndefined();
     }
     expect((await listAll(server.ctx.storage)).length).toBe(files + 1);
 
@@ -112,7 +112,7 @@ describe('a photo that waits', () => {
     expect((await listAll(server.ctx.storage)).length).toBe(files + 1);
   });
 
-  test('takes neither twice', async () => {
+  test('accepts neither twice', async () => {
     const before = await rowOf(photo.id);
     expect(await apply(photo.id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await brand(photo.id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -129,7 +129,7 @@ describe('a photo that waits', () => {
   });
 });
 
-test('nobody else’s photo, no decided one and none that isn’t there can be marked', async () => {
+test('another user’s, a decided and an unknown photo can’t be marked', async () => {
   const waiting = await upload(server, ann);
   const decided = await upload(server, ann);
   await approve(server, reviewer, decided.id);
@@ -143,14 +143,14 @@ test('nobody else’s photo, no decided one and none that isn’t there can be m
     [decided.id, ann],
     [999_999_999, ann],
   ] as const) {
-    expect(await markable(id, user)).toMatchObject(refused);
+    expect(await getMarkable(id, user)).toMatchObject(refused);
     expect(await apply(id, picture, user)).toMatchObject(refused);
     expect(await brand(id, branded, user)).toMatchObject(refused);
   }
   expect(await rowOf(waiting.id)).toMatchObject({ watermarked: false, branded: false, marked_key: null });
 });
 
-test('another picture, or one that is no photo, is refused and leaves nothing behind', async () => {
+test('a picture of another size, or a file that is no photo, is refused and leaves no files', async () => {
   const photo = await upload(server, ann);
   const before = await listAll(server.ctx.storage);
   const other = await sampleJpeg({ width: 1280, height: 852 });
@@ -162,7 +162,7 @@ test('another picture, or one that is no photo, is refused and leaves nothing be
   expect(await rowOf(photo.id)).toMatchObject({ watermarked: false, revision: 1 });
 });
 
-test('two watermarks at the same moment: one is taken', async () => {
+test('of two concurrent watermarks one is accepted', async () => {
   const photo = await upload(server, ann);
   const files = (await listAll(server.ctx.storage)).length;
   const second = await sampleJpeg({ width: 852, height: 852 });
@@ -174,7 +174,7 @@ test('two watermarks at the same moment: one is taken', async () => {
   expect((await listAll(server.ctx.storage)).length).toBe(files + 1);
 });
 
-test('a reviewer who saw it without its watermark looks again', async () => {
+test('a decision made before the watermark was added is a conflict', async () => {
   const photo = await upload(server, ann);
   await apply(photo.id);
   const verdict = await server.call('PUT /api/review/photos/:id', {
