@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('an appeal', () => {
-  test('waits with its message, and stands in the conversation', async () => {
+  test('is pending with its message, and is part of the conversation', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const { id } = await upload(server, ann);
     await reject(server, rex, id);
@@ -65,7 +65,7 @@ describe('an appeal', () => {
     expect(await eventsOf(server, id)).toEqual(['uploaded', 'rejected', 'appealed']);
   });
 
-  test('says what is wrong with its message', async () => {
+  test('is refused with an invalid message', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const { id } = await upload(server, ann);
     await reject(server, rex, id);
@@ -84,7 +84,7 @@ describe('an appeal', () => {
     expect((await appeal(server, ann, id, '  12345  ')).status).toBe(200);
   });
 
-  test('is for rejected photos alone, once', async () => {
+  test('is only for rejected photos, once', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const pending = await upload(server, ann);
     const approved = await upload(server, ann);
@@ -100,7 +100,7 @@ describe('an appeal', () => {
     expect(await server.ctx.db.$count(photoMessages, eq(photoMessages.photo_id, waiting))).toBe(2);
   });
 
-  test('that is approved brings the photo back under new addresses', async () => {
+  test('that is approved publishes the photo again, at new URLs', async () => {
     const [ann, rex, sue] = [await somebody(server), await someReviewer(server), await someReviewer(server)];
     const before = await upload(server, ann);
     await reject(server, rex, before.id);
@@ -137,7 +137,7 @@ describe('an appeal', () => {
     expect(await eventsOf(server, before.id)).toEqual(['uploaded', 'rejected', 'appealed', 'approved']);
   });
 
-  test('against a rejection of a photo whose file is damaged is not approved; it may still be declined', async () => {
+  test('of a photo whose file is damaged can’t be approved, only declined', async () => {
     const [ann, rex, sue] = [await somebody(server), await someReviewer(server), await someReviewer(server)];
     const id = await appealed(server, ann, rex);
     await server.ctx.storage.put((await photoRow(server, id)).original_key, Buffer.from('half'));
@@ -152,7 +152,7 @@ describe('an appeal', () => {
     expect((await deleteAsReviewer(server, sue, id)).status).toBe(200);
   });
 
-  test('of a photo that is deleted while it is drawn is not there', async () => {
+  test('of a photo that is deleted while it is drawn is a 404', async () => {
     const [ann, rex, sue] = [await somebody(server), await someReviewer(server), await someReviewer(server)];
     const id = await appealed(server, ann, rex);
     const { storage } = server.ctx;
@@ -160,7 +160,7 @@ describe('an appeal', () => {
       expect((await deleteAsReviewer(server, sue, id)).status).toBe(200);
       return undefined;
     });
-    // Told to the first server, which the test reaches into.
+    // Sent to the first server, whose storage the test mocks.
     const answer = await server.app.inject({
       method: 'PUT',
       url: `/api/review/photos/${id}`,
@@ -171,7 +171,7 @@ describe('an appeal', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  test('that is approved by somebody without the right leaves no files behind', async () => {
+  test('whose approval is refused leaves no files behind', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const id = await appealed(server, ann, rex);
     const files = await listAll(server.ctx.storage);
@@ -191,7 +191,7 @@ describe('an appeal', () => {
     expect((await photoRow(server, id)).revision).toBe(3);
   });
 
-  test('that another reviewer declines takes the photo with its files and its conversation', async () => {
+  test('declined by another reviewer deletes the photo, its files and its conversation', async () => {
     const [ann, rex, sue] = [await somebody(server), await someReviewer(server), await someReviewer(server)];
     const files = (await listAll(server.ctx.storage)).length;
     const id = await appealed(server, ann, rex);
@@ -200,18 +200,18 @@ describe('an appeal', () => {
     expect(await server.ctx.db.$count(photos, eq(photos.id, id))).toBe(0);
     expect(await server.ctx.db.$count(photoMessages, eq(photoMessages.photo_id, id))).toBe(0);
     expect(await eventsOf(server, id)).toEqual(['uploaded', 'rejected', 'appealed', 'deleted']);
-    const made = await server.ctx.db
+    const recorded = await server.ctx.db
       .select({ action: decisions.action, reason: decisions.reason })
       .from(decisions)
       .where(eq(decisions.photo_id, id))
       .orderBy(decisions.id);
-    expect(made).toEqual([
+    expect(recorded).toEqual([
       { action: 'reject', reason: 'Too dark' },
       { action: 'delete', reason: 'Still dark' },
     ]);
   });
 
-  test('that a deletion of the pending photo did not know of keeps the photo', async () => {
+  test('prevents a deletion based on an earlier revision', async () => {
     const [ann, rex, sue] = [await somebody(server), await someReviewer(server), await someReviewer(server)];
     const id = await appealed(server, ann, rex);
     expect(await deleteAsReviewer(server, sue, id, 'Still dark', 1)).toMatchObject({
@@ -220,13 +220,13 @@ describe('an appeal', () => {
     });
     expect((await photoRow(server, id)).approval_status).toBe('pending_appeal');
     expect((await deleteAsReviewer(server, sue, id, 'Still dark', 3)).status).toBe(200);
-    // One that still waits for its first decision may have other texts by now.
+    // A photo that awaits its first decision may be deleted even if its texts have changed.
     const pending = await upload(server, ann);
     await edit(server, ann, pending.id, { description: 'Rain at last' });
     expect((await deleteAsReviewer(server, sue, pending.id, undefined, 1)).status).toBe(200);
   });
 
-  test('may come again after a later rejection', async () => {
+  test('is possible again after a later rejection', async () => {
     const [ann, rex, sue] = [await somebody(server), await someReviewer(server), await someReviewer(server)];
     const id = await appealed(server, ann, rex);
     await approve(server, sue, id);
@@ -247,58 +247,58 @@ describe('an appeal', () => {
   });
 });
 
-describe('who declines an appeal', () => {
-  let own: TestServer;
+describe('declining an appeal', () => {
+  let ownServer: TestServer;
   let founder: TestUser;
   beforeAll(async () => {
-    own = await startTestServer();
-    founder = await own.founder();
+    ownServer = await startTestServer();
+    founder = await ownServer.founder();
   });
-  afterAll(() => own.close());
+  afterAll(() => ownServer.close());
 
-  /** Whether the founder, who rejected a photo, may delete it once its owner has appealed. */
+  /** Whether the founder, who rejected a photo, may delete it after its owner has appealed. */
   async function mayDelete(owner: TestUser): Promise<boolean> {
-    const id = await appealed(own, owner, founder);
-    const listed = (await reviewList(own, founder)).photos.find((photo) => photo.id === id);
-    const { status } = await deleteAsReviewer(own, founder, id);
+    const id = await appealed(ownServer, owner, founder);
+    const listed = (await reviewList(ownServer, founder)).photos.find((photo) => photo.id === id);
+    const { status } = await deleteAsReviewer(ownServer, founder, id);
     expect([200, 403]).toContain(status);
     expect(listed?.may_delete).toBe(status === 200);
-    const left = await own.ctx.db.$count(photos, eq(photos.id, id));
-    expect(left).toBe(status === 200 ? 0 : 1);
-    // The limit of a day is somebody else's test.
-    own.advance(24 * 60 * 60 * 1000);
+    const count = await ownServer.ctx.db.$count(photos, eq(photos.id, id));
+    expect(count).toBe(status === 200 ? 0 : 1);
+    // Avoids the daily limit.
+    ownServer.advance(24 * 60 * 60 * 1000);
     return status === 200;
   }
 
-  test('is another reviewer of its type but the owner, as long as there is one', async () => {
-    expect(await mayDelete(await somebody(own))).toBe(true);
-    await someReviewer(own, 'is_train_reviewer');
-    expect(await mayDelete(await somebody(own))).toBe(true);
-    // Its owner alone could decide on it, and may not.
-    const owner = await someReviewer(own, 'is_plane_reviewer');
+  test('is for another reviewer of its type than the owner, if there is one', async () => {
+    expect(await mayDelete(await somebody(ownServer))).toBe(true);
+    await someReviewer(ownServer, 'is_train_reviewer');
+    expect(await mayDelete(await somebody(ownServer))).toBe(true);
+    // The only other reviewer of its type is its owner, who may not decide.
+    const owner = await someReviewer(ownServer, 'is_plane_reviewer');
     expect(await mayDelete(owner)).toBe(true);
-    expect(await mayDelete(await somebody(own))).toBe(false);
-    await own.ctx.db.update(users).set({ is_plane_reviewer: false }).where(eq(users.id, owner.id));
+    expect(await mayDelete(await somebody(ownServer))).toBe(false);
+    await ownServer.ctx.db.update(users).set({ is_plane_reviewer: false }).where(eq(users.id, owner.id));
   });
 
-  test('is not one who is banned', async () => {
-    const ann = await somebody(own);
-    const pat = await someReviewer(own, 'is_plane_reviewer');
+  test('is not left to a banned reviewer', async () => {
+    const ann = await somebody(ownServer);
+    const pat = await someReviewer(ownServer, 'is_plane_reviewer');
     expect(await mayDelete(ann)).toBe(false);
-    const set = (ban_message: string | null) =>
-      own.ctx.db.update(users).set({ ban_message }).where(eq(users.is_plane_reviewer, true));
-    await set('Away');
+    const setBan = (ban_message: string | null) =>
+      ownServer.ctx.db.update(users).set({ ban_message }).where(eq(users.is_plane_reviewer, true));
+    await setBan('Away');
     expect(await mayDelete(ann)).toBe(true);
-    await set(null);
-    // The one who rejected it may still approve it.
-    const id = await appealed(own, ann, pat);
-    expect((await deleteAsReviewer(own, pat, id)).status).toBe(403);
-    expect((await decide(own, pat, id, { action: 'approve' })).status).toBe(200);
-    await set('Away');
+    await setBan(null);
+    // The reviewer who rejected it may still approve it.
+    const id = await appealed(ownServer, ann, pat);
+    expect((await deleteAsReviewer(ownServer, pat, id)).status).toBe(403);
+    expect((await decide(ownServer, pat, id, { action: 'approve' })).status).toBe(200);
+    await setBan('Away');
   });
 
-  test('is the owner, where that is a super admin', async () => {
-    const oda = await someReviewer(own, 'is_super_admin');
+  test('is for the owner if that is a super admin', async () => {
+    const oda = await someReviewer(ownServer, 'is_super_admin');
     expect(await mayDelete(oda)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Owners and reviewers who act on one photo at the same time (docs/rules/review.md, "Decisions"). */
+/** Concurrent actions of owners and reviewers on one photo (docs/rules/review.md, "Decisions"). */
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decisions, notifications, photoMessages, photos } from '../../../server/platform/db/schema.ts';
@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('twenty at once on one photo', () => {
-  /** Files of a photo that stands so. */
+describe('twenty concurrent requests on a photo', () => {
+  /** The number of files of a photo by its status. */
   const FILES = new Map([
     ['pending', 4],
     ['approved', 4],
@@ -36,23 +36,27 @@ describe('twenty at once on one photo', () => {
     ['gone', 0],
   ]);
 
-  /** What must hold of a photo, whatever won. */
+  /** Checks what must hold whichever request won; returns the photo's status. */
   async function expectConsistent(id: number, owner: TestUser, filesBefore: number): Promise<string> {
     const { db } = server.ctx;
     const [row] = await db.select().from(photos).where(eq(photos.id, id));
     const status = row?.approval_status ?? 'gone';
-    const made = await db.select().from(decisions).where(eq(decisions.photo_id, id)).orderBy(decisions.id);
+    const decisionRows = await db
+      .select()
+      .from(decisions)
+      .where(eq(decisions.photo_id, id))
+      .orderBy(decisions.id);
     const events = await eventsOf(server, id);
-    const told = await db.$count(
+    const notified = await db.$count(
       notifications,
-      // What the approval was worth beside is told too (docs/rules/achievements.md, "Awarding").
+      // An approval may also award an achievement, with its own notification (docs/rules/achievements.md, "Awarding").
       and(eq(notifications.user_id, owner.id), ne(notifications.kind, 'achievement')),
     );
     const files = (await listAll(server.ctx.storage)).length - filesBefore;
-    // Each decision is a step of the photo's life, told once.
-    expect(told).toBe(made.length);
+    // Each decision has one event and one notification.
+    expect(notified).toBe(decisionRows.length);
     const outcomes = { approve: 'approved', reject: 'rejected', delete: 'deleted' };
-    const steps = made.map(
+    const steps = decisionRows.map(
       ({ action }) => outcomes[action === 'approve' || action === 'reject' ? action : 'delete'],
     );
     expect(events.filter((event) => event !== 'uploaded' && event !== 'appealed')).toEqual(steps);
@@ -61,12 +65,12 @@ describe('twenty at once on one photo', () => {
     const last = { pending: 'uploaded', pending_appeal: 'appealed', gone: 'deleted' }[status] ?? status;
     expect(events.at(-1)).toBe(last);
     const messages = await db.$count(photoMessages, eq(photoMessages.photo_id, id));
-    const said = events.filter((event) => event === 'rejected' || event === 'appealed').length;
-    expect(messages).toBe(status === 'gone' ? 0 : said);
+    const sentMessages = events.filter((event) => event === 'rejected' || event === 'appealed').length;
+    expect(messages).toBe(status === 'gone' ? 0 : sentMessages);
     return status;
   }
 
-  test('that waits: one of approval, rejection and deletion wins', async () => {
+  test('that is pending: one of approval, rejection and deletion wins', async () => {
     const ann = await somebody(server);
     const [one, other, third] = [
       await someReviewer(server),
@@ -106,7 +110,7 @@ describe('twenty at once on one photo', () => {
     expect(await expectConsistent(id, ann, before)).toBe('pending_appeal');
   });
 
-  test('with an appeal: it is approved or deleted, once', async () => {
+  test('with an appeal: it is approved or deleted once', async () => {
     const [ann, rex, one, other] = [
       await somebody(server),
       await someReviewer(server),

@@ -13,7 +13,7 @@ let server: TestServer;
 
 afterEach(() => server.close());
 
-/** A server in a time zone, with its clock at a moment, four photos that wait and a reviewer. */
+/** Starts a server in a time zone at a given time, with four pending photos and a reviewer. */
 async function startAt(moment: string, timeZone: string, env: Record<string, string> = {}) {
   let now = Date.parse(moment);
   server = await startTestServer({
@@ -31,7 +31,7 @@ async function startAt(moment: string, timeZone: string, env: Record<string, str
 const rejectNow = (rex: TestUser, id: number, key?: string) =>
   decide(server, rex, id, { action: 'reject', rejectReason: 'Too dark' }, key);
 
-test('a fourth rejection waits until the site’s day is over; approvals go on', async () => {
+test('a fourth rejection is refused until the site’s day ends', async () => {
   const { rex, a, b, c, d, moveTo } = await startAt('2026-03-10T15:30:00Z', 'Asia/Shanghai');
   for (const id of [a, b, c]) await reject(server, rex, id);
   const key = randomUUID();
@@ -55,27 +55,27 @@ test('a fourth rejection waits until the site’s day is over; approvals go on',
   expect((await rejectNow(rex, d, key)).status).toBe(200);
 });
 
-test('an approval needs no rejection left, and a decided photo is told before the limit', async () => {
+test('approvals don’t count, and `already_decided` takes precedence over the limit', async () => {
   const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC');
   for (const id of [a, b, c]) await reject(server, rex, id);
   expect(await rejectNow(rex, a)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
   await approve(server, rex, d);
 });
 
-test('the day that loses an hour ends an hour sooner', async () => {
+test('a day that loses an hour ends an hour sooner', async () => {
   const { rex, a, b, c, d } = await startAt('2026-03-28T23:30:00Z', 'Europe/Berlin');
   for (const id of [a, b, c]) await reject(server, rex, id);
   expect(await rejectNow(rex, d)).toMatchObject({ status: 429, body: { retryAfter: (22 * 60 + 30) * 60 } });
 });
 
-test('rejections made at once do not slip past the limit', async () => {
+test('concurrent rejections don’t exceed the limit', async () => {
   const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC');
   const all = await Promise.all([a, b, c, d].map((id) => rejectNow(rex, id)));
   expect(all.map((answer) => answer.status).toSorted((x, y) => x - y)).toEqual([200, 200, 200, 429]);
   expect(await server.ctx.db.$count(decisions, eq(decisions.reviewer_id, rex.id))).toBe(3);
 });
 
-test('a rejection that is answered again does not count again, nor does a refused one', async () => {
+test('repeated and refused rejections don’t count', async () => {
   const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC');
   const key = randomUUID();
   for (let n = 0; n < 4; n += 1) expect((await rejectNow(rex, a, key)).status).toBe(200);
@@ -86,7 +86,7 @@ test('a rejection that is answered again does not count again, nor does a refuse
   expect((await rejectNow(rex, d)).status).toBe(429);
 });
 
-test('each reviewer has a limit of their own, super admins too', async () => {
+test('each reviewer has their own limit, including super admins', async () => {
   const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC');
   const founder = await server.founder();
   for (const id of [a, b, c]) await reject(server, founder, id);
@@ -94,46 +94,46 @@ test('each reviewer has a limit of their own, super admins too', async () => {
   await reject(server, rex, d);
 });
 
-test('the days of a site far from UTC are its own', async () => {
+test('the day is the site’s, far from UTC too', async () => {
   const { rex, a, b, c, d, moveTo } = await startAt('2026-03-10T23:50:00Z', 'America/Los_Angeles');
   for (const id of [a, b, c]) await reject(server, rex, id);
   moveTo(new Date(Date.parse('2026-03-10T23:50:00Z') + 20 * MINUTE_MS).toISOString());
   expect(await rejectNow(rex, d)).toMatchObject({ status: 429, body: { retryAfter: (6 * 60 + 50) * 60 } });
 });
 
-const leftOf = async ({ token }: TestUser) => {
+const quotaOf = async ({ token }: TestUser) => {
   const answer = await server.call('GET /api/review/photos', { query: {}, token });
   return answer.ok ? answer.body.rejections : answer.status;
 };
 
-test('the list says what is left of the day, and of the next', async () => {
+test('the review list returns the day’s remaining rejections', async () => {
   const { rex, a, b, moveTo } = await startAt('2026-03-10T12:00:00Z', 'UTC');
-  expect(await leftOf(rex)).toEqual({ a_day: 3, left: 3 });
+  expect(await quotaOf(rex)).toEqual({ a_day: 3, left: 3 });
   await reject(server, rex, a);
   await approve(server, rex, b);
-  expect(await leftOf(rex)).toEqual({ a_day: 3, left: 2 });
-  expect(await leftOf(await server.founder())).toEqual({ a_day: 3, left: 3 });
+  expect(await quotaOf(rex)).toEqual({ a_day: 3, left: 2 });
+  expect(await quotaOf(await server.founder())).toEqual({ a_day: 3, left: 3 });
   moveTo('2026-03-11T00:00:00Z');
-  expect(await leftOf(rex)).toEqual({ a_day: 3, left: 3 });
+  expect(await quotaOf(rex)).toEqual({ a_day: 3, left: 3 });
 });
 
-test('the operator says how many a day has, and the refusal says so too', async () => {
+test('the limit is configurable, and the refusal states it', async () => {
   const { rex, a, b } = await startAt('2026-03-10T12:00:00Z', 'UTC', { DAILY_REJECTIONS: '1' });
   await reject(server, rex, a);
-  expect(await leftOf(rex)).toEqual({ a_day: 1, left: 0 });
+  expect(await quotaOf(rex)).toEqual({ a_day: 1, left: 0 });
   expect(await rejectNow(rex, b)).toMatchObject({
     status: 429,
     body: { error: 'You have reached your daily rejection limit (1 per day). Please try again tomorrow.' },
   });
 });
 
-test('without a limit any number goes', async () => {
+test('without a limit any number is allowed', async () => {
   const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC', { DAILY_REJECTIONS: 'off' });
   for (const id of [a, b, c, d]) await reject(server, rex, id);
-  expect(await leftOf(rex)).toBeNull();
+  expect(await quotaOf(rex)).toBeNull();
 });
 
-test('what waits for tomorrow stands last on a colleague’s list until then, and is gone from nobody', async () => {
+test('a photo whose rejection waits for tomorrow is last on other reviewers’ lists until then', async () => {
   const { rex, a, b, c, d, moveTo } = await startAt('2026-03-10T12:00:00Z', 'UTC');
   const ann2 = await server.addUser('ann 2');
   for (const id of [a, b, c]) await reject(server, rex, id);
@@ -152,12 +152,12 @@ test('what waits for tomorrow stands last on a colleague’s list until then, an
     [d, null],
     [later, null],
   ]);
-  // The device of its reviewer stays off: twelve hours into the new day it is everybody's again.
+  // If its reviewer's device stays off, the photo is everybody's again twelve hours into the new day.
   moveTo('2026-03-11T12:00:00Z');
   expect(await listOf(quinn)).toEqual([
     [d, null],
     [later, null],
   ]);
-  // A hint and no lock.
+  // It is a hint, not a lock.
   expect(await decide(server, quinn, d, { action: 'approve' })).toMatchObject({ status: 200 });
 });

@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 afterAll(() => database.close());
 
-/** Writes down three rejections, the most of a day. */
+/** Inserts three rejections, the daily limit. */
 async function rejectThreeTimes(at: Date): Promise<void> {
   await database.db
     .insert(decisions)
     .values([1, 2, 3].map((id) => decisionRow({ photo_id: id, decided_at: at })));
 }
 
-/** Seconds to wait for the next rejection; `undefined` where it may be made now. */
+/** Seconds until the next rejection is allowed; `undefined` if it is now. */
 async function waitAt(now: Date, timeZone: string): Promise<number | undefined> {
   const refusal = await refuseBeyondLimit(
     database.db,
@@ -36,35 +36,35 @@ async function waitAt(now: Date, timeZone: string): Promise<number | undefined> 
   return refusal?.body.retryAfter;
 }
 
-/** Days by where, what is special about them, when they begin, and how long they are in hours. */
-const DAYS: [zone: string, what: string, begin: string, hours: number][] = [
+/** Days by time zone, what is special about them, when they begin, and their length in hours. */
+const DAYS: [zone: string, description: string, begin: string, hours: number][] = [
   ['UTC', 'a usual day', '2026-03-10T00:00:00Z', 24],
   ['Asia/Shanghai', 'eight hours ahead', '2026-03-09T16:00:00Z', 24],
   ['Pacific/Kiritimati', 'the farthest east', '2026-03-09T10:00:00Z', 24],
   ['Pacific/Pago_Pago', 'the farthest west', '2026-03-10T11:00:00Z', 24],
-  ['Asia/Kathmandu', 'three quarters of an hour beside', '2026-03-09T18:15:00Z', 24],
+  ['Asia/Kathmandu', 'an offset with 45 minutes', '2026-03-09T18:15:00Z', 24],
   ['Europe/Berlin', 'the day that loses an hour', '2026-03-28T23:00:00Z', 23],
   ['Europe/Berlin', 'the day that gains an hour', '2026-10-24T22:00:00Z', 25],
   ['America/Los_Angeles', 'the day that loses an hour', '2026-03-08T08:00:00Z', 23],
   ['America/Los_Angeles', 'the day that gains an hour', '2026-11-01T07:00:00Z', 25],
   ['America/Santiago', 'the day that loses its midnight', '2026-09-06T04:00:00Z', 23],
-  ['America/Santiago', 'the day that ends with an hour twice', '2026-04-04T03:00:00Z', 25],
+  ['America/Santiago', 'the day that repeats its last hour', '2026-04-04T03:00:00Z', 25],
   ['Australia/Lord_Howe', 'the day that gains half an hour', '2026-04-04T13:00:00Z', 24.5],
 ];
 
-describe.each(DAYS)('%s, %s', (zone, _what, from, hours) => {
+describe.each(DAYS)('%s, %s', (zone, _description, from, hours) => {
   const begin = new Date(from);
   const end = new Date(begin.getTime() + hours * HOUR_S * SECOND_MS);
   const before = (moment: Date) => new Date(moment.getTime() - SECOND_MS);
 
-  test('what was rejected in its first moment counts to its last', async () => {
+  test('rejections in the day’s first moment count until its last', async () => {
     await rejectThreeTimes(begin);
     expect(await waitAt(begin, zone)).toBe(hours * HOUR_S);
     expect(await waitAt(before(end), zone)).toBe(1);
     expect(await waitAt(end, zone)).toBeUndefined();
   });
 
-  test('what was rejected before it does not count in it', async () => {
+  test('rejections before the day don’t count in it', async () => {
     await rejectThreeTimes(before(begin));
     expect(await waitAt(before(begin), zone)).toBe(1);
     expect(await waitAt(begin, zone)).toBeUndefined();

@@ -13,7 +13,7 @@ let ann: TestUser;
 let pat: TestUser;
 let sue: TestUser;
 let founder: TestUser;
-let reviewers = 0;
+let reviewerCount = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A reviewer with all rejections of the day left. */
-const freshReviewer = () => server.addUser(`reviewer${(reviewers += 1)}`, 'is_super_image_reviewer');
+/** A new reviewer, with no rejections used today. */
+const freshReviewer = () => server.addUser(`reviewer${(reviewerCount += 1)}`, 'is_super_image_reviewer');
 
 async function rowOf(id: number) {
   const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
@@ -46,7 +46,7 @@ const decisionsOn = (id: number) =>
     .where(eq(decisions.photo_id, id));
 
 describe('approving', () => {
-  test('puts a photo into the gallery and on record', async () => {
+  test('publishes a photo and records the decision', async () => {
     const photo = await upload(server, ann);
     const key = randomUUID();
     const answer = await decide(server, pat, photo.id, { action: 'approve', revision: 1 }, key);
@@ -69,7 +69,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('takes the public files and keeps the original and the reason', async () => {
+  test('deletes the public files, and keeps the original and the reason', async () => {
     const photo = await upload(server, ann);
     const before = (await listAll(server.ctx.storage)).length;
     const reviewer = await freshReviewer();
@@ -106,8 +106,8 @@ describe('rejecting', () => {
   });
 });
 
-describe('who may not decide', () => {
-  test('is told so, and the photo still waits', async () => {
+describe('the right to decide', () => {
+  test('is required, or the photo stays pending', async () => {
     const train = await upload(server, ann, trainForm());
     const own = await upload(server, pat);
     for (const [user, id, status] of [
@@ -128,19 +128,19 @@ describe('who may not decide', () => {
     expect(await decisionsOn(own.id)).toEqual([]);
   });
 
-  test('a super admin may decide on an own photo', async () => {
+  test('of a super admin includes their own photos', async () => {
     const own = await upload(server, founder);
     await approve(server, founder, own.id);
     expect(await rowOf(own.id)).toMatchObject({ approval_status: 'approved' });
   });
 
-  test('nobody decides on a photo that is not there', async () => {
+  test('on an unknown photo is a 404', async () => {
     expect((await decide(server, sue, 999_999, { action: 'approve' })).status).toBe(404);
   });
 });
 
 describe('a photo that someone else has decided', () => {
-  test('is left as it is; the answer says who decided what', async () => {
+  test('is unchanged; the answer states who decided what', async () => {
     const photo = await upload(server, ann);
     await approve(server, pat, photo.id);
     for (const body of [
@@ -163,7 +163,7 @@ describe('a photo that someone else has decided', () => {
     expect(await decisionsOn(photo.id)).toHaveLength(1);
   });
 
-  test('at the same moment is decided once', async () => {
+  test('concurrently is decided once', async () => {
     const photo = await upload(server, ann);
     const one = await freshReviewer();
     const other = await freshReviewer();
@@ -181,7 +181,7 @@ describe('a photo that someone else has decided', () => {
     expect((await rowOf(photo.id)).revision).toBe(2);
   });
 
-  test('changed since it was seen: the answer has the present revision', async () => {
+  test('or changed since it was seen: the answer has the current revision', async () => {
     const photo = await upload(server, ann);
     await server.ctx.db.update(photos).set({ revision: 4 }).where(eq(photos.id, photo.id));
     const answer = await decide(server, pat, photo.id, { action: 'approve', revision: 1 });
@@ -194,8 +194,8 @@ describe('a photo that someone else has decided', () => {
   });
 });
 
-describe('the same decision under the same key', () => {
-  test('is answered again, at once and after a lost reply', async () => {
+describe('the same decision with the same key', () => {
+  test('gets the same answer, concurrently and later', async () => {
     const photo = await upload(server, ann);
     const reviewer = await freshReviewer();
     const key = randomUUID();
@@ -213,7 +213,7 @@ describe('the same decision under the same key', () => {
     expect(await decisionsOn(photo.id)).toHaveLength(1);
   });
 
-  test('is answered from the record once its answer is forgotten', async () => {
+  test('is answered from the stored decision once the stored answer is deleted', async () => {
     const photo = await upload(server, ann);
     const key = randomUUID();
     const first = await decide(server, pat, photo.id, { action: 'approve', revision: 1 }, key);
@@ -229,7 +229,7 @@ describe('the same decision under the same key', () => {
     });
   });
 
-  test('with another decision or photo is refused', async () => {
+  test('is refused with another decision or photo', async () => {
     const photo = await upload(server, ann);
     const other = await upload(server, ann);
     const key = randomUUID();
@@ -243,20 +243,20 @@ describe('the same decision under the same key', () => {
     expect(await rowOf(other.id)).toMatchObject({ approval_status: 'pending' });
   });
 
-  test('is the same however its text is put', async () => {
+  test('is recognised despite another field order or spaces', async () => {
     const photo = await upload(server, ann);
     const key = randomUUID();
     const reviewer = await freshReviewer();
     const first = { action: 'reject', rejectReason: 'Too dark', isReviewerPage: true } as const;
-    const again = { rejectReason: ' Too dark ', action: 'reject' } as const;
+    const rewritten = { rejectReason: ' Too dark ', action: 'reject' } as const;
     const answer = await decide(server, reviewer, photo.id, first, key);
-    expect(await decide(server, reviewer, photo.id, again, key)).toMatchObject({
+    expect(await decide(server, reviewer, photo.id, rewritten, key)).toMatchObject({
       status: 200,
       body: answer.body,
     });
   });
 
-  test('is recognised by the digest that earlier versions have stored', async () => {
+  test('is recognised by the digest that earlier versions stored', async () => {
     const { id } = await upload(server, ann);
     const reviewer = await freshReviewer();
     const key = randomUUID();
@@ -268,7 +268,7 @@ describe('the same decision under the same key', () => {
     expect(stored?.request_hash).toBe(createHash('sha256').update(JSON.stringify(content)).digest('hex'));
   });
 
-  test('after a refusal may decide anew', async () => {
+  test('may succeed after a refusal', async () => {
     const photo = await upload(server, ann);
     const key = randomUUID();
     expect((await decide(server, sue, photo.id, { action: 'approve', revision: 9 }, key)).status).toBe(409);
@@ -285,7 +285,7 @@ const remove = (id: number, user: TestUser, key: string = randomUUID()) =>
   });
 
 describe('deleting by a reviewer', () => {
-  test('takes the row and every file, and is on record for ever', async () => {
+  test('removes the row and every file, and is recorded forever', async () => {
     const before = (await listAll(server.ctx.storage)).length;
     const photo = await upload(server, ann);
     const key = randomUUID();
@@ -309,7 +309,7 @@ describe('deleting by a reviewer', () => {
     expect(await rowOf(train.id)).toMatchObject({ approval_status: 'pending' });
   });
 
-  test('after somebody else’s decision changes nothing', async () => {
+  test('after another reviewer’s decision changes nothing', async () => {
     for (const status of ['approved', 'rejected'] as const) {
       const photo = await upload(server, ann);
       if (status === 'approved') await approve(server, sue, photo.id);
@@ -326,13 +326,13 @@ describe('deleting by a reviewer', () => {
     }
   });
 
-  test('before somebody’s decision leaves nothing to decide', async () => {
+  test('makes a later decision a 404', async () => {
     const photo = await upload(server, ann);
     await remove(photo.id, pat);
     expect((await decide(server, sue, photo.id, { action: 'approve', revision: 1 })).status).toBe(404);
   });
 
-  test('of a rejected photo takes its original too', async () => {
+  test('of a rejected photo removes its original too', async () => {
     const before = (await listAll(server.ctx.storage)).length;
     const photo = await upload(server, ann);
     const reviewer = await freshReviewer();

@@ -1,6 +1,4 @@
-/**
- * Every rule about a decision's request (docs/rules/review.md, "Reasons"), against a program that sends what the page would not.
- */
+/** Every rule about a decision's request (docs/rules/review.md, "Reasons"), with requests that the page wouldn't send. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decisions, photos } from '../../../server/platform/db/schema.ts';
@@ -20,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** The status of an answer to a body of any shape. */
+/** Sends a body of any shape; returns the status. */
 async function put(body: object): Promise<number> {
   const answer = await server.app.inject({
     method: 'PUT',
@@ -48,14 +46,14 @@ test.each([
   { action: 'approve', revision: 1.5 },
   { action: 'approve', revision: null },
   { action: 'approve', isReviewerPage: 'true' },
-])('%j is refused, and the photo waits on', async (body) => {
+])('%j is refused, and the photo stays pending', async (body) => {
   expect(await put(body)).toBe(400);
   const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, photoId));
   expect(row).toMatchObject({ approval_status: 'pending', revision: 1, reviewed_by: null });
   expect(await server.ctx.db.$count(decisions)).toBe(0);
 });
 
-test('unknown fields of the request change nothing', async () => {
+test('unknown fields of the request are ignored', async () => {
   expect(await put({ action: 'approve', approval_status: 'rejected', reviewed_by: 1, views: 9 })).toBe(200);
   const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, photoId));
   expect(row).toMatchObject({ approval_status: 'approved', revision: 2, reviewed_by: rex.id, views: 0 });

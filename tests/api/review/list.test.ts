@@ -46,7 +46,7 @@ async function list(user: TestUser, type?: PhotoType) {
 
 const ids = async (user: TestUser, type?: PhotoType) => (await list(user, type)).map((photo) => photo.id);
 
-test('has what waits of the types that the reviewer may decide, oldest first', async () => {
+test('lists pending photos of the types that the reviewer may decide, oldest first', async () => {
   expect(await ids(planeReviewer)).toEqual([plane, youngest]);
   expect(await ids(trainReviewer)).toEqual([train]);
   expect(await ids(superReviewer)).toEqual([plane, train, youngest]);
@@ -54,7 +54,7 @@ test('has what waits of the types that the reviewer may decide, oldest first', a
   expect(await ids(superReviewer, 'trains')).toEqual([train]);
 });
 
-test('of a type without the right is forbidden, and all of it to others', async () => {
+test('is forbidden for a type without the right, and for everybody else', async () => {
   for (const [user, type, status] of [
     [planeReviewer, 'trains', 403],
     [trainReviewer, 'planes', 403],
@@ -69,7 +69,7 @@ test('of a type without the right is forbidden, and all of it to others', async 
   }
 });
 
-test('says who sent a photo, how many photos they have sent and whether they are new', async () => {
+test('includes the uploader, how many photos they have sent and whether they are new', async () => {
   expect((await list(planeReviewer))[0]).toMatchObject({
     id: plane,
     photo_id: plane,
@@ -82,11 +82,11 @@ test('says who sent a photo, how many photos they have sent and whether they are
   });
 });
 
-test('takes an uploader with ten approved photos for an old hand', async () => {
-  const old = await server.addUser('olga');
-  const first = await upload(server, old, trainForm());
+test('an uploader with ten approved photos is no longer new', async () => {
+  const olga = await server.addUser('olga');
+  const first = await upload(server, olga, trainForm());
   await approve(server, trainReviewer, first.id);
-  const waiting = await upload(server, old, trainForm());
+  const waiting = await upload(server, olga, trainForm());
   const isNew = async () => (await list(trainReviewer)).find((photo) => photo.id === waiting.id)?.isNew;
   await copyPhoto(first.id, 8);
   expect(await isNew()).toBe(true);
@@ -94,7 +94,7 @@ test('takes an uploader with ten approved photos for an old hand', async () => {
   expect(await isNew()).toBe(false);
 });
 
-test('leaves out a reviewer’s own photos, which a super admin sees', async () => {
+test('leaves out a reviewer’s own photos, but not a super admin’s', async () => {
   const own = (await upload(server, planeReviewer)).id;
   const foundersOwn = (await upload(server, founder)).id;
   expect(await ids(planeReviewer)).not.toContain(own);
@@ -102,7 +102,7 @@ test('leaves out a reviewer’s own photos, which a super admin sees', async () 
   expect(await ids(founder)).toEqual(expect.arrayContaining([own, foundersOwn]));
 });
 
-test('has the 200 oldest of many, and the next ones once those are decided', async () => {
+test('lists the 200 oldest of many, and the next ones as those are decided', async () => {
   const before = await ids(trainReviewer);
   const rows = Array.from({ length: 210 }, () => trainRow({ user_id: ann.id }));
   const added = await server.ctx.db.insert(photos).values(rows).returning({ id: photos.id });
@@ -112,15 +112,15 @@ test('has the 200 oldest of many, and the next ones once those are decided', asy
   expect(await ids(trainReviewer)).toEqual(all.slice(3, 203));
 });
 
-test('asks no more of the database for many appeals of one photographer than for one', async () => {
+test('makes no more queries for many appeals of one photographer than for one', async () => {
   const rex = await server.addUser('rex', 'is_train_reviewer');
   const row = () => trainRow({ ...statusColumns('pending_appeal'), user_id: ann.id, reviewed_by: rex.id });
-  /** How often the list asks the database, and which of rex's own appeals it leaves to others. */
-  const look = async () => {
-    let asked = 0;
+  /** The list's number of queries, and of appeals against rex's rejections that he may not delete. */
+  const measure = async () => {
+    let queries = 0;
     const db = new Proxy(server.ctx.db, {
       get: (target, name): unknown => {
-        if (name === 'select') asked += 1;
+        if (name === 'select') queries += 1;
         return Reflect.get(target, name);
       },
     });
@@ -129,59 +129,59 @@ test('asks no more of the database for many appeals of one photographer than for
     const answer = await app.inject({ url: '/api/review/photos', headers });
     await app.close();
     const body: CallAnswer<'GET /api/review/photos'> = answer.json();
-    return { asked, left: body.photos.filter((photo) => !photo.may_delete).length };
+    return { queries, notDeletable: body.photos.filter((photo) => !photo.may_delete).length };
   };
   await server.ctx.db.delete(photos);
   await server.ctx.db.insert(photos).values([row()]);
-  const one = await look();
+  const one = await measure();
   await server.ctx.db.insert(photos).values(Array.from({ length: 50 }, row));
-  expect(one.left).toBe(1);
-  expect(await look()).toEqual({ asked: one.asked, left: 51 });
+  expect(one.notDeletable).toBe(1);
+  expect(await measure()).toEqual({ queries: one.queries, notDeletable: 51 });
 });
 
 describe('the review list', () => {
-  test('begins with appeals against others’ rejections, and ends with those against one’s own', async () => {
+  test('starts with appeals against others’ rejections, and ends with those against the reviewer’s own', async () => {
     const [amy, rex, sue] = [await somebody(server), await someReviewer(server), await someReviewer(server)];
     const pending = (await upload(server, amy)).id;
     const rexs = await appealed(server, amy, rex);
     const sues = await appealed(server, amy, sue);
-    const about = async (user: TestUser) =>
+    const orderFor = async (user: TestUser) =>
       (await reviewList(server, user)).photos
         .map(({ id }) => id)
         .filter((id) => [pending, rexs, sues].includes(id));
-    expect(await about(rex)).toEqual([sues, pending, rexs]);
-    expect(await about(sue)).toEqual([rexs, pending, sues]);
-    expect(await about(await someReviewer(server))).toEqual([rexs, sues, pending]);
+    expect(await orderFor(rex)).toEqual([sues, pending, rexs]);
+    expect(await orderFor(sue)).toEqual([rexs, pending, sues]);
+    expect(await orderFor(await someReviewer(server))).toEqual([rexs, sues, pending]);
   });
 
-  test('counts all that wait, and others’ appeals come first however many of one’s own wait', async () => {
-    const many = await startTestServer();
+  test('counts all that wait, and puts others’ appeals first however many of the reviewer’s own wait', async () => {
+    const ownServer = await startTestServer();
     try {
-      const amy = await many.addUser('amy');
-      const rex = await many.addUser('rex', 'is_plane_reviewer');
-      const sue = await many.addUser('sue', 'is_plane_reviewer');
+      const amy = await ownServer.addUser('amy');
+      const rex = await ownServer.addUser('rex', 'is_plane_reviewer');
+      const sue = await ownServer.addUser('sue', 'is_plane_reviewer');
       const row = (by: TestUser) =>
         planeRow({ ...statusColumns('pending_appeal'), user_id: amy.id, reviewed_by: by.id });
       const insert = async (rows: ReturnType<typeof planeRow>[]) =>
-        (await many.ctx.db.insert(photos).values(rows).returning({ id: photos.id })).map(({ id }) => id);
+        (await ownServer.ctx.db.insert(photos).values(rows).returning({ id: photos.id })).map(({ id }) => id);
       const rexs = await insert(Array.from({ length: 210 }, () => row(rex)));
       const [sues] = await insert([row(sue)]);
       const [pending] = await insert([planeRow({ user_id: amy.id })]);
-      const forRex = await reviewList(many, rex);
+      const forRex = await reviewList(ownServer, rex);
       expect([forRex.photos.length, forRex.waiting]).toEqual([200, 212]);
       expect(forRex.photos.slice(0, 3).map(({ id }) => id)).toEqual([sues, pending, rexs[0]]);
-      const forSue = await reviewList(many, sue);
+      const forSue = await reviewList(ownServer, sue);
       expect([forSue.photos.length, forSue.waiting]).toEqual([200, 212]);
       expect(forSue.photos.map(({ id }) => id)).toEqual(rexs.slice(0, 200));
     } finally {
-      await many.close();
+      await ownServer.close();
     }
   });
 
-  test('shows what was taken of the same machine on the same day', async () => {
+  test('shows photos of the same aircraft or train taken on the same day', async () => {
     const [amy, bob, rex] = [await somebody(server), await somebody(server), await someReviewer(server)];
     const registration = 'D-SAME';
-    const taken = async (owner: TestUser, form: Parameters<typeof upload>[2], status: 'approve' | 'wait') => {
+    const send = async (owner: TestUser, form: Parameters<typeof upload>[2], status: 'approve' | 'wait') => {
       const { id } = await upload(server, owner, form, await sampleJpeg({ width: 852, height: 852 }));
       if (status === 'approve') await approve(server, rex, id);
       return id;
@@ -189,18 +189,18 @@ describe('the review list', () => {
     const shown: number[] = [];
     for (let n = 0; n < 5; n += 1) {
       shown.unshift(
-        await taken(bob, planeForm({ registration: n === 0 ? 'd-same' : registration }), 'approve'),
+        await send(bob, planeForm({ registration: n === 0 ? 'd-same' : registration }), 'approve'),
       );
     }
-    const otherDay = await taken(bob, planeForm({ registration }), 'approve');
+    const otherDay = await send(bob, planeForm({ registration }), 'approve');
     await server.ctx.db
       .update(photos)
       .set({ date_taken: '2024-05-02T00:00:00' })
       .where(eq(photos.id, otherDay));
-    await taken(bob, planeForm({ registration: 'D-OTHR' }), 'approve');
-    const waits = await taken(amy, planeForm({ registration }), 'wait');
-    const alsoWaits = await taken(bob, planeForm({ registration }), 'wait');
-    const trainWaits = await taken(amy, trainForm({ train_number: registration }), 'wait');
+    await send(bob, planeForm({ registration: 'D-OTHR' }), 'approve');
+    const waits = await send(amy, planeForm({ registration }), 'wait');
+    const alsoWaits = await send(bob, planeForm({ registration }), 'wait');
+    const trainWaits = await send(amy, trainForm({ train_number: registration }), 'wait');
     const { photos: listed } = await reviewList(server, rex);
     const sameDay = (id: number) => listed.find((photo) => photo.id === id)?.same_day;
     expect(sameDay(waits)?.map(({ id }) => id)).toEqual(shown.slice(0, 4));
@@ -211,7 +211,7 @@ describe('the review list', () => {
   });
 });
 
-/** More photos like one, without their files. */
+/** Inserts copies of a photo's row, without files. */
 async function copyPhoto(id: number, times: number): Promise<void> {
   const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
   if (row === undefined) throw new Error('no row');

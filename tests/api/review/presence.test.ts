@@ -1,4 +1,4 @@
-/** Reviewers at the same time (docs/rules/review.md, "Concurrent reviewers"). */
+/** Several reviewers at the same time (docs/rules/review.md, "Concurrent reviewers"). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -19,13 +19,13 @@ afterAll(() => server.close());
 
 const look = ({ token }: TestUser, id: number) =>
   server.call('PUT /api/review/photos/:id/look', { params: { id }, token });
-/** Who else looks at a photo, as a reviewer's list says. */
+/** Who else looks at a photo, according to a reviewer's list. */
 const lookedAtBy = async ({ token }: TestUser, id: number) => {
   const answer = await server.call('GET /api/review/photos', { query: {}, token });
   return answer.ok ? answer.body.photos.find((photo) => photo.id === id)?.looked_at_by : answer.status;
 };
 
-test('a photo on a desk is marked for the others for two minutes, and one at a time', async () => {
+test('a photo being reviewed is marked for other reviewers for two minutes, one photo per reviewer', async () => {
   const [first, second] = [(await upload(server, ann)).id, (await upload(server, ann)).id];
   expect(await look(pat, first)).toMatchObject({ status: 200, body: { decision: null } });
   expect([await lookedAtBy(quinn, first), await lookedAtBy(pat, first)]).toEqual([['pat'], []]);
@@ -37,7 +37,7 @@ test('a photo on a desk is marked for the others for two minutes, and one at a t
   expect(await lookedAtBy(quinn, second)).toEqual([]);
 });
 
-test('who looks at one that was decided is told by whom, how and when, also where it is gone', async () => {
+test('looking at a decided photo returns who decided what and when, even if it was deleted', async () => {
   const [approved, deleted] = [(await upload(server, ann)).id, (await upload(server, ann)).id];
   await approve(server, quinn, approved);
   const at = server.ctx.clock().toISOString();

@@ -1,4 +1,4 @@
-/** What a rejection says, takes away and leaves (docs/rules/photos.md, "Rejected photos", "Pictures of rejected photos"). */
+/** The effects of a rejection (docs/rules/photos.md, "Rejected photos", "Pictures of rejected photos"). */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -38,7 +38,7 @@ describe('a rejection with codes', () => {
   ];
   const names = `${REJECT_CODE_LABELS.level}; ${REJECT_CODE_LABELS.duplicate}`;
 
-  test('is a text for everybody, and its marks beside it', async () => {
+  test('has a text made of the codes and the reason, and its marks', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const photo = await upload(server, ann);
     const body = { action: 'reject', rejectReason: ' Left side hangs ', rejectMarks: marks } as const;
@@ -69,7 +69,7 @@ describe('a rejection with codes', () => {
     expect(await eventsOf(server, photo.id)).toEqual(['uploaded', 'rejected']);
   });
 
-  test('needs nothing written', async () => {
+  test('needs no written reason', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const photo = await upload(server, ann);
     const answer = await decide(server, rex, photo.id, { action: 'reject', rejectMarks: marks });
@@ -77,7 +77,7 @@ describe('a rejection with codes', () => {
     expect((await photoRow(server, photo.id)).rejection_reason).toBe(names);
   });
 
-  test('keeps of its marks what they mean, however they were written', async () => {
+  test('stores its marks normalized, and recognises them written differently', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const photo = await upload(server, ann);
     const key = randomUUID();
@@ -96,21 +96,21 @@ describe('a rejection with codes', () => {
       '[{"code":"level","x":0.25,"y":0.5,"z":1},{"code":"dust","x":0.5},{"code":"duplicate","x":0.5,"y":0.5}]',
     );
     expect(first.statusCode).toBe(200);
-    const kept = [{ code: 'level', x: 0.25, y: 0.5 }, { code: 'dust' }, { code: 'duplicate' }];
-    expect((await photoRow(server, photo.id)).rejection_marks).toEqual(kept);
-    const [said] = await server.ctx.db
+    const normalized = [{ code: 'level', x: 0.25, y: 0.5 }, { code: 'dust' }, { code: 'duplicate' }];
+    expect((await photoRow(server, photo.id)).rejection_marks).toEqual(normalized);
+    const [message] = await server.ctx.db
       .select({ marks: photoMessages.marks })
       .from(photoMessages)
       .where(eq(photoMessages.photo_id, photo.id));
-    expect(said?.marks).toEqual(kept);
-    const again = await sendMarks(
+    expect(message?.marks).toEqual(normalized);
+    const repeated = await sendMarks(
       '[{"y":0.5,"x":0.25,"code":"level"},{"code":"dust","seen":true},{"code":"duplicate"}]',
     );
-    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect([repeated.statusCode, repeated.body]).toEqual([200, first.body]);
     expect((await sendMarks('[{"code":"level"},{"code":"dust"},{"code":"duplicate"}]')).statusCode).toBe(422);
   });
 
-  test('is refused where it says nothing, or what no photo has', async () => {
+  test('is refused when it is empty or invalid', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const photo = await upload(server, ann);
     const blank = await decide(server, rex, photo.id, {
@@ -124,7 +124,7 @@ describe('a rejection with codes', () => {
     });
     const short = { action: 'reject', rejectMarks: marks, rejectReason: 'a' } as const;
     expect((await decide(server, rex, photo.id, short)).status).toBe(400);
-    for (const wrong of [
+    for (const invalidMarks of [
       Array.from({ length: 21 }, () => marks[0]),
       [{ code: 'ugly' }],
       [{ code: 'level', x: 1.01, y: 0 }],
@@ -134,7 +134,7 @@ describe('a rejection with codes', () => {
         method: 'PUT',
         url: `/api/review/photos/${photo.id}`,
         headers: { authorization: `Bearer ${rex.token}` },
-        payload: { action: 'reject', rejectMarks: wrong },
+        payload: { action: 'reject', rejectMarks: invalidMarks },
       });
       expect(sent.statusCode).toBe(400);
     }
@@ -161,14 +161,14 @@ describe('the picture of a rejected photo', () => {
     }
   });
 
-  test('comes small as a card', async () => {
+  test('is small as a card', async () => {
     const answer = await getFile(server, `/api/photos/${id}/picture?size=card`, ann.token);
     const { width, height } = await sharp(answer.rawPayload).metadata();
     expect([width, height]).toEqual([640, 400]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('is not there for anybody else', async () => {
+  test('is hidden from everybody else', async () => {
     expect((await getFile(server, `/api/photos/${id}/picture`)).statusCode).toBe(401);
     expect((await getFile(server, `/api/photos/${id}/picture`, 'a token of long ago')).statusCode).toBe(401);
     for (const user of [await somebody(server), await someReviewer(server, 'is_train_reviewer')]) {
@@ -177,21 +177,21 @@ describe('the picture of a rejected photo', () => {
     }
   });
 
-  test('stays while an appeal waits; a photo that has public files has none, nor has none at all', async () => {
+  test('stays during an appeal; photos with public files and unknown photos have none', async () => {
     const bob = await somebody(server);
     const waiting = await appealed(server, bob, await someReviewer(server));
     expect((await getFile(server, `/api/photos/${waiting}/picture`, bob.token)).statusCode).toBe(200);
     const pending = await upload(server, bob);
     const approved = await upload(server, bob);
     await approve(server, await someReviewer(server), approved.id);
-    for (const each of [pending.id, approved.id, 999_999]) {
-      expect((await getFile(server, `/api/photos/${each}/picture`, bob.token)).statusCode).toBe(404);
+    for (const photoId of [pending.id, approved.id, 999_999]) {
+      expect((await getFile(server, `/api/photos/${photoId}/picture`, bob.token)).statusCode).toBe(404);
     }
   });
 });
 
 describe('an approved photo', () => {
-  test('is rejected from its own page, not from a desk', async () => {
+  test('can be rejected from its own page, not from the review page', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const photo = await upload(server, ann);
     await approve(server, await someReviewer(server), photo.id);
@@ -208,12 +208,12 @@ describe('an approved photo', () => {
       display_key: null,
     });
     expect((await getFile(server, photo.file_path ?? '')).statusCode).toBe(404);
-    // It had not waited, so it says nothing about how long photos wait; it is one of the day's rejections.
-    const [made] = await server.ctx.db.select().from(decisions).where(eq(decisions.reviewer_id, rex.id));
-    expect(made).toMatchObject({ action: 'reject', waited_s: null, photo_type: 'planes' });
-    for (const left of [200, 200, 429]) {
+    // It wasn't pending, so it has no wait time; it counts as one of the day's rejections.
+    const [decision] = await server.ctx.db.select().from(decisions).where(eq(decisions.reviewer_id, rex.id));
+    expect(decision).toMatchObject({ action: 'reject', waited_s: null, photo_type: 'planes' });
+    for (const status of [200, 200, 429]) {
       const next = await upload(server, ann);
-      expect((await decide(server, rex, next.id, body)).status).toBe(left);
+      expect((await decide(server, rex, next.id, body)).status).toBe(status);
     }
   });
 });

@@ -1,4 +1,4 @@
-/** Photos that super admins take down (docs/rules/review.md, "Takedown"). */
+/** Takedowns by super admins (docs/rules/review.md, "Takedown"). */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const take = (ids: number[], reason = 'Against the law', by = admin) =>
+const takeDown = (ids: number[], reason = 'Against the law', by = admin) =>
   server.call('POST /api/admin/takedowns', {
     body: { photo_ids: ids, reason },
     token: by.token,
@@ -46,8 +46,8 @@ const putBack = (id: number, by = admin) =>
     token: by.token,
     idempotencyKey: randomUUID(),
   });
-async function takenDown(id: number): Promise<number> {
-  const answer = await take([id]);
+async function takeDownOne(id: number): Promise<number> {
+  const answer = await takeDown([id]);
   if (!answer.ok) throw new Error(answer.body.error);
   return answer.body.taken[0]?.id ?? 0;
 }
@@ -65,7 +65,7 @@ async function bytesOf(key: string | null): Promise<Buffer | undefined> {
   const object = key === null ? undefined : await server.ctx.storage.open(key);
   return object && buffer(object.stream);
 }
-const pageOf = async (id: number, token?: string) =>
+const statusOf = async (id: number, token?: string) =>
   (await server.call('GET /api/photos/:id', { params: { id }, ...(token !== undefined && { token }) }))
     .status;
 const sweep = () => sweepAll(server.ctx, 2, new AbortController().signal);
@@ -78,26 +78,26 @@ async function evidenceOf(id: number) {
   return answer.body.takedowns;
 }
 
-test('takes several photos at once from public view, however many were rejected that day', async () => {
+test('hides several photos at once, regardless of the daily rejection limit', async () => {
   const ids = [await approved(), await approved(), await approved(), await approved()];
   const files = (await Promise.all(ids.map(rowOf))).flatMap((row) => [row.display_key, row.card_key]);
-  const answer = await take([...ids, 4711]);
+  const answer = await takeDown([...ids, 4711]);
   expect(answer.body).toMatchObject({ taken: ids.map((photo_id) => ({ photo_id })), skipped: [4711] });
   for (const id of ids) {
-    expect(await pageOf(id)).toBe(404);
+    expect(await statusOf(id)).toBe(404);
     expect((await rowOf(id)).display_key).toBeNull();
   }
   for (const key of files) expect(await bytesOf(key)).toBeUndefined();
   const gallery = await server.call('GET /api/photos', { query: { type: 'planes' } });
   expect(gallery.body).toMatchObject({ photos: [] });
-  expect((await take([await approved()])).status).toBe(200);
+  expect((await takeDown([await approved()])).status).toBe(200);
 });
 
-test('keeps the evidence for admins alone, and tells the photographer why', async () => {
+test('keeps the evidence for admins only, and notifies the photographer of the reason', async () => {
   const id = await approved();
   const { card_key } = await rowOf(id);
   const card = await bytesOf(card_key);
-  const takedown = await takenDown(id);
+  const takedown = await takeDownOne(id);
   const [shown] = await evidenceOf(id);
   expect(shown).toMatchObject({
     id: takedown,
@@ -110,25 +110,25 @@ test('keeps the evidence for admins alone, and tells the photographer why', asyn
     taken_at: new Date(now).toISOString(),
     can_put_back: true,
   });
-  const address = `/api/admin/takedowns/${takedown}/picture`;
+  const url = `/api/admin/takedowns/${takedown}/picture`;
   const picture = (token: string) =>
-    server.app.inject({ url: address, headers: { authorization: `Bearer ${token}` } });
-  const seen = await picture(admin.token);
-  expect(seen.rawPayload).toEqual(card);
+    server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  const answer = await picture(admin.token);
+  expect(answer.rawPayload).toEqual(card);
   expect((await picture(rex.token)).statusCode).toBe(403);
   const [{ evidence_key } = { evidence_key: '' }] = await server.ctx.db.select().from(takedowns);
   expect((await server.app.inject({ url: `/media/${evidence_key}` })).statusCode).toBe(404);
-  const told = await server.ctx.db.select().from(notifications).where(eq(notifications.kind, 'taken_down'));
-  expect(told).toMatchObject([{ user_id: ann.id, photo_id: id, message: 'Against the law' }]);
+  const sent = await server.ctx.db.select().from(notifications).where(eq(notifications.kind, 'taken_down'));
+  expect(sent).toMatchObject([{ user_id: ann.id, photo_id: id, message: 'Against the law' }]);
 });
 
-describe('puts a photo back as it was', () => {
-  test('an approved one, with its views, likes and decision', async () => {
+describe('puts back', () => {
+  test('an approved photo, with its views, likes and decision', async () => {
     const id = await approved();
     await server.call('POST /api/photos/:id/like', { params: { id }, body: {}, token: rex.token });
     const before = await rowOf(id);
     const events = await server.ctx.db.select().from(photoEvents);
-    const takedown = await takenDown(id);
+    const takedown = await takeDownOne(id);
     now += 23 * HOUR_MS;
     expect((await putBack(takedown)).body).toMatchObject({
       can_put_back: false,
@@ -145,15 +145,15 @@ describe('puts a photo back as it was', () => {
     } = before;
     expect(after).toMatchObject({ ...same, revision: before.revision + 2 });
     expect((await bytesOf(after.display_key))?.length).toBeGreaterThan(0);
-    expect(await pageOf(id)).toBe(200);
+    expect(await statusOf(id)).toBe(200);
     expect(await server.ctx.db.select().from(photoEvents)).toEqual(events);
     now += 2 * HOUR_MS;
     await sweep();
-    expect(await pageOf(id)).toBe(200);
+    expect(await statusOf(id)).toBe(200);
     expect((await putBack(takedown)).status).toBe(409);
   });
 
-  test.each(['pending', 'rejected', 'pending_appeal'] as const)('one that was %s', async (status) => {
+  test.each(['pending', 'rejected', 'pending_appeal'] as const)('a photo that was %s', async (status) => {
     const { id } = await upload(server, ann, planeForm());
     if (status !== 'pending') await reject(server, rex, id);
     if (status === 'pending_appeal') await appeal(server, ann, id);
@@ -166,17 +166,17 @@ describe('puts a photo back as it was', () => {
       medium_webp_key: _x,
       ...before
     } = await rowOf(id);
-    const takedown = await takenDown(id);
+    const takedown = await takeDownOne(id);
     expect(await evidenceOf(id)).toMatchObject([{ was: status, has_picture: true }]);
     expect((await putBack(takedown)).status).toBe(200);
     expect(await rowOf(id)).toMatchObject(before);
     expect((await rowOf(id)).revision).toBe(status === 'rejected' ? revision : revision + 2);
   });
 
-  test('for a day only: then the photo goes, and 90 days later the evidence', async () => {
+  test('only for a day: then the photo is deleted, and 90 days later the evidence', async () => {
     const id = await approved();
     const { original_key } = await rowOf(id);
-    const takedown = await takenDown(id);
+    const takedown = await takeDownOne(id);
     const [{ evidence_key } = { evidence_key: null }] = await server.ctx.db.select().from(takedowns);
     now += 25 * HOUR_MS;
     expect((await putBack(takedown)).status).toBe(409);
@@ -192,9 +192,9 @@ describe('puts a photo back as it was', () => {
   });
 });
 
-test('leaves its photographer no appeal', async () => {
+test('can’t be appealed', async () => {
   const id = await approved();
-  await takenDown(id);
+  await takeDownOne(id);
   expect((await appeal(server, ann, id)).status).toBe(409);
   expect((await rowOf(id)).approval_status).toBe('rejected');
   const own = await server.call('GET /api/my-rejected-and-appeal-photos', { token: ann.token });
@@ -203,12 +203,12 @@ test('leaves its photographer no appeal', async () => {
   });
 });
 
-test('settles at the next sweep what a stop has interrupted', async () => {
+test('is completed by the next sweep if a stop interrupted it', async () => {
   const id = await approved();
   const { card_key } = await rowOf(id);
   const card = await bytesOf(card_key);
-  await takenDown(id);
-  // As after a stop between the commit and the removal of the files.
+  await takeDownOne(id);
+  // The state after a stop between the commit and the removal of the files.
   await server.ctx.storage.put(card_key ?? '', card ?? Buffer.of());
   await server.ctx.db.update(takedowns).set({ evidence_key: null, settled_at: null });
   await sweep();
@@ -219,16 +219,16 @@ test('settles at the next sweep what a stop has interrupted', async () => {
 
 test.each<[string, (id: number) => number[], string, number]>([
   ['without a reason', (id) => [id], ' ', 400],
-  ['of nothing', () => [4711], 'Against the law', 404],
-])('is refused %s', async (_what, ids, reason, status) => {
+  ['of unknown photos only', () => [4711], 'Against the law', 404],
+])('is refused %s', async (_case, ids, reason, status) => {
   const id = await approved();
-  expect((await take(ids(id), reason)).status).toBe(status);
-  expect(await pageOf(id)).toBe(200);
+  expect((await takeDown(ids(id), reason)).status).toBe(status);
+  expect(await statusOf(id)).toBe(200);
 });
 
-test('stands in the audit trail, as all that reviewers decide and delete', async () => {
+test('is in the audit trail, like all decisions and deletions of reviewers', async () => {
   const id = await approved();
-  const takedown = await takenDown(id);
+  const takedown = await takeDownOne(id);
   await putBack(takedown);
   const { id: second } = await upload(server, ann, planeForm());
   await reject(server, rex, second);

@@ -24,8 +24,8 @@ async function statsOf(user: TestUser): Promise<MyStats> {
   return answer.body;
 }
 
-/** Whole numbers from 0, the same at each run. */
-function dice(seed: number): (below: number) => number {
+/** A seeded generator of whole numbers from 0. */
+function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -33,7 +33,7 @@ function dice(seed: number): (below: number) => number {
   };
 }
 
-/** The steps of many photos of one user over two years, as the triggers would write them. */
+/** Random events of many photos of one user over two years, as the database triggers would write them. */
 function history(userId: number, now: number, roll: (below: number) => number): Event[] {
   const events: Event[] = [];
   for (let photo = 1; photo <= 150; photo += 1) {
@@ -49,8 +49,8 @@ function history(userId: number, now: number, roll: (below: number) => number): 
       at += roll(20 * 60) * 60_000;
       return at <= now;
     };
-    let goesOn = step('uploaded');
-    const ways = [
+    let continues = step('uploaded');
+    const histories = [
       [],
       ['approved'],
       ['rejected'],
@@ -58,33 +58,33 @@ function history(userId: number, now: number, roll: (below: number) => number): 
       ['rejected', 'appealed', 'approved'],
       ['approved', 'rejected'],
     ];
-    for (const event of ways[roll(ways.length)] ?? []) goesOn &&= step(event);
-    if (goesOn && roll(4) === 0) step('deleted');
+    for (const event of histories[roll(histories.length)] ?? []) continues &&= step(event);
+    if (continues && roll(4) === 0) step('deleted');
   }
   return events;
 }
 
-/** The site's day of a time, by the clock of this process. */
+/** The site's date at a time, computed without the server's code. */
 const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(at);
 
 const rate = (approved: number, rejected: number) =>
   approved + rejected === 0 ? 0 : Math.round((1000 * approved) / (approved + rejected)) / 10;
 
-/** What the call shall say, counted event by event. */
-function countByHand(events: Event[], now: number) {
+/** The expected answer, counted event by event. */
+function expectedStats(events: Event[], now: number) {
   const total = { approved: 0, rejected: 0, pending: 0 };
   const current = { ...total };
-  for (const id of new Set(events.map((each) => each.photo_id))) {
-    const own = events.filter((each) => each.photo_id === id);
-    const last = own.findLast((each) => each.event !== 'deleted')?.event;
+  for (const id of new Set(events.map((event) => event.photo_id))) {
+    const ofPhoto = events.filter((event) => event.photo_id === id);
+    const last = ofPhoto.findLast(({ event }) => event !== 'deleted')?.event;
     const status = last === 'approved' ? 'approved' : last === 'uploaded' ? 'pending' : 'rejected';
     total[status] += 1;
-    if (own.at(-1)?.event !== 'deleted') current[status] += 1;
+    if (ofPhoto.at(-1)?.event !== 'deleted') current[status] += 1;
   }
   const window = (ms: number) => {
-    const made = (event: string) =>
-      events.filter((each) => each.event === event && each.at.getTime() > now - ms).length;
-    const [approved, rejected] = [made('approved'), made('rejected')];
+    const count = (name: string) =>
+      events.filter(({ event, at }) => event === name && at.getTime() > now - ms).length;
+    const [approved, rejected] = [count('approved'), count('rejected')];
     return { approved, rejected, total: approved + rejected, rate: rate(approved, rejected) };
   };
   const first = dayOf(new Date(now - 364 * DAY));
@@ -118,21 +118,21 @@ function countByHand(events: Event[], now: number) {
   };
 }
 
-test.each([1, 2, 3])('says what a count by hand says, of random history %i', async (seed) => {
+test.each([1, 2, 3])('matches a count of single events for random history %i', async (seed) => {
   const user = await server.addUser(`history${seed}`);
-  const somebody = await server.addUser(`somebody${seed}`);
+  const otherUser = await server.addUser(`somebody${seed}`);
   const now = server.ctx.clock().getTime();
-  const roll = dice(seed * 7919);
+  const roll = random(seed * 7919);
   const events = history(user.id, now, roll);
   await server.ctx.db.insert(photoEvents).values(events);
-  // Another user's photos are none of this one's.
-  await server.ctx.db.insert(photoEvents).values(history(somebody.id, now, roll));
+  // Another user's photos don't count.
+  await server.ctx.db.insert(photoEvents).values(history(otherUser.id, now, roll));
   const stats = await statsOf(user);
-  expect(stats).toMatchObject(countByHand(events, now));
-  expect(stats.timeline.length).toBe(countByHand(events, now).timeline.length);
+  expect(stats).toMatchObject(expectedStats(events, now));
+  expect(stats.timeline.length).toBe(expectedStats(events, now).timeline.length);
 });
 
-test('nothing of a user who never sent a photo', async () => {
+test('is all zeros for a user who never sent a photo', async () => {
   const user = await server.addUser('nothing');
   expect(await statsOf(user)).toMatchObject({
     totalUploaded: 0,
@@ -145,7 +145,7 @@ test('nothing of a user who never sent a photo', async () => {
   });
 });
 
-describe('photos that really go their way', () => {
+describe('photos sent and decided through the API', () => {
   let ann: TestUser;
   let reviewer: TestUser;
   beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('photos that really go their way', () => {
     reviewer = await server.addUser('pat', 'is_plane_reviewer');
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1) ids.push((await upload(server, ann)).id);
-    const [approved = 0, deleted = 0, rejected = 0, appealed = 0, goneWhileWaiting = 0] = ids;
+    const [approved = 0, deleted = 0, rejected = 0, appealed = 0, deletedWhilePending = 0] = ids;
     await approve(server, reviewer, approved);
     await approve(server, reviewer, deleted);
     await reject(server, reviewer, rejected);
@@ -163,12 +163,12 @@ describe('photos that really go their way', () => {
       body: { appealMessage: 'It is level' },
       token: ann.token,
     });
-    for (const id of [deleted, goneWhileWaiting]) {
+    for (const id of [deleted, deletedWhilePending]) {
       await server.call('DELETE /api/my-photos/:id', { params: { id }, token: ann.token });
     }
   });
 
-  test('count by the status that they have or had last', async () => {
+  test('count by their current or last status', async () => {
     expect(await statsOf(ann)).toMatchObject({
       totalUploaded: 5,
       totalApproved: 2,
@@ -184,10 +184,10 @@ describe('photos that really go their way', () => {
     });
   });
 
-  test('count among their reviewer’s decisions, deletions not', async () => {
-    const gone = await upload(server, ann);
+  test('count in their reviewer’s decisions, without deletions', async () => {
+    const deletedPhoto = await upload(server, ann);
     await server.call('DELETE /api/review/photos/:id', {
-      params: { id: gone.id },
+      params: { id: deletedPhoto.id },
       body: {},
       token: reviewer.token,
     });
@@ -206,11 +206,11 @@ describe('photos that really go their way', () => {
   });
 });
 
-test('a day begins at midnight on the site', async () => {
+test('a day begins at midnight in the site’s time zone', async () => {
   const user = await server.addUser('midnight');
   const reviewer = await server.addUser('night', 'is_train_reviewer');
   const year = server.ctx.clock().getUTCFullYear() - (server.ctx.clock().getUTCMonth() < 6 ? 1 : 0);
-  // 15:59 and 16:00 of universal time are a minute before and the first minute of a day in Shanghai.
+  // 16:00 UTC is midnight in Shanghai.
   const [before, after] = [new Date(`${year}-05-01T15:59:59Z`), new Date(`${year}-05-01T16:00:00Z`)];
   const event = (photo: number, when: Date): Event => ({
     photo_id: 900_000 + photo,

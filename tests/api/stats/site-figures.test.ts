@@ -29,13 +29,13 @@ async function read(key: Read): Promise<CallAnswer<Read>> {
   return answer.body;
 }
 
-/** A sign of somebody at each server: it knows of its own at once, and of others' once they are written. */
+/** Reports a user as active to both servers: each knows its own pings at once, the other's once they are written. */
 async function ping({ token }: TestUser): Promise<void> {
   for (let n = 0; n < 2; n += 1) await server.call('POST /api/user/activity', { token });
 }
 
-/** The image of the week, once the last choice is a minute old. */
-function image() {
+/** The image of the week, after the cached choice has expired. */
+function freshImage() {
   server.advance(MINUTE);
   return read('GET /api/stats/image-of-the-week');
 }
@@ -55,7 +55,7 @@ async function totals(): Promise<Record<string, number>> {
 }
 
 describe('a site without photos', () => {
-  test('counts its people, and nothing else', async () => {
+  test('counts its users, and nothing else', async () => {
     expect(await read('GET /api/stats')).toEqual({
       photoCount: 0,
       registeredUsers: 3,
@@ -83,7 +83,7 @@ describe('a site without photos', () => {
   });
 });
 
-describe('photos that go their way', () => {
+describe('photos', () => {
   const ids: Record<'approved' | 'train' | 'elsewhere' | 'rejected' | 'waiting' | 'another', number> = {
     approved: 0,
     train: 0,
@@ -102,7 +102,7 @@ describe('photos that go their way', () => {
     ids.train = (await upload(server, ann, trainForm())).id;
   });
 
-  test('count as waiting until they are decided', async () => {
+  test('count as unreviewed until they are decided', async () => {
     expect(await read('GET /api/stats')).toMatchObject({ photoCount: 0, unreviewedCount: 6 });
     expect(await read('GET /api/stats/unreviewed-photos')).toEqual({ unreviewedCount: 6 });
     await approve(server, reviewer, ids.approved);
@@ -121,13 +121,13 @@ describe('photos that go their way', () => {
     });
   });
 
-  test('count as waiting again, and still as rejected, under appeal', async () => {
+  test('count as unreviewed again, and still as rejected, during an appeal', async () => {
     await appeal(server, ann, ids.rejected);
     expect(await read('GET /api/stats/unreviewed-photos')).toEqual({ unreviewedCount: 3 });
     expect(await totals()).toMatchObject({ total_rejected_photos: 1 });
   });
 
-  test('count as a second rejection where the appeal ends in deletion', async () => {
+  test('count as a second rejection when the appeal ends in deletion', async () => {
     const before = await read('GET /api/all-stats');
     await deleteAsReviewer(server, await server.founder(), ids.rejected, 'Still too dark');
     const after = await read('GET /api/all-stats');
@@ -139,13 +139,13 @@ describe('photos that go their way', () => {
     expect(Date.parse(after.total_photos.updated_at ?? '')).toBeGreaterThan(
       Date.parse(before.total_photos.updated_at ?? ''),
     );
-    // What has not changed says when it did.
+    // Unchanged values keep their time.
     expect(after.total_users).toEqual(before.total_users);
     expect(after.total_approved_photos).toEqual(before.total_approved_photos);
   });
 
-  test('name the airport with the most approved photos, in both languages', async () => {
-    // One each: the first by its code.
+  test('determine the airport with the most approved photos, named in both languages', async () => {
+    // One photo each: the first by code.
     expect(await read('GET /api/stats/top-airport')).toMatchObject({ topAirport: 'EGLL', photoCount: 1 });
     await approve(server, reviewer, ids.waiting);
     const top = await read('GET /api/stats/top-airport');
@@ -157,7 +157,7 @@ describe('photos that go their way', () => {
     expect(top.airportName_zh).toContain('首都');
   });
 
-  test('are counted at a code that is in no list, without a name', async () => {
+  test('count at an unknown airport code, without a name', async () => {
     await approve(server, reviewer, ids.elsewhere);
     for (const id of [ids.waiting, ids.another, ids.approved]) {
       await server.call('DELETE /api/my-photos/:id', { params: { id }, token: ann.token });
@@ -171,8 +171,8 @@ describe('photos that go their way', () => {
   });
 });
 
-describe('reviewers at a screen', () => {
-  test('are online for two minutes after a ping; others are not counted', async () => {
+describe('online reviewers', () => {
+  test('count for two minutes after a ping; other users don’t', async () => {
     expect(await read('GET /api/stats/online-reviewers')).toEqual({ onlineCount: 0, onlineUserIds: [] });
     await ping(reviewer);
     await ping(ann);
@@ -186,7 +186,7 @@ describe('reviewers at a screen', () => {
     expect(await read('GET /api/stats/online-reviewers')).toEqual({ onlineCount: 0, onlineUserIds: [] });
   });
 
-  test('are counted by what another process has written', async () => {
+  test('count by the activity that another process wrote', async () => {
     await server.ctx.db
       .update(users)
       .set({ last_active_at: server.ctx.clock() })
@@ -194,7 +194,7 @@ describe('reviewers at a screen', () => {
     expect(await read('GET /api/stats/online-reviewers')).toMatchObject({ onlineUserIds: [reviewer.id] });
   });
 
-  test('are none once they are banned', async () => {
+  test('don’t count among reviewers once banned', async () => {
     const banned = await server.addUser('gone', 'is_super_image_reviewer');
     expect(await read('GET /api/stats')).toMatchObject({ totalReviewers: 3 });
     await server.ctx.db.update(users).set({ ban_message: 'No' }).where(eq(users.id, banned.id));
@@ -217,42 +217,42 @@ describe('the image of the week', () => {
 
   test('is the hottest of the last seven days: a like counts as ten views', async () => {
     await server.ctx.db.update(photos).set({ views: 15 }).where(eq(photos.id, newer));
-    const { photo, since } = await image();
+    const { photo, since } = await freshImage();
     expect(photo).toMatchObject({ id: newer, username: 'ann', views: 15 });
     expect(Date.parse(since)).toBe(server.ctx.clock().getTime() - 7 * DAY);
     await server.ctx.db.update(photos).set({ likes: 2 }).where(eq(photos.id, older));
-    // The choice holds for a minute, in this process.
+    // The choice is cached for a minute in this process.
     expect((await read('GET /api/stats/image-of-the-week')).photo?.id).toBe(newer);
-    expect((await image()).photo?.id).toBe(older);
+    expect((await freshImage()).photo?.id).toBe(older);
   });
 
-  test('and where its week begins are the same for as long as it holds', async () => {
-    await image();
+  test('and the start of its week are unchanged while cached', async () => {
+    await freshImage();
     const first = await read('GET /api/stats/image-of-the-week');
     server.advance(1000);
     expect(await read('GET /api/stats/image-of-the-week')).toEqual(first);
   });
 
-  test('is the latest of those with as much', async () => {
+  test('is the latest of equally hot ones', async () => {
     await server.ctx.db
       .update(photos)
       .set({ likes: 0, views: 0 })
       .where(sql`${photos.id} <> ${old}`);
-    expect((await image()).photo?.id).toBe(newer);
+    expect((await freshImage()).photo?.id).toBe(newer);
   });
 
-  test('is another one at once where it is not shown any more', async () => {
+  test('is replaced at once when it is deleted', async () => {
     await server.call('DELETE /api/my-photos/:id', { params: { id: newer }, token: ann.token });
     expect((await read('GET /api/stats/image-of-the-week')).photo?.id).toBe(older);
   });
 
-  test('is the one approved last where nothing was for a week', async () => {
+  test('is the last approved photo if none was approved for a week', async () => {
     server.advance(8 * DAY);
-    expect((await image()).photo?.id).toBe(older);
+    expect((await freshImage()).photo?.id).toBe(older);
   });
 });
 
-test('the months of the last year have the photos that are shown', async () => {
+test('the last twelve months count the approved photos', async () => {
   await server.ctx.db.delete(photos);
   const now = server.ctx.clock();
   const begins = Array.from({ length: 12 }, (_, n) =>
