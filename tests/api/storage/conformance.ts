@@ -1,4 +1,4 @@
-/** What every implementation of `Storage` must do, run against each of them. */
+/** The conformance suite that every implementation of `Storage` runs. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,12 +11,12 @@ import type { KeyPrefix } from '../../../server/platform/storage/keys.ts';
 import { newStorageId } from '../../../server/platform/storage/storage-id.ts';
 import type { Storage, StoredEntry } from '../../../server/platform/storage/storage.ts';
 
-/** A store that is empty, and how to get rid of it. */
+/** An empty store. */
 export interface StorageUnderTest {
   storage: Storage;
-  /** Opens the same store once more, as another process would. */
-  again(): Promise<Storage>;
-  /** Writes a text where the id belongs, as an operator does. */
+  /** Opens the same store again, as another process would. */
+  reopen(): Promise<Storage>;
+  /** Overwrites the id with any text, as an operator might. */
   writeId(text: string): Promise<void>;
   destroy(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const MALFORMED = [
   'display/%2e%2e/00000000000000000000000000000000.jpg',
 ];
 
-/** Runs the suite; `make` gives a fresh store for every test. */
+/** Runs the suite; `make` creates a new store for every test. */
 export function describeStorage(name: string, make: () => Promise<StorageUnderTest>): void {
   describe(`${name} as a Storage`, () => {
     let storage: Storage;
@@ -63,7 +63,7 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
     };
     const keys = async () => (await listAll(storage)).map((entry) => entry.key);
 
-    test('gives back the bytes of a buffer and of a file, and their size', async () => {
+    test('returns the bytes and size of a buffer and of a file', async () => {
       const bytes = Buffer.from('runway 27L');
       const path = join(folder, 'source');
       await writeFile(path, bytes);
@@ -76,14 +76,14 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       expect(await readFile(path)).toEqual(bytes);
     });
 
-    test('takes an empty object', async () => {
+    test('accepts an empty object', async () => {
       const key = newKey('card');
       await storage.put(key, Buffer.alloc(0));
       expect(await read(key)).toEqual({ size: 0, bytes: Buffer.alloc(0) });
       expect(await storage.size(key)).toBe(0);
     });
 
-    test('takes the largest photo there may be', async () => {
+    test('accepts the largest allowed photo', async () => {
       const key = newKey('originals');
       const bytes = randomBytes(MAX_PHOTO_BYTES);
       const path = join(folder, 'source');
@@ -94,7 +94,7 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       expect(stored?.bytes.equals(bytes)).toBe(true);
     });
 
-    test('is not changed by what later happens to the file it was given', async () => {
+    test('is not affected by later changes of the source file', async () => {
       const key = newKey('originals');
       const path = join(folder, 'source');
       await writeFile(path, 'before');
@@ -103,7 +103,7 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       expect((await read(key))?.bytes.toString()).toBe('before');
     });
 
-    test('replaces an object; who had it open reads the old one', async () => {
+    test('replaces an object; open streams still read the old one', async () => {
       const key = newKey('display');
       await storage.put(key, Buffer.from('old'));
       const opened = await storage.open(key);
@@ -112,20 +112,20 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       expect(opened && (await buffer(opened.stream)).toString()).toBe('old');
     });
 
-    test('shows nothing of a put that fails, and keeps the old object', async () => {
-      const fresh = newKey('display');
-      const kept = newKey('display');
-      await storage.put(kept, Buffer.from('kept'));
-      for (const key of [fresh, kept]) {
+    test('stores nothing of a failed put, and keeps the old object', async () => {
+      const missing = newKey('display');
+      const existing = newKey('display');
+      await storage.put(existing, Buffer.from('kept'));
+      for (const key of [missing, existing]) {
         await expect(storage.put(key, { path: join(folder, 'nothing') })).rejects.toThrow('ENOENT');
       }
-      expect(await storage.open(fresh)).toBeUndefined();
-      expect(await storage.size(fresh)).toBeUndefined();
-      expect((await read(kept))?.bytes.toString()).toBe('kept');
-      expect(await keys()).toEqual([kept]);
+      expect(await storage.open(missing)).toBeUndefined();
+      expect(await storage.size(missing)).toBeUndefined();
+      expect((await read(existing))?.bytes.toString()).toBe('kept');
+      expect(await keys()).toEqual([existing]);
     });
 
-    test('forgets what is deleted; deleting what is not there does nothing', async () => {
+    test('deletes an object; deleting a missing one does nothing', async () => {
       const key = newKey('avatars', 'png');
       await storage.put(key, Buffer.from('x'));
       await storage.delete(key);
@@ -135,7 +135,7 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       expect(await keys()).toEqual([]);
     });
 
-    test('lists everything that is there, with its time', async () => {
+    test('lists every object with its time', async () => {
       const all = [newKey('originals'), newKey('display'), newKey('card'), newKey('avatars', 'webp')];
       const before = Date.now() - 10_000;
       for (const key of all) await storage.put(key, Buffer.from(key));
@@ -144,11 +144,11 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       for (const entry of entries) expect(entry.storedAt.getTime()).toBeGreaterThan(before);
     });
 
-    test('lists one prefix at a time, however much there is', { timeout: 120_000 }, async () => {
+    test('lists one prefix at a time, however many objects there are', { timeout: 120_000 }, async () => {
       const displays = Array.from({ length: MANY }, () => newKey('display'));
       const cards = Array.from({ length: MANY }, () => newKey('card'));
-      for (const some of batches([...displays, ...cards])) {
-        await Promise.all(some.map((key) => storage.put(key, Buffer.from('x'))));
+      for (const batch of batches([...displays, ...cards])) {
+        await Promise.all(batch.map((key) => storage.put(key, Buffer.from('x'))));
       }
       for (const [prefix, stored] of [
         ['display', displays],
@@ -160,32 +160,32 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       }
     });
 
-    test('has no id until it is given one, and keeps the first', async () => {
+    test('has no id until one is claimed, and keeps the first', async () => {
       expect(await storage.id()).toBeUndefined();
       const id = newStorageId();
       expect(await storage.claim(id)).toBe(id);
       expect(await storage.claim(newStorageId())).toBe(id);
-      const again = await subject.again();
-      expect(await again.id()).toBe(id);
-      expect(await again.claim(newStorageId())).toBe(id);
-      await again.close();
+      const reopened = await subject.reopen();
+      expect(await reopened.id()).toBe(id);
+      expect(await reopened.claim(newStorageId())).toBe(id);
+      await reopened.close();
       expect(await keys()).toEqual([]);
     });
 
-    test('reads an id that was written by hand, and says what is none', async () => {
+    test('normalizes a hand-written id, and returns invalid text as it is', async () => {
       const id = newStorageId();
-      for (const [written, said] of [
+      for (const [written, expected] of [
         [`  ${id.toUpperCase()}\r\n`, id],
         ['', ''],
         ['Not an id', 'not an id'],
       ] as const) {
         await subject.writeId(written);
-        expect(await storage.id()).toBe(said);
+        expect(await storage.id()).toBe(expected);
       }
       expect(await storage.claim(id)).toBe('not an id');
     });
 
-    test.each(MALFORMED)('neither stores nor finds anything under %j', async (key) => {
+    test.each(MALFORMED)('neither stores nor finds anything under the malformed key %j', async (key) => {
       await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
       await expect(storage.delete(key)).rejects.toThrow('not a storage key');
       expect(await storage.open(key)).toBeUndefined();
@@ -195,7 +195,7 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
   });
 }
 
-/** Everything in a store. */
+/** Lists everything in a store. */
 export async function listAll(storage: Storage): Promise<StoredEntry[]> {
   const entries: StoredEntry[] = [];
   for (const prefix of KEY_PREFIXES) entries.push(...(await listOf(storage, prefix)));

@@ -16,22 +16,22 @@ describeStorage('files', async () => {
   const { folder, destroy } = await makeFolder();
   return {
     storage: await openFileStorage(folder),
-    again: () => openFileStorage(folder),
+    reopen: () => openFileStorage(folder),
     writeId: (text) => writeFile(join(folder, 'storage-id'), text),
     destroy,
   };
 });
 
-test('a folder that is opened again has what was put into it', async () => {
+test('a reopened folder has the objects that were put into it', async () => {
   const { folder, destroy } = await makeFolder();
   onTestFinished(destroy);
   const key = newKey('display');
   await (await openFileStorage(folder)).put(key, Buffer.from('x'));
-  const again = await openFileStorage(folder);
-  expect((await listAll(again)).map((entry) => entry.key)).toEqual([key]);
+  const reopened = await openFileStorage(folder);
+  expect((await listAll(reopened)).map((entry) => entry.key)).toEqual([key]);
 });
 
-test('half-written files are under no key, and go once they are old enough', async () => {
+test('half-written files are not listed, and are deleted once they are old enough', async () => {
   const { folder, destroy } = await makeFolder();
   onTestFinished(destroy);
   const storage = await openFileStorage(folder);
@@ -50,13 +50,13 @@ test('a put that fails at its last step leaves nothing behind', async () => {
   onTestFinished(destroy);
   const storage = await openFileStorage(folder);
   const key = newKey('display');
-  // No file can take the place of a folder.
+  // A file can't replace a folder.
   await mkdir(join(folder, key));
   await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('rename');
   expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
 });
 
-test('the id lies where it is said to, and a write that broke off before leaves none', async () => {
+test('the id is stored at `idPlace`, and an interrupted write leaves none', async () => {
   const { folder, destroy } = await makeFolder();
   onTestFinished(destroy);
   const storage = await openFileStorage(folder);

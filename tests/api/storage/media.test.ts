@@ -11,8 +11,8 @@ import type { TestServer } from '../harness.ts';
 import { startS3Server } from './s3-server.ts';
 import type { S3Server } from './s3-server.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-/** More than all buffers between the storage and a client that doesn't read, bytes. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Bytes: more than fits into the buffers between the storage and a client that doesn't read. */
 const LARGE = 24 * 1024 * 1024;
 
 let s3: S3Server;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => s3.close());
 
-/** Notes every stream that a storage opens. */
+/** Records every stream that a storage opens. */
 function watch(storage: Storage): Readable[] {
   const streams: Readable[] = [];
   const open = storage.open.bind(storage);
@@ -49,8 +49,8 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
 
   afterEach(async () => {
     vi.restoreAllMocks();
-    const left = () => opened.filter((stream) => !stream.closed).length;
-    await vi.waitUntil(() => left() === 0, { timeout: 20_000 });
+    const openStreams = () => opened.filter((stream) => !stream.closed).length;
+    await vi.waitUntil(() => openStreams() === 0, { timeout: 20_000 });
     opened.length = 0;
   });
 
@@ -59,8 +59,8 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
     await server.ctx.storage.close();
   });
 
-  /** Asks without ever reading more than the beginning of the answer. */
-  const ask = (key: string) => {
+  /** Requests a file and reads at most the beginning of the answer. */
+  const startDownload = (key: string) => {
     const client = connect(Number(new URL(address).port), '127.0.0.1');
     client.write(`GET /media/${key} HTTP/1.1\r\nHost: x\r\n\r\n`);
     return client;
@@ -72,7 +72,7 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
     return key;
   };
 
-  test('is served whole, as its type, for ever', async () => {
+  test('is served with its type, and cached forever', async () => {
     for (const [key, type] of [
       [newKey('display'), 'image/jpeg'],
       [newKey('card'), 'image/jpeg'],
@@ -85,17 +85,17 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
       expect(await response.text()).toBe(key);
       expect(response.headers.get('content-type')).toBe(type);
       expect(response.headers.get('content-length')).toBe(String(key.length));
-      expect(response.headers.get('cache-control')).toBe(FOR_EVER);
+      expect(response.headers.get('cache-control')).toBe(FOREVER);
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
 
-  test('is neither sent nor opened again for who has it', async () => {
+  test('is neither sent nor opened when the client has it cached', async () => {
     const key = await put(Buffer.from('x'));
     for (const header of [`"${key}"`, `"other", W/"${key}"`, '*']) {
       const response = await fetch(`${address}/media/${key}`, { headers: { 'if-none-match': header } });
       expect([response.status, await response.text()]).toEqual([304, '']);
-      expect(response.headers.get('cache-control')).toBe(FOR_EVER);
+      expect(response.headers.get('cache-control')).toBe(FOREVER);
       expect(response.headers.get('etag')).toBe(`"${key}"`);
     }
     expect(opened).toHaveLength(0);
@@ -103,7 +103,7 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
     expect([other.status, await other.text()]).toEqual([200, 'x']);
   });
 
-  test('that is gone is not said to be unchanged', async () => {
+  test('that was deleted is a 404, not a 304', async () => {
     const key = await put(Buffer.from('x'));
     await server.ctx.storage.delete(key);
     const headers = { 'if-none-match': `"${key}"` };
@@ -119,46 +119,46 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
     const response = await fetch(`${address}/media/${key}`, { method: 'HEAD' });
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '5']);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
-    expect(response.headers.get('cache-control')).toBe(FOR_EVER);
+    expect(response.headers.get('cache-control')).toBe(FOREVER);
     expect(opened).toHaveLength(0);
   });
 
-  test('is closed when the client goes away in the middle', async () => {
-    const client = ask(await put(Buffer.alloc(LARGE)));
+  test('is closed when the client disconnects in the middle', async () => {
+    const client = startDownload(await put(Buffer.alloc(LARGE)));
     await once(client, 'readable');
     expect(opened.map((stream) => stream.closed)).toEqual([false]);
     client.destroy();
     await expect.poll(() => opened[0]?.closed, { timeout: 20_000 }).toBe(true);
   });
 
-  test('is closed when the client has gone before it was open', async () => {
+  test('is closed when the client disconnected before it was opened', async () => {
     const key = await put(Buffer.alloc(LARGE));
     const { storage } = server.ctx;
     const open = storage.open.bind(storage);
-    const gone = new Promise((resolve) => {
+    const disconnected = new Promise((resolve) => {
       server.app.server.once('connection', (socket) => socket.once('close', resolve));
     });
-    const asked = new Promise<void>((resolve) => {
-      vi.spyOn(storage, 'open').mockImplementation(async (wanted) => {
+    const opening = new Promise<void>((resolve) => {
+      vi.spyOn(storage, 'open').mockImplementation(async (name) => {
         resolve();
-        await gone;
-        return open(wanted);
+        await disconnected;
+        return open(name);
       });
     });
-    const client = ask(key);
-    await asked;
+    const client = startDownload(key);
+    await opening;
     client.destroy();
     await expect.poll(() => opened[0]?.closed, { timeout: 20_000 }).toBe(true);
   });
 
-  test('that breaks off ends the answer early, not as if it were whole', async () => {
+  test('that breaks off ends the answer with an error, not as if it were complete', async () => {
     const broken = { stream: breakingAfter('half!'), size: 10 };
     vi.spyOn(server.ctx.storage, 'open').mockResolvedValue(broken);
     const response = await fetch(`${address}/media/${newKey('display')}`);
     await expect(response.arrayBuffer()).rejects.toThrow('terminated');
   });
 
-  test('that cannot be read at all is an error that nobody keeps', async () => {
+  test('that can’t be read at all is an error that isn’t cached', async () => {
     const broken = { stream: breakingAfter(), size: 10 };
     vi.spyOn(server.ctx.storage, 'open').mockResolvedValue(broken);
     const response = await fetch(`${address}/media/${newKey('display')}`);
@@ -168,7 +168,7 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
     expect(response.headers.get('etag')).toBeNull();
   });
 
-  test('is the only thing that is served', async () => {
+  test('is the only kind of file that is served', async () => {
     const original = newKey('originals');
     await server.ctx.storage.put(original, Buffer.from('secret'));
     for (const path of [
@@ -191,12 +191,12 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
   });
 });
 
-/** Gives some bytes and then fails. */
+/** A stream that yields some bytes and then fails. */
 function breakingAfter(...chunks: string[]): Readable {
-  return Readable.from(giveThenFail(chunks));
+  return Readable.from(yieldThenFail(chunks));
 }
 
-async function* giveThenFail(chunks: string[]) {
+async function* yieldThenFail(chunks: string[]) {
   for (const chunk of chunks) {
     yield Buffer.from(chunk);
     await nextTurn();

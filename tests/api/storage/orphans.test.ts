@@ -55,7 +55,7 @@ afterEach(async () => {
   server.lines.length = 0;
 });
 
-/** Sweeps as it will be done when some time has passed, ms. */
+/** Sweeps with the clock `ahead` ms in the future. */
 const sweep = (ahead = 0, signal = new AbortController().signal) =>
   sweepOrphans({ ...server.ctx, clock: () => new Date(Date.now() + ahead) }, signal);
 const keys = async () => (await listAll(server.ctx.storage)).map((entry) => entry.key).toSorted();
@@ -79,7 +79,7 @@ async function pictureOf(user: TestUser) {
   return row?.profile_picture_key;
 }
 
-/** A photo whose files of these prefixes are gone. */
+/** Adds a photo and deletes its files with these prefixes. */
 async function loseFiles(prefixes: ('originals' | 'display' | 'card' | 'medium')[]) {
   const { id } = await upload(server, ann);
   const before = await rowOf(id);
@@ -93,7 +93,7 @@ async function loseFiles(prefixes: ('originals' | 'display' | 'card' | 'medium')
   return before;
 }
 
-/** Puts a picture of 900 × 852 px in the original's place; gives its key. */
+/** Adds a marked picture of 900 × 852 px to a photo; returns its key. */
 async function putMarked(id: number): Promise<string> {
   const bytes = await sampleJpeg({ width: 900, height: 852 });
   const marked_key = newKey('originals');
@@ -114,7 +114,7 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
   beforeAll(() => start(kind));
   afterAll(stop);
 
-  test('go once they are an hour old, originals 30 days; all others stay', async () => {
+  test('are deleted when an hour old, originals when 30 days old; named files stay', async () => {
     await upload(server, ann);
     await givePicture(ann);
     const named = await keys();
@@ -132,7 +132,7 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
     expect(await keys()).toEqual(named);
   });
 
-  test('stay where there are so many that the database must be the wrong one', async () => {
+  test('stay when there are so many that the database must be the wrong one', async () => {
     await upload(server, ann);
     for (let n = 0; n < 26; n += 1) await server.ctx.storage.put(newKey('originals'), Buffer.from('x'));
     await server.ctx.storage.put(newKey('card'), Buffer.from('x'));
@@ -143,27 +143,27 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
     ]);
   });
 
-  test('stay, however few, where the database has no photo: it may have been made by mistake', async () => {
+  test('stay, however few, when the database has no photo: it may have been created by mistake', async () => {
     const ofPhotos = KEY_PREFIXES.filter((prefix) => prefix !== 'avatars').map((prefix) => newKey(prefix));
     for (const key of [...ofPhotos, newKey('avatars')]) await server.ctx.storage.put(key, Buffer.from('x'));
     expect(await sweep(HOUR_MS / 2)).toBe(0);
     expect(logged('too_many_orphans')).toEqual([]);
-    // Of accounts there are some.
+    // The database has accounts, so the orphaned profile picture is deleted.
     expect(await sweep(31 * DAY_MS)).toBe(1);
     expect(await keys()).toEqual(ofPhotos.toSorted());
     expect(logged('too_many_orphans')).toHaveLength(ofPhotos.length);
   });
 
-  test('go also where the only photo is one that is not shown', async () => {
+  test('are deleted when the only photo is a rejected one', async () => {
     const { id } = await upload(server, ann);
     await reject(server, rex, id);
-    const kept = await keys();
+    const named = await keys();
     await server.ctx.storage.put(newKey('display'), Buffer.from('x'));
     expect(await sweep(2 * HOUR_MS)).toBe(1);
-    expect(await keys()).toEqual(kept);
+    expect(await keys()).toEqual(named);
   });
 
-  test('that cannot be removed do not keep the others from going', async () => {
+  test('that can’t be deleted don’t stop the others from being deleted', async () => {
     await upload(server, ann);
     const named = await keys();
     const [stuck, free] = [newKey('display'), newKey('display')].toSorted();
@@ -178,7 +178,7 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
     expect(logged('file_not_removed')).toHaveLength(1);
   });
 
-  test('stay, the rest of them, when the server is being stopped', async () => {
+  test('stay after the server begins to stop', async () => {
     await upload(server, ann);
     for (let n = 0; n < 3; n += 1) await server.ctx.storage.put(newKey('display'), Buffer.from('x'));
     const { storage } = server.ctx;
@@ -198,7 +198,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
   afterAll(stop);
 
   test.each([[['display']], [['card']], [['display', 'card']]] as ('display' | 'card')[][][])(
-    'are drawn again where %j is gone, under new keys; what is there stays',
+    'are redrawn when %j is missing, under new keys; existing files stay',
     async (prefixes) => {
       const before = await loseFiles(prefixes);
       await sweep();
@@ -214,7 +214,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     },
   );
 
-  test('that name a medium copy that is gone wait for another one', async () => {
+  test('that name a missing medium copy get a new one in idle time', async () => {
     const before = await loseFiles(['medium']);
     await sweep();
     expect(await rowOf(before.id)).toEqual({ ...before, medium_key: null });
@@ -223,7 +223,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     await expectPicture((await rowOf(before.id)).medium_key, before.width);
   });
 
-  test('keep their row where the original is gone, and the error names the photo once', async () => {
+  test('stay when the original is missing, and one error is logged for the photo', async () => {
     const lone = await loseFiles(['originals']);
     const bare = await loseFiles(['originals', 'display', 'card']);
     await sweep();
@@ -238,7 +238,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     expect(linked).toEqual([null, `/media/${lone.display_key}`]);
   });
 
-  test('are drawn once their original is back', async () => {
+  test('are redrawn once their original is restored', async () => {
     const before = await loseFiles(['display', 'card']);
     const object = await server.ctx.storage.open(before.original_key);
     const bytes = object && (await buffer(object.stream));
@@ -252,7 +252,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     await expectPicture(after.card_key, 640);
   });
 
-  test('are drawn from the marked picture in the original’s place, though the original is gone', async () => {
+  test('are redrawn from the marked picture even if the original is missing', async () => {
     const before = await loseFiles(['originals', 'display', 'card']);
     const marked = await putMarked(before.id);
     await sweep();
@@ -263,7 +263,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     expect(logged('photo_file_missing')).toHaveLength(1);
   });
 
-  test('are not drawn from an original whose marked picture is gone, which the error names', async () => {
+  test('are not redrawn from the original when the marked picture is missing, which is logged', async () => {
     const lone = await loseFiles([]);
     const bare = await loseFiles(['display']);
     for (const { id } of [lone, bare]) await server.ctx.storage.delete(await putMarked(id));
@@ -277,7 +277,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     ]);
   });
 
-  test('are not drawn from an original that is not what was received', async () => {
+  test('are not redrawn from an original with another hash', async () => {
     const before = await loseFiles(['card']);
     const other = await upload(server, ann);
     const object = await server.ctx.storage.open((await rowOf(other.id)).original_key);
@@ -291,7 +291,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     expect(logged('photo_file_damaged')).toEqual([expect.stringContaining(`"photo_id":${before.id}}`)]);
   });
 
-  test('keep a decision that comes in between', async () => {
+  test('keep a decision made meanwhile', async () => {
     const approved = await loseFiles(['display']);
     const rejected = await loseFiles(['display']);
     const { storage } = server.ctx;
@@ -311,11 +311,11 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
       display_key: null,
       card_key: null,
     });
-    const left = [approved.original_key, after.display_key, approved.card_key, approved.medium_key];
-    expect(new Set(await keys())).toEqual(new Set([...left, rejected.original_key]));
+    const ofApproved = [approved.original_key, after.display_key, approved.card_key, approved.medium_key];
+    expect(new Set(await keys())).toEqual(new Set([...ofApproved, rejected.original_key]));
   });
 
-  test('of rejected photos lack nothing', async () => {
+  test('of rejected photos are complete', async () => {
     const { id } = await upload(server, ann);
     await reject(server, rex, id);
     const before = await rowOf(id);
@@ -325,17 +325,17 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     expect(await keys()).toEqual([before.original_key]);
   });
 
-  test('lose a profile picture that is gone, and no other', async () => {
-    const gone = await givePicture(ann);
-    const there = await givePicture(rex);
-    await server.ctx.storage.delete(gone);
+  test('lose a missing profile picture, and no other', async () => {
+    const missing = await givePicture(ann);
+    const existing = await givePicture(rex);
+    await server.ctx.storage.delete(missing);
     await sweep();
     expect(await pictureOf(ann)).toBeNull();
-    expect(await pictureOf(rex)).toBe(there);
+    expect(await pictureOf(rex)).toBe(existing);
     expect(logged('profile_picture_missing')).toEqual([expect.stringContaining(`"user_id":${ann.id}}`)]);
   });
 
-  test('stay as they are where so many are gone that the store must be the wrong one', async () => {
+  test('are unchanged when so many files are missing that the store must be the wrong one', async () => {
     const picture = newKey('avatars');
     const [user] = await server.ctx.db.select().from(users).where(eq(users.id, ann.id));
     if (user === undefined) throw new Error('no such user');
@@ -354,7 +354,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     ]);
   });
 
-  test('that cannot be mended do not keep the others from it', async () => {
+  test('that can’t be repaired don’t stop the others', async () => {
     const stuck = await loseFiles(['card']);
     const other = await loseFiles(['card']);
     const { storage } = server.ctx;

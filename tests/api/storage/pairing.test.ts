@@ -1,4 +1,4 @@
-/** Each row of the table in `server/platform/storage/pairing.ts`, on each kind of storage. */
+/** Tests each row of the table in `server/platform/storage/pairing.ts`, on each kind of storage. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ import { listAll } from './conformance.ts';
 import { putByHand, startS3Server } from './s3-server.ts';
 import type { S3Server } from './s3-server.ts';
 
-/** A storage, and how an operator writes its id. */
-interface Place {
+/** A storage, and a function that writes its id as an operator would. */
+interface StorageUnderTest {
   storage: Storage;
   writeId: (text: string) => Promise<void>;
 }
@@ -48,7 +48,7 @@ const remember = (id: string) =>
 const addAccount = () =>
   database.db.insert(users).values({ id: 1, username: 'ann', password_hash: 'x', is_super_admin: true });
 
-const PLACES: [string, () => Promise<Place>][] = [
+const STORAGES: [string, () => Promise<StorageUnderTest>][] = [
   [
     'files',
     async () => {
@@ -71,12 +71,12 @@ const PLACES: [string, () => Promise<Place>][] = [
   ],
 ];
 
-describe.each(PLACES)('with %s', (_kind, makePlace) => {
+describe.each(STORAGES)('with %s', (_kind, makeStorage) => {
   let storage: Storage;
-  let writeId: Place['writeId'];
+  let writeId: StorageUnderTest['writeId'];
 
   beforeEach(async () => {
-    ({ storage, writeId } = await makePlace());
+    ({ storage, writeId } = await makeStorage());
   });
   afterEach(async () => {
     vi.restoreAllMocks();
@@ -85,7 +85,7 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
   });
 
   const start = () => pairStorage(database, storage);
-  /** A file, and a row that names it unless told otherwise. */
+  /** Adds a file and a row that names it, or only one of them. */
   const addPhoto = async ({ file = true, row = true } = {}) => {
     const key = newKey('originals');
     if (file) await storage.put(key, Buffer.from('x'));
@@ -93,23 +93,23 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
     await database.db.insert(photos).values(planeRow({ user_id: 1, original_key: key }));
   };
 
-  /** Starts twice; gives the different ids that both sides then have: one, if they belong together. */
+  /** Starts twice; returns the distinct ids of database and storage: one if they are paired. */
   const startTwice = async () => {
     const ids = [await start(), await storage.id(), await pairedStorageId(database.db), await start()];
     return [...new Set(ids)];
   };
 
-  /** What the operator is told. Neither side has changed; once what is offered is done, the start is possible. */
+  /** The error message. Also checks that neither side changed, and that following its advice lets the server start. */
   const refusal = async () => {
     const before = [await storage.id(), await pairedStorageId(database.db), await listAll(storage)];
     const errors: unknown[] = [await start().catch(asValue), await start().catch(asValue)];
     expect(errors[0]).toBeInstanceOf(StartRefused);
     const message = errors[0] instanceof Error ? errors[0].message : '';
-    // Trying again offers the same way out.
+    // Trying again offers the same solution.
     expect(errors[1]).toEqual(errors[0]);
     expect([await storage.id(), await pairedStorageId(database.db), await listAll(storage)]).toEqual(before);
-    for (const each of [database.place, storage.idPlace, 'DATABASE_URL', 'S3_BUCKET', 'DATA_DIR']) {
-      expect(message).toContain(each);
+    for (const text of [database.place, storage.idPlace, 'DATABASE_URL', 'S3_BUCKET', 'DATA_DIR']) {
+      expect(message).toContain(text);
     }
     const [, offered = ''] = /write ([0-9a-f-]{36}) into/.exec(message) ?? [];
     await writeId(`${offered}\n`);
@@ -147,7 +147,7 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
     expect(message).toContain(`write ${ID} into`);
   });
 
-  describe('one file that is there is enough for a database from before ids', () => {
+  describe('one existing file is enough for a database from before ids', () => {
     beforeEach(async () => {
       await addAccount();
       await addPhoto({ file: false });
@@ -165,7 +165,7 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
     });
   });
 
-  test('a profile picture is a file like others', async () => {
+  test('a profile picture counts as such a file', async () => {
     await addAccount();
     const key = newKey('avatars');
     await storage.put(key, Buffer.from('x'));
@@ -179,7 +179,7 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
     [OTHER, false],
     [OTHER, true],
   ])(
-    'a database whose files are not there, in a storage with the id %s and other files (%s), is refused',
+    'a database whose files are missing is refused by a storage with the id %s and other files (%s)',
     async (id, others) => {
       await addAccount();
       await addPhoto({ file: false });
@@ -195,7 +195,7 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
     [OTHER, false],
     [OTHER, true],
   ])(
-    'a storage with the id %s and files is refused to a database without photos, with accounts or without (%s)',
+    'a storage with the id %s and files refuses a database without photos (accounts: %s)',
     async (id, accounts) => {
       await addPhoto({ row: false });
       if (accounts) await addAccount();
@@ -218,25 +218,22 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
     expect(await startTwice()).toEqual([OTHER]);
   });
 
-  test('an empty storage that has been taken is refused to a new database', async () => {
+  test('an empty storage with an id refuses a new database', async () => {
     await writeId(OTHER);
     const message = await refusal();
     expect(message).toContain(found(OTHER));
     expect(message).toContain('another database has taken this storage');
   });
 
-  test.each(['', 'not an id', ID.slice(1), `${ID}\n${ID}`])(
-    'the text %j in place of an id is refused',
-    async (text) => {
-      await remember(ID);
-      await writeId(text);
-      const message = await refusal();
-      expect(message).toContain('holds no id');
-      expect(message).toContain(`write ${ID} into`);
-    },
-  );
+  test.each(['', 'not an id', ID.slice(1), `${ID}\n${ID}`])('the invalid id %j is refused', async (text) => {
+    await remember(ID);
+    await writeId(text);
+    const message = await refusal();
+    expect(message).toContain('holds no id');
+    expect(message).toContain(`write ${ID} into`);
+  });
 
-  test('of two databases that take an empty storage at once only one gets it', async () => {
+  test('only one of two databases that claim an empty storage concurrently gets it', async () => {
     const claim = storage.claim.bind(storage);
     vi.spyOn(storage, 'claim').mockImplementationOnce(async (id) => {
       await writeId(OTHER);
@@ -247,7 +244,7 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
     expect(await pairedStorageId(database.db)).toBeUndefined();
   });
 
-  test('an end between giving the id and remembering it costs nothing', async () => {
+  test('a crash between writing the id to the storage and to the database does no harm', async () => {
     const claim = storage.claim.bind(storage);
     vi.spyOn(storage, 'claim').mockImplementationOnce(async (id) => {
       await claim(id);
@@ -259,7 +256,7 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
   });
 });
 
-test('what an operator is told has no secret in it', async () => {
+test('the error message contains no secret', async () => {
   const config = await s3.makeBucket();
   const endpoint = config.endpoint?.replace('http://', 'http://user:a-kept-word@');
   const storage = await openS3Storage({ ...config, endpoint });
@@ -273,7 +270,7 @@ test('what an operator is told has no secret in it', async () => {
   await storage.close();
 });
 
-/** What is said of the id that stands in a storage. */
+/** How the error message describes the id found in a storage. */
 function found(id: string | undefined): string {
   return id === undefined ? 'is not there' : `holds the id ${id}`;
 }

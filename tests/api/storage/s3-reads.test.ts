@@ -1,4 +1,4 @@
-/** Objects that are read for clients, who may be slow: nobody else waits for them. */
+/** Reads for slow clients don't block other work. */
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
@@ -20,7 +20,7 @@ import { refusing, startS3Server } from './s3-server.ts';
 import type { S3Server } from './s3-server.ts';
 
 const CONNECTIONS = 2;
-/** More than all buffers between the storage and a client that doesn't read, bytes. */
+/** More than fits into the buffers between the storage and a client that doesn't read. */
 const LARGE = Buffer.alloc(24 * 1024 * 1024, 'x');
 
 let s3: S3Server;
@@ -47,20 +47,20 @@ async function fill(): Promise<void> {
   s3.requests.length = 0;
 }
 
-/** A server on the storage, which a new database takes only while it is empty. */
+/** Starts a server on the storage, then fills it: a new database accepts only an empty storage. */
 async function startServer(): Promise<TestServer> {
   const server = await startTestServer({ overrides: { storage }, alone: true });
   await fill();
   return server;
 }
 
-async function take(wanted: string): Promise<StoredObject> {
-  const object = await storage.open(wanted);
-  if (object === undefined) throw new Error(`there is no ${wanted}`);
+async function openObject(name: string): Promise<StoredObject> {
+  const object = await storage.open(name);
+  if (object === undefined) throw new Error(`there is no ${name}`);
   return object;
 }
 
-test('clients who take all reads and read nothing keep nothing else from working', async () => {
+test('clients that hold all reads without reading block nothing else', async () => {
   const server = await startServer();
   const address = await server.listen();
   const clients: RawConnection[] = [];
@@ -100,68 +100,68 @@ test('clients who take all reads and read nothing keep nothing else from working
   }
 });
 
-test('however many read for clients, a connection is left for what the server does itself', async () => {
-  const many = await openS3Storage(await s3.makeBucket(), { connections: 60, waitMs: 200 });
-  const held: StoredObject[] = [];
+test('client reads always leave connections for the server’s own work', async () => {
+  const largePool = await openS3Storage(await s3.makeBucket(), { connections: 60, waitMs: 200 });
+  const openReads: StoredObject[] = [];
   try {
-    await many.put(key, LARGE);
+    await largePool.put(key, LARGE);
     for (let number = 0; number < 60; number += 1) {
-      const object = await many.open(key);
-      if (object !== undefined) held.push(object);
+      const object = await largePool.open(key);
+      if (object !== undefined) openReads.push(object);
     }
-    expect(held).toHaveLength(60);
-    await many.put(small, Buffer.from('small'));
-    expect(await many.size(small)).toBe(5);
-    expect(await listAll(many)).toHaveLength(2);
+    expect(openReads).toHaveLength(60);
+    await largePool.put(small, Buffer.from('small'));
+    expect(await largePool.size(small)).toBe(5);
+    expect(await listAll(largePool)).toHaveLength(2);
   } finally {
-    for (const { stream } of held) stream.destroy();
-    await many.close();
+    for (const { stream } of openReads) stream.destroy();
+    await largePool.close();
   }
 });
 
-test('a lost picture is drawn again, and all are copied, while clients hold all reads', async () => {
+test('a lost picture is redrawn, and all files can be copied, while clients hold all reads', async () => {
   const server = await startServer();
-  const held: StoredObject[] = [];
+  const openReads: StoredObject[] = [];
   try {
     const { id } = await upload(server, await server.addUser('ann'));
     const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
     await storage.delete(row?.display_key ?? '');
-    held.push(await take(key), await take(key));
+    openReads.push(await openObject(key), await openObject(key));
     await repairPhoto(server.ctx, id);
     expect(server.lines.filter((line) => line.includes('photo_redrawn'))).toHaveLength(1);
     const copy = await openFileStorage(join(server.dataDir, 'copy'));
     expect(await sendFiles(storage, copy, newStorageId())).toBe((await listAll(storage)).length);
     expect(await copy.size(key)).toBe(LARGE.length);
   } finally {
-    for (const { stream } of held) stream.destroy();
+    for (const { stream } of openReads) stream.destroy();
     await server.close();
   }
 });
 
-test('a read that must wait gets the place of one that ends', async () => {
+test('a waiting read gets the slot of one that ends', async () => {
   await fill();
-  const first = await take(key);
-  const second = await take(key);
-  const third = take(small);
+  const first = await openObject(key);
+  const second = await openObject(key);
+  const third = openObject(small);
   first.stream.destroy();
   expect((await buffer((await third).stream)).toString()).toBe('small');
   second.stream.destroy();
 });
 
-test('one that waited in vain takes no place', async () => {
+test('a read that timed out waiting takes no slot', async () => {
   await fill();
-  const held = [await take(key), await take(key)];
+  const openReads = [await openObject(key), await openObject(key)];
   await expect(storage.open(small)).rejects.toMatchObject({ name: 'Busy' });
-  for (const { stream } of held) stream.destroy();
-  const again = [await take(small), await take(small)];
-  for (const { stream } of again) expect((await buffer(stream)).toString()).toBe('small');
+  for (const { stream } of openReads) stream.destroy();
+  const reads = [await openObject(small), await openObject(small)];
+  for (const { stream } of reads) expect((await buffer(stream)).toString()).toBe('small');
 });
 
-test('a place is free again however a read ends', { timeout: 60_000 }, async () => {
+test('a slot is freed however a read ends', { timeout: 60_000 }, async () => {
   await fill();
   const ends: (() => Promise<unknown>)[] = [
-    async () => buffer((await take(small)).stream),
-    async () => (await take(key)).stream.destroy(),
+    async () => buffer((await openObject(small)).stream),
+    async () => (await openObject(key)).stream.destroy(),
     async () => storage.open(newKey('display')),
     async () => storage.open('no key'),
     async () => {
@@ -173,7 +173,7 @@ test('a place is free again however a read ends', { timeout: 60_000 }, async () 
         outgoing.writeHead(200, { 'content-length': 10 });
         outgoing.write('half!', () => outgoing.destroy());
       };
-      await expect(buffer((await take(key)).stream)).rejects.toThrow('aborted');
+      await expect(buffer((await openObject(key)).stream)).rejects.toThrow('aborted');
     },
     async () => {
       s3.fault = (_incoming, outgoing) => {
@@ -187,5 +187,5 @@ test('a place is free again however a read ends', { timeout: 60_000 }, async () 
     for (let time = 0; time <= CONNECTIONS; time += 1) await end();
     s3.fault = undefined;
   }
-  expect((await buffer((await take(small)).stream)).toString()).toBe('small');
+  expect((await buffer((await openObject(small)).stream)).toString()).toBe('small');
 });

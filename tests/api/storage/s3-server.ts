@@ -1,4 +1,4 @@
-/** An S3 server in this process, for tests, and ways to make it fail. */
+/** An S3 server in this process, for tests, with fault injection. */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { link, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,28 +12,28 @@ import S3rver from 's3rver';
 import S3Error from 's3rver/lib/models/error.js';
 import type { S3Config } from '../../../server/platform/storage/s3-config.ts';
 
-/** What comes between a request and the server: it answers itself, or passes the request on. */
+/** Intercepts a request: answers it itself, or passes it on to the server. */
 export type Fault = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;
 
 export interface S3Server {
   /** A new, empty bucket. */
   makeBucket(): Promise<S3Config>;
-  /** Requests that came since the start, as `PUT display/…`. */
+  /** All requests so far, as `PUT display/…`. */
   readonly requests: string[];
-  /** Stands in the way of every request; `undefined` lets all of them pass. */
+  /** Intercepts every request; `undefined` passes all on. */
   fault: Fault | undefined;
   close(): Promise<void>;
 }
 
-/** Starts a server on a folder of its own. */
+/** Starts a server on its own temporary folder. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'wingrail-s3-'));
   const s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false });
-  storeWhole(s3);
+  storeAtomically(s3);
   const { port } = await s3.run();
   const requests: string[] = [];
 
-  const front = createServer((incoming, outgoing) => {
+  const proxy = createServer((incoming, outgoing) => {
     requests.push(`${incoming.method} ${(incoming.url ?? '').split('/').slice(2).join('/')}`);
     const pass = () => passOn(port, incoming, outgoing);
     if (server.fault === undefined) pass();
@@ -45,26 +45,26 @@ export async function startS3Server(): Promise<S3Server> {
     makeBucket: async () => {
       const bucket = `test-${randomBytes(8).toString('hex')}`;
       await s3.store.putBucket(bucket);
-      const address = front.address();
+      const address = proxy.address();
       const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
       return { endpoint, region: 'us-east-1', bucket, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
     },
     close: async () => {
-      front.close();
-      front.closeAllConnections();
+      proxy.close();
+      proxy.closeAllConnections();
       await s3.close();
       await rm(directory, { recursive: true, force: true });
     },
   };
-  await once(front.listen(0, '127.0.0.1'), 'listening');
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
   return server;
 }
 
 /**
- * What S3 does and this server doesn't: it compares a body with the MD5 that came with it, shows an object whole or not at
- * all, as soon as it has answered, and lets `If-None-Match: *` write the first object only.
+ * Adds what S3 does and this server doesn't: checks a body against its MD5, shows objects atomically as soon as the put is
+ * answered, and with `If-None-Match: *` writes only the first object.
  */
-function storeWhole({ store }: S3rver): void {
+function storeAtomically({ store }: S3rver): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const bytes = await buffer(content);
     const md5 = createHash('md5').update(bytes).digest();
@@ -75,14 +75,14 @@ function storeWhole({ store }: S3rver): void {
     await mkdir(dirname(path), { recursive: true });
     const temporary = `${path}.${randomBytes(8).toString('hex')}`;
     await writeFile(temporary, bytes);
-    if (content.headers['if-none-match'] === '*') await nameFirst(temporary, path);
+    if (content.headers['if-none-match'] === '*') await linkIfAbsent(temporary, path);
     else await rename(temporary, path);
     await store.putMetadata(bucket, key, metadata, md5.toString('hex'));
     return { size: bytes.length, md5: md5.toString('hex') };
   };
 }
 
-async function nameFirst(temporary: string, path: string): Promise<void> {
+async function linkIfAbsent(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);
   } catch {
@@ -92,7 +92,7 @@ async function nameFirst(temporary: string, path: string): Promise<void> {
   }
 }
 
-/** Writes an object past our own code, as an operator does by hand. */
+/** Writes an object without the server's code, as an operator does by hand. */
 export async function putByHand(
   { bucket, accessKeyId, secretAccessKey, region, endpoint = '' }: S3Config,
   key: string,
@@ -112,23 +112,21 @@ function passOn(port: number, incoming: IncomingMessage, outgoing: ServerRespons
   const { method, headers } = incoming;
   const url = new URL(incoming.url ?? '', 'http://localhost');
   const isList = url.searchParams.get('list-type') === '2';
-  const path = isList ? asFirstVersion(url) : incoming.url;
-  const onward = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+  const path = isList ? asVersion1(url) : incoming.url;
+  const forwarded = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
     if (isList) void sendList(answer, outgoing);
     else answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers));
     outgoing.on('close', () => answer.destroy());
   });
-  onward.on('error', () => outgoing.destroy());
-  incoming.pipe(onward);
+  forwarded.on('error', () => outgoing.destroy());
+  incoming.pipe(forwarded);
   incoming.on('close', () => {
-    if (!incoming.complete) onward.destroy();
+    if (!incoming.complete) forwarded.destroy();
   });
 }
 
-/**
- * Listings by continuation token go by marker instead: for its tokens the server takes a cipher that Node no longer has.
- */
-function asFirstVersion({ pathname, searchParams }: URL): string {
+/** Translates a listing by continuation token to one by marker: s3rver's tokens need a cipher that Node no longer has. */
+function asVersion1({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete('list-type');
   query.delete('continuation-token');
@@ -146,7 +144,7 @@ async function sendList(answer: IncomingMessage, outgoing: ServerResponse): Prom
   outgoing.end(xml.replace('</ListBucketResult>', `${token}</ListBucketResult>`));
 }
 
-/** Refuses everything, as S3 does. */
+/** Refuses every request with an S3 error. */
 export function refusing(status: number, code: string): Fault {
   return (incoming, outgoing) => {
     incoming.resume();

@@ -1,4 +1,4 @@
-/** A start that S3 fails in the middle of: the operator reads one line, never a stack. */
+/** S3 fails during the start: the operator gets one line, never a stack trace. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { Program } from '../program.ts';
 import { refusing, startS3Server } from './s3-server.ts';
 import type { Fault, S3Server } from './s3-server.ts';
 
-/** A start takes seconds, and a busy machine many times that. */
+/** A start takes seconds, and many times that on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: S3Server;
@@ -21,18 +21,14 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const cut: Fault = (incoming) => incoming.destroy();
+const disconnect: Fault = (incoming) => incoming.destroy();
 
 test.each<[string, Fault, string]>([
-  [
-    'a listing that is refused',
-    refusing(403, 'AccessDenied'),
-    'these credentials may not list, read or write it',
-  ],
-  ['a connection that breaks', cut, 'no connection (ECONNRESET). Check S3_ENDPOINT'],
-])('%s after the first look at the bucket is told in words', async (_what, fault, said) => {
+  ['a refused listing', refusing(403, 'AccessDenied'), 'these credentials may not list, read or write it'],
+  ['a broken connection', disconnect, 'no connection (ECONNRESET). Check S3_ENDPOINT'],
+])('%s after the first request is explained', async (_case, fault, message) => {
   const folder = await mkdtemp(join(tmpdir(), 'wingrail-s3-start-'));
-  // The first look lists the bucket; what comes after it looks for files of each kind.
+  // The first request lists the bucket; later ones look for files of each kind.
   server.fault = (incoming, outgoing, pass) => {
     if (incoming.url?.includes('prefix=') === true) fault(incoming, outgoing, pass);
     else pass();
@@ -48,7 +44,7 @@ test.each<[string, Fault, string]>([
   expect(await program.code()).toBe(1);
   await rm(folder, { recursive: true, force: true });
   expect(program.stderr).toContain(
-    `The S3 bucket "${config.bucket}" at ${config.endpoint} can't be used: ${said}`,
+    `The S3 bucket "${config.bucket}" at ${config.endpoint} can't be used: ${message}`,
   );
   expect(program.stderr.trim().split('\n')).toHaveLength(1);
   expect(program.stdout).toBe('');

@@ -25,13 +25,13 @@ describeStorage('S3', async () => {
   const storage = await openS3Storage(config);
   return {
     storage,
-    again: () => openS3Storage(config),
+    reopen: () => openS3Storage(config),
     writeId: (text) => putByHand(config, 'storage-id', text),
     destroy: () => storage.close(),
   };
 });
 
-test('S3 is asked in words that every store knows, with the type of what is stored', async () => {
+test('requests to S3 use only headers that every store supports, and state the content type', async () => {
   const storage = await openS3Storage(await server.makeBucket());
   const headers: IncomingHttpHeaders[] = [];
   server.fault = (incoming, _outgoing, pass) => {
@@ -48,7 +48,7 @@ test('S3 is asked in words that every store knows, with the type of what is stor
   await storage.close();
   expect(headers).toHaveLength(10);
   expect(headers[0]).toMatchObject({ 'content-type': 'image/webp', 'content-length': '1' });
-  const names = headers.flatMap((each) => Object.keys(each));
+  const names = headers.flatMap((sent) => Object.keys(sent));
   expect(names.filter((name) => /checksum|expect|trailer|content-encoding|decoded/.test(name))).toEqual([]);
 });
 
@@ -66,12 +66,12 @@ describe('the id of an S3 store', () => {
     for (const storage of storages) await storage.close();
   });
 
-  test('is one, also when several claim it at the same moment', async () => {
+  test('is the same for several concurrent claims', async () => {
     const claimed = await Promise.all(storages.map((storage) => storage.claim(newStorageId())));
     expect(claimed).toEqual(Array(5).fill(await storages[0]?.id()));
   });
 
-  test('is written to a store that does not know how to write the first only', async () => {
+  test('is written even to a store without conditional puts', async () => {
     server.fault = (incoming, outgoing, pass) => {
       if (incoming.headers['if-none-match'] === undefined) pass();
       else refusing(501, 'NotImplemented')(incoming, outgoing, pass);
@@ -80,7 +80,7 @@ describe('the id of an S3 store', () => {
     expect(await storages[0]?.claim(id)).toBe(id);
   });
 
-  test.each(['GET', 'PUT'])('that credentials may not %s is said in one line', async (method) => {
+  test.each(['GET', 'PUT'])('without the right to %s is refused in one line', async (method) => {
     server.fault = (incoming, outgoing, pass) => {
       if (incoming.method === method) refusing(403, 'AccessDenied')(incoming, outgoing, pass);
       else pass();
@@ -95,11 +95,11 @@ describe('the id of an S3 store', () => {
 describe('an S3 store that fails', () => {
   let storage: Storage;
   const key = newKey('display');
-  const kept = newKey('display');
+  const existing = newKey('display');
 
   beforeEach(async () => {
     storage = await openS3Storage(await server.makeBucket());
-    await storage.put(kept, Buffer.from('kept'));
+    await storage.put(existing, Buffer.from('kept'));
     server.requests.length = 0;
   });
 
@@ -108,15 +108,15 @@ describe('an S3 store that fails', () => {
     await storage.close();
   });
 
-  /** Nothing came under the key, and what was there before is whole. */
+  /** Checks that nothing was stored under `key`, and that the existing object is unchanged. */
   const expectUntouched = async () => {
     server.fault = undefined;
-    expect((await listAll(storage)).map((entry) => entry.key)).toEqual([kept]);
-    const object = await storage.open(kept);
+    expect((await listAll(storage)).map((entry) => entry.key)).toEqual([existing]);
+    const object = await storage.open(existing);
     expect(object && (await buffer(object.stream)).toString()).toBe('kept');
   };
 
-  test('for a moment is asked again, and nobody notices', async () => {
+  test('briefly is retried, and the put succeeds', async () => {
     let failures = 2;
     const slowDown = refusing(503, 'SlowDown');
     server.fault = (incoming, outgoing, pass) => {
@@ -132,14 +132,14 @@ describe('an S3 store that fails', () => {
   test.each([
     [503, 'SlowDown'],
     [500, 'InternalError'],
-  ])('for good with %i is given up on, and shows nothing', async (status, code) => {
+  ])('permanently with %i makes the put fail, and stores nothing', async (status, code) => {
     server.fault = refusing(status, code);
-    await expect(storage.put(kept, Buffer.from('x'))).rejects.toMatchObject({ name: code });
+    await expect(storage.put(existing, Buffer.from('x'))).rejects.toMatchObject({ name: code });
     expect(server.requests).toHaveLength(4);
     await expectUntouched();
   });
 
-  test('does not pass for one that lacks the object', async () => {
+  test('is not treated as if the object were missing', async () => {
     for (const [status, code] of [
       [403, 'AccessDenied'],
       [404, 'NoSuchBucket'],
@@ -153,16 +153,18 @@ describe('an S3 store that fails', () => {
     await expect(storage.size(key)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
   });
 
-  test('by cutting the connection in the middle of a put shows nothing', async () => {
+  test('by dropping the connection in the middle of a put stores nothing', async () => {
     server.fault = (incoming) => {
       incoming.once('data', () => incoming.destroy());
     };
     await expect(storage.put(key, Buffer.alloc(1_000_000))).rejects.toMatchObject({ code: 'ECONNRESET' });
-    await expect(storage.put(kept, Buffer.alloc(1_000_000))).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(storage.put(existing, Buffer.alloc(1_000_000))).rejects.toMatchObject({
+      code: 'ECONNRESET',
+    });
     await expectUntouched();
   });
 
-  test('by keeping other bytes than were sent is found out', async () => {
+  test('by receiving other bytes than were sent is detected', async () => {
     server.fault = (incoming, _outgoing, pass) => {
       incoming.headers['content-md5'] = Buffer.alloc(16).toString('base64');
       pass();
@@ -171,7 +173,7 @@ describe('an S3 store that fails', () => {
     await expectUntouched();
   });
 
-  test('by being full says so as a full disk does', async () => {
+  test('by being full throws ENOSPC, like a full disk', async () => {
     server.fault = refusing(507, 'XMinioStorageFull');
     await expect(storage.put(key, Buffer.from('x'))).rejects.toMatchObject({ code: 'ENOSPC' });
   });
@@ -186,7 +188,7 @@ describe('an S3 store that fails', () => {
     await expect(object && buffer(object.stream)).rejects.toThrow('aborted');
   });
 
-  test('by not saying how long an object is gets no trust', async () => {
+  test('by omitting an object’s length is an error', async () => {
     server.fault = (_incoming, outgoing) => {
       outgoing.writeHead(200);
       outgoing.end('half!');
@@ -195,7 +197,7 @@ describe('an S3 store that fails', () => {
   });
 });
 
-/** What the operator is told of a configuration. */
+/** The error message for a configuration. */
 async function refusal(changes: Partial<S3Config>): Promise<string> {
   const config = { ...(await server.makeBucket()), secretAccessKey: 'a-well-kept-secret', ...changes };
   const error: unknown = await openS3Storage(config).catch((reason: unknown) => reason);
@@ -210,13 +212,13 @@ describe('the start', () => {
   });
 
   test.each<[string, Partial<S3Config>, string]>([
-    ['a bucket that is not there', { bucket: 'nobodys-bucket' }, 'Check S3_BUCKET'],
-    ['a key that nobody has', { accessKeyId: 'WRONG' }, 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
-    ['a name without an address', { endpoint: 'http://s3.invalid' }, 'its name has no address (E'],
-    ['nobody at home', { endpoint: 'http://127.0.0.1:1' }, 'no connection (ECONNREFUSED). Check S3_ENDPOINT'],
-  ])('is refused in one line for %s', async (_what, changes, said) => {
+    ['an unknown bucket', { bucket: 'nobodys-bucket' }, 'Check S3_BUCKET'],
+    ['an unknown access key', { accessKeyId: 'WRONG' }, 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    ['a host name that doesn’t resolve', { endpoint: 'http://s3.invalid' }, 'its name has no address (E'],
+    ['a closed port', { endpoint: 'http://127.0.0.1:1' }, 'no connection (ECONNREFUSED). Check S3_ENDPOINT'],
+  ])('is refused in one line for %s', async (_case, changes, expected) => {
     const message = await refusal(changes);
-    expect(message).toContain(said);
+    expect(message).toContain(expected);
     expect(message).not.toContain('\n');
     expect(message).not.toContain('a-well-kept-secret');
   });
@@ -231,19 +233,19 @@ describe('the start', () => {
     [404, 'NotFound', 'Check S3_BUCKET'],
     [503, 'SlowDown', 'the store itself fails at the moment. Try again later (it answers 503)'],
     [418, 'Teapot', 'it answers 418 (Teapot)'],
-  ])('says what %i %s means', async (status, code, said) => {
+  ])('explains %i %s', async (status, code, explanation) => {
     server.fault = refusing(status, code);
-    expect(await refusal({})).toContain(said);
+    expect(await refusal({})).toContain(explanation);
   });
 
-  test('finds out what is no S3 at all', async () => {
+  test('recognises a server that isn’t S3', async () => {
     server.fault = (_incoming, outgoing) => {
       outgoing.end('<!DOCTYPE html><html><body>Welcome</body></html>');
     };
     expect(await refusal({})).toContain('not S3. Check S3_ENDPOINT');
   });
 
-  test('finds out that nobody there speaks TLS', async () => {
+  test('recognises a server without TLS', async () => {
     const { endpoint = '' } = await server.makeBucket();
     const message = await refusal({ endpoint: endpoint.replace('http:', 'https:') });
     expect(message).toContain('no secure connection (E');
@@ -252,7 +254,7 @@ describe('the start', () => {
   });
 
   test.each(['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
-    'knows %s for the certificate’s fault',
+    'blames the certificate for %s',
     (code) => {
       expect(explainS3Error(Object.assign(new Error('no'), { code }))).toContain(
         `no secure connection (${code}). Check its certificate`,
@@ -260,7 +262,7 @@ describe('the start', () => {
     },
   );
 
-  test('names the address without what is secret in it', async () => {
+  test('names the endpoint without its credentials', async () => {
     const message = await refusal({ endpoint: 'http://user:a-well-kept-secret@127.0.0.1:1/' });
     expect(message).toContain('at http://127.0.0.1:1 can');
     expect(message).not.toContain('a-well-kept-secret');

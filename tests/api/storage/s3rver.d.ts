@@ -1,4 +1,4 @@
-/** The parts of the S3 test server that we use; it brings no types. */
+/** Types for the parts of the S3 test server that are used; it has none. */
 declare module 's3rver' {
   import type { IncomingMessage } from 'node:http';
   import type { AddressInfo } from 'node:net';

@@ -27,7 +27,7 @@ afterEach(() => server.close());
 
 const sweepAt = (number: number) => sweepAll(server.ctx, number, new AbortController().signal);
 
-test('the start tidies up expired uploads, old answers and orphans, and leaves the photos', async () => {
+test('the first sweep deletes expired uploads, old answers and orphans, and leaves the photos', async () => {
   const client = tusClient(await server.listen(), ann);
   const id = randomUUID();
   await client.create(10, id);
@@ -45,7 +45,7 @@ test('the start tidies up expired uploads, old answers and orphans, and leaves t
   expect(await server.ctx.db.$count(photos)).toBe(1);
 });
 
-test('a sweep that fails is logged and does not keep the others from running', async () => {
+test('a failed sweep is logged and doesn’t stop the others', async () => {
   server.ctx.uploads.store.deleteExpired = () => Promise.reject(new Error('the folder is gone'));
   await upload(server, ann);
   server.advance(31 * DAY_MS);
@@ -56,19 +56,19 @@ test('a sweep that fails is logged and does not keep the others from running', a
   expect(await server.ctx.db.$count(answers)).toBe(0);
 });
 
-test('files and rows are compared at the start, an hour later, and then daily', async () => {
+test('orphans are swept at the start, an hour later, and then daily', async () => {
   await upload(server, ann);
-  const compared: number[] = [];
+  const orphanSweeps: number[] = [];
   for (let number = 0; number <= 50; number += 1) {
     await server.ctx.storage.put(newKey('display'), Buffer.from('orphan'));
     server.advance(2 * HOUR_MS);
     await sweepAt(number);
-    if ((await listAll(server.ctx.storage)).length === 4) compared.push(number);
+    if ((await listAll(server.ctx.storage)).length === 4) orphanSweeps.push(number);
   }
-  expect(compared).toEqual([0, 1, 25, 49]);
+  expect(orphanSweeps).toEqual([0, 1, 25, 49]);
 });
 
-test('the end does not wait for all that a sweep still has to do', async () => {
+test('stopping doesn’t wait for the rest of a sweep', async () => {
   const { storage } = server.ctx;
   await upload(server, ann);
   for (let n = 0; n < 20; n += 1) await storage.put(newKey('display'), Buffer.from('orphan'));
@@ -76,16 +76,16 @@ test('the end does not wait for all that a sweep still has to do', async () => {
   const remove = storage.delete.bind(storage);
   const moments = new EventEmitter();
   storage.delete = async (key) => {
-    const goOn = once(moments, 'go on');
+    const resumed = once(moments, 'resume');
     moments.emit('removing');
-    await goOn;
+    await resumed;
     await remove(key);
   };
   const removing = once(moments, 'removing');
   const stop = startSweeps(server.ctx);
   await removing;
   const stopped = stop();
-  moments.emit('go on');
+  moments.emit('resume');
   await stopped;
   expect(await listAll(storage)).toHaveLength(23);
 });

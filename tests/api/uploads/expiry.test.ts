@@ -28,14 +28,14 @@ const pathOf = (id: string) => join(folder(), id);
 const offsetOf = async (id: string) => (await client.head(id)).headers.get('upload-offset');
 const filesOf = async (id: string) => (await readdir(folder())).filter((name) => name.includes(id));
 
-/** Sets the time of an upload's last change back, ms. */
+/** Moves a file's modification time back by `ms`. */
 async function setBack(path: string, ms: number): Promise<void> {
   const then = new Date(Date.now() - ms);
   await utimes(path, then, then);
 }
 
 describe('a week without a change', () => {
-  test('ends an upload, whose id can then be used anew', async () => {
+  test('expires an upload, whose id can then be reused', async () => {
     const id = randomUUID();
     await client.create(1000, id);
     await client.patch(id, 0, randomBytes(100));
@@ -57,7 +57,7 @@ describe('a week without a change', () => {
     expect(await offsetOf(id)).toBe('100');
   });
 
-  test('lets the sweep remove the files, whether all bytes are there or not, and no others', async () => {
+  test('lets the sweep remove the files of finished and unfinished uploads, and no others', async () => {
     const [unfinished, finished, young] = [randomUUID(), randomUUID(), randomUUID()];
     await client.create(10, unfinished);
     await client.send(finished, randomBytes(10));
@@ -73,7 +73,7 @@ describe('a week without a change', () => {
     }
   });
 
-  test('leaves no folder of an account that has nothing in it', async () => {
+  test('lets the sweep remove an account’s empty folder', async () => {
     const bob = await server.addUser('bob');
     const id = randomUUID();
     await server.ctx.uploads.store.create(uploadOf(bob, id));
@@ -85,17 +85,17 @@ describe('a week without a change', () => {
   });
 });
 
-describe('half an upload, as a crash leaves it,', () => {
-  const halves: [string, (id: string) => Promise<void>][] = [
+describe('an incomplete upload left by a crash', () => {
+  const incomplete: [string, (id: string) => Promise<void>][] = [
     ['bytes without a description', (id) => writeFile(pathOf(id), 'half')],
-    ['bytes whose description never got its name', halfCreated],
+    ['bytes whose description wasn’t renamed yet', halfCreated],
     ['a description without bytes', withoutBytes],
     ['a description that can’t be read', unreadable],
   ];
 
-  test.each(halves)('counts as none, and can be made anew: %s', async (_what, leave) => {
+  test.each(incomplete)('is not found, and can be recreated: %s', async (_case, create) => {
     const id = randomUUID();
-    await leave(id);
+    await create(id);
     expect((await client.head(id)).status).toBe(404);
     expect((await client.patch(id, 0, randomBytes(10))).status).toBe(404);
     expect((await client.remove(id)).status).toBe(404);
@@ -108,30 +108,30 @@ describe('half an upload, as a crash leaves it,', () => {
     expect(await filesOf(id)).toHaveLength(2);
   });
 
-  test.each(halves)('is removed by the sweep at once: %s', async (_what, leave) => {
-    const [id, whole] = [randomUUID(), randomUUID()];
-    await client.create(10, whole);
-    await leave(id);
+  test.each(incomplete)('is removed by the next sweep: %s', async (_case, create) => {
+    const [id, intact] = [randomUUID(), randomUUID()];
+    await client.create(10, intact);
+    await create(id);
     await server.ctx.uploads.sweep();
     expect(await filesOf(id)).toEqual([]);
-    expect(await filesOf(whole)).toHaveLength(2);
+    expect(await filesOf(intact)).toHaveLength(2);
   });
 });
 
-test('bytes that a request has taken stay as they are, whatever becomes of the upload', async () => {
+test('bytes taken by a request don’t change, whatever happens to the upload', async () => {
   const id = randomUUID();
   const bytes = randomBytes(1000);
   await client.send(id, bytes);
   const taken = join(server.ctx.temporaryDir, id);
   expect(await server.ctx.uploads.take(ann.id, id, taken)).toBe('taken');
-  // As a crash in the middle of a removal leaves it.
+  // The state after a crash in the middle of a removal.
   await rm(`${pathOf(id)}.json`);
   await client.send(id, randomBytes(1000));
   expect(await readFile(taken)).toEqual(bytes);
   await rm(taken);
 });
 
-test('bytes for an upload that was removed meanwhile are refused as unknown', async () => {
+test('bytes for an upload that was removed meanwhile are a 404', async () => {
   const write = server.ctx.uploads.store.write.bind(server.ctx.uploads.store);
   const id = randomUUID();
   await client.create(10, id);

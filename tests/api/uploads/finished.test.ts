@@ -41,7 +41,7 @@ const send = (file: FormFile, { form = planeForm(), key = randomUUID(), user = a
 const partialsOf = async (id: string) =>
   (await readdir(join(server.dataDir, 'uploads'), { recursive: true })).filter((name) => name.includes(id));
 
-test('a finished upload becomes a photo, and its partial file goes', async () => {
+test('a finished upload becomes a photo, and its partial file is deleted', async () => {
   const id = randomUUID();
   await client.send(id, jpeg);
   const answer = await send({ uploadId: id, sha256: sha256Of(jpeg) }, { key: id, form: trainForm() });
@@ -57,7 +57,7 @@ test('a finished upload becomes a photo, and its partial file goes', async () =>
   expect(await readdir(server.ctx.temporaryDir)).toEqual([]);
 });
 
-test('an upload that is not finished is refused, and can be finished afterwards', async () => {
+test('an unfinished upload is refused, and can be finished afterwards', async () => {
   const id = randomUUID();
   await client.create(jpeg.length, id);
   await client.patch(id, 0, jpeg.subarray(0, 1000));
@@ -76,14 +76,14 @@ test.each(['', 'x', '../../db/PG_VERSION', randomUUID()])(
   },
 );
 
-test('somebody else’s upload is not found, and stays', async () => {
+test('another user’s upload is not found, and is kept', async () => {
   const id = randomUUID();
   await client.send(id, jpeg);
   expect(await send({ uploadId: id }, { user: bob })).toMatchObject({ status: 404 });
   expect(await partialsOf(id)).toHaveLength(2);
 });
 
-test('bytes of another SHA-256 are refused, and the upload starts anew', async () => {
+test('bytes with another SHA-256 are refused, and the upload starts over', async () => {
   const id = randomUUID();
   const broken = Buffer.from(jpeg);
   broken[1000] = (broken[1000] ?? 0) ^ 1;
@@ -96,24 +96,24 @@ test('bytes of another SHA-256 are refused, and the upload starts anew', async (
   expect((await send(file, { key: id })).status).toBe(201);
 });
 
-test('a file part of another SHA-256 is refused', async () => {
+test('a file part with another SHA-256 is refused', async () => {
   const answer = await send({ bytes: jpeg, sha256: sha256Of(randomBytes(8)) });
   expect(answer).toMatchObject({ status: 422, body: { code: 'digest_mismatch' } });
   expect((await send({ bytes: jpeg, sha256: sha256Of(jpeg).toUpperCase() })).status).toBe(201);
 });
 
-test('something that is no SHA-256 is refused', async () => {
+test('an invalid SHA-256 is refused', async () => {
   expect(await send({ bytes: jpeg, sha256: 'x' })).toMatchObject({
     status: 400,
     body: { code: 'invalid_request', fields: [{ field: 'sha256', problem: 'invalid' }] },
   });
 });
 
-test('a finished upload that is no photo is refused and kept for another try with other fields', async () => {
+test('a finished upload with invalid fields is refused, and kept for another try', async () => {
   const id = randomUUID();
   await client.send(id, jpeg);
-  const wrong = planeForm({ airport: 'LHR' });
-  expect(await send({ uploadId: id }, { key: id, form: wrong })).toMatchObject({
+  const invalidForm = planeForm({ airport: 'LHR' });
+  expect(await send({ uploadId: id }, { key: id, form: invalidForm })).toMatchObject({
     status: 400,
     body: { fields: [{ field: 'airport', problem: 'invalid' }] },
   });
@@ -127,7 +127,7 @@ test('a request without a file is refused', async () => {
   });
 });
 
-test('every wrong field is named', async () => {
+test('every invalid field is named', async () => {
   const form = planeForm({ registration: ' ', airport: 'egll', image_types: [], operator: 'a\0b' });
   const answer = await send({ bytes: jpeg }, { form });
   expect(answer).toMatchObject({
@@ -144,7 +144,7 @@ test('every wrong field is named', async () => {
   });
 });
 
-test('no image type is taken twice', async () => {
+test('a repeated image type is refused', async () => {
   const form = planeForm({ image_types: ['airport', 'cargo_planes', 'airport'] });
   expect(await send({ bytes: jpeg }, { form })).toMatchObject({
     status: 400,
@@ -160,12 +160,12 @@ test('more than 25 MiB in one request is refused', async () => {
   expect(await readdir(server.ctx.temporaryDir)).toEqual([]);
 });
 
-test('nobody uploads without a session', async () => {
+test('uploading requires a session', async () => {
   const answer = await server.call('POST /api/upload', { form: multipartForm(planeForm(), { bytes: jpeg }) });
   expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
 });
 
-test('a disk that is full is answered with 507 and leaves nothing; the upload stays for the next try', async () => {
+test('a full disk is a 507 and leaves no files; the upload is kept for the next try', async () => {
   const id = randomUUID();
   await client.send(id, jpeg);
   const before = await listAll(server.ctx.storage);
@@ -182,7 +182,7 @@ test('a disk that is full is answered with 507 and leaves nothing; the upload st
   expect((await send({ uploadId: id }, { key: id })).status).toBe(201);
 });
 
-test('a finished upload that nobody claims expires after a week', async () => {
+test('an unused finished upload expires after a week', async () => {
   const id = randomUUID();
   await client.send(id, jpeg);
   const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);

@@ -1,4 +1,4 @@
-/** What an account has under way is known without reading its folder: the same refusals as from the disk, and cheap ones. */
+/** An account's unfinished uploads are tracked in memory: refusals are the same as from its folder, but cheap. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const pathOf = (id: string, of = account) => join(folder, String(of), id);
 
-/** Makes an upload; gives 201 or the status of the refusal. */
+/** Creates an upload; returns 201 or the status of the refusal. */
 async function create(size: number, id: string = randomUUID(), by = uploads): Promise<number> {
   try {
     await by.store.create(new Upload({ id: `${account}/${id}`, size, offset: 0 }));
@@ -55,13 +55,13 @@ async function expire(id: string): Promise<void> {
   await utimes(pathOf(id), old, old);
 }
 
-/** Lets the time pass after which a refusal may read the folder again. */
+/** Advances the clock to when a refusal may read the folder again. */
 function waitUntilReadAgain(): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + QUOTA_RETRY_SECONDS * 1000);
 }
 
-test('what is removed, given up or swept makes room at once, and only once', async () => {
+test('a removed, discarded or swept upload frees its bytes at once, and only once', async () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
   expect([await create(HALF, first), await create(HALF, second), await create(1)]).toEqual([201, 201, 429]);
   await uploads.store.remove(`${account}/${first}`);
@@ -76,7 +76,7 @@ test('what is removed, given up or swept makes room at once, and only once', asy
   for (const id of [first, third]) expect(await findUpload(pathOf(id))).toBeUndefined();
 });
 
-test('an account whose folder the sweep has taken begins anew', async () => {
+test('an account whose folder was swept starts empty', async () => {
   const id = randomUUID();
   await create(HALF, id);
   await expire(id);
@@ -84,7 +84,7 @@ test('an account whose folder the sweep has taken begins anew', async () => {
   expect([await create(HALF), await create(HALF), await create(1)]).toEqual([201, 201, 429]);
 });
 
-test('an expired upload is made anew under its id, with another length', async () => {
+test('an expired upload can be recreated with its id and another length', async () => {
   const id = randomUUID();
   await create(HALF, id);
   await create(HALF);
@@ -94,7 +94,7 @@ test('an expired upload is made anew under its id, with another length', async (
   expect([await create(1), await create(1)]).toEqual([201, 429]);
 });
 
-test('a process that has just started counts what the one before it has left', async () => {
+test('a new process counts the uploads that the previous one left', async () => {
   await create(HALF);
   await create(HALF - 1);
   const next = await openPartialUploads(folder, { take: () => Promise.resolve(true) });
@@ -103,17 +103,17 @@ test('a process that has just started counts what the one before it has left', a
   expect(await create(1, randomUUID(), next)).toBe(429);
 });
 
-test('a creation that fails half way is not counted, and can be tried again', async () => {
+test('a creation that fails halfway doesn’t count, and can be retried', async () => {
   const id = randomUUID();
   await create(HALF);
-  // A folder where the description's first bytes should go.
+  // A folder with the name of the temporary description file.
   await mkdir(`${pathOf(id)}.new`);
   await expect(create(HALF, id)).rejects.toThrow('.new');
   await rm(`${pathOf(id)}.new`, { recursive: true });
   expect([await create(HALF, id), await create(1)]).toEqual([201, 429]);
 });
 
-test('a removal that fails half way has removed the upload', async () => {
+test('a removal that fails halfway still frees the upload’s bytes', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   for (const id of [first, second]) await create(HALF, id);
   expect(await create(1)).toBe(429);
@@ -123,24 +123,24 @@ test('a removal that fails half way has removed the upload', async () => {
   expect([await create(HALF), await create(1)]).toEqual([201, 429]);
 });
 
-test('creations, removals and sweeps at the same time never let an account go over', async () => {
+test('concurrent creations, removals and sweeps never let an account exceed its quota', async () => {
   const size = HALF / 4;
-  const made: string[] = [];
-  const tasks = Array.from({ length: 60 }, async (_each, n) => {
+  const created: string[] = [];
+  const tasks = Array.from({ length: 60 }, async (_, n) => {
     if (n % 10 === 9) return uploads.sweep();
-    const id = made.pop();
+    const id = created.pop();
     if (n % 3 === 2 && id !== undefined) return uploads.discard(account, id);
-    const mine = randomUUID();
-    if ((await create(size, mine)) === 201) made.push(mine);
+    const newId = randomUUID();
+    if ((await create(size, newId)) === 201) created.push(newId);
     return undefined;
   });
   await Promise.all(tasks);
   await Promise.all(Array.from({ length: 20 }, () => create(size)));
   const { lengths } = await cleanUpFolder(join(folder, String(account)), new Date(0));
-  expect([...lengths.values()].reduce((sum, each) => sum + each, 0)).toBe(MAX_UPLOADED_BYTES);
+  expect([...lengths.values()].reduce((sum, length) => sum + length, 0)).toBe(MAX_UPLOADED_BYTES);
 });
 
-test('accounts are forgotten for others, and read again when they are asked for', async () => {
+test('accounts are evicted for others, and read again when needed', async () => {
   const first = account;
   const ids = [randomUUID(), randomUUID()];
   for (const id of ids) await create(HALF, id);
@@ -150,23 +150,23 @@ test('accounts are forgotten for others, and read again when they are asked for'
   expect(await create(1)).toBe(429);
   for (account = 10_000; account < 10_600; account += 1) await create(1);
   account = first;
-  // Behind the process's back, so that it shows whether it looks.
+  // Removed without the tracker's knowledge, to show that the folder is read.
   await removeUpload(pathOf(ids[0] ?? ''));
   expect([await create(HALF), await create(1)]).toEqual([201, 429]);
 });
 
-test('a folder is read once for want of room, then not before a refused client may ask again', async () => {
+test('a full account’s folder is read once, then not until a refused client may retry', async () => {
   const ids = [randomUUID(), randomUUID()];
   for (const id of ids) await create(HALF, id);
   expect(await create(1)).toBe(429);
-  // Behind the process's back, so that it shows whether anybody looks.
+  // Removed without the tracker's knowledge, to show when the folder is read.
   for (const id of ids) await removeUpload(pathOf(id));
   for (let n = 0; n < 20; n += 1) expect(await create(1)).toBe(429);
   waitUntilReadAgain();
   expect(await create(1)).toBe(201);
 });
 
-test('what expires while an account is full makes room when it may ask again', async () => {
+test('uploads that expire while an account is full free their bytes at its next retry', async () => {
   const ids = [randomUUID(), randomUUID()];
   for (const id of ids) await create(HALF, id);
   await expire(ids[0] ?? '');
@@ -177,26 +177,26 @@ test('what expires while an account is full makes room when it may ask again', a
   expect([await create(HALF), await create(1)]).toEqual([201, 429]);
 });
 
-/** What this process has taken of the processors, µs: a machine that does something else meanwhile adds nothing. */
-function processorTime(): number {
+/** The CPU time of this process, µs: other load on the machine doesn't count. */
+function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
 }
 
 test('a refusal costs a fraction of reading the folder of a full account', async () => {
-  const mine = join(folder, String(account));
-  await mkdir(mine);
+  const accountFolder = join(folder, String(account));
+  await mkdir(accountFolder);
   for (let n = 0; n < MAX_UPLOADS; n += 1) await createUpload(pathOf(randomUUID()), { size: 0 });
   expect(await create(0)).toBe(429);
   let reading = 0;
   let refusing = 0;
   for (let turn = 0; turn < 20; turn += 1) {
-    const start = processorTime();
-    await cleanUpFolder(mine, new Date(0));
-    const middle = processorTime();
+    const start = cpuTime();
+    await cleanUpFolder(accountFolder, new Date(0));
+    const middle = cpuTime();
     expect(await create(0)).toBe(429);
     reading += middle - start;
-    refusing += processorTime() - middle;
+    refusing += cpuTime() - middle;
   }
   expect(refusing).toBeLessThan(reading / 4);
 });

@@ -15,16 +15,16 @@ import type { TusClient } from '../tus-client.ts';
 let server: TestServer;
 let second: FastifyInstance;
 let ann: TestUser;
-let here: TusClient;
-let there: TusClient;
+let firstClient: TusClient;
+let secondClient: TusClient;
 let jpeg: Buffer;
 
 beforeAll(async () => {
   server = await startTestServer();
   second = await startSecondApp(server);
   ann = await server.addUser('ann');
-  here = tusClient(await server.listen(), ann);
-  there = tusClient(await second.listen({ host: '127.0.0.1', port: 0 }), ann);
+  firstClient = tusClient(await server.listen(), ann);
+  secondClient = tusClient(await second.listen({ host: '127.0.0.1', port: 0 }), ann);
   jpeg = await smallJpeg();
 });
 
@@ -36,23 +36,23 @@ afterAll(async () => {
 const finish = async (app: FastifyInstance, key: string, file: FormFile) =>
   send(app, await form('POST /api/upload', ann, multipartForm(planeForm(), file)), key);
 
-test('an upload that began in one process is begun anew in another, and becomes one photo', async () => {
+test('an upload started in one process is restarted in another, and becomes one photo', async () => {
   const key = randomUUID();
-  await here.create(jpeg.length, key);
-  await here.patch(key, 0, jpeg.subarray(0, 1000));
-  const lost = await there.head(key);
-  expect([lost.status, lost.headers.get('tus-resumable')]).toEqual([404, '1.0.0']);
-  expect((await there.patch(key, 1000, jpeg.subarray(1000))).status).toBe(404);
+  await firstClient.create(jpeg.length, key);
+  await firstClient.patch(key, 0, jpeg.subarray(0, 1000));
+  const unknown = await secondClient.head(key);
+  expect([unknown.status, unknown.headers.get('tus-resumable')]).toEqual([404, '1.0.0']);
+  expect((await secondClient.patch(key, 1000, jpeg.subarray(1000))).status).toBe(404);
   expect(await finish(second, key, { uploadId: key, sha256: sha256Of(jpeg) })).toMatchObject({ status: 404 });
 
-  await there.send(key, jpeg);
+  await secondClient.send(key, jpeg);
   expect(await finish(second, key, { uploadId: key, sha256: sha256Of(jpeg) })).toMatchObject({ status: 201 });
   expect(await server.ctx.db.$count(photos, eq(photos.upload_key, key))).toBe(1);
 });
 
-test('a photo that one process has made is answered by another, which knows nothing of its upload', async () => {
+test('a photo created by one process is answered by another, which doesn’t know its upload', async () => {
   const key = randomUUID();
-  await here.send(key, jpeg);
+  await firstClient.send(key, jpeg);
   const first = await finish(server.app, key, { uploadId: key, sha256: sha256Of(jpeg) });
   expect(first.status).toBe(201);
   for (const file of [{ uploadId: key, sha256: sha256Of(jpeg) }, { uploadId: key }]) {
@@ -61,15 +61,15 @@ test('a photo that one process has made is answered by another, which knows noth
   expect(await server.ctx.db.$count(photos, eq(photos.upload_key, key))).toBe(1);
 });
 
-test('whole in both at once it becomes one photo, and nothing of it is left in either', async () => {
+test('an upload complete in both processes becomes one photo, and is removed from both', async () => {
   const key = randomUUID();
-  await here.send(key, jpeg);
-  await there.send(key, jpeg);
+  await firstClient.send(key, jpeg);
+  await secondClient.send(key, jpeg);
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => finish(n % 2 === 0 ? server.app : second, key, { uploadId: key })),
   );
   expect(all[0]?.status).toBe(201);
   for (const answer of all) expect(answer).toEqual(all[0]);
   expect(await server.ctx.db.$count(photos, eq(photos.upload_key, key))).toBe(1);
-  expect([(await here.head(key)).status, (await there.head(key)).status]).toEqual([404, 404]);
+  expect([(await firstClient.head(key)).status, (await secondClient.head(key)).status]).toEqual([404, 404]);
 });

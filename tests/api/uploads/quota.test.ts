@@ -11,13 +11,12 @@ import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
 import { tusClient } from '../tus-client.ts';
 import type { TusClient } from '../tus-client.ts';
 
-/** As many of the largest photos as fit, and what is left then, bytes. */
-const LARGEST = Math.floor(MAX_UPLOADED_BYTES / MAX_PHOTO_BYTES);
-const REST = MAX_UPLOADED_BYTES - LARGEST * MAX_PHOTO_BYTES;
+/** Bytes left after as many of the largest photos as fit. */
+const REST = MAX_UPLOADED_BYTES - Math.floor(MAX_UPLOADED_BYTES / MAX_PHOTO_BYTES) * MAX_PHOTO_BYTES;
 
 let server: TestServer;
 let address: string;
-let people = 0;
+let userCount = 0;
 let ann: TestUser;
 let client: TusClient;
 
@@ -27,7 +26,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  ann = await server.addUser(`ann${(people += 1)}`);
+  ann = await server.addUser(`ann${(userCount += 1)}`);
   client = tusClient(address, ann);
 });
 
@@ -36,7 +35,7 @@ afterAll(() => server.close());
 const folder = () => join(server.dataDir, 'uploads', String(ann.id));
 const create = async (length: number, id: string = randomUUID()) => (await client.create(length, id)).status;
 
-/** Announces uploads of so many bytes in all; gives the id of the first. */
+/** Creates uploads with this total length; returns the id of the first. */
 async function fill(bytes: number): Promise<string> {
   const first: string = randomUUID();
   for (let left = bytes, id = first; left > 0; left -= MAX_PHOTO_BYTES, id = randomUUID()) {
@@ -45,7 +44,7 @@ async function fill(bytes: number): Promise<string> {
   return first;
 }
 
-test('the last byte fits; beyond it nothing is begun, and the answer says when to ask again', async () => {
+test('uploads up to the last byte are accepted; beyond it the answer states when to retry', async () => {
   await fill(MAX_UPLOADED_BYTES - REST);
   const id = randomUUID();
   const refused = await client.create(REST + 1, id);
@@ -62,13 +61,13 @@ test('the last byte fits; beyond it nothing is begun, and the answer says when t
   expect(await create(REST, id)).toBe(201);
 });
 
-test('an upload that is there already is answered as that, not as too much', async () => {
+test('creating an existing upload is a 409, not a quota error', async () => {
   const first = await fill(MAX_UPLOADED_BYTES);
   expect(await create(MAX_PHOTO_BYTES, first)).toBe(409);
   expect(await create(1)).toBe(429);
 });
 
-test('of twenty creations at once as many succeed as fit', async () => {
+test('of twenty concurrent creations only as many succeed as fit', async () => {
   await fill(MAX_UPLOADED_BYTES - 3 * MAX_PHOTO_BYTES - 1);
   const statuses = await Promise.all(Array.from({ length: 20 }, () => create(MAX_PHOTO_BYTES)));
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
@@ -83,29 +82,29 @@ test('the number of uploads is limited as well', async () => {
   expect(await readdir(folder())).toHaveLength(2 * MAX_UPLOADS);
 });
 
-test('what is whole counts until a photo is made of it', async () => {
+test('a finished upload counts until it becomes a photo', async () => {
   const jpeg = await smallJpeg();
   const id = randomUUID();
   await client.send(id, jpeg);
   await fill(MAX_UPLOADED_BYTES - jpeg.length);
   expect(await create(jpeg.length)).toBe(429);
-  const made = await server.call('POST /api/upload', {
+  const created = await server.call('POST /api/upload', {
     form: multipartForm(planeForm(), { uploadId: id }),
     token: ann.token,
     idempotencyKey: id,
   });
-  expect(made.status).toBe(201);
+  expect(created.status).toBe(201);
   expect(await create(jpeg.length)).toBe(201);
 });
 
-test('throwing an upload away makes room', async () => {
+test('deleting an upload frees its bytes', async () => {
   const first = await fill(MAX_UPLOADED_BYTES);
   expect((await client.remove(first)).status).toBe(204);
   expect(await create(MAX_PHOTO_BYTES)).toBe(201);
   expect(await create(1)).toBe(429);
 });
 
-test('an expired upload takes no room, even before it is swept', async () => {
+test('an expired upload doesn’t count, even before it is swept', async () => {
   const first = await fill(MAX_UPLOADED_BYTES);
   const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
   await utimes(join(folder(), first), old, old);
@@ -113,8 +112,8 @@ test('an expired upload takes no room, even before it is swept', async () => {
   expect(await readdir(folder())).not.toContain(first);
 });
 
-test('what others have under way is no limit', async () => {
+test('other users’ uploads don’t count', async () => {
   await fill(MAX_UPLOADED_BYTES);
-  const bob = tusClient(address, await server.addUser(`bob${people}`));
+  const bob = tusClient(address, await server.addUser(`bob${userCount}`));
   expect((await bob.create(MAX_PHOTO_BYTES, randomUUID())).status).toBe(201);
 });

@@ -1,4 +1,4 @@
-/** A disk that is short of space: uploads wait, and everything else goes on. */
+/** When the disk is short of space, uploads wait and everything else keeps working. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,14 +28,14 @@ const REFUSAL = {
   code: 'insufficient_storage',
 };
 
-/** The bytes that are free on the disk. */
+/** The disk's free bytes. */
 let free = Infinity;
 let ticks = 0;
 const space = new FreeSpace({
   read: () => Promise.resolve(free),
   reserveBytes,
   log: createLogger('error'),
-  // A second has always passed since the last look.
+  // Each check is a second after the last one, so that the disk is always read.
   now: () => (ticks += 1000),
 });
 
@@ -80,8 +80,8 @@ const send = (
 function register(code: string, phone: string) {
   const form = new FormData();
   const fields = { phone_number: phone, code, type: 'register', username: 'newcomer', agree_eula: 'true' };
-  const more = { password: 'secret-enough', age: '34', sex: 'Other' };
-  for (const [name, value] of Object.entries({ ...fields, ...more })) form.append(name, value);
+  const otherFields = { password: 'secret-enough', age: '34', sex: 'Other' };
+  for (const [name, value] of Object.entries({ ...fields, ...otherFields })) form.append(name, value);
   form.append('profile_picture', new Blob([Uint8Array.from(picture)]), 'me.jpg');
   return server.call('POST /api/auth/sms/verify', { form });
 }
@@ -99,7 +99,7 @@ function chunk(id: string, headers: Record<string, string | number>): string {
 }
 
 describe('an upload at /api/uploads', () => {
-  test('is not begun where the whole of it would reach into the reserve', async () => {
+  test('is refused when its length would cut into the reserve', async () => {
     free = reserveBytes + LONG - 1;
     const id = randomUUID();
     await expectRefused(await client.create(LONG, id));
@@ -107,7 +107,7 @@ describe('an upload at /api/uploads', () => {
     expect((await client.create(LONG - 1, id)).status).toBe(201);
   });
 
-  test('waits where it is, and goes on once there is space', async () => {
+  test('keeps its offset, and continues once there is space', async () => {
     const id = randomUUID();
     const bytes = randomBytes(100_000);
     await client.create(bytes.length, id);
@@ -120,7 +120,7 @@ describe('an upload at /api/uploads', () => {
     expect(await stored(id)).toEqual(bytes);
   });
 
-  test('is refused before its bytes are sent, also where it doesn’t say how many', async () => {
+  test('is refused before its bytes are sent, even without a content length', async () => {
     const id = randomUUID();
     await client.create(LONG, id);
     free = reserveBytes;
@@ -130,7 +130,7 @@ describe('an upload at /api/uploads', () => {
     }
   });
 
-  test('can be sent to its end before the refusal is read, and the connection stays', async () => {
+  test('may be sent completely before the refusal is read, and the connection stays open', async () => {
     const id = randomUUID();
     await client.create(LONG, id);
     free = reserveBytes;
@@ -144,7 +144,7 @@ describe('an upload at /api/uploads', () => {
     expect(await offsetOf(id)).toBe('0');
   });
 
-  test('stops where space runs short on the way, and keeps what has come', async () => {
+  test('stops when space runs short, and keeps the received bytes', async () => {
     const id = randomUUID();
     const bytes = randomBytes(5_000_000);
     await client.create(bytes.length, id);
@@ -164,7 +164,7 @@ describe('an upload at /api/uploads', () => {
     expect((await stored(id)).equals(bytes)).toBe(true);
   });
 
-  test('that is finished waits for its photo, without a decode, and becomes one once there is space', async () => {
+  test('that is finished isn’t decoded, and becomes a photo once there is space', async () => {
     const id = randomUUID();
     await client.send(id, jpeg);
     const before = await listAll(server.ctx.storage);
@@ -173,10 +173,10 @@ describe('an upload at /api/uploads', () => {
     expect(await listAll(server.ctx.storage)).toEqual(before);
     expect(await server.ctx.db.$count(photos, eq(photos.upload_key, id))).toBe(0);
     free = Infinity;
-    const made = await send(server, ann, { uploadId: id }, id);
-    expect(made.status).toBe(201);
+    const created = await send(server, ann, { uploadId: id }, id);
+    expect(created.status).toBe(201);
     free = reserveBytes;
-    expect(await send(server, ann, { uploadId: id }, id)).toMatchObject({ status: 201, body: made.body });
+    expect(await send(server, ann, { uploadId: id }, id)).toMatchObject({ status: 201, body: created.body });
   });
 });
 
@@ -190,7 +190,7 @@ describe('a form', () => {
     expect(await readdir(server.ctx.temporaryDir)).toEqual([]);
   });
 
-  test('with a photo is refused, large or small, and leaves nothing', async () => {
+  test('with a photo is refused, large or small, and leaves no files', async () => {
     const before = await listAll(server.ctx.storage);
     free = reserveBytes;
     for (const bytes of [jpeg, Buffer.concat([jpeg, Buffer.alloc(500_000)])]) {
@@ -202,7 +202,7 @@ describe('a form', () => {
     expect((await send(server, ann, { bytes: jpeg })).status).toBe(201);
   });
 
-  test('of somebody who registers is refused, and the code still serves once there is space', async () => {
+  test('of a registration is refused, and the code can still be used once there is space', async () => {
     const phone = '+12025551999';
     await server.call('POST /api/auth/sms/send', { body: { phone_number: phone, type: 'register' } });
     const code = server.sms.at(-1)?.code ?? '';
@@ -214,7 +214,7 @@ describe('a form', () => {
   });
 });
 
-test('everything without bytes goes on', async () => {
+test('requests that store no files still work', async () => {
   const reviewer = await server.addUser('reviewer', 'is_super_image_reviewer');
   const photo = await upload(server, ann);
   const id = randomUUID();
@@ -228,11 +228,11 @@ test('everything without bytes goes on', async () => {
   expect((await client.remove(id)).status).toBe(204);
 });
 
-test('none of this counts as a bug of ours', () => {
+test('none of this is logged as a server error', () => {
   expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
-test('with finished photos elsewhere a finished upload becomes one: that makes space', async () => {
+test('with photos stored in S3 a finished upload still becomes a photo, as that frees space', async () => {
   const bucket = await makeTestBucket();
   onTestFinished(() => bucket.drop());
   const remote = await startTestServer({ overrides: { space }, env: { ...bucket.env }, alone: true });
@@ -244,19 +244,19 @@ test('with finished photos elsewhere a finished upload becomes one: that makes s
   expect((await send(remote, bob, { uploadId: id }, id)).status).toBe(201);
 });
 
-test('the reserve is kept of the disk under DATA_DIR, and short space is said in the log and the metrics', async () => {
+test('the reserve applies to the disk of DATA_DIR, and short space is logged and in the metrics', async () => {
   const full = await startTestServer({ limits: { reserveBytes: Number.MAX_SAFE_INTEGER }, alone: true });
   onTestFinished(() => full.close());
   const eve = await full.addUser('eve');
-  const made = tusClient(await full.listen(), eve);
-  await expectRefused(await made.create(10, randomUUID()));
+  const eveClient = tusClient(await full.listen(), eve);
+  await expectRefused(await eveClient.create(10, randomUUID()));
   const id = randomUUID();
   await full.ctx.uploads.store.create(new Upload({ id: `${eve.id}/${id}`, size: 10, offset: 0 }));
-  await expectRefused(await made.patch(id, 0, randomBytes(10)));
+  await expectRefused(await eveClient.patch(id, 0, randomBytes(10)));
   expect((await send(full, eve, { bytes: jpeg })).status).toBe(507);
   expect((await full.call('POST /api/login', { body: { email: 'eve', password: 'eve' } })).status).toBe(200);
   expect(full.lines.filter((line) => line.includes('"event":"disk_short"'))).toHaveLength(1);
   const metrics = await full.app.inject('/api/metrics');
-  const said = /^wingrail_disk_free_bytes (\S+)$/m.exec(metrics.body)?.[1];
-  expect(Number(said)).toBeGreaterThan(0);
+  const freeBytes = /^wingrail_disk_free_bytes (\S+)$/m.exec(metrics.body)?.[1];
+  expect(Number(freeBytes)).toBeGreaterThan(0);
 });

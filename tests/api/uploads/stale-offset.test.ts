@@ -1,4 +1,4 @@
-/** A PATCH that does not begin where the upload ends: what the server takes of it, and what the client hears. */
+/** A PATCH whose offset isn't the upload's: what the server reads of it, and what it answers. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const stored = (id: string) => readFile(join(server.dataDir, 'uploads', String(ann.id), id));
 
-/** The head of a PATCH as a browser sends it, which would keep the connection. */
+/** The head of a PATCH like a browser's, with keep-alive. */
 const patchHead = (id: string, offset: number, length: number) =>
   head(`PATCH /api/uploads/${id}`, {
     ...tusHeaders(ann),
@@ -38,14 +38,14 @@ const patchHead = (id: string, offset: number, length: number) =>
     'content-length': length,
   });
 
-/** Opens a connection; gives the server's end of it too. */
-async function connect(): Promise<{ connection: RawConnection; served: Socket }> {
+/** Opens a connection; also returns the server's end of it. */
+async function connect(): Promise<{ connection: RawConnection; serverSocket: Socket }> {
   const accepted = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));
   const connection = await RawConnection.open(address);
-  return { connection, served: await accepted };
+  return { connection, serverSocket: await accepted };
 }
 
-/** An upload of which the first bytes have arrived. */
+/** Creates an upload and sends its first bytes. */
 async function begin(length: number, first: Buffer): Promise<string> {
   const id = randomUUID();
   await client.create(length, id);
@@ -54,32 +54,35 @@ async function begin(length: number, first: Buffer): Promise<string> {
 }
 
 test.each([
-  ['lies behind', 0],
-  ['lies ahead', 2 * MIB],
-])('whose offset %s is answered and its connection closed before its body is read', async (_what, offset) => {
-  const first = randomBytes(MIB);
-  const id = await begin(20 * MIB, first);
-  const { connection, served } = await connect();
-  const body = randomBytes(18 * MIB);
-  connection.write(patchHead(id, offset, body.length));
-  connection.write(body);
-  const answer = await connection.closed();
-  expect(answer).toMatchObject({ status: 409, headers: { connection: 'close', 'tus-resumable': '1.0.0' } });
-  expect(answer.headers['content-type']).toMatch(/^application\/json/);
-  expect(JSON.parse(answer.body)).toMatchObject({ code: 'conflict' });
-  // Some of it has come before the server could say anything.
-  expect(served.bytesRead).toBeLessThan(4 * MIB);
-  expect(await stored(id)).toEqual(first);
-  expect((await client.patch(id, MIB, randomBytes(10))).status).toBe(204);
-});
+  ['behind', 0],
+  ['ahead', 2 * MIB],
+])(
+  'with an offset %s is answered and its connection closed before its body is read',
+  async (_case, offset) => {
+    const first = randomBytes(MIB);
+    const id = await begin(20 * MIB, first);
+    const { connection, serverSocket } = await connect();
+    const body = randomBytes(18 * MIB);
+    connection.write(patchHead(id, offset, body.length));
+    connection.write(body);
+    const answer = await connection.closed();
+    expect(answer).toMatchObject({ status: 409, headers: { connection: 'close', 'tus-resumable': '1.0.0' } });
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'conflict' });
+    // Some of it arrived before the server could answer.
+    expect(serverSocket.bytesRead).toBeLessThan(4 * MIB);
+    expect(await stored(id)).toEqual(first);
+    expect((await client.patch(id, MIB, randomBytes(10))).status).toBe(204);
+  },
+);
 
-test('does not wait for a request that has the upload, and leaves it alone', async () => {
+test('with a stale offset does not wait for a running request of the upload, nor disturb it', async () => {
   const bytes = randomBytes(1000);
   const id = randomUUID();
   await client.create(bytes.length, id);
-  const { connection: former } = await connect();
-  former.write(patchHead(id, 0, bytes.length));
-  former.write(bytes.subarray(0, 400));
+  const { connection: first } = await connect();
+  first.write(patchHead(id, 0, bytes.length));
+  first.write(bytes.subarray(0, 400));
   await vi.waitFor(async () => expect((await stored(id)).length).toBe(400), { timeout: 10_000 });
 
   const { connection: repeat } = await connect();
@@ -87,14 +90,14 @@ test('does not wait for a request that has the upload, and leaves it alone', asy
   repeat.write(bytes);
   expect(await repeat.closed()).toMatchObject({ status: 409, headers: { connection: 'close' } });
 
-  former.write(bytes.subarray(400));
-  await vi.waitFor(() => expect(former.received).toMatch(/^HTTP\/1\.1 204 /), { timeout: 10_000 });
-  expect(former.received.toLowerCase()).toContain('upload-offset: 1000');
-  former.socket.destroy();
+  first.write(bytes.subarray(400));
+  await vi.waitFor(() => expect(first.received).toMatch(/^HTTP\/1\.1 204 /), { timeout: 10_000 });
+  expect(first.received.toLowerCase()).toContain('upload-offset: 1000');
+  first.socket.destroy();
   expect(await stored(id)).toEqual(bytes);
 });
 
-test('is refused for what it is: an unknown upload, and an offset that is none', async () => {
+test('is a 404 for an unknown upload, and a 400 for an invalid offset', async () => {
   const id = await begin(100, randomBytes(10));
   expect((await client.patch(randomUUID(), 5, randomBytes(10))).status).toBe(404);
   for (const offset of [-1, 0.5, Number.NaN]) {

@@ -31,7 +31,7 @@ const folderOf = (user: TestUser) => join(server.dataDir, 'uploads', String(user
 const pathOf = (id: string, user = ann) => join(folderOf(user), id);
 const offsetOf = async (id: string) => (await client.head(id)).headers.get('upload-offset');
 
-/** What every answer must carry, by which a client knows that the server itself speaks. */
+/** Every answer must have the tus header, by which a client knows that it comes from the server itself. */
 function expectTus(response: Response, status: number) {
   expect(response.status).toBe(status);
   expect(response.headers.get('tus-resumable')).toBe('1.0.0');
@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect(await readFile(pathOf(id))).toEqual(bytes);
   });
 
-  test('gets an id from the server where the client names none', async () => {
+  test('gets an id from the server if the client gives none', async () => {
     const created = await client.create(10);
     const location = created.headers.get('location') ?? '';
     expect(location).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
@@ -63,7 +63,7 @@ describe('an upload', () => {
   });
 
   test.each(['../../etc/passwd', 'x', randomUUID().toUpperCase(), '%2e%2e'])(
-    'is refused under the id %j',
+    'is refused with the id %j',
     async (id) => {
       const before = await readdir(join(server.dataDir, 'uploads'));
       expectTus(await client.create(10, id), 400);
@@ -71,7 +71,7 @@ describe('an upload', () => {
     },
   );
 
-  test('is refused above 25 MiB, and taken at 25 MiB', async () => {
+  test('is refused above 25 MiB, and accepted at 25 MiB', async () => {
     const refused = await client.create(MAX_PHOTO_BYTES + 1, randomUUID());
     expectTus(refused, 413);
     expect(await refused.json()).toMatchObject({ code: 'too_large' });
@@ -85,14 +85,14 @@ describe('an upload', () => {
     expect((await readFile(pathOf(id))).length).toBe(0);
   });
 
-  test('needs its length at the creation', async () => {
+  test('requires its length at creation', async () => {
     const id = randomUUID();
     const headers = {
       ...tusHeaders(ann),
       'upload-metadata': `id ${Buffer.from(id).toString('base64')}`,
     };
-    const request = (more: Record<string, string>) =>
-      fetch(`${address}/api/uploads`, { method: 'POST', headers: { ...headers, ...more } });
+    const request = (lengthHeader: Record<string, string>) =>
+      fetch(`${address}/api/uploads`, { method: 'POST', headers: { ...headers, ...lengthHeader } });
     const answers = [
       await request({ 'upload-defer-length': '1' }),
       await request({}),
@@ -102,19 +102,18 @@ describe('an upload', () => {
     expectTus(await client.head(id), 404);
   });
 
-  test('can be thrown away', async () => {
+  test('can be deleted', async () => {
     const id = randomUUID();
     await client.send(id, randomBytes(50));
     expectTus(await client.remove(id), 204);
-    const gone = await client.head(id);
-    expectTus(gone, 404);
+    expectTus(await client.head(id), 404);
     expectTus(await client.create(50, id), 201);
     expect(await offsetOf(id)).toBe('0');
   });
 });
 
 describe('creating twice', () => {
-  test('keeps the bytes of the first and answers 409', async () => {
+  test('keeps the bytes of the first upload and answers 409', async () => {
     const id = randomUUID();
     const bytes = randomBytes(1000);
     await client.create(2000, id);
@@ -126,7 +125,7 @@ describe('creating twice', () => {
     expect(await readFile(pathOf(id))).toEqual(bytes);
   });
 
-  test('at the same time makes one upload', async () => {
+  test('concurrently creates one upload', async () => {
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.create(10, id)));
     const statuses = answers.map((answer) => answer.status);
@@ -135,8 +134,8 @@ describe('creating twice', () => {
   });
 });
 
-describe('somebody else', () => {
-  test('finds no upload of mine', async () => {
+describe('another client', () => {
+  test('doesn’t find the user’s uploads', async () => {
     const id = randomUUID();
     const bytes = randomBytes(10);
     await client.create(20, id);
@@ -148,7 +147,7 @@ describe('somebody else', () => {
     expect(await readFile(pathOf(id))).toEqual(bytes);
   });
 
-  test('may use the same id for an upload of their own', async () => {
+  test('may use the same id for its own upload', async () => {
     const id = randomUUID();
     await client.send(id, Buffer.from('mine'));
     await tusClient(address, bob).send(id, Buffer.from('theirs'));
@@ -172,7 +171,7 @@ describe('somebody else', () => {
     expect(await offsetOf(id)).toBe('0');
   });
 
-  test('gets 401 before the body is sent', async () => {
+  test('without a session gets 401 before the body is sent', async () => {
     const answer = await rawRequest(
       `PATCH /api/uploads/${randomUUID()} HTTP/1.1\r\nHost: x\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\n` +
         'Content-Type: application/offset+octet-stream\r\nContent-Length: 20000000\r\n\r\n',
@@ -182,25 +181,25 @@ describe('somebody else', () => {
   });
 });
 
-describe('a request of another version of the protocol, or of none,', () => {
+describe('a request with another protocol version, or without one,', () => {
   const versions: [string, Record<string, string>][] = [
     ['0.2.2', { 'tus-resumable': '0.2.2' }],
     ['1.0.1', { 'tus-resumable': '1.0.1' }],
-    ['1.0.0 beside another', { 'tus-resumable': '1.0.0, 2.0.0' }],
+    ['1.0.0 with another', { 'tus-resumable': '1.0.0, 2.0.0' }],
     ['nothing', {}],
   ];
 
   test.each(versions)(
-    'gets 412 with the versions that are spoken, and does nothing: %s',
-    async (_what, headers) => {
+    'gets 412 with the supported versions, and does nothing: %s',
+    async (_case, headers) => {
       const id = randomUUID();
       const other = randomUUID();
       await client.create(10, id);
       const authorization = `Bearer ${ann.token}`;
-      const send = (method: string, path: string, more: Record<string, string> = {}, body?: string) =>
+      const send = (method: string, path: string, extraHeaders: Record<string, string> = {}, body?: string) =>
         fetch(`${address}/api/uploads${path}`, {
           method,
-          headers: { authorization, ...headers, ...more },
+          headers: { authorization, ...headers, ...extraHeaders },
           ...(body !== undefined && { body }),
         });
       const metadata = `id ${Buffer.from(other).toString('base64')}`;
@@ -221,15 +220,15 @@ describe('a request of another version of the protocol, or of none,', () => {
     },
   );
 
-  test.each(versions)('may ask for what is spoken: %s', async (_what, headers) => {
+  test.each(versions)('may ask for the supported versions: %s', async (_case, headers) => {
     const options = await fetch(`${address}/api/uploads`, { method: 'OPTIONS', headers });
     expectTus(options, 204);
     expect(options.headers.get('tus-version')).toBe('1.0.0');
   });
 });
 
-describe('every answer is marked as the server’s own', () => {
-  test('also that of an unknown upload, a missing version and a method that is not there', async () => {
+describe('every answer has the tus header', () => {
+  test('including those for an unknown upload, a missing version and OPTIONS', async () => {
     const unknown = await client.head(randomUUID());
     expectTus(unknown, 404);
     const unversioned = await fetch(`${address}/api/uploads`, {
@@ -246,7 +245,7 @@ describe('every answer is marked as the server’s own', () => {
 });
 
 describe('offsets', () => {
-  test('that are not the server’s get 409 and change nothing', async () => {
+  test('that don’t match the server’s get 409 and change nothing', async () => {
     const id = randomUUID();
     await client.create(1000, id);
     await client.patch(id, 0, randomBytes(400));
@@ -256,7 +255,7 @@ describe('offsets', () => {
     expect(await offsetOf(id)).toBe('400');
   });
 
-  test('of two chunks sent at once: one is taken, the others get 409', async () => {
+  test('of concurrent chunks: one is accepted, the others get 409', async () => {
     const id = randomUUID();
     await client.create(100_000, id);
     const chunks = [1, 2, 3, 4].map((value) => Buffer.alloc(100_000, value));
@@ -268,8 +267,8 @@ describe('offsets', () => {
   });
 });
 
-describe('a cut in the middle of a chunk', () => {
-  test('keeps the bytes that arrived, and the rest can follow', async () => {
+describe('a connection lost in the middle of a chunk', () => {
+  test('keeps the received bytes, and the rest can follow', async () => {
     const id = randomUUID();
     const bytes = randomBytes(500_000);
     await client.create(bytes.length, id);
@@ -281,7 +280,7 @@ describe('a cut in the middle of a chunk', () => {
     expect(await readFile(pathOf(id))).toEqual(bytes);
   });
 
-  test('that the server hears nothing of does not keep the upload locked', async () => {
+  test('unnoticed by the server doesn’t keep the upload locked', async () => {
     const id = randomUUID();
     const bytes = randomBytes(1000);
     await client.create(bytes.length, id);
@@ -294,7 +293,7 @@ describe('a cut in the middle of a chunk', () => {
 });
 
 describe('a full disk', () => {
-  test('is answered with 507, and the upload goes on once there is space', async () => {
+  test('is a 507, and the upload continues once there is space', async () => {
     const id = randomUUID();
     await client.create(1000, id);
     await rm(pathOf(id));
@@ -308,7 +307,7 @@ describe('a full disk', () => {
     expectTus(await client.patch(id, 0, randomBytes(1000)), 204);
   });
 
-  test('is answered with 507 also while bytes are still coming', async () => {
+  test('is a 507 even while bytes are still arriving', async () => {
     const id = randomUUID();
     await client.create(100_000, id);
     await rm(pathOf(id));
@@ -321,7 +320,7 @@ describe('a full disk', () => {
   });
 });
 
-/** Sends only this and gives the first that comes back. */
+/** Sends text over a bare connection; returns the first data of the answer. */
 function rawRequest(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -334,7 +333,7 @@ function rawRequest(text: string): Promise<string> {
   });
 }
 
-/** Begins a PATCH from byte 0 over a bare connection; gives it once the server has stored the first bytes. */
+/** Begins a PATCH at offset 0 over a bare connection; resolves once the server has stored the first bytes. */
 async function sendPartly(id: string, bytes: Buffer, first: number): Promise<Socket> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   const headers = {
