@@ -1,6 +1,6 @@
 /**
- * The process in which the second servers of the test files live, one after the other. It starts and ends them at a
- * test's word; the tests talk to them over HTTP alone. Writes its own address on standard output.
+ * The process that runs the second servers of the test files, one after the other. Tests start and stop them, and talk to
+ * them, over HTTP only. It prints its own URL on standard output.
  */
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ import type { StartOrder, Started } from './protocol.ts';
 interface SecondServer {
   app: FastifyInstance;
   ctx: Context;
-  /** What it has logged since somebody asked. */
+  /** Log lines since they were last fetched. */
   lines: string[];
 }
 
@@ -35,23 +35,23 @@ async function start({ env, limits, clientDir }: StartOrder): Promise<Started> {
   const ctx = await createContext(read.config, {
     clock: () => new Date(now),
     log,
-    // Migrated already.
+    // The test's own server has migrated it.
     database: connectToServer(read.config.databaseUrl ?? '', log),
     limits,
     intake: { draw: drawingOnce(drawCopies) },
   });
   const app = await createApp(ctx, { clientDir });
-  // Before the server's own listener, so that the request finds its sender's time and address.
+  // Runs before the server's own listener, which must see the test's time and address.
   app.server.prependListener('request', ({ headers, socket }) => {
-    const told = headers[CLOCK_HEADER];
-    if (told !== undefined) now = Number(told);
+    const clock = headers[CLOCK_HEADER];
+    if (clock !== undefined) now = Number(clock);
     Object.defineProperty(socket, 'remoteAddress', {
       value: headers[ADDRESS_HEADER] ?? LOCAL,
       configurable: true,
     });
   });
   const address = await app.listen({ host: LOCAL, port: 0 });
-  // The client alone ends a connection that rests: a server that does so at the moment of its next request cuts that off.
+  // Only the client closes idle connections: if the server did, it could cut off a request sent at that moment.
   app.server.keepAliveTimeout = 0;
   const id = (count += 1);
   servers.set(id, { app, ctx, lines });

@@ -1,9 +1,9 @@
-/** Which tests run on two servers, where there is PostgreSQL. */
+/** Which tests run on two servers when PostgreSQL is available. */
 import { inject } from 'vitest';
 
 /**
- * What would come out otherwise if a server relied on what it has in memory: turns and keys, partial uploads, drawn pages,
- * attempts and codes, sessions and rights, figures and lists that callers share.
+ * Test files that would fail if a server relied on its own memory: locks and keys, partial uploads, rendered pages,
+ * attempts and codes, sessions and rights, counts and cached lists.
  */
 const ON_TWO_SERVERS = [
   /\/(boards|idempotency|limits|lookup|review|site|stats|uploads|watermark)\//,
@@ -13,7 +13,7 @@ const ON_TWO_SERVERS = [
   /\/photos\/(editing|intake-turns|likes|lists|my-likes|own|search|views|why-gone)\.test/,
 ];
 
-/** Where a second server is asked for, for the tests of that file; `undefined` where they run on one. */
+/** The URL that starts second servers for the tests of a file; `undefined` if they run on one server. */
 export function secondServers(file = ''): string | undefined {
-  return ON_TWO_SERVERS.some((each) => each.test(file)) ? inject('secondServers') : undefined;
+  return ON_TWO_SERVERS.some((pattern) => pattern.test(file)) ? inject('secondServers') : undefined;
 }

@@ -1,7 +1,7 @@
-/** What tests and the process of the second servers say to each other. */
+/** The protocol between tests and the process of the second servers. */
 import type { Limits } from '../../../server/platform/limits/limits.ts';
 
-/** What a second server is started with. */
+/** The options that start a second server. */
 export interface StartOrder {
   /** Its environment variables. */
   env: Record<string, string>;
@@ -9,14 +9,14 @@ export interface StartOrder {
   clientDir?: string | undefined;
 }
 
-/** A second server that listens. */
+/** A second server that is listening. */
 export interface Started {
   id: number;
   /** `http://host:port` */
   address: string;
 }
 
-/** On a request to a second server: what its clock says until the next one, epoch ms. */
+/** Sets a second server's clock, epoch ms, until the next request. */
 export const CLOCK_HEADER = 'x-test-clock';
-/** On a request to a second server: the address that it seems to come from. */
+/** Sets the address that a request to a second server seems to come from. */
 export const ADDRESS_HEADER = 'x-test-remote-address';

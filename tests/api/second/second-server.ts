@@ -1,4 +1,4 @@
-/** A server in another process, beside that of a test: on the same database and object storage, reached over HTTP. */
+/** A server in another process, on the same database and object storage as the test's own, called over HTTP. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -8,12 +8,12 @@ import type { RawAnswer, RawRequest } from '../raw-call.ts';
 import { ADDRESS_HEADER, CLOCK_HEADER } from './protocol.ts';
 import type { StartOrder, Started } from './protocol.ts';
 
-/** What the second server has of the test's. */
+/** What the second server shares with the test. */
 interface Shared {
-  /** Takes what it sends by SMS. */
+  /** Receives its SMS messages. */
   sms: SmsSender;
   clock: () => Date;
-  /** Takes what it logs. */
+  /** Receives its log lines. */
   lines: string[];
 }
 
@@ -22,7 +22,7 @@ export interface SecondServer {
   close: () => Promise<void>;
 }
 
-/** Starts one in the process at `host`. */
+/** Starts a second server in the process at `host`. */
 export async function startSecondServer(
   host: string,
   order: StartOrder,
@@ -33,17 +33,17 @@ export async function startSecondServer(
   const body = JSON.stringify({ ...order, env });
   const headers = { 'content-type': 'application/json' };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the host is ours
-  const { id, address } = (await ask(`${host}/servers`, { method: 'POST', headers, body })) as Started;
+  const { id, address } = (await fetchJson(`${host}/servers`, { method: 'POST', headers, body })) as Started;
   const fetchLines = async () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the host is ours
-    lines.push(...((await ask(`${host}/servers/${id}/lines`)) as string[]));
+    lines.push(...((await fetchJson(`${host}/servers/${id}/lines`)) as string[]));
   };
   return {
-    call: async ({ method, url, headers: own, payload, remoteAddress }) => {
+    call: async ({ method, url, headers: requestHeaders, payload, remoteAddress }) => {
       const response = await fetch(address + url, {
         method,
         headers: {
-          ...own,
+          ...requestHeaders,
           [CLOCK_HEADER]: String(clock().getTime()),
           ...(remoteAddress !== undefined && { [ADDRESS_HEADER]: remoteAddress }),
         },
@@ -54,23 +54,23 @@ export async function startSecondServer(
       return { status: response.status, headers: Object.fromEntries(response.headers), text };
     },
     close: async () => {
-      await ask(`${host}/servers/${id}`, { method: 'DELETE' });
+      await fetchJson(`${host}/servers/${id}`, { method: 'DELETE' });
       gateway.server.close();
       gateway.server.closeAllConnections();
     },
   };
 }
 
-async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
+async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(await response.text());
   return response.json();
 }
 
-/** What the gateway answers. */
+/** The gateway's status codes. */
 const STATUS = { sent: 200, not_sent: 400, unknown: 502 } as const;
 
-/** An operator's address for codes (README.md, "Environment"). */
+/** A fake of the operator's SMS webhook (README.md, "Environment"). */
 async function startSmsGateway(sms: SmsSender): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     void json(request)
@@ -81,7 +81,7 @@ async function startSmsGateway(sms: SmsSender): Promise<{ server: Server; url: s
         () => response.writeHead(500).end(),
       );
   });
-  // As at the host: its client alone ends a connection that rests.
+  // As in `host.ts`: only the client closes idle connections.
   server.keepAliveTimeout = 0;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();

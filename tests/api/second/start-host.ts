@@ -6,12 +6,11 @@ import { createInterface } from 'node:readline/promises';
 import { NO_OPT } from '../../../scripts/test/short-lived.ts';
 
 interface Host {
-  /** Where second servers are asked for, `http://host:port`. */
+  /** Second servers are started here; `http://host:port`. */
   address: string;
   end: () => Promise<void>;
 }
 
-/** Starts it. */
 export async function startHost(): Promise<Host> {
   const child = spawn(process.execPath, [NO_OPT, '--import', 'tsx', join(import.meta.dirname, 'host.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

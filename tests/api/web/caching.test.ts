@@ -1,4 +1,4 @@
-/** What may be kept by whom, and what is compressed on the way. */
+/** Cache headers and compression. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { smallJpeg, upload } from '../photo-forms.ts';
 import { approve } from '../review-helpers.ts';
 
 const PAGE = `<!doctype html><title>Wingrail</title>${'<meta name="nothing" content="to see">'.repeat(40)}`;
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOREVER = 'public, max-age=31536000, immutable';
 let server: TestServer;
 let folder = '';
 let founder: TestUser;
@@ -39,7 +39,7 @@ const cacheOf = async (url: string, headers?: Record<string, string>) => {
   return [answer.statusCode, answer.headers['cache-control']];
 };
 
-describe('keeping', () => {
+describe('caching', () => {
   test.each([
     ['/api/health', 200],
     ['/api/photos?type=planes', 200],
@@ -51,50 +51,50 @@ describe('keeping', () => {
     ['/media/display/nothing', 404],
     ['/assets/gone-d4e5f6.js', 404],
     ['/favicon.ico', 404],
-  ])('%s is nobody’s', async (url, status) => {
+  ])('%s is not cached', async (url, status) => {
     expect(await cacheOf(url)).toEqual([status, 'no-store']);
   });
 
-  test('what never changes is everybody’s for ever', async () => {
+  test('files that never change are cached forever', async () => {
     const [photo] = await server.ctx.db.select().from(photos);
-    expect(await cacheOf(`/media/${photo?.display_key}`)).toEqual([200, FOR_EVER]);
-    expect(await cacheOf('/assets/index-a1b2c3.js')).toEqual([200, FOR_EVER]);
+    expect(await cacheOf(`/media/${photo?.display_key}`)).toEqual([200, FOREVER]);
+    expect(await cacheOf('/assets/index-a1b2c3.js')).toEqual([200, FOREVER]);
   });
 
   test.each(['/', '/index.html', '/gallery', '/photo/12', '/icon.png'])(
-    '%s is asked for again, and sent again only when it is another',
+    '%s is revalidated, and sent again only when it changed',
     async (url) => {
       const accept = { accept: 'text/html' };
       const answer = await get(url, accept);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
       const etag = String(answer.headers.etag);
       expect(etag).toMatch(/^W\/"/);
-      const again = await get(url, { ...accept, 'if-none-match': etag });
-      expect([again.statusCode, again.body]).toEqual([304, '']);
+      const revalidated = await get(url, { ...accept, 'if-none-match': etag });
+      expect([revalidated.statusCode, revalidated.body]).toEqual([304, '']);
       expect((await get(url, { ...accept, 'if-none-match': 'W/"x"' })).statusCode).toBe(200);
     },
   );
 });
 
-const asked = (encoding: string) => ({ accept: 'text/html', 'accept-encoding': encoding });
+const headersFor = (encoding: string) => ({ accept: 'text/html', 'accept-encoding': encoding });
 
 describe('compression', () => {
   test.each(['/', '/gallery', '/assets/index-a1b2c3.js', '/api/photos?type=planes', '/api/openapi.json'])(
-    '%s is sent as brotli or gzip to a client that reads it, else as it is',
+    '%s is sent as brotli or gzip to a client that accepts it, otherwise uncompressed',
     async (url) => {
-      const plain = await get(url, asked('identity'));
+      const plain = await get(url, headersFor('identity'));
       expect(plain.headers).not.toHaveProperty('content-encoding');
-      const br = await get(url, asked('gzip, br'));
+      const br = await get(url, headersFor('gzip, br'));
       expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
       expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload);
       expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
-      const gzip = await get(url, asked('gzip'));
+      const gzip = await get(url, headersFor('gzip'));
       expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
       expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
     },
   );
 
-  test('what is compressed already is left as it is', async () => {
+  test('already compressed formats are sent unchanged', async () => {
     const jpeg = await smallJpeg();
     const key = newKey('display');
     await server.ctx.storage.put(key, jpeg);
@@ -106,7 +106,7 @@ describe('compression', () => {
     expect((await get(`/media/${key}`, { 'accept-encoding': 'br' })).rawPayload).toEqual(jpeg);
   });
 
-  test('what is small is too, and with it every answer that holds a token', async () => {
+  test('small answers are sent unchanged, including every answer with a token', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/login',

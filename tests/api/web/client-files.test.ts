@@ -30,7 +30,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 
 describe('the page', () => {
   test.each(['/', '/gallery', '/photo/12', '/review/planes?x=1', '/apiary', '/index.html'])(
-    'is at %s',
+    'is served at %s',
     async (url) => {
       const response = await get(url, { accept: 'text/html,*/*' });
       expect(response.statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('the page', () => {
     ['/media/missing', 'text/html', 'GET'],
     ['/..%2fsecret.txt', '*/*', 'GET'],
     ['/.env', '*/*', 'GET'],
-  ] as const)('is not at %s for %s by %s', async (url, accept, method) => {
+  ] as const)('is not served at %s for %s by %s', async (url, accept, method) => {
     const response = await get(url, { accept }, method);
     expect([403, 404]).toContain(response.statusCode);
     expect(response.body).not.toContain('yours');
@@ -58,7 +58,7 @@ describe('the page', () => {
   });
 });
 
-test('a hashed file is kept for ever', async () => {
+test('a hashed file is cached forever', async () => {
   const response = await get('/assets/index-a1b2c3.js');
   expect(response.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -70,14 +70,14 @@ test('a hashed file is kept for ever', async () => {
 test.each([
   ['/service-worker.js', 'application/javascript; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json'],
-])('%s is asked for each time', async (url, type) => {
+])('%s is revalidated each time', async (url, type) => {
   const response = await get(url);
   expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': type });
-  const again = await get(url, { 'if-none-match': String(response.headers.etag) });
-  expect(again.statusCode).toBe(304);
+  const revalidated = await get(url, { 'if-none-match': String(response.headers.etag) });
+  expect(revalidated.statusCode).toBe(304);
 });
 
-test('text is compressed for who can read that', async () => {
+test('text is compressed for clients that accept it', async () => {
   const response = await get('/assets/index-a1b2c3.js', { 'accept-encoding': 'br, gzip' });
   expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(response.rawPayload.length).toBeLessThan(SCRIPT.length / 10);

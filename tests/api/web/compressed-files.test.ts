@@ -1,4 +1,4 @@
-/** Files that the build has compressed (docs/operations.md, "Compressed files"). */
+/** Files compressed by the build (docs/operations.md, "Compressed files"). */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
-test('the build compresses text that becomes smaller, and nothing else', async () => {
+test('the build compresses only text that becomes smaller', async () => {
   const compressed = (await readdir(join(folder, 'assets'))).filter((name) => /\.(br|gz)$/.test(name));
   expect(written).toBe(4);
   expect(compressed.toSorted()).toEqual([
@@ -50,8 +50,8 @@ describe.each([
   test.each([
     ['gzip, br', 'br', '.br', brotliDecompressSync],
     ['gzip', 'gzip', '.gz', gunzipSync],
-  ])('for who reads %s is the file that the build has compressed', async (reads, encoding, end, unpack) => {
-    const answer = await get(url, { 'accept-encoding': reads });
+  ])('is sent precompressed to a client that accepts %s', async (accepted, encoding, extension, unpack) => {
+    const answer = await get(url, { 'accept-encoding': accepted });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': type,
@@ -60,31 +60,31 @@ describe.each([
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     });
-    expect(answer.rawPayload).toEqual(await readFile(join(folder, `${url}${end}`)));
+    expect(answer.rawPayload).toEqual(await readFile(join(folder, `${url}${extension}`)));
     expect(unpack(answer.rawPayload).toString()).toBe(content);
   });
 
-  test('is the file itself for who reads neither', async () => {
+  test('is sent uncompressed to a client that accepts neither', async () => {
     const { headers, body } = await get(url);
     expect(headers).toMatchObject({ 'content-type': type, vary: 'accept-encoding' });
     expect(headers).not.toHaveProperty('content-encoding');
     expect(body).toBe(content);
   });
 
-  test('has a tag for each form, by which it is not sent again', async () => {
+  test('has an ETag for each encoding, by which it is revalidated', async () => {
     const tags = [];
-    for (const reads of ['br', 'gzip', 'identity']) {
-      const headers = { 'accept-encoding': reads };
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': accepted };
       const etag = String((await get(url, headers)).headers.etag);
-      const again = await get(url, { ...headers, 'if-none-match': etag });
-      expect([again.statusCode, again.body]).toEqual([304, '']);
+      const revalidated = await get(url, { ...headers, 'if-none-match': etag });
+      expect([revalidated.statusCode, revalidated.body]).toEqual([304, '']);
       tags.push(etag);
     }
     expect(new Set(tags).size).toBe(tags.length);
   });
 });
 
-test('what is no text is sent as it is', async () => {
+test('a file that isn’t text is sent unchanged', async () => {
   const url = '/assets/b612-a1b2c3.woff2';
   const { headers, statusCode, rawPayload } = await get(url, { 'accept-encoding': 'br, gzip' });
   expect(statusCode).toBe(200);

@@ -7,7 +7,7 @@ const problemsOf = (env: Record<string, string>) => {
   return read.ok ? [] : read.problems;
 };
 
-test('nothing set gives the documented defaults', () => {
+test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
     ok: true,
     config: {
@@ -33,7 +33,7 @@ test('nothing set gives the documented defaults', () => {
   });
 });
 
-test('everything set is taken', () => {
+test('every variable is read', () => {
   expect(
     readConfig({
       HOST: '0.0.0.0',
@@ -109,7 +109,7 @@ test('everything set is taken', () => {
 test.each([
   ['https://照片.example', 'https://xn--2uxqs.example'],
   ['HTTPS://Photos.Example:8443/', 'https://photos.example:8443'],
-])('PUBLIC_URL=%s is taken, as %s', (url, origin) => {
+])('PUBLIC_URL=%s is read as %s', (url, origin) => {
   expect(readConfig({ PUBLIC_URL: url })).toMatchObject({ ok: true, config: { publicUrl: origin } });
 });
 
@@ -117,7 +117,7 @@ test('an empty variable is an unset one', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
 });
 
-describe('a wrong value', () => {
+describe('an invalid value', () => {
   test.each([
     ['PORT', '80a'],
     ['PORT', '65536'],
@@ -158,14 +158,14 @@ describe('a wrong value', () => {
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://db/wingrail'],
     ['DATABASE_URL', 'wingrail'],
-  ])('%s=%s is named', (name, value) => {
+  ])('%s=%s is reported', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
   });
 
   test.each(['', 'sms.example', 'ftp://sms.example'])(
-    'SMS_WEBHOOK_URL=%s is named for the webhook',
+    'SMS_WEBHOOK_URL=%s is reported for the webhook',
     (url) => {
       expect(problemsOf({ SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: url })).toEqual([
         'SMS_WEBHOOK_URL must be an http or https address when SMS_PROVIDER is webhook',
@@ -173,23 +173,26 @@ describe('a wrong value', () => {
     },
   );
 
-  test.each(['', 'wingrail', '@photos.example', 'codes@'])('MAIL_FROM=%s is named with SMTP_URL', (from) => {
-    expect(problemsOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from })).toEqual([
-      'MAIL_FROM must be an e-mail address when SMTP_URL is set',
-    ]);
-  });
+  test.each(['', 'wingrail', '@photos.example', 'codes@'])(
+    'MAIL_FROM=%s is reported with SMTP_URL',
+    (from) => {
+      expect(problemsOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from })).toEqual([
+        'MAIL_FROM must be an e-mail address when SMTP_URL is set',
+      ]);
+    },
+  );
 
-  test.each(['mail.example', 'http://mail.example', 'smtp://'])('SMTP_URL=%s is named', (url) => {
+  test.each(['mail.example', 'http://mail.example', 'smtp://'])('SMTP_URL=%s is reported', (url) => {
     expect(problemsOf({ SMTP_URL: url, MAIL_FROM: 'codes@photos.example' })).toEqual([
       'SMTP_URL must be an address such as smtps://user:password@mail.example.org',
     ]);
   });
 
-  test('MAIL_FROM alone means nothing', () => {
+  test('MAIL_FROM without SMTP_URL is ignored', () => {
     expect(readConfig({ MAIL_FROM: 'codes@photos.example' })).toEqual(readConfig({}));
   });
 
-  test('each part of an object storage that is missing is named', () => {
+  test('each missing variable of the object storage is reported', () => {
     expect(problemsOf({ S3_ENDPOINT: 'objects.example' })).toEqual([
       'S3_BUCKET is missing: object storage needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
       'S3_ACCESS_KEY_ID is missing: object storage needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
@@ -198,7 +201,7 @@ describe('a wrong value', () => {
     ]);
   });
 
-  test('does not hide the others, and no password is repeated', () => {
+  test('doesn’t hide other problems, and no password is printed', () => {
     const problems = problemsOf({
       PORT: 'x',
       LOG_LEVEL: 'x',
@@ -213,16 +216,16 @@ describe('a wrong value', () => {
   });
 });
 
-const warned = (env: Record<string, string>) => {
+const warningsOf = (env: Record<string, string>) => {
   const read = readConfig(env);
   return read.ok ? questionableSettings(read.config).map((text) => text.split(' ')[0]) : read.problems;
 };
 
-test('behind a proxy, links by each request’s address and codes in the log are worth a warning', () => {
+test('behind a proxy, a missing PUBLIC_URL and codes in the log cause warnings', () => {
   const proxy = { TRUST_PROXY: '10.0.0.1' };
   const sms = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' };
-  expect(warned({})).toEqual([]);
-  expect(warned(proxy)).toEqual(['PUBLIC_URL', 'SMS_PROVIDER']);
-  expect(warned({ ...proxy, ...sms })).toEqual(['PUBLIC_URL']);
-  expect(warned({ ...proxy, ...sms, PUBLIC_URL: 'https://photos.example' })).toEqual([]);
+  expect(warningsOf({})).toEqual([]);
+  expect(warningsOf(proxy)).toEqual(['PUBLIC_URL', 'SMS_PROVIDER']);
+  expect(warningsOf({ ...proxy, ...sms })).toEqual(['PUBLIC_URL']);
+  expect(warningsOf({ ...proxy, ...sms, PUBLIC_URL: 'https://photos.example' })).toEqual([]);
 });

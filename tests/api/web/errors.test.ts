@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const logIn = (payload: string, type = 'application/json') =>
   server.app.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': type }, payload });
 
-describe('a wrong shape is a 400', () => {
+describe('an invalid request is a 400', () => {
   test('that names each field', async () => {
     const response = await logIn('{"email":"","password":5}');
     expect(response.statusCode).toBe(400);
@@ -58,7 +58,7 @@ describe('a wrong shape is a 400', () => {
     ['with a tab', 'two\twords'],
     ['beyond ASCII', 'clé'],
     ['with a control character', 'key\x7f'],
-  ])('for a key that is %s', async (_what, idempotencyKey) => {
+  ])('for a key that is %s', async (_case, idempotencyKey) => {
     const { token } = await server.founder();
     const call = { params: { id: 1 }, token, idempotencyKey };
     expect(await server.call('DELETE /api/my-photos/:id', call)).toMatchObject({
@@ -70,7 +70,7 @@ describe('a wrong shape is a 400', () => {
   });
 });
 
-test('an address the API does not have is a 404 in JSON', async () => {
+test('an unknown path is a 404 in JSON', async () => {
   for (const url of ['/api', '/api/nothing', '/api/login', '/media/nothing']) {
     const response = await server.app.inject({ url, headers: { accept: 'text/html' } });
     expect({ url, status: response.statusCode, body: response.json<unknown>() }).toEqual({
@@ -88,7 +88,7 @@ test('too much JSON is a 413', async () => {
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'a body of type %s where JSON is wanted is a 415',
+  'a body of type %s where JSON is expected is a 415',
   async (type) => {
     const response = await logIn('a=b', type);
     expect(response.statusCode).toBe(415);
@@ -96,7 +96,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('an empty body of type JSON is none', async () => {
+test('an empty body of type JSON counts as no body', async () => {
   const { token } = await server.founder();
   const response = await server.app.inject({
     method: 'POST',
@@ -109,15 +109,15 @@ test('an empty body of type JSON is none', async () => {
 const send = (phone_number: string) =>
   server.call('POST /api/auth/sms/send', { body: { phone_number, type: 'register' } });
 
-describe('a bug', () => {
-  test('is a 500 that says nothing, and a line in the log under the id that was answered', async () => {
+describe('an unexpected error', () => {
+  test('is a 500 without details, and is logged with the id of the answer', async () => {
     failure = new Error('the cellar is on fire');
     const answer = await send('+12025551000');
     expect(answer).toMatchObject({
       status: 500,
       body: { error: 'Something went wrong on the server.', code: 'internal' },
     });
-    const line = server.lines.find((each) => each.includes('the cellar is on fire'));
+    const line = server.lines.find((logged) => logged.includes('the cellar is on fire'));
     expect(line).toContain(`"id":"${String(answer.headers['x-request-id'])}"`);
   });
 
@@ -128,17 +128,17 @@ describe('a bug', () => {
   });
 });
 
-test('a 401 says how to ask, and every answer has an id of its own', async () => {
+test('a 401 has `www-authenticate`, and every answer has its own id', async () => {
   const answers = [await server.call('GET /api/user', {}), await server.call('GET /api/user', {})];
   expect(answers[0]?.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
   expect(answers[0]?.headers['x-request-id']).not.toBe(answers[1]?.headers['x-request-id']);
 });
 
-test("a user's address, of which only the network is logged, counts as the proxy says only from a proxy that is trusted", async () => {
+test('the forwarded address is used, and only its network logged, if the proxy is trusted', async () => {
   const trusting = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } });
   try {
-    for (const each of [server, trusting]) {
-      await each.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': '203.0.113.9' } });
+    for (const { app } of [server, trusting]) {
+      await app.inject({ url: '/api/health', headers: { 'x-forwarded-for': '203.0.113.9' } });
     }
     expect(server.lines.at(-1)).toContain('"ip":"127.0.0.0/24"');
     expect(trusting.lines.at(-1)).toContain('"ip":"203.0.113.0/24"');
@@ -147,21 +147,21 @@ test("a user's address, of which only the network is logged, counts as the proxy
   }
 });
 
-test('a proxy that TRUST_PROXY does not name is warned of once: all who come through it share its limits', async () => {
+test('an unknown proxy, whose clients would share its limits, is warned about once', async () => {
   const trusting = await startTestServer({ env: { TRUST_PROXY: '10.0.0.1' } });
   const warnings = () => trusting.lines.filter((line) => line.includes('"event":"unknown_proxy"'));
-  const ask = (remoteAddress: string, client = '203.0.113.9') =>
+  const request = (remoteAddress: string, client = '203.0.113.9') =>
     trusting.app.inject({
       url: '/api/health',
       headers: { 'x-forwarded-for': client },
       remoteAddress,
     });
   try {
-    await ask('10.0.0.1');
-    // A program on the proxy's own machine that goes through it.
-    await ask('10.0.0.1', '10.0.0.1');
+    await request('10.0.0.1');
+    // A request through the proxy from its own machine.
+    await request('10.0.0.1', '10.0.0.1');
     expect(warnings()).toEqual([]);
-    for (let time = 0; time < 3; time += 1) await ask('10.0.0.2');
+    for (let time = 0; time < 3; time += 1) await request('10.0.0.2');
     expect(warnings()).toHaveLength(1);
     expect(warnings()[0]).toContain('"level":"warn"');
   } finally {
@@ -172,7 +172,7 @@ test('a proxy that TRUST_PROXY does not name is warned of once: all who come thr
 test('a failed query is logged without its values', async () => {
   await server.ctx.db.execute('drop table codes cascade');
   expect(await send('+12025551002')).toMatchObject({ status: 500 });
-  const line = server.lines.findLast((each) => each.includes('request_failed'));
+  const line = server.lines.findLast((logged) => logged.includes('request_failed'));
   expect(line).toContain('"codes');
   expect(line).not.toContain('2025551002');
   const login = { email: 'founder', password: FOUNDER.password };

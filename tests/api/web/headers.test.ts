@@ -11,7 +11,7 @@ const POLICY =
   "connect-src 'self'; worker-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; " +
   "frame-ancestors 'none'; form-action 'self'; manifest-src 'self'";
 
-/** What every answer has, whatever it is. */
+/** The headers that every answer has. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 test.each(['/', '/api/health', '/api/nothing', '/api/user', '/api/uploads', '/media/x', '/api/photos/%zz'])(
-  '%s comes with the security headers',
+  '%s has the security headers',
   async (url) => {
     const { headers } = await server.app.inject({ url, headers: { accept: 'text/html' } });
     expect(headers).toMatchObject({ 'content-security-policy': POLICY, ...ALWAYS });
@@ -57,17 +57,17 @@ test.each([
   ['/service-worker.js', 200],
   ['/assets/index-a1b2c3.css', 200],
   ['/assets/gone.css', 404],
-])('so does %s of the built client', async (url, status) => {
+])('%s of the built client has the security headers', async (url, status) => {
   const accept = url.includes('.') ? '*/*' : 'text/html';
   const answer = await built.app.inject({ url, headers: { accept } });
   expect(answer.statusCode).toBe(status);
   expect(answer.headers).toMatchObject({ 'content-security-policy': POLICY, ...ALWAYS });
-  const again = { accept, 'if-none-match': String(answer.headers.etag) };
-  const { headers } = await built.app.inject({ url, headers: again });
+  const revalidation = { accept, 'if-none-match': String(answer.headers.etag) };
+  const { headers } = await built.app.inject({ url, headers: revalidation });
   expect(headers).toMatchObject({ 'content-security-policy': POLICY, ...ALWAYS });
 });
 
-test('so do the answers of the upload protocol', async () => {
+test('the answers of the upload protocol have the security headers', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/uploads',
@@ -81,7 +81,7 @@ test('so do the answers of the upload protocol', async () => {
   });
 });
 
-test('a file that came from a user loads and runs nothing', async () => {
+test('a user’s file is served sandboxed', async () => {
   const key = newKey('avatars', 'png');
   await server.ctx.storage.put(key, Buffer.from('<script>alert(1)</script>'));
   const { headers } = await server.app.inject(`/media/${key}`);
@@ -92,7 +92,7 @@ test('a file that came from a user loads and runs nothing', async () => {
   });
 });
 
-test('the page has no script or style in it, which the policy would block', async () => {
+test('the page has no inline scripts or styles, which the policy would block', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../index.html'), 'utf8');
   const scripts = page.match(/<script\b[^>]*>/g) ?? [];
   expect(scripts.length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('HTTPS', () => {
   const STRICT = 'strict-transport-security';
   const forwarded = { 'x-forwarded-proto': 'https' };
 
-  test('is to be kept for two years where a trusted proxy says that it was used, on this name alone', async () => {
+  test('is enforced for two years, without subdomains, if a trusted proxy reports it', async () => {
     const behind = await startTestServer({ env: { TRUST_PROXY: '10.0.0.1' } });
     try {
       expect(await headersOf(behind, forwarded)).toMatchObject({ [STRICT]: 'max-age=63072000' });
@@ -121,7 +121,7 @@ describe('HTTPS', () => {
     }
   });
 
-  test('is nobody else’s to claim', async () => {
+  test('is not enforced on an untrusted client’s claim', async () => {
     expect(await headersOf(server, forwarded)).not.toHaveProperty(STRICT);
     expect(await headersOf(server, {})).not.toHaveProperty(STRICT);
   });
@@ -138,13 +138,13 @@ test('no other origin may read the API', async () => {
   }
 });
 
-test('no answer says what it was made with', async () => {
+test('no answer reveals the server software', async () => {
   const { headers } = await server.app.inject('/api/health');
   expect(headers).not.toHaveProperty('server');
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-test('without a build the page says what to do, and the API works', async () => {
+test('without a build the page tells what to do, and the API works', async () => {
   const page = await server.app.inject({ url: '/gallery', headers: { accept: 'text/html' } });
   expect(page.statusCode).toBe(404);
   expect(page.headers).toMatchObject({

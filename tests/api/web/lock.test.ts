@@ -7,45 +7,45 @@ import { lockFolder } from '../../../server/platform/lib/folder-lock.ts';
 import type { Lock } from '../../../server/platform/lib/folder-lock.ts';
 
 let folder = '';
-const held: (Lock | undefined)[] = [];
+const locks: (Lock | undefined)[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-lock-'));
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  for (const lock of held.splice(0)) await lock?.release();
+  for (const lock of locks.splice(0)) await lock?.release();
   await rm(folder, { recursive: true, force: true });
 });
 async function take(path: string): Promise<boolean> {
   const lock = await lockFolder(path);
-  held.push(lock);
+  locks.push(lock);
   return lock !== undefined;
 }
 
-test('one holder at a time, however the folder is written', async () => {
+test('a folder has one holder at a time, however its path is written', async () => {
   expect(await take(folder)).toBe(true);
   expect(await take(folder)).toBe(false);
   expect(await take(join(folder, '..', folder.split('/').at(-1) ?? ''))).toBe(false);
 });
 
-test('another folder is another lock', async () => {
+test('another folder has its own lock', async () => {
   expect(await take(join(folder, 'a'))).toBe(true);
   expect(await take(join(folder, 'b'))).toBe(true);
 });
 
-test('a released folder can be taken again, and nothing is left in it', async () => {
+test('a released folder can be locked again, and no socket is left in it', async () => {
   expect(await take(folder)).toBe(true);
-  await held[0]?.release();
+  await locks[0]?.release();
   expect(await readdir(join(folder, 'lock'))).toEqual([]);
   expect(await take(folder)).toBe(true);
 });
 
-test('of many that come at once at most one gets it', async () => {
-  const taken = await Promise.all(Array.from({ length: 8 }, () => take(folder)));
-  expect(taken.filter(Boolean).length).toBeLessThanOrEqual(1);
+test('at most one of many concurrent attempts gets the lock', async () => {
+  const results = await Promise.all(Array.from({ length: 8 }, () => take(folder)));
+  expect(results.filter(Boolean).length).toBeLessThanOrEqual(1);
 });
 
-test('a socket of the dead is swept', async () => {
+test('the socket of a dead process is removed', async () => {
   await mkdir(join(folder, 'lock'));
   const dead = join(folder, 'lock/dead.sock');
   const server = createServer();
@@ -61,7 +61,7 @@ test('a socket of the dead is swept', async () => {
   expect(await readdir(join(folder, 'lock'))).toHaveLength(1);
 });
 
-test('a path too long for a socket locks as well', async () => {
+test('a path too long for a socket can be locked too', async () => {
   vi.stubEnv('TMPDIR', folder);
   const deep = join(folder, 'd'.repeat(100));
   expect(await take(deep)).toBe(true);

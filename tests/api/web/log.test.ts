@@ -1,4 +1,4 @@
-/** What the log says of people: the life of an account, with the log at its most talkative. */
+/** Which personal data the log contains: the life of an account, at the most verbose log level. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,15 +27,15 @@ const SECRET = 'c0ffee-is-a-secret';
 let server: TestServer;
 let address = '';
 let folder = '';
-/** What goes wrong at the next message, or the next file. */
-let trouble: (() => Promise<unknown>) | undefined;
-const failing = async () => {
-  const now = trouble;
-  trouble = undefined;
-  await now?.();
+/** Fails the next SMS or stored file. */
+let nextFailure: (() => Promise<unknown>) | undefined;
+const failOnce = async () => {
+  const fail = nextFailure;
+  nextFailure = undefined;
+  await fail?.();
 };
-/** All that is nobody's but the people's own. */
-const nobodysElse = new Set<string>([ADDRESS, PHONE, EMAIL, NAME, PASSWORD, WRONG, FILE, CAPTION, SECRET]);
+/** Texts that must not be logged. */
+const privateTexts = new Set<string>([ADDRESS, PHONE, EMAIL, NAME, PASSWORD, WRONG, FILE, CAPTION, SECRET]);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-log-'));
@@ -44,30 +44,30 @@ beforeAll(async () => {
   server = await startTestServer({
     alone: true,
     overrides: {
-      storage: breakable(storage),
+      storage: failingStorage(storage),
       sms: async ({ code }) => {
-        await failing();
+        await failOnce();
         sms.push(code);
-        nobodysElse.add(code);
+        privateTexts.add(code);
         return 'sent';
       },
     },
   });
   address = await server.listen();
-  await live(sms);
+  await liveThroughAccount(sms);
 });
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
 });
 
-function breakable(storage: Storage): Storage {
+function failingStorage(storage: Storage): Storage {
   return {
     idPlace: storage.idPlace,
     id: () => storage.id(),
     claim: (id) => storage.claim(id),
     put: async (key, source) => {
-      await failing();
+      await failOnce();
       await storage.put(key, source);
     },
     open: (key) => storage.open(key),
@@ -93,16 +93,16 @@ async function textOf(response: Promise<Response>, name: string): Promise<string
   const body: unknown = await (await response).json();
   const found = new RegExp(`"${name}":"([^"]+)"`).exec(JSON.stringify(body))?.[1];
   if (found === undefined) throw new Error(JSON.stringify(body));
-  nobodysElse.add(found);
+  privateTexts.add(found);
   return found;
 }
 
 const auth = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** All that an account goes through, and all that goes wrong on the way. */
-async function live(sms: string[]): Promise<void> {
+/** Goes through the life of an account, including failures. */
+async function liveThroughAccount(sms: string[]): Promise<void> {
   const code = { phone_number: PHONE, type: 'register' };
-  trouble = () => server.ctx.db.execute(sql`select ${PHONE}::int`);
+  nextFailure = () => server.ctx.db.execute(sql`select ${PHONE}::int`);
   expect((await send('/api/auth/sms/send', jsonPost(code))).status).toBe(500);
   server.advance(60_000);
   expect((await send('/api/auth/sms/send', jsonPost(code))).status).toBe(200);
@@ -119,7 +119,7 @@ async function live(sms: string[]): Promise<void> {
   const token = await textOf(send('/api/login', jsonPost({ email: NAME, password: PASSWORD })), 'token');
   await textOf(send('/api/user', { headers: auth(token) }), 'profile_picture');
 
-  const first = await uploadWhole(token, picture);
+  const first = await uploadForm(token, picture);
   expect(first.status).toBe(201);
   const photo = first.clone();
   await textOf(Promise.resolve(photo), 'file_path');
@@ -127,7 +127,7 @@ async function live(sms: string[]): Promise<void> {
   expect((await send(card)).status).toBe(200);
   expect((await send(card, { method: 'POST' })).status).toBe(404);
   await uploadResumable(token);
-  trouble = () =>
+  nextFailure = () =>
     Promise.reject(
       Object.assign(new Error(`EIO: i/o error, write '/srv/photos/display/${SECRET}.jpg'`), {
         code: 'EIO',
@@ -135,10 +135,10 @@ async function live(sms: string[]): Promise<void> {
         path: `/srv/photos/display/${SECRET}.jpg`,
       }),
     );
-  expect((await uploadWhole(token, await sampleJpeg())).status).toBe(500);
+  expect((await uploadForm(token, await sampleJpeg())).status).toBe(500);
 
   const reviewer = await server.founder();
-  nobodysElse.add(reviewer.token);
+  privateTexts.add(reviewer.token);
   const verdict = jsonPost({ action: 'reject', rejectReason: CAPTION });
   const decided = await send('/api/review/photos/1', {
     ...verdict,
@@ -146,11 +146,11 @@ async function live(sms: string[]): Promise<void> {
     headers: { ...verdict.headers, ...auth(reviewer.token), 'idempotency-key': randomUUID() },
   });
   expect(decided.status).toBe(200);
-  await misbehave();
+  await sendInvalidRequests();
   expect((await send('/api/logout', { method: 'POST', headers: auth(token) })).status).toBe(200);
 }
 
-function uploadWhole(token: string, jpeg: Buffer): Promise<Response> {
+function uploadForm(token: string, jpeg: Buffer): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of uploadFields(planeForm({ description: CAPTION }))) form.append(name, value);
   form.append('photo', new Blob([new Uint8Array(jpeg)]), FILE);
@@ -161,7 +161,7 @@ function uploadWhole(token: string, jpeg: Buffer): Promise<Response> {
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 async function uploadResumable(token: string): Promise<void> {
-  nobodysElse.add(base64(FILE));
+  privateTexts.add(base64(FILE));
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
   const metadata = `id ${base64(randomUUID())},filename ${base64(FILE)}`;
   const created = await send('/api/uploads', {
@@ -177,12 +177,12 @@ async function uploadResumable(token: string): Promise<void> {
   expect(patched.status).toBe(204);
 }
 
-/** Requests that are wrong, each with something in it that is a secret. */
-async function misbehave(): Promise<void> {
+/** Sends invalid requests, each containing a secret. */
+async function sendInvalidRequests(): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const inject = (url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url, headers, remoteAddress: ADDRESS });
-  const wrong = [
+  const invalid = [
     await inject(`/api/photos?token=${SECRET}`),
     await inject(`/api/user?token=${SECRET}`, { authorization: `Basic ${SECRET}`, cookie: `a=${SECRET}` }),
     await inject(`/api/photos/${SECRET}`),
@@ -191,7 +191,7 @@ async function misbehave(): Promise<void> {
     await inject(`/api/photos/%zz?code=${SECRET}`),
     await server.app.inject({ method: 'POST', url: '/api/login', headers: json, payload: `{"a":"${SECRET}` }),
   ];
-  expect(wrong.map(({ statusCode }) => statusCode)).toEqual([400, 401, 400, 404, 404, 400, 400]);
+  expect(invalid.map(({ statusCode }) => statusCode)).toEqual([400, 401, 400, 404, 404, 400, 400]);
   await sendRaw(address, head('GET /api/health', { 'x-secret': SECRET.repeat(1000) }));
   await sendRaw(address, `STEAL /${SECRET} HTTP/1.1\r\nAuthorization: Bearer ${SECRET}\r\n\r\n`);
   await sendRaw(
@@ -200,10 +200,10 @@ async function misbehave(): Promise<void> {
   );
 }
 
-test('nothing in the log is anybody’s secret, or tells who somebody is or where', () => {
+test('the log contains no secrets and no personal data', () => {
   const log = server.lines.join('\n');
-  expect(nobodysElse.size).toBeGreaterThan(14);
-  expect([...nobodysElse].filter((text) => log.includes(text))).toEqual([]);
+  expect(privateTexts.size).toBeGreaterThan(14);
+  expect([...privateTexts].filter((text) => log.includes(text))).toEqual([]);
   expect(log).not.toContain(PHONE.slice(1));
   expect(log).not.toMatch(/bearer|authorization|\$argon2|GPS|127\.0\.0\.1"/i);
 });
@@ -216,8 +216,8 @@ function isLine(value: unknown): value is Line {
 
 const lines = () => server.lines.map((line) => JSON.parse(line) as unknown).filter(isLine);
 
-describe('the log says all the same', () => {
-  test('which calls were made, by their patterns, by which account and from which network', () => {
+describe('the log contains', () => {
+  test('the requests, with route pattern, account and network', () => {
     const requests = lines().filter(({ event }) => event === 'request');
     expect(requests).toContainEqual(
       expect.objectContaining({ method: 'PUT', path: '/api/review/photos/:id', status: 200, user: 1 }),
@@ -229,7 +229,7 @@ describe('the log says all the same', () => {
     expect(requests).toContainEqual(expect.objectContaining({ ip: '203.0.113.0/24', status: 401 }));
   });
 
-  test('what failed, and where in the program', () => {
+  test('failures, with their stack', () => {
     const failures = lines().filter(({ event }) => event === 'request_failed');
     expect(failures).toMatchObject([
       {
@@ -252,7 +252,7 @@ describe('the log says all the same', () => {
     ]);
   });
 
-  test('what is looked for in vain, and no more than its beginning', async () => {
+  test('the beginning of a path that was not found', async () => {
     await server.app.inject(`/%E7%BF%BC/${'x'.repeat(3000)}`);
     const last = lines().findLast(({ event }) => event === 'request');
     expect(last).toMatchObject({ path: `/%E7%BF%BC/${'x'.repeat(53)}`, status: 404 });

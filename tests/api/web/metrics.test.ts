@@ -18,7 +18,7 @@ afterAll(async () => {
 const read = (from: TestServer, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   from.app.inject({ url: '/api/metrics', headers, remoteAddress });
 
-test('requests are counted by route, photos that wait by type, codes by country', async () => {
+test('count requests by route, pending photos by type, codes by country', async () => {
   const ann = await server.addUser('ann');
   const photo = await upload(server, ann);
   await server.app.inject(`/api/photos/${photo.id}`);
@@ -40,7 +40,7 @@ test('requests are counted by route, photos that wait by type, codes by country'
   expect(response.body).not.toContain('/nowhere');
 });
 
-test('without a token they are for programs on this machine that come directly', async () => {
+test('without a token are only for direct requests from the same machine', async () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
     expect((await read(server, {}, address)).statusCode).toBe(200);
   }
@@ -56,14 +56,14 @@ test('without a token they are for programs on this machine that come directly',
   expect((await read(proxied)).statusCode).toBe(404);
 });
 
-test('with a token they are for whoever shows it', async () => {
-  const shows = (token: string) => read(guarded, { authorization: `Bearer ${token}` }, '192.0.2.1');
-  expect((await shows(TOKEN)).statusCode).toBe(200);
-  expect((await shows('metrics-for-prometheuz')).statusCode).toBe(404);
+test('with a token are for every client that sends it', async () => {
+  const readWith = (token: string) => read(guarded, { authorization: `Bearer ${token}` }, '192.0.2.1');
+  expect((await readWith(TOKEN)).statusCode).toBe(200);
+  expect((await readWith('metrics-for-prometheuz')).statusCode).toBe(404);
   expect((await read(guarded)).statusCode).toBe(404);
 });
 
-test('a refusal looks like any address that is not there', async () => {
+test('look like an unknown path when refused', async () => {
   const refused = await read(guarded);
   expect(refused.json()).toMatchObject({ code: 'not_found' });
   expect(refused.headers['cache-control']).toBe('no-store');

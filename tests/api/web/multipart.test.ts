@@ -18,24 +18,24 @@ const MAX = 100_000;
 let app: FastifyInstance;
 let address = '';
 let folder = '';
-/** What the last request's work saw. */
-let seen: (ReceivedForm & { content: Buffer | undefined }) | undefined;
+/** The last form that was received completely. */
+let received: (ReceivedForm & { content: Buffer | undefined }) | undefined;
 let outcome: unknown;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-form-'));
-  seen = undefined;
+  received = undefined;
   app = fastify();
-  const places = new ConcurrencyLimit<string>({ each: 1, all: 1 });
-  const takePlace = () => places.acquire('ann');
+  const limit = new ConcurrencyLimit<string>({ each: 1, all: 1 });
+  const takePlace = () => limit.acquire('ann');
   await app.register(fastifyMultipart);
-  app.post('/', async (received) => {
+  app.post('/', async (incoming) => {
     const space = { check: () => Promise.resolve(undefined), take: () => Promise.resolve(true) };
     const options = { filePart: 'photo', maxFileBytes: MAX, folder, takePlace, space };
     outcome = await withCleanup(async (cleanup) => {
-      const form = await receiveForm(received, options, cleanup);
+      const form = await receiveForm(incoming, options, cleanup);
       if (form instanceof Refusal) return form;
-      seen = { ...form, content: form.file && (await readFile(form.file.path)) };
+      received = { ...form, content: form.file && (await readFile(form.file.path)) };
       return 'done';
     });
     return outcome instanceof Refusal ? outcome.body : outcome;
@@ -58,31 +58,31 @@ async function post(...parts: [name: string, value: string | Uint8Array][]): Pro
   return outcome instanceof Refusal ? outcome.body : outcome;
 }
 
-test('fields and one file, whole, with its length and SHA-256', async () => {
-  const bytes = Uint8Array.from({ length: MAX }, (_value, index) => index % 256);
+test('receives fields and one file, with its length and SHA-256', async () => {
+  const bytes = Uint8Array.from({ length: MAX }, (_, index) => index % 256);
   expect(await post(['type', 'planes'], ['photo', bytes], ['type', 'trains'], ['text', '翼轨'])).toBe('done');
-  expect(seen?.fields).toEqual({ type: 'trains', text: '翼轨' });
-  expect(seen?.file).toMatchObject({
+  expect(received?.fields).toEqual({ type: 'trains', text: '翼轨' });
+  expect(received?.file).toMatchObject({
     bytes: MAX,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   });
-  expect(seen?.content?.equals(bytes)).toBe(true);
+  expect(received?.content?.equals(bytes)).toBe(true);
 });
 
-test('a form without a file', async () => {
+test('receives a form without a file', async () => {
   expect(await post(['type', 'planes'])).toBe('done');
-  expect(seen?.file).toBeUndefined();
+  expect(received?.file).toBeUndefined();
 });
 
-test('a file one byte too long', async () => {
+test('refuses a file one byte too long', async () => {
   expect(await post(['photo', new Uint8Array(MAX + 1)])).toMatchObject({ code: 'too_large' });
-  expect(seen).toBeUndefined();
+  expect(received).toBeUndefined();
 });
 
 test.each([
   ['a file under another name', [['avatar', new Uint8Array(3)]], 'avatar'],
   ['a text that is too long', [['text', 'x'.repeat(20_000)]], 'text'],
-] as const)('%s', async (_what, parts, field) => {
+] as const)('refuses %s', async (_case, parts, field) => {
   expect(
     await post(...parts.map(([name, value]): [string, string | Uint8Array] => [name, value])),
   ).toMatchObject({
@@ -91,20 +91,20 @@ test.each([
   });
 });
 
-test('two files, or too many fields', async () => {
+test('refuses two files, or too many fields', async () => {
   outcome = 'nothing';
   await post(['photo', new Uint8Array(3)], ['photo', new Uint8Array(3)]);
-  expect(seen).toBeUndefined();
-  await post(...Array.from({ length: 60 }, (_value, index): [string, string] => [`f${index}`, 'x']));
-  expect(seen).toBeUndefined();
+  expect(received).toBeUndefined();
+  await post(...Array.from({ length: 60 }, (_, index): [string, string] => [`f${index}`, 'x']));
+  expect(received).toBeUndefined();
 });
 
-test('a name that reaches into objects is no field of the form', async () => {
+test('ignores a field named `__proto__`', async () => {
   await post(['__proto__', 'x'], ['type', 'planes']);
-  expect(Object.keys(seen?.fields ?? {})).not.toContain('__proto__');
+  expect(Object.keys(received?.fields ?? {})).not.toContain('__proto__');
 });
 
-test('a connection that breaks off in the file', async () => {
+test('removes the partial file when the connection is lost', async () => {
   const head = '--b\r\ncontent-disposition: form-data; name="photo"; filename="a"\r\n\r\nhalf';
   const sent = request(address, {
     method: 'POST',
@@ -116,5 +116,5 @@ test('a connection that breaks off in the file', async () => {
   sent.destroy(new Error('cut'));
   await failed;
   await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual([]);
-  expect(seen).toBeUndefined();
+  expect(received).toBeUndefined();
 });

@@ -37,13 +37,13 @@ const TUS_CALLS = [
   'DELETE /api/uploads/:id',
 ];
 
-test('it holds every call of the contract and of tus, and nothing else', () => {
-  const written = Object.entries(paths).flatMap(([path, operations]) =>
+test('the document has every call of the contract and of tus, and nothing else', () => {
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map(
       (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     ),
   );
-  expect(new Set(written)).toEqual(new Set([...Object.keys(calls), ...TUS_CALLS]));
+  expect(new Set(documented)).toEqual(new Set([...Object.keys(calls), ...TUS_CALLS]));
 });
 
 test.each(Object.entries(CALLS))('%s is described', (key, { access }) => {
@@ -56,19 +56,19 @@ test.each(Object.entries(CALLS))('%s is described', (key, { access }) => {
     $ref: '#/components/schemas/Error',
   });
   expect(described?.security !== undefined).toBe(access !== 'public');
-  const parameters = new Set(described?.parameters?.map((each) => `${each.in} ${each.name}`));
+  const parameters = new Set(described?.parameters?.map((parameter) => `${parameter.in} ${parameter.name}`));
   expect(parameters.has('header idempotency-key')).toBe(spec.idempotent === true);
   expect(parameters.has('path id')).toBe(key.includes(':id'));
 });
 
-test('a key is described as it may be', () => {
+test('an idempotency key is described with its pattern', () => {
   const parameters = Object.keys(specs).flatMap((key) => operation(key)?.parameters ?? []);
-  const keys = parameters.filter((each) => each.name === 'idempotency-key');
+  const keys = parameters.filter(({ name }) => name === 'idempotency-key');
   expect(keys.length).toBeGreaterThan(0);
   for (const { schema } of keys) expect(schema).toEqual({ type: 'string', pattern: '^[!-~]{1,255}$' });
 });
 
-test('a multipart call names its file, and only such a call', () => {
+test('multipart calls describe their file part, other calls have none', () => {
   for (const [key, spec] of Object.entries(specs)) {
     expect(spec.filePart !== undefined).toBe(spec.multipart === true);
     const form = operation(key)?.requestBody?.content['multipart/form-data']?.schema.properties ?? {};

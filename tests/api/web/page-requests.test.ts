@@ -1,4 +1,4 @@
-/** What asks for pages, by a drawing that is put in the real one's place: odd addresses, failures, and too many. */
+/** Page requests with a fake renderer: odd URLs, failures, and too many requests. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(() => server?.close());
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Draws one word, and asks for what it is told to. */
+/** A renderer that draws one word; `draw` overrides its result. */
 const rendererOf = (draw: (order: DrawingOrder) => Partial<Drawing>): Renderer => ({
   start: () => Promise.resolve([]),
   look: (pathname) => ({
@@ -55,14 +55,14 @@ const rendererOf = (draw: (order: DrawingOrder) => Partial<Drawing>): Renderer =
   documentLanguage: (language) => language,
 });
 
-async function start(draw: (order: DrawingOrder) => Partial<Drawing>, more: TestServerOptions = {}) {
+async function start(draw: (order: DrawingOrder) => Partial<Drawing>, options: TestServerOptions = {}) {
   server = await startTestServer({
     clientDir: folder,
     renderer: rendererOf(draw),
     alone: true,
-    ...more,
-    // However busy the machine is, a page comes drawn.
-    limits: { drawingMs: 60_000, ...more.limits },
+    ...options,
+    // Long enough to render a page on a busy machine.
+    limits: { drawingMs: 60_000, ...options.limits },
   });
   return server;
 }
@@ -76,55 +76,55 @@ async function approvedPhoto(on: TestServer): Promise<number> {
   return id;
 }
 
-test('an address that begins with two slashes leads nowhere, whoever asks', async () => {
+test('a path that begins with two slashes is a 404 for pages and files', async () => {
   const address = await (await start(() => ({}))).listen();
-  const ask = (path: string, accept: string) =>
+  const request = (path: string, accept: string) =>
     sendRaw(address, `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`);
   for (const path of ['//[', '///x', '//evil.example/gallery', String.raw`/\x`]) {
-    const page = await ask(path, 'text/html');
+    const page = await request(path, 'text/html');
     expect([path, page.status, page.headers['x-robots-tag']]).toEqual([path, 404, 'noindex']);
     expect(page.body).not.toContain('drawn');
-    expect([path, (await ask(path, '*/*')).status]).toEqual([path, 404]);
+    expect([path, (await request(path, '*/*')).status]).toEqual([path, 404]);
   }
-  // Refused by the files' own route.
-  expect((await ask('//', 'text/html')).status).toBe(400);
+  // Refused by the route of static files.
+  expect((await request('//', 'text/html')).status).toBe(400);
 });
 
-test('a view is counted once, by the page that comes undrawn and asks for its photo itself', async () => {
+test('a view counts once when rendering fails and the page requests its photo itself', async () => {
   const on = await start(() => {
     throw new Error('no window');
   });
   const id = await approvedPhoto(on);
-  const ask = async (userAgent: string) => {
+  const viewsFor = async (userAgent: string) => {
     const headers = { 'user-agent': userAgent };
     return (await on.app.inject({ url: `/api/photos/${id}`, headers })).json<Photo>().views;
   };
-  expect(await ask('somebody else')).toBe(1);
+  expect(await viewsFor('somebody else')).toBe(1);
   const page = { url: `/photo/${id}`, headers: { accept: 'text/html', 'user-agent': 'a visitor' } };
   expect((await on.app.inject(page)).body).toBe(SHELL);
-  expect(await ask('a third')).toBe(2);
+  expect(await viewsFor('a third')).toBe(2);
   await on.ctx.views.write();
-  expect(await ask('a visitor')).toBe(3);
-  expect(await ask('a visitor')).toBe(3);
+  expect(await viewsFor('a visitor')).toBe(3);
+  expect(await viewsFor('a visitor')).toBe(3);
 });
 
-test('and so where drawing takes too long, though its answers come in the end', async () => {
+test('a view counts once when rendering times out, even though its data arrives later', async () => {
   const on = await start(() => ({}), { limits: { drawingMs: 50 } });
   const id = await approvedPhoto(on);
   const beside = on.ctx.views.beside.bind(on.ctx.views);
-  let goOn: (() => void) | undefined;
+  let resume: (() => void) | undefined;
   vi.spyOn(on.ctx.views, 'beside').mockImplementationOnce(async (read, make) => {
-    await new Promise<void>((resolve) => (goOn = resolve));
+    await new Promise<void>((resolve) => (resume = resolve));
     return beside(read, make);
   });
   const takeBack = vi.spyOn(on.ctx.views, 'takeBack');
   expect((await get(on, `/photo/${id}`)).body).toBe(SHELL);
-  goOn?.();
+  resume?.();
   await eventually(() => expect(takeBack).toHaveBeenCalledOnce());
   expect((await get(on, `/api/photos/${id}`)).json<Photo>().views).toBe(1);
 });
 
-test('what was remembered of a page and is refused now doesn’t make it a 404', async () => {
+test('a cached call of a page that is refused now doesn’t make the page a 404', async () => {
   let other = 0;
   const on = await start(({ answers }) => {
     const call: FirstCall = { call: 'GET /api/photos/:id', input: { params: { id: other } } };
@@ -133,14 +133,14 @@ test('what was remembered of a page and is refused now doesn’t make it a 404',
   });
   other = await approvedPhoto(on);
   const id = await approvedPhoto(on);
-  for (const time of ['first', 'remembered', 'gone']) {
-    if (time === 'gone') await on.ctx.db.delete(photos).where(eq(photos.id, other));
+  for (const state of ['first', 'cached', 'deleted']) {
+    if (state === 'deleted') await on.ctx.db.delete(photos).where(eq(photos.id, other));
     const page = await get(on, `/photo/${id}`);
     expect([page.statusCode, page.body.includes('drawn')]).toEqual([200, true]);
   }
 });
 
-test('beyond its number of drawn pages an address gets them undrawn, and another doesn’t', async () => {
+test('beyond the rate limit an address gets pages without server rendering; others are not affected', async () => {
   const rates = { ...DEFAULT_LIMITS.rates, pages: { max: 2, windowMs: 3_600_000 } };
   const on = await start(() => ({}), { env: { RATE_LIMITS: 'on' }, limits: { rates } });
   const from = async (remoteAddress: string) => {
@@ -155,7 +155,7 @@ test('beyond its number of drawn pages an address gets them undrawn, and another
   expect(await from('192.0.2.2')).toEqual([200, true]);
 });
 
-test('the sitemap has no part without an entry', async () => {
+test('the sitemap has no empty parts', async () => {
   const on = await start(() => ({}));
   const partsOf = async () =>
     Array.from((await get(on, '/sitemap.xml')).body.matchAll(/sitemap\/([\w-]+)\.xml/g)).map(

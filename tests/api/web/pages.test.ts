@@ -1,4 +1,4 @@
-/** The pages as they come: drawn, with what they were drawn of. */
+/** Server-rendered pages, with the data they were rendered from. */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,39 +14,39 @@ import {
   callsOf,
   DANGER,
   dataOf,
-  FACE,
+  FONT,
   getPage,
   inChinese,
   metaOf,
   rootOf,
-  startDrawingServer,
-  startDrawnSite,
-} from './drawn-site.ts';
-import type { DrawnSite } from './drawn-site.ts';
+  startRenderingServer,
+  startRenderedSite,
+} from './rendered-site.ts';
+import type { RenderedSite } from './rendered-site.ts';
 
-let site: DrawnSite;
+let site: RenderedSite;
 let server: TestServer;
 let folder: string;
 let shell: string;
 let ann: TestUser;
 let founder: TestUser;
-let ids: DrawnSite['ids'];
+let ids: RenderedSite['ids'];
 
 beforeAll(async () => {
-  site = await startDrawnSite();
+  site = await startRenderedSite();
   ({ server, folder, shell, ann, founder, ids } = site);
 });
 afterAll(() => site.close());
 
 const get = (url: string, headers: Record<string, string> = {}, on = server) => getPage(on, url, headers);
 
-/** What a browser leaves alone until it is let out. */
-const heldBack = (page: string) => /<template>(.*)<\/template>/s.exec(page)?.[1] ?? '';
-const addressesIn = (text: string, rel: string) =>
+/** The content of the page's `<template>`, which a browser doesn't load until a script inserts it. */
+const deferredPart = (page: string) => /<template>(.*)<\/template>/s.exec(page)?.[1] ?? '';
+const urlsIn = (text: string, rel: string) =>
   Array.from(text.matchAll(new RegExp(`<link rel="${rel}" crossorigin href="([^"]*)"`, 'g')), ([, at]) => at);
 const styleIn = (page: string) => /<\/template>\s*<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 
-/** What the home page asks for, its lower part too. */
+/** The calls of the home page, including its lower part. */
 const HOME = [
   'GET /api/stats/image-of-the-week',
   'GET /api/photos',
@@ -57,7 +57,7 @@ const HOME = [
   'GET /api/stats/top-airport',
 ];
 
-describe('a public screen comes drawn, with what it was drawn of', () => {
+describe('a public screen is server-rendered with its data:', () => {
   test.each([
     ['/', 'en', 'Home · Wingrail', HOME],
     ['/', 'zh', '首页 · 翼轨', HOME],
@@ -80,48 +80,48 @@ describe('a public screen comes drawn, with what it was drawn of', () => {
     expect(rootOf(page.body)).toContain('<main');
   });
 
-  test('the gallery with its photos, its styles and its code', async () => {
+  test('the gallery includes its photos, its styles and its code', async () => {
     const { body } = await get('/gallery?type=trains', inChinese);
     expect(rootOf(body)).toContain('Over the viaduct');
     expect(rootOf(body)).toMatch(/<img[^>]* data-shown="true"/);
     expect(callsOf(body)).toContain('GET /api/photos');
-    const held = heldBack(body);
-    expect(addressesIn(held, 'modulepreload')).toEqual([
+    const deferred = deferredPart(body);
+    expect(urlsIn(deferred, 'modulepreload')).toEqual([
       '/assets/zh-5.js',
       '/assets/GalleryScreen-1.js',
       '/assets/wall-2.js',
     ]);
     expect(styleIn(body)).toContain('.gallery{color:red}\n.wall{color:blue}');
-    // Named, so that no script loads them; and without effect, so that the order of what they say stays.
-    expect(addressesIn(held, 'stylesheet" media="not all')).toEqual([
+    // Linked, so that no script loads them again; without effect, so that the order of the rules stays.
+    expect(urlsIn(deferred, 'stylesheet" media="not all')).toEqual([
       '/src/ui/base.css',
       '/assets/GalleryScreen-3.css',
       '/assets/wall-4.css',
     ]);
   });
 
-  test('home with the styles of all that is drawn of it, and without the code of what isn’t seen first', async () => {
+  test('home includes the styles of everything rendered, and not the code of its lower part', async () => {
     const { body } = await get('/');
     expect(styleIn(body)).toContain('.below{color:green}');
     expect(body).not.toContain('Below-6.js');
   });
 
-  test('with nothing beside the first pictures and the first face that a browser would load before they are there', async () => {
+  test('a browser first loads only the first pictures and the first font', async () => {
     for (const path of ['/', '/gallery', `/photo/${ids.plane}`]) {
       const { body } = await get(path);
-      const atOnce = body.replace(/<template>.*<\/template>/s, '');
-      expect(Array.from(atOnce.matchAll(/<script type="module"[^>]*>/g), ([tag]) => tag)).toEqual([
+      const immediate = body.replace(/<template>.*<\/template>/s, '');
+      expect(Array.from(immediate.matchAll(/<script type="module"[^>]*>/g), ([tag]) => tag)).toEqual([
         '<script type="module" fetchpriority="low" crossorigin src="/assets/start-8.js">',
       ]);
-      expect(atOnce).not.toMatch(/rel="(?:modulepreload|stylesheet)"/);
-      expect(styleIn(body)).toContain(`src:url(${FACE})`);
+      expect(immediate).not.toMatch(/rel="(?:modulepreload|stylesheet)"/);
+      expect(styleIn(body)).toContain(`src:url(${FONT})`);
       expect(styleIn(body)).not.toContain('m.woff2');
-      expect(heldBack(body)).toContain('<script type="module" src="/src/main.tsx"></script>');
-      expect(heldBack(body)).toContain('<style>@font-face{font-family:M;src:url(/m.woff2)}</style>');
+      expect(deferredPart(body)).toContain('<script type="module" src="/src/main.tsx"></script>');
+      expect(deferredPart(body)).toContain('<style>@font-face{font-family:M;src:url(/m.woff2)}</style>');
     }
   });
 
-  test('every one of them, in both languages, the whole of it at the first request', async () => {
+  test('every public screen is rendered completely at the first request, in both languages', async () => {
     const paths = [...renderer.publicPaths(), `/photo/${ids.plane}`];
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/gallery', '/leaderboard', '/stats', '/help', '/contact']),
@@ -134,13 +134,13 @@ describe('a public screen comes drawn, with what it was drawn of', () => {
           true,
           true,
         ]);
-        // The mark of a boundary that was not waited for.
+        // React's marker of a pending Suspense boundary.
         expect([path, rootOf(body).includes('<!--$!-->')]).toEqual([path, false]);
       }
     }
   });
 
-  test('with the first picture asked for once a phone knows how wide it is, and before everything else', async () => {
+  test('the first picture is preloaded right after the viewport tag, before the styles', async () => {
     const { body } = await get('/');
     const [viewport, picture, styles] = ['name="viewport"', 'rel="preload" as="image"', '<style>'].map(
       (part) => body.indexOf(part),
@@ -150,7 +150,7 @@ describe('a public screen comes drawn, with what it was drawn of', () => {
     expect(styles).toBeGreaterThan(picture ?? 0);
   });
 
-  test('one picture has the line for itself: the others wait for it, but where no script runs', async () => {
+  test('other pictures wait for the first one, unless scripting is disabled', async () => {
     const { body } = await get('/gallery');
     expect(body.match(/rel="preload" as="image"/g)).toHaveLength(1);
     expect(rootOf(body).match(/<img[^>]* loading="eager"/g)).toHaveLength(1);
@@ -159,15 +159,15 @@ describe('a public screen comes drawn, with what it was drawn of', () => {
     );
   });
 
-  test('the answers are those that the API gives', async () => {
+  test('the embedded answers match the API’s', async () => {
     const { body } = await get('/hots');
     const [hot] = dataOf(body)?.answers ?? [];
-    const asked = await server.app.inject('/api/photos/hot?page=1&limit=7&sort=views');
+    const direct = await server.app.inject('/api/photos/hot?page=1&limit=7&sort=views');
     expect(hot).toMatchObject({ input: { query: { page: 1, limit: 7, sort: 'views' } } });
-    expect(hot?.answer).toEqual(asked.json());
+    expect(hot?.answer).toEqual(direct.json());
   });
 
-  test('the first picture is asked for before any script, in the sizes that the page shows', async () => {
+  test('the first picture is preloaded before any script, in the page’s sizes', async () => {
     const { body } = await get('/');
     const preload = /<link rel="preload" as="image"[^>]*>/.exec(body)?.[0] ?? '';
     expect(preload).toMatch(/fetchPriority="high"/i);
@@ -178,18 +178,18 @@ describe('a public screen comes drawn, with what it was drawn of', () => {
     expect(body.indexOf(preload)).toBeLessThan(body.indexOf('<script type="module"'));
   });
 
-  test('the language of the address counts before the browser’s', async () => {
+  test('the language in the URL takes precedence over the browser’s', async () => {
     expect(dataOf((await get('/?lang=zh')).body)?.language).toBe('zh');
     expect(dataOf((await get('/?lang=en', inChinese)).body)?.language).toBe('en');
     expect(dataOf((await get('/?lang=fr', inChinese)).body)?.language).toBe('zh');
   });
 });
 
-test('what is drawn has no script and no style attribute, and the policy names its style sheets alone', async () => {
+test('the rendered page has no inline scripts or style attributes, and the policy allows only its style sheets', async () => {
   const { body, headers } = await get('/');
   expect(rootOf(body)).not.toMatch(/\sstyle=|<script|<style|\son\w+=/);
   const sheets = Array.from(body.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, sheet = '']) => sheet);
-  // Of the faces that come later, and of the page with what was drawn.
+  // One for the fonts that load later, one for the rendered page.
   expect(sheets).toHaveLength(2);
   expect(sheets[1]).toMatch(/data-s="0"\]\{[^}]*aspect-ratio/);
   const digests = sheets.map((sheet) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
@@ -200,7 +200,7 @@ test('what is drawn has no script and no style attribute, and the policy names i
   expect(policy).not.toContain('unsafe');
 });
 
-test('whatever a photographer writes stays text', async () => {
+test('texts of photographers are escaped', async () => {
   for (const url of [`/photo/${ids.plane}`, '/', '/gallery']) {
     const { body } = await get(url);
     expect(body).not.toContain('<script>alert');
@@ -209,13 +209,13 @@ test('whatever a photographer writes stays text', async () => {
   }
 });
 
-test('an address that leads nowhere says so', async () => {
+test('an unknown path is a 404 page', async () => {
   const page = await get('/no-such-screen');
   expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([404, 'noindex']);
   expect(rootOf(page.body)).toContain('There is nothing at this address');
 });
 
-test('screens for signed-in users come undrawn, and are not listed', async () => {
+test('screens for signed-in users are not rendered, and noindex', async () => {
   for (const url of ['/my-photos', '/review/planes', '/user/1', '/login']) {
     const page = await get(url, { authorization: `Bearer ${ann.token}` });
     expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
@@ -223,47 +223,47 @@ test('screens for signed-in users come undrawn, and are not listed', async () =>
   }
 });
 
-test('in place of Upload the ways in are drawn, for everybody alike, and are not listed', async () => {
+test('the upload screen is rendered as the login prompt for everybody, and noindex', async () => {
   for (const headers of [{}, { authorization: `Bearer ${ann.token}` }]) {
     const page = await get('/upload', headers);
     expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
-    const drawn = rootOf(page.body);
-    expect(drawn).toContain('href="/register?next=%2Fupload"');
-    expect(drawn).toContain('href="/login?next=%2Fupload"');
-    expect(drawn).not.toContain('Unauthorized');
+    const rendered = rootOf(page.body);
+    expect(rendered).toContain('href="/register?next=%2Fupload"');
+    expect(rendered).toContain('href="/login?next=%2Fupload"');
+    expect(rendered).not.toContain('Unauthorized');
   }
   expect(rootOf((await get('/upload', inChinese)).body)).toContain('注册账号');
 });
 
-test('nothing that is not public is in any page, whoever asks', async () => {
+test('no page contains private data, even for signed-in users', async () => {
   for (const url of ['/', '/gallery', '/hots', `/photo/${ids.plane}`]) {
     const page = await get(url, { authorization: `Bearer ${ann.token}` });
     expect(page.body).not.toMatch(/Nobody sees this|Not yet|phone_number|original_key|"user_has_liked":true/);
   }
 });
 
-describe('keeping', () => {
-  test('a page is sent again only when it is another', async () => {
+describe('caching', () => {
+  test('a page is sent again only when it changed', async () => {
     const first = await get('/hots');
     const etag = String(first.headers.etag);
-    const again = await get('/hots', { 'if-none-match': etag });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    const revalidated = await get('/hots', { 'if-none-match': etag });
+    expect([revalidated.statusCode, revalidated.body]).toEqual([304, '']);
+    expect(revalidated.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
     expect((await get('/hots', { 'if-none-match': etag, ...inChinese })).statusCode).toBe(200);
   });
 
-  test('the home page is the same for as long as the image of the week is', async () => {
-    // It is chosen anew each minute.
+  test('the home page is unchanged while the image of the week is cached', async () => {
+    // It is chosen again each minute.
     server.advance(60_000);
     const { etag } = (await get('/')).headers;
     server.advance(2);
     expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 
-  test('a page is sent again without a look at its answers while nothing changes in the database', async () => {
+  test('a page is reused without its calls while the database is unchanged', async () => {
     const [etag, later] = await withoutCommits(server.ctx.db, async () => {
       const first = (await get('/')).headers.etag;
-      // The image of the week would be chosen anew, and with another beginning.
+      // The image of the week would be chosen again, with another start of the week.
       server.advance(120_000);
       return [first, (await get('/')).headers.etag];
     });
@@ -272,7 +272,7 @@ describe('keeping', () => {
     expect((await get('/')).headers.etag).not.toBe(etag);
   });
 
-  test('but for five seconds at most: some answers go by the clock', async () => {
+  test('but at most for five seconds, as some answers depend on the time', async () => {
     const { etag } = (await get('/')).headers;
     server.advance(120_000);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_000 });
@@ -280,7 +280,7 @@ describe('keeping', () => {
     expect(later.headers.etag).not.toBe(etag);
   });
 
-  test('a page comes from a new build of the client at once', async () => {
+  test('a new build of the client is used at once', async () => {
     await get('/hots');
     await writeFile(join(folder, 'index.html'), shell.replace('</body>', '<!-- newer --></body>'));
     const page = await get('/hots');
@@ -290,7 +290,7 @@ describe('keeping', () => {
     expect((await get('/hots')).body).not.toContain('<!-- newer -->');
   });
 
-  test('a page shows a photo as soon as it is approved, and is drawn once for all who ask meanwhile', async () => {
+  test('a page shows a photo as soon as it is approved, and is rendered once for concurrent requests', async () => {
     const draw = vi.spyOn(renderer, 'draw');
     await get('/gallery');
     const pages = await Promise.all(Array.from({ length: 10 }, () => get('/gallery')));
@@ -302,11 +302,11 @@ describe('keeping', () => {
     draw.mockRestore();
   });
 
-  test('the page that the service worker keeps stays undrawn', async () => {
+  test('the page that the service worker caches is not rendered', async () => {
     expect((await get('/index.html')).body).toBe(shell);
   });
 
-  test('it is compressed for who can read that', async () => {
+  test('a page is compressed for clients that accept it', async () => {
     const { rawPayload, headers } = await get('/hots', { 'accept-encoding': 'br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br' });
     expect(headers['vary']).toBe('accept-encoding, accept-language');
@@ -314,34 +314,34 @@ describe('keeping', () => {
   });
 });
 
-/** Starts another server that draws so, for one look at it. */
+/** Starts another server with a renderer while `check` runs. */
 async function withRenderer(
-  drawer: Renderer,
-  look: (on: TestServer) => Promise<void>,
+  otherRenderer: Renderer,
+  check: (on: TestServer) => Promise<void>,
   options: TestServerOptions = {},
 ): Promise<void> {
-  const other = await startDrawingServer(folder, { renderer: drawer, ...options });
+  const other = await startRenderingServer(folder, { renderer: otherRenderer, ...options });
   try {
-    await look(other);
+    await check(other);
   } finally {
     await other.close();
   }
 }
 
-function failToDraw(): never {
+function failToRender(): never {
   throw new Error('no window');
 }
 
-describe('without a drawing', () => {
-  test('the page comes as it was built: where drawing fails', async () => {
-    await withRenderer({ ...renderer, draw: failToDraw }, async (on) => {
+describe('the page is sent as it was built', () => {
+  test('when rendering fails', async () => {
+    await withRenderer({ ...renderer, draw: failToRender }, async (on) => {
       const page = await get('/gallery', {}, on);
       expect([page.statusCode, page.body]).toEqual([200, shell]);
       expect(on.lines.join('\n')).toContain('page_not_drawn');
     });
   });
 
-  test('or where what it shows can’t be read', async () => {
+  test('when its data can’t be read', async () => {
     await withRenderer(renderer, async (on) => {
       vi.spyOn(on.ctx.views, 'beside').mockRejectedValue(new Error('the database is away'));
       const page = await get('/photo/1', {}, on);
@@ -349,7 +349,7 @@ describe('without a drawing', () => {
     });
   });
 
-  test('or where it takes too long', async () => {
+  test('when rendering takes too long', async () => {
     await withRenderer(
       renderer,
       async (on) => {

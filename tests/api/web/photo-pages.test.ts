@@ -1,18 +1,27 @@
-/** The page of a photo, and the pages of what photos show (docs/rules/photos.md, "Subject pages"). */
+/** The page of a photo, and subject pages (docs/rules/photos.md, "Subject pages"). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Photo } from '../../../src/contract/calls/photo.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { callsOf, dataOf, getPage, inChinese, linkOf, metaOf, rootOf, startDrawnSite } from './drawn-site.ts';
-import type { DrawnSite } from './drawn-site.ts';
+import {
+  callsOf,
+  dataOf,
+  getPage,
+  inChinese,
+  linkOf,
+  metaOf,
+  rootOf,
+  startRenderedSite,
+} from './rendered-site.ts';
+import type { RenderedSite } from './rendered-site.ts';
 
-let site: DrawnSite;
+let site: RenderedSite;
 let server: TestServer;
 let shell: string;
 let ann: TestUser;
-let ids: DrawnSite['ids'];
+let ids: RenderedSite['ids'];
 
 beforeAll(async () => {
-  site = await startDrawnSite();
+  site = await startRenderedSite();
   ({ server, shell, ann, ids } = site);
 });
 afterAll(() => site.close());
@@ -20,17 +29,17 @@ afterAll(() => site.close());
 const get = (url: string, headers: Record<string, string> = {}) => getPage(server, url, headers);
 
 /** The headers of a visitor's browser. */
-const by = (visitor: string) => ({ 'user-agent': visitor });
+const headersOf = (visitor: string) => ({ 'user-agent': visitor });
 
-/** The photo that a page came with. */
+/** The photo in a page's data. */
 function photoOf(page: string): Photo {
   const photo: unknown = dataOf(page)?.answers[0]?.answer;
-  // oxlint-disable-next-line no-unsafe-type-assertion -- as above
+  // oxlint-disable-next-line no-unsafe-type-assertion -- typed by the contract; every test checks its content
   return photo as Photo;
 }
 
 describe('a photo', () => {
-  test('is told to others by name, photographer and picture', async () => {
+  test('has metadata with name, photographer and picture', async () => {
     const { body } = await get(`/photo/${ids.train}`);
     const photo = photoOf(body);
     expect(metaOf(body, 'og:title')).toBe('Over the viaduct · Wingrail');
@@ -47,45 +56,46 @@ describe('a photo', () => {
     });
   });
 
-  test('has its addresses in both languages', async () => {
+  test('has canonical and alternate URLs for both languages', async () => {
     const { body } = await get(`/photo/${ids.train}?utm_source=x`);
-    const at = `http://photos.example/photo/${ids.train}`;
-    expect(linkOf(body, 'canonical')).toEqual([[undefined, at]]);
+    const url = `http://photos.example/photo/${ids.train}`;
+    expect(linkOf(body, 'canonical')).toEqual([[undefined, url]]);
     expect(linkOf(body, 'alternate')).toEqual([
-      ['en', `${at}?lang=en`],
-      ['zh', `${at}?lang=zh`],
-      ['x-default', at],
+      ['en', `${url}?lang=en`],
+      ['zh', `${url}?lang=zh`],
+      ['x-default', url],
     ]);
     expect(linkOf((await get(`/photo/${ids.train}?lang=zh`)).body, 'canonical')).toEqual([
-      [undefined, `${at}?lang=zh`],
+      [undefined, `${url}?lang=zh`],
     ]);
   });
 
-  test('is counted once an opening: with the page, or with the call that the page makes', async () => {
+  test('counts one view per opening: with the page, or with the call that the page makes', async () => {
     const views = async (visitor: string) =>
-      (await server.app.inject({ url: `/api/photos/${ids.plane}`, headers: by(visitor) })).json<Photo>()
-        .views;
+      (
+        await server.app.inject({ url: `/api/photos/${ids.plane}`, headers: headersOf(visitor) })
+      ).json<Photo>().views;
     const before = await views('the first');
-    const { body } = await get(`/photo/${ids.plane}`, by('the second'));
+    const { body } = await get(`/photo/${ids.plane}`, headersOf('the second'));
     expect(dataOf(body)?.counted).toBe(ids.plane);
     expect(photoOf(body).views).toBe(before + 1);
-    // Of somebody who is signed in: the page came as to a visitor, and asks again.
+    // A user's page is rendered as for a visitor, and requests the photo again.
     await server.app.inject({
       url: `/api/photos/${ids.plane}`,
-      headers: { ...by('the second'), 'x-view-counted': '1', authorization: `Bearer ${ann.token}` },
+      headers: { ...headersOf('the second'), 'x-view-counted': '1', authorization: `Bearer ${ann.token}` },
     });
     await server.app.inject({
       method: 'HEAD',
       url: `/photo/${ids.plane}`,
-      headers: { ...by('the third'), accept: 'text/html' },
+      headers: { ...headersOf('the third'), accept: 'text/html' },
     });
-    await get(`/photo/${ids.plane}`, { ...by('the fourth'), 'sec-purpose': 'prefetch;prerender' });
+    await get(`/photo/${ids.plane}`, { ...headersOf('the fourth'), 'sec-purpose': 'prefetch;prerender' });
     expect(await views('the fifth')).toBe(before + 2);
-    // The visitor with the drawn page looks again.
+    // The visitor with the rendered page looks again.
     expect(await views('the second')).toBe(before + 2);
   });
 
-  test('is at its address whatever the case and the slash at the end, which say where it is', async () => {
+  test('is found with another case or a trailing slash, with its canonical URL', async () => {
     for (const url of [`/photo/${ids.train}/`, `/Photo/${ids.train}`]) {
       const { statusCode, headers, body } = await get(url);
       expect([statusCode, headers['x-robots-tag']]).toEqual([200, undefined]);
@@ -94,7 +104,7 @@ describe('a photo', () => {
     }
   });
 
-  test('that is not public is not there, for nobody', async () => {
+  test('that is not public is a 404 for everybody', async () => {
     for (const id of [ids.rejected, ids.pending, 999_999]) {
       const page = await get(`/photo/${id}`, { authorization: `Bearer ${ann.token}` });
       expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([404, 'noindex']);
@@ -104,7 +114,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what photos show has a page of its own', () => {
+describe('a subject page', () => {
   test.each([
     ['/aircraft/G-XWBA', 'G-XWBA', 'G-XWBA: 1 photo, taken in 2024. A350-1000, British Airways, EGLL. '],
     ['/aircraft/gxwba/?year=2020', 'G-XWBA', 'G-XWBA: 1 photo'],
@@ -130,20 +140,20 @@ describe('what photos show has a page of its own', () => {
     expect(rootOf(body).includes('href="/photo/')).toBe(!path.includes('year='));
   });
 
-  test('in Chinese too', async () => {
+  test('is available in Chinese', async () => {
     const { body } = await get('/airport/EGLL', inChinese);
     expect(metaOf(body, 'description')).toMatch(/^EGLL .*：1 张照片，拍摄于 2024 年。/);
     expect(rootOf(body)).toContain('机场');
   });
 
-  test('and is not there without an approved photo', async () => {
+  test('is a 404 without an approved photo', async () => {
     for (const path of ['/aircraft/N1', '/type/A350', '/airport/EPKK', '/line/x', '/photographer/x']) {
       const { statusCode, headers } = await get(path);
       expect([path, statusCode, headers['x-robots-tag']]).toEqual([path, 404, 'noindex']);
     }
   });
 
-  test('a photo leads to it, and says what its airport is called', async () => {
+  test('is linked from its photos, which also name their airport', async () => {
     const { body } = await get(`/photo/${ids.plane}`);
     for (const path of ['/aircraft/G-XWBA', '/type/A350-1000', '/airport/EGLL', '/photographer/ann']) {
       expect(rootOf(body)).toContain(`href="${path}"`);

@@ -1,4 +1,4 @@
-/** The program itself, as `npm start` runs it, from its start to its end. */
+/** The program as `npm start` runs it, from start to exit. */
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
@@ -11,7 +11,7 @@ import { FOUNDER_PASSWORD, Program } from '../program.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 
-/** A start takes seconds, and a busy machine many times that. */
+/** A start takes seconds, and many times that on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 let folder = '';
 let database: TestDatabase;
@@ -45,7 +45,7 @@ async function post(address: string, path: string, body: object): Promise<{ stat
 const logIn = (address: string) =>
   post(address, '/api/login', { email: 'founder', password: FOUNDER_PASSWORD });
 
-test('a commit that was acknowledged survives SIGKILL, and the next start needs no cleaning', async () => {
+test('an acknowledged commit survives SIGKILL, and the next start needs no cleanup', async () => {
   const first = run();
   const address = await first.address();
   const answer = await logIn(address);
@@ -60,7 +60,7 @@ test('a commit that was acknowledged survives SIGKILL, and the next start needs 
   expect(response.status).toBe(200);
 });
 
-test('a second process on the same folder refuses in one line, and the first goes on', async () => {
+test('a second process on the same folder refuses in one line, and the first keeps running', async () => {
   const first = run();
   const address = await first.address();
   const second = run();
@@ -71,13 +71,13 @@ test('a second process on the same folder refuses in one line, and the first goe
   expect((await logIn(address)).status).toBe(200);
 });
 
-test('photos that are not those of the database are refused before anything happens to them', async () => {
+test('a photo storage of another database is refused before it is changed', async () => {
   const first = run();
   await first.address();
   await first.end('SIGTERM');
   const photos = join(folder, 'photos');
   const id = (await readFile(join(photos, 'storage-id'), 'utf8')).trim();
-  // The folder of another site, or one that is not mounted.
+  // The folder of another site, or a missing mount.
   await rm(photos, { recursive: true });
   const key = newKey('display');
   await (await openFileStorage(photos)).put(key, Buffer.from('x'));
@@ -94,14 +94,14 @@ test('photos that are not those of the database are refused before anything happ
   expect((await logIn(await run().address())).status).toBe(200);
 });
 
-const reachable = (address: string) =>
+const isReachable = (address: string) =>
   fetch(`${address}/api/health`).then(
     () => true,
     () => false,
   );
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s lets a request end, then the process ends well; all it says are JSON lines',
+  '%s lets a running request finish, then the process exits with 0; its output is JSON lines',
   async (signal) => {
     const program = run();
     const address = await program.address();
@@ -120,9 +120,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await once(pending, 'continue');
     pending.write('{"email":"founder",');
     program.signal(signal);
-    await expect.poll(() => reachable(address), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isReachable(address), { timeout: 60_000 }).toBe(false);
     pending.end(`"password":"${FOUNDER_PASSWORD}"}`);
-    // Kept open, the connection would hold up the end.
+    // An open connection would delay the exit.
     expect(await answered).toEqual({ status: 200, connection: 'close' });
     expect(await program.code()).toBe(0);
     expect(program.stderr).toBe('');
@@ -137,7 +137,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('a wrong environment names every problem and starts nothing', async () => {
+test('an invalid environment lists every problem and starts nothing', async () => {
   const program = run({ PORT: 'x', DATABASE_URL: 'mysql://user:hidden@somewhere' });
   expect(await program.code()).toBe(1);
   expect(program.stderr).toContain('- PORT must be a number from 0 to 65535, not "x"\n');
@@ -146,13 +146,13 @@ test('a wrong environment names every problem and starts nothing', async () => {
   expect(program.stdout).toBe('');
 });
 
-test('a port in use is said in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => {
     other.listen(0, '127.0.0.1', resolve);
   });
-  const taken = other.address();
-  const port = typeof taken === 'object' && taken !== null ? String(taken.port) : '';
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? String(address.port) : '';
   const program = run({ PORT: port });
   expect(await program.code()).toBe(1);
   expect(program.stderr).toBe(`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`);

@@ -44,7 +44,7 @@ const logIn = async (address: string, password: string) => {
   return (await fetch(`${address}/api/login`, { method: 'POST', headers, body })).status;
 };
 
-/** Does something with the database, which no process has open. */
+/** Runs `work` with the database, which no other process may have open. */
 async function withDatabase<T>(work: (db: Database['db']) => Promise<T>): Promise<T> {
   const read = readConfig({ DATA_DIR: folder, ...database.env });
   if (!read.ok) throw new Error(read.problems.join());
@@ -56,7 +56,7 @@ async function withDatabase<T>(work: (db: Database['db']) => Promise<T>): Promis
   }
 }
 
-/** What the database says of sessions and of the trail. */
+/** The number of sessions, and the audit entries of password resets. */
 const stored = () =>
   withDatabase(async (db) => ({
     sessions: await db.$count(sessions),
@@ -66,7 +66,7 @@ const stored = () =>
       .where(eq(auditEntries.action, 'password_reset')),
   }));
 
-test('gives a new password that counts, ends the sessions and stands in the trail', async () => {
+test('sets a new password, ends the sessions and adds an audit entry', async () => {
   const before = run();
   expect(await logIn(await before.address(), FOUNDER_PASSWORD)).toBe(200);
   await before.end('SIGTERM');
@@ -85,13 +85,13 @@ test('gives a new password that counts, ends the sessions and stands in the trai
 test.each([
   [['nobody'], 'Nobody has the user name nobody.\n'],
   [[], 'Whose password? Call it as: npm run reset-password -- NAME\n'],
-])('says in one line what keeps it from doing so: %j', async (args, said) => {
+])('explains in one line why it can’t: %j', async (args, message) => {
   const program = reset(...args);
   expect(await program.code()).toBe(1);
-  expect(program.stderr).toBe(said);
+  expect(program.stderr).toBe(message);
 });
 
-test('works beside a server on PostgreSQL, and waits for the end of one on the embedded database', async () => {
+test('works next to a running server on PostgreSQL, and refuses on the embedded database', async () => {
   const server = run();
   const address = await server.address();
   const program = reset('founder');
@@ -101,7 +101,7 @@ test('works beside a server on PostgreSQL, and waits for the end of one on the e
   expect(await logIn(address, FOUNDER_PASSWORD)).toBe(isEmbedded ? 200 : 401);
 });
 
-test('leaves a secure account alone, whose password is elsewhere', async () => {
+test('refuses a secure account, whose password is in Keycloak', async () => {
   await withDatabase((db) =>
     db.insert(users).values({ id: 7, username: 'secure one', keycloak_id: 'there', email: null }),
   );

@@ -1,27 +1,27 @@
-/** What search engines and messengers are told of the site (docs/rules/screens.md, "Search engines"). */
+/** What search engines and link previews get (docs/rules/screens.md, "Search engines"). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
 import { approve } from '../review-helpers.ts';
-import { getPage, linkOf, startDrawingServer, startDrawnSite } from './drawn-site.ts';
-import type { DrawnSite } from './drawn-site.ts';
+import { getPage, linkOf, startRenderingServer, startRenderedSite } from './rendered-site.ts';
+import type { RenderedSite } from './rendered-site.ts';
 
-let site: DrawnSite;
+let site: RenderedSite;
 let server: TestServer;
 let folder: string;
 let ann: TestUser;
 let founder: TestUser;
-let ids: DrawnSite['ids'];
+let ids: RenderedSite['ids'];
 
 beforeAll(async () => {
-  site = await startDrawnSite();
+  site = await startRenderedSite();
   ({ server, folder, ann, founder, ids } = site);
 });
 afterAll(() => site.close());
 
 const get = (url: string, headers: Record<string, string> = {}, on = server) => getPage(on, url, headers);
 
-test('a messenger that takes anything gets the page for its preview', async () => {
+test('a messenger that accepts anything gets the page for its preview', async () => {
   expect((await get(`/photo/${ids.train}`, { accept: '*/*' })).body).toContain('og:image');
   for (const path of ['/login', '/register', '/upload', '/review/planes'])
     expect([path, (await get(path, { accept: '*/*' })).statusCode]).toEqual([path, 200]);
@@ -31,21 +31,21 @@ test('a messenger that takes anything gets the page for its preview', async () =
 
 describe('search engines', () => {
   beforeAll(async () => {
-    // Of the same photographer, plane, type and airport as another.
+    // A second photo with the same photographer, plane, type and airport.
     const { id } = await upload(server, ann);
     await approve(server, founder, id);
   });
 
-  test('are told what to read', async () => {
+  test('get robots.txt with the sitemap', async () => {
     const { body, headers } = await get('/robots.txt', { accept: '*/*' });
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = body.split('\n');
-    // Screens that are not to be listed say so in their headers, which only who may read them sees.
+    // Unlisted screens say so in their headers, which a crawler can only see if it may fetch them.
     expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(['Disallow: /api/']);
     expect(lines).toContain('Sitemap: http://photos.example/sitemap.xml');
   });
 
-  test('find every public address, and no other', async () => {
+  test('find every public URL, and no others', async () => {
     const index = (await get('/sitemap.xml')).body;
     const parts = Array.from(index.matchAll(/<loc>([^<]*)<\/loc>/g)).map(([, address = '']) => address);
     expect(parts[0]).toBe('http://photos.example/sitemap/pages.xml');
@@ -61,10 +61,10 @@ describe('search engines', () => {
     expect((await get('/sitemap/photos-0.xml', { accept: '*/*' })).statusCode).toBe(404);
   });
 
-  test('find the pages of what approved photos show, each once', async () => {
+  test('find each subject page of approved photos once', async () => {
     const index = (await get('/sitemap.xml')).body;
     const parts = Array.from(index.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = '']) => new URL(address));
-    const of = async (field: string) => {
+    const pathsOf = async (field: string) => {
       const part = parts.find(({ pathname }) => pathname === `/sitemap/${field}.xml`);
       if (part === undefined) return undefined;
       const answer = await get(part.pathname + part.search);
@@ -73,12 +73,12 @@ describe('search engines', () => {
         address.replace('http://photos.example', ''),
       );
     };
-    expect(await of('registration')).toEqual(['/aircraft/G-XWBA']);
-    expect(await of('aircraft_type')).toEqual(['/type/A350-1000']);
-    expect(await of('airport')).toEqual(['/airport/EGLL']);
-    expect(await of('train_type')).toEqual(['/type/CR400AF']);
-    expect(await of('line')).toEqual([`/line/${encodeURIComponent('京沪高速铁路')}`]);
-    expect(await of('username')).toEqual(['/photographer/ann']);
+    expect(await pathsOf('registration')).toEqual(['/aircraft/G-XWBA']);
+    expect(await pathsOf('aircraft_type')).toEqual(['/type/A350-1000']);
+    expect(await pathsOf('airport')).toEqual(['/airport/EGLL']);
+    expect(await pathsOf('train_type')).toEqual(['/type/CR400AF']);
+    expect(await pathsOf('line')).toEqual([`/line/${encodeURIComponent('京沪高速铁路')}`]);
+    expect(await pathsOf('username')).toEqual(['/photographer/ann']);
     for (const path of [
       '/sitemap/operator.xml?from=A',
       '/sitemap/airport.xml',
@@ -88,15 +88,19 @@ describe('search engines', () => {
     }
   });
 
-  test('get the address that the operator names', async () => {
-    const named = await startDrawingServer(folder, { env: { PUBLIC_URL: 'https://wingrail.example' } });
+  test('get the configured public URL', async () => {
+    const configured = await startRenderingServer(folder, {
+      env: { PUBLIC_URL: 'https://wingrail.example' },
+    });
     try {
-      expect((await get('/robots.txt', {}, named)).body).toContain('https://wingrail.example/sitemap.xml');
-      expect(linkOf((await get('/hots', {}, named)).body, 'canonical')).toEqual([
+      expect((await get('/robots.txt', {}, configured)).body).toContain(
+        'https://wingrail.example/sitemap.xml',
+      );
+      expect(linkOf((await get('/hots', {}, configured)).body, 'canonical')).toEqual([
         [undefined, 'https://wingrail.example/hots'],
       ]);
     } finally {
-      await named.close();
+      await configured.close();
     }
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('photos that are shared without a service worker lead to the upload screen, which says what is missing', async () => {
+test('sharing photos without a service worker redirects to the upload screen', async () => {
   const form = new FormData();
   for (const name of ['a.jpg', 'b.jpg'])
     form.append('photos', new Blob([new Uint8Array(8_000_000)], { type: 'image/jpeg' }), name);
@@ -20,7 +20,7 @@ test('photos that are shared without a service worker lead to the upload screen,
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('it is no call of the API, and nothing else is taken there', async () => {
+test('sharing is not part of the API, and accepts no other method', async () => {
   expect(await (await fetch(`${origin}/api/openapi.json`)).text()).not.toContain('/share');
   expect((await fetch(`${origin}/share`, { method: 'PUT' })).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** What a server sees to when it stops, and the next one when it starts. */
+/** What a server does when it stops, and the next one when it starts. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { makeTestDatabase } from '../database/test-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { planeRow } from '../db/database.ts';
 
-/** A start takes seconds, and a busy machine many times that. */
+/** A start takes seconds, and many times that on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
-const LOOKS = 7;
+const VIEWS = 7;
 let folder = '';
 let database: TestDatabase;
 let second: RunningServer;
@@ -23,8 +23,8 @@ let second: RunningServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-stop-'));
   database = await makeTestDatabase(folder);
-  const own = { DATA_DIR: folder, PORT: '0', FOUNDER_PASSWORD: 'founder-password' };
-  const read = readConfig({ ...own, ...database.env });
+  const env = { DATA_DIR: folder, PORT: '0', FOUNDER_PASSWORD: 'founder-password' };
+  const read = readConfig({ ...env, ...database.env });
   if (!read.ok) throw new Error(read.problems.join('; '));
   const start = () => startServer(read.config, { log: createLogger('error', () => {}) });
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const approved = { approval_status: 'approved', user_id: 1, reviewed_by: 1, reviewed_at: new Date() };
   await db.insert(photos).values(planeRow({ ...approved, id: 1 }));
   await db.update(users).set({ phone_number: '13800001234' });
-  for (let n = 0; n < LOOKS; n += 1) {
+  for (let n = 0; n < VIEWS; n += 1) {
     await fetch(`${first.address}/api/photos/1`, { headers: { 'user-agent': `visitor ${n}` } });
   }
   await first.stop();
@@ -46,11 +46,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('views that were only counted are written at the stop', async () => {
-  expect(await second.ctx.db.select({ views: photos.views }).from(photos)).toEqual([{ views: LOOKS }]);
+test('views counted in memory are written when the server stops', async () => {
+  expect(await second.ctx.db.select({ views: photos.views }).from(photos)).toEqual([{ views: VIEWS }]);
 });
 
-test('telephone numbers in older forms are brought to the normal one at the start', async () => {
+test('phone numbers in older formats are normalized at the start', async () => {
   const rows = await second.ctx.db.select({ phone: users.phone_number }).from(users);
   expect(rows).toEqual([{ phone: '+8613800001234' }]);
 });

@@ -1,4 +1,4 @@
-/** A site whose pages are drawn, with a few photos, and what its pages say. */
+/** A site with server-rendered pages and a few photos, and helpers that read its pages. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import type { TestServer, TestServerOptions, TestUser } from '../harness.ts';
 import { planeForm, trainForm, upload } from '../photo-forms.ts';
 import { approve, reject } from '../review-helpers.ts';
 
-export const FACE = '/node_modules/@fontsource/b612/files/b612-latin-700-normal.woff2';
+export const FONT = '/node_modules/@fontsource/b612/files/b612-latin-700-normal.woff2';
 /** The styles of a screen and the file of its code, as the client's build lists them. */
 const MANIFEST = {
   'src/features/gallery/GalleryScreen.tsx': {
@@ -22,37 +22,36 @@ const MANIFEST = {
   '_wall-2.js': { file: 'assets/wall-2.js', css: ['assets/wall-4.css'] },
   'src/i18n/resources/zh.ts': { file: 'assets/zh-5.js' },
 };
-/** The style sheets of the page, in the order in which they count. */
+/** The style sheets of the page, in cascade order. */
 const SHEETS = {
-  'src/ui/base.css': `@font-face{font-family:B;src:url(${FACE})}@font-face{font-family:M;src:url(/m.woff2)}p{margin:0}`,
+  'src/ui/base.css': `@font-face{font-family:B;src:url(${FONT})}@font-face{font-family:M;src:url(/m.woff2)}p{margin:0}`,
   'assets/GalleryScreen-3.css': '.gallery{color:red}',
   'assets/wall-4.css': '.wall{color:blue}',
   'assets/Below-7.css': '.below{color:green}',
 };
-/** However busy the machine is, a page comes drawn. */
-const PATIENT = { drawingMs: 60_000 };
-/** What a photographer may write. */
+/** Long enough to render a page on a busy machine. */
+const LIMITS = { drawingMs: 60_000 };
+/** A photo description with markup and placeholders. */
 export const DANGER = 'Rain </script><script>alert(1)</script> & "fog" $& {{count}}';
 
-/** A server that draws its pages, and what is on it. */
-/** A server that draws its pages, and what is on it. */
-export interface DrawnSite {
+/** A server that renders its pages, and its content. */
+export interface RenderedSite {
   server: TestServer;
   /** The folder of its client. */
   folder: string;
-  /** The page of the client, undrawn. */
+  /** The client's `index.html`, as built. */
   shell: string;
   founder: TestUser;
-  /** Whose photos those are. */
+  /** The owner of the photos. */
   ann: TestUser;
-  /** An approved plane and an approved train, one that waits and one that was rejected. */
+  /** An approved plane, an approved train, a pending and a rejected photo. */
   ids: { plane: number; train: number; pending: number; rejected: number };
-  /** Ends the server and removes the folder. */
+  /** Stops the server and removes the folder. */
   close: () => Promise<void>;
 }
 
-/** Starts a server that draws its pages, and sends it photos. */
-export async function startDrawnSite(): Promise<DrawnSite> {
+/** Starts a server that renders its pages, and uploads photos. */
+export async function startRenderedSite(): Promise<RenderedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'wingrail-client-'));
   const shell = await readFile(join(import.meta.dirname, '../../../index.html'), 'utf8');
   await mkdir(join(folder, '.vite'));
@@ -63,7 +62,7 @@ export async function startDrawnSite(): Promise<DrawnSite> {
   }
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   await renderer.start();
-  const server = await startDrawingServer(folder);
+  const server = await startRenderingServer(folder);
   const founder = await server.founder();
   const ann = await server.addUser('ann');
   const send = async (form: Parameters<typeof upload>[2]) => (await upload(server, ann, form)).id;
@@ -83,19 +82,19 @@ export async function startDrawnSite(): Promise<DrawnSite> {
   return { server, folder, shell, founder, ann, ids, close };
 }
 
-/** Starts another server on the client of a drawn site. */
-export function startDrawingServer(folder: string, options: TestServerOptions = {}): Promise<TestServer> {
-  return startTestServer({ clientDir: folder, renderer, alone: true, limits: PATIENT, ...options });
+/** Starts another server on the client of a rendered site. */
+export function startRenderingServer(folder: string, options: TestServerOptions = {}): Promise<TestServer> {
+  return startTestServer({ clientDir: folder, renderer, alone: true, limits: LIMITS, ...options });
 }
 
-/** Asks for a page as a browser does. */
+/** Requests a page as a browser does. */
 export async function getPage(server: TestServer, url: string, headers: Record<string, string> = {}) {
-  // Views are written now and then, and change the lists: not between two requests that are compared.
+  // Writes views now: writing them between two compared requests would change the lists.
   await server.ctx.views.write();
   return server.app.inject({ url, headers: { accept: 'text/html', host: 'photos.example', ...headers } });
 }
 
-/** The headers of a browser that would rather have Chinese. */
+/** The headers of a browser that prefers Chinese. */
 export const inChinese = { 'accept-language': 'de, zh-CN;q=0.8' };
 
 /** The data block of a page. */
@@ -103,19 +102,19 @@ export function dataOf(page: string): FirstData | undefined {
   const json = /<script type="application\/json" id="first-data">([^<]*)<\/script>/.exec(page)?.[1];
   if (json === undefined) return undefined;
   const data: unknown = JSON.parse(json);
-  // oxlint-disable-next-line no-unsafe-type-assertion -- as the contract has it; every test looks into it
+  // oxlint-disable-next-line no-unsafe-type-assertion -- typed by the contract; every test checks its content
   return data as FirstData;
 }
 
-/** The calls whose answers a page came with. */
+/** The calls whose answers a page includes. */
 export const callsOf = (page: string) => dataOf(page)?.answers.map(({ call }) => call);
-/** What is drawn of a page. */
+/** The rendered content of a page. */
 export const rootOf = (page: string) => /<div id="root">(.*)<\/div>\n/s.exec(page)?.[1] ?? '';
-/** Language and address of each link of a kind in a page's head. */
+/** Language and URL of each link with a `rel` in a page's head. */
 export const linkOf = (page: string, rel: string) =>
   Array.from(page.matchAll(/<link rel="([\w-]+)"(?: hreflang="([\w-]+)")? href="([^"]*)"/g))
     .filter(([, name]) => name === rel)
     .map(([, , language, href]) => [language, href]);
-/** What a page's head says of itself under a name. */
+/** The content of a meta tag in a page's head. */
 export const metaOf = (page: string, name: string) =>
   new RegExp(`<meta\\s+(?:name|property)="${name}"\\s+content="([^"]*)"`).exec(page)?.[1];
