@@ -1,4 +1,4 @@
-/** A PostgreSQL server as the database: how it is opened, and what happens when it goes away. */
+/** A PostgreSQL server as the database: opening it, and outages. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { isOutage } from '../../server/platform/db/errors.ts';
@@ -7,13 +7,13 @@ import { StartRefused } from '../../server/platform/lib/start-refused.ts';
 import { sweepAll } from '../../server/jobs/sweeps.ts';
 import { startTestServer } from '../api/harness.ts';
 import { makeServerDatabase } from '../api/database/server.ts';
-import { adminUrl, makeBareDatabase, runAt } from './bare-database.ts';
-import { openWire } from './wire.ts';
+import { adminUrl, makeEmptyDatabase, runAt } from './empty-database.ts';
+import { openDatabaseProxy } from './database-proxy.ts';
 
 const open = (url: string) => openServerDatabase(url, console);
 
-test('of several processes that meet an empty database at once each finds it whole', async () => {
-  const url = await makeBareDatabase();
+test('several processes that open an empty database concurrently all find it migrated', async () => {
+  const url = await makeEmptyDatabase();
   const opened = await Promise.all([open(url), open(url), open(url), open(url)]);
   onTestFinished(async () => {
     for (const database of opened) await database.close();
@@ -28,28 +28,28 @@ test('of several processes that meet an empty database at once each finds it who
   expect(new Set(rows.map((row) => row.hash)).size).toBe(rows.length);
 });
 
-test('a server that nobody answers at is named without the password', async () => {
+test('an unreachable server is reported without the password', async () => {
   const error: unknown = await open('postgres://wing:hidden-word@127.0.0.1:1/rail').catch(
-    (each: unknown) => each,
+    (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(StartRefused);
   expect(String(error)).toMatch(/DATABASE_URL: 127\.0\.0\.1:1\/rail can't be reached: .*ECONNREFUSED/);
   expect(String(error)).not.toContain('hidden-word');
 });
 
-test('a database that does not exist is named', async () => {
+test('a missing database is reported', async () => {
   const url = new URL(adminUrl());
   url.pathname = '/wingrail_nowhere';
   await expect(open(url.href)).rejects.toThrow('"wingrail_nowhere" does not exist');
 });
 
-test('a database of another encoding than UTF-8 is refused', async () => {
-  const url = await makeBareDatabase("encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'");
+test('a database with another encoding than UTF-8 is refused', async () => {
+  const url = await makeEmptyDatabase("encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'");
   await expect(open(url)).rejects.toThrow("the database's encoding must be UTF8, not SQL_ASCII");
 });
 
-test('times are the same whatever zone and style the server is set to', async () => {
-  const url = await makeBareDatabase();
+test('times are independent of the server’s time zone and date style', async () => {
+  const url = await makeEmptyDatabase();
   await runAt(url, `alter database "${new URL(url).pathname.slice(1)}" set timezone = 'Asia/Kolkata'`);
   await runAt(url, `alter database "${new URL(url).pathname.slice(1)}" set datestyle = 'German'`);
   const database = await open(url);
@@ -58,56 +58,56 @@ test('times are the same whatever zone and style the server is set to', async ()
   expect(rows).toEqual([{ at: '2024-05-01 10:00:00+00' }]);
 });
 
-test('while the database is away calls say so and when to come back; then they go on', async () => {
-  const wire = await openWire(adminUrl());
-  const database = await makeServerDatabase(wire.url);
+test('during an outage of the database calls are a 503 with retry-after; afterwards they work again', async () => {
+  const proxy = await openDatabaseProxy(adminUrl());
+  const database = await makeServerDatabase(proxy.url);
   onTestFinished(async () => {
     await database.drop();
-    await wire.close();
+    await proxy.close();
   });
   const server = await startTestServer({ env: { DATABASE_URL: database.url } });
   onTestFinished(() => server.close());
   const ann = await server.addUser('ann');
 
-  wire.cut();
-  const away = { status: 503, headers: { 'retry-after': '5' }, body: { code: 'unavailable' } };
-  await expect.poll(() => server.call('GET /api/health', {}), { timeout: 20_000 }).toMatchObject(away);
-  expect(await server.call('GET /api/user', { token: ann.token })).toMatchObject(away);
+  proxy.cut();
+  const unavailable = { status: 503, headers: { 'retry-after': '5' }, body: { code: 'unavailable' } };
+  await expect.poll(() => server.call('GET /api/health', {}), { timeout: 20_000 }).toMatchObject(unavailable);
+  expect(await server.call('GET /api/user', { token: ann.token })).toMatchObject(unavailable);
 
-  await wire.mend();
+  await proxy.restore();
   expect(await server.call('GET /api/health', {})).toMatchObject({ status: 200 });
   expect(await server.call('GET /api/user', { token: ann.token })).toMatchObject({ status: 200 });
 });
 
-test('a connection that breaks in a transaction fails that transaction, and costs nothing else', async () => {
-  const wire = await openWire(adminUrl());
-  const bare = await makeServerDatabase(wire.url);
-  const database = await open(bare.url);
+test('a connection lost in a transaction fails the transaction, and doesn’t leak', async () => {
+  const proxy = await openDatabaseProxy(adminUrl());
+  const serverDatabase = await makeServerDatabase(proxy.url);
+  const database = await open(serverDatabase.url);
   onTestFinished(async () => {
     await database.close();
-    await bare.drop();
-    await wire.close();
+    await serverDatabase.drop();
+    await proxy.close();
   });
   const select = () => database.db.execute(sql`select 1 as one`);
-  const cutInTheMiddle = database.db.transaction(async (tx) => {
+  const interrupted = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
-    wire.cut();
+    proxy.cut();
     await tx.execute(sql`select 1`);
   });
-  expect(isOutage(await cutInTheMiddle.catch((error: unknown) => error))).toBe(true);
-  // More than there are connections: none may be kept by what failed.
+  expect(isOutage(await interrupted.catch((error: unknown) => error))).toBe(true);
+  // More than there are connections: a failed transaction must not keep its own.
   for (let n = 0; n < 15; n += 1) {
     const failed: unknown = await database.db.transaction(select).catch((error: unknown) => error);
     expect(isOutage(failed)).toBe(true);
   }
-  await wire.mend();
+  await proxy.restore();
   expect((await select()).rows).toEqual([{ one: 1 }]);
   await Promise.all(
     Array.from({ length: 15 }, () => database.db.transaction((tx) => tx.execute(sql`select 1`))),
   );
 });
 
-test('a server tidies its tables itself', async () => {
+test('the sweep doesn’t vacuum or analyze tables on a PostgreSQL server', async () => {
   const database = await makeServerDatabase(adminUrl());
   onTestFinished(() => database.drop());
   const server = await startTestServer({ env: { DATABASE_URL: database.url }, alone: true });

@@ -52,11 +52,11 @@ import type { TestBucket } from '../api/database/test-bucket.ts';
 import { planeRow, trainRow } from '../api/db/database.ts';
 import { listAll } from '../api/storage/conformance.ts';
 import { startS3Server } from '../api/storage/s3-server.ts';
-import { makeBareDatabase } from './bare-database.ts';
+import { makeEmptyDatabase } from './empty-database.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const log = createLogger('error');
-/** More rows than are copied at once. */
+/** More rows than one batch of the copy. */
 const PHOTOS = 1203;
 const NAMES = ['Ann', 'İstanbul', 'O\'Brien \\ "quoted"', '云中轨', 'line\nfeed\ttab', '🛩️'];
 const HASH = 'a'.repeat(64);
@@ -87,15 +87,15 @@ function open(env: Record<string, string>): Promise<Context> {
   return createContext(configOf(env), { log });
 }
 
-/** Something of everything, and values that are easily lost on the way. */
+/** Inserts rows in every table, with values that are easily lost in a copy. */
 async function fill({ db, storage }: Context): Promise<void> {
-  const people = NAMES.map((username, n) => ({
+  const accounts = NAMES.map((username, n) => ({
     username,
     password_hash: 'x',
     description: username,
     is_super_admin: n === 0,
   }));
-  await db.insert(users).values(people);
+  await db.insert(users).values(accounts);
   await db.execute(sql`update users set created_at = '2024-03-31T01:59:59.123456Z' where id = 2`);
   const later = new Date(Date.now() + 60_000);
   await db.insert(sessions).values({ token_hash: HASH, user_id: 2, expires_at: later });
@@ -173,8 +173,8 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db.insert(answers).values({ user_id: 1, key: randomUUID(), request_hash: HASH, status: 201, body });
 }
 
-/** Every row of every table, as text in an order of its own. */
-async function everything({ db }: Context): Promise<Record<string, string[]>> {
+/** Every row of every table as text, sorted. */
+async function allRows({ db }: Context): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const { name } of tablesInOrder()) {
     const { rows } = await db.execute<{ row: string }>(
@@ -185,10 +185,10 @@ async function everything({ db }: Context): Promise<Record<string, string[]>> {
   return all;
 }
 
-test('every row and every file arrives as it was, the source stays, and both go on', async () => {
-  const env = { DATABASE_URL: await makeBareDatabase(), ...bucket.env };
+test('copies every row and every file unchanged, and keeps the source', async () => {
+  const env = { DATABASE_URL: await makeEmptyDatabase(), ...bucket.env };
   const before = await open({});
-  const expected = await everything(before);
+  const expected = await allRows(before);
   await before.destroy();
   for (const rows of Object.values(expected)) expect(rows.length).toBeGreaterThan(0);
 
@@ -200,38 +200,38 @@ test('every row and every file arrives as it was, the source stays, and both go 
 
   const after = await open(env);
   onTestFinished(() => after.destroy());
-  const { site_storage: _here, ...rows } = await everything(after);
-  const { site_storage: _there, ...expectedRows } = expected;
+  const { site_storage: _after, ...rows } = await allRows(after);
+  const { site_storage: _before, ...expectedRows } = expected;
   expect(rows).toEqual(expectedRows);
   expect((await listAll(after.storage)).map(({ key }) => key)).toEqual([original]);
   const copy = await after.storage.open(original);
   expect(copy && (await buffer(copy.stream)).toString()).toBe('the original');
-  // Numbers go on behind those that were copied.
+  // New ids follow the copied ones.
   const [next] = await after.db.insert(users).values({ username: 'next', password_hash: 'x' }).returning();
   expect(next?.id).toBe(NAMES.length + 1);
 });
 
-test('without object storage the photos stay where they are, and belong to both databases', async () => {
-  const env = { DATABASE_URL: await makeBareDatabase() };
+test('without object storage the photos stay in place, and are paired with both databases', async () => {
+  const env = { DATABASE_URL: await makeEmptyDatabase() };
   const moved = await moveData(configOf(env), log);
   expect(moved.files).toBeUndefined();
-  for (const each of [env, {}]) await (await open(each)).destroy();
+  for (const settings of [env, {}]) await (await open(settings)).destroy();
 });
 
-test('after a move to a bucket neither half of the old site starts with the other half of the new one', async () => {
-  const fresh = await makeTestBucket();
-  onTestFinished(() => fresh.drop());
-  const env = { DATABASE_URL: await makeBareDatabase(), ...fresh.env };
+test('after a move to a bucket neither database starts with the other’s storage', async () => {
+  const emptyBucket = await makeTestBucket();
+  onTestFinished(() => emptyBucket.drop());
+  const env = { DATABASE_URL: await makeEmptyDatabase(), ...emptyBucket.env };
   await moveData(configOf(env), log);
-  for (const each of [env, {}]) await (await open(each)).destroy();
+  for (const settings of [env, {}]) await (await open(settings)).destroy();
   await expect(open({ DATABASE_URL: env.DATABASE_URL })).rejects.toThrow('another database');
-  await expect(open(fresh.env)).rejects.toThrow('another database');
+  await expect(open(emptyBucket.env)).rejects.toThrow('another database');
 });
 
-test('a move that failed after the files can be made again, to a bucket that nobody else may use', async () => {
-  const fresh = await makeTestBucket();
-  onTestFinished(() => fresh.drop());
-  const env = { DATABASE_URL: await makeBareDatabase(), ...fresh.env };
+test('a move that failed after copying the files can be repeated, and reserves the bucket', async () => {
+  const emptyBucket = await makeTestBucket();
+  onTestFinished(() => emptyBucket.drop());
+  const env = { DATABASE_URL: await makeEmptyDatabase(), ...emptyBucket.env };
   const target = await openServerDatabase(env.DATABASE_URL, log);
   onTestFinished(() => target.close());
   await target.db.execute(sql`alter table decisions add constraint no_decisions check (id < 0)`);
@@ -242,19 +242,19 @@ test('a move that failed after the files can be made again, to a bucket that nob
   await (await open(env)).destroy();
 });
 
-test.each(['another id', 'photos and no id'])('a bucket with %s is left alone', async (what) => {
+test.each(['another id', 'photos and no id'])('a bucket with %s is refused', async (content) => {
   const s3 = await startS3Server();
   onTestFinished(() => s3.close());
   const config = await s3.makeBucket();
-  const others = await openS3Storage(config);
-  onTestFinished(() => others.close());
-  if (what === 'another id') await others.claim(newStorageId());
-  else await others.put(newKey('display'), Buffer.from('x'));
-  const before = [await others.id(), await listAll(others)];
-  const env = { DATABASE_URL: await makeBareDatabase(), ...bucketEnv(config) };
+  const occupied = await openS3Storage(config);
+  onTestFinished(() => occupied.close());
+  if (content === 'another id') await occupied.claim(newStorageId());
+  else await occupied.put(newKey('display'), Buffer.from('x'));
+  const before = [await occupied.id(), await listAll(occupied)];
+  const env = { DATABASE_URL: await makeEmptyDatabase(), ...bucketEnv(config) };
   await expect(moveData(configOf(env), log)).rejects.toThrow("The bucket is another site's");
-  expect([await others.id(), await listAll(others)]).toEqual(before);
-  // Not even the tables were made.
+  expect([await occupied.id(), await listAll(occupied)]).toEqual(before);
+  // Not even the tables were created.
   const client = new Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   const { rows } = await client.query(`select 1 from pg_tables where tablename = 'users'`);
@@ -262,24 +262,24 @@ test.each(['another id', 'photos and no id'])('a bucket with %s is left alone', 
   expect(rows).toEqual([]);
 });
 
-test('a database whose photos are in the bucket already moves alone', async () => {
-  const fresh = await makeTestBucket();
-  onTestFinished(() => fresh.drop());
+test('a database whose photos are already in the bucket is moved without files', async () => {
+  const emptyBucket = await makeTestBucket();
+  onTestFinished(() => emptyBucket.drop());
   const DATA_DIR = join(folder, 'embedded-with-s3');
   await cloneDatabase(join(DATA_DIR, 'db'));
-  const before = await open({ DATA_DIR, ...fresh.env });
+  const before = await open({ DATA_DIR, ...emptyBucket.env });
   await before.db.insert(users).values({ username: 'founder', password_hash: 'x', is_super_admin: true });
   await before.storage.put(original, Buffer.from('the original'));
   await before.db.insert(photos).values({ ...planeRow(), user_id: 1, original_key: original });
   await before.destroy();
-  const env = { DATA_DIR, DATABASE_URL: await makeBareDatabase(), ...fresh.env };
+  const env = { DATA_DIR, DATABASE_URL: await makeEmptyDatabase(), ...emptyBucket.env };
   expect((await moveData(configOf(env), log)).files).toBeUndefined();
   const after = await open(env);
   onTestFinished(() => after.destroy());
   expect(await after.storage.size(original)).toBe(12);
 });
 
-test('a folder that was copied to the bucket by hand is copied again as it is now', async () => {
+test('a folder that was copied to the bucket by hand is copied again', async () => {
   const s3 = await startS3Server();
   onTestFinished(() => s3.close());
   const config = await s3.makeBucket();
@@ -293,42 +293,42 @@ test('a folder that was copied to the bucket by hand is copied again as it is no
   await before.storage.put(original, Buffer.from('came later'));
   await before.db.insert(photos).values({ ...planeRow(), user_id: 1, original_key: original });
   await before.destroy();
-  const env = { DATA_DIR, DATABASE_URL: await makeBareDatabase(), ...bucketEnv(config) };
+  const env = { DATA_DIR, DATABASE_URL: await makeEmptyDatabase(), ...bucketEnv(config) };
   expect((await moveData(configOf(env), log)).files).toBe(1);
   const after = await open(env);
   onTestFinished(() => after.destroy());
   expect(await after.storage.size(original)).toBe(10);
 });
 
-test('photos that were moved before do not go over those of the site that has the bucket now', async () => {
-  const fresh = await makeTestBucket();
-  onTestFinished(() => fresh.drop());
-  const first = { DATABASE_URL: await makeBareDatabase(), ...fresh.env };
+test('a second move to a bucket in use is refused', async () => {
+  const emptyBucket = await makeTestBucket();
+  onTestFinished(() => emptyBucket.drop());
+  const first = { DATABASE_URL: await makeEmptyDatabase(), ...emptyBucket.env };
   await moveData(configOf(first), log);
   const site = await open(first);
   await site.storage.put(newKey('display'), Buffer.from('newer'));
   await site.destroy();
-  const second = { DATABASE_URL: await makeBareDatabase(), ...fresh.env };
+  const second = { DATABASE_URL: await makeEmptyDatabase(), ...emptyBucket.env };
   await expect(moveData(configOf(second), log)).rejects.toThrow('it is in use');
 });
 
-test('photos that are not those of the database do not move', async () => {
+test('a photo storage of another database is refused', async () => {
   const DATA_DIR = join(folder, 'mixed');
   await cloneDatabase(join(DATA_DIR, 'db'));
   await (await open({ DATA_DIR })).destroy();
   await rm(join(DATA_DIR, 'photos'), { recursive: true });
-  const env = { DATA_DIR, DATABASE_URL: await makeBareDatabase() };
+  const env = { DATA_DIR, DATABASE_URL: await makeEmptyDatabase() };
   await expect(moveData(configOf(env), log)).rejects.toThrow('do not belong together');
 });
 
-test('a database with accounts is left alone', async () => {
-  const env = { DATABASE_URL: await makeBareDatabase() };
+test('a target database with accounts is refused', async () => {
+  const env = { DATABASE_URL: await makeEmptyDatabase() };
   await moveData(configOf(env), log);
   await expect(moveData(configOf(env), log)).rejects.toThrow('has accounts already: nothing was copied');
 });
 
 test('a copy that fails in the middle leaves the target empty', async () => {
-  const env = { DATABASE_URL: await makeBareDatabase() };
+  const env = { DATABASE_URL: await makeEmptyDatabase() };
   const target = await openServerDatabase(env.DATABASE_URL, log);
   onTestFinished(() => target.close());
   await target.db.execute(sql`alter table decisions add constraint no_decisions check (id < 0)`);
@@ -336,8 +336,8 @@ test('a copy that fails in the middle leaves the target empty', async () => {
   expect(await target.db.$count(users)).toBe(0);
 });
 
-test('a server that runs, a folder without a database and a missing target are named', async () => {
-  const env = { DATABASE_URL: await makeBareDatabase() };
+test('a running server, a folder without a database and a missing target are reported', async () => {
+  const env = { DATABASE_URL: await makeEmptyDatabase() };
   const running = await open({});
   await expect(moveData(configOf(env), log)).rejects.toThrow('Stop it first');
   await running.destroy();

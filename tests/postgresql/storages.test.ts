@@ -1,4 +1,4 @@
-/** Several servers on one PostgreSQL, and the storages that they were given. */
+/** Several servers on one PostgreSQL, and their storages. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Context } from '../../server/context.ts';
 import { createLogger } from '../../server/platform/lib/log.ts';
 import { pairedStorageId } from '../../server/platform/storage/pairing.ts';
 import { makeTestBucket } from '../api/database/test-bucket.ts';
-import { makeBareDatabase } from './bare-database.ts';
+import { makeEmptyDatabase } from './empty-database.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const log = createLogger('error');
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a server opens at its start, with a data folder of this name. */
+/** Opens a server's context, with a data folder of this name. */
 async function open(name: string, env: Record<string, string>): Promise<Context> {
   const read = readConfig({ DATA_DIR: join(folder, name), ...env });
   if (!read.ok) throw new Error(read.problems.join('; '));
@@ -29,10 +29,10 @@ async function open(name: string, env: Record<string, string>): Promise<Context>
   return ctx;
 }
 
-test('many that start at once with one bucket all start, and there is one id', async () => {
+test('servers that start concurrently with one bucket all start, with one storage id', async () => {
   const bucket = await makeTestBucket();
   onTestFinished(() => bucket.drop());
-  const env = { DATABASE_URL: await makeBareDatabase(), ...bucket.env };
+  const env = { DATABASE_URL: await makeEmptyDatabase(), ...bucket.env };
   const started = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => open(name, env)));
   for (const ctx of started) {
     expect(await pairedStorageId(ctx.db)).toBe(await started[0]?.storage.id());
@@ -40,29 +40,29 @@ test('many that start at once with one bucket all start, and there is one id', a
   }
 });
 
-test('of two that start at once, each with photos in its own DATA_DIR, one is refused', async () => {
-  const env = { DATABASE_URL: await makeBareDatabase() };
-  const ends = await Promise.allSettled([open('one', env), open('two', env)]);
-  const refused = ends.filter((end) => end.status === 'rejected');
+test('of two that start concurrently, each with photos in its own DATA_DIR, one is refused', async () => {
+  const env = { DATABASE_URL: await makeEmptyDatabase() };
+  const results = await Promise.allSettled([open('one', env), open('two', env)]);
+  const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(1);
   expect(String(refused[0]?.reason)).toContain('Several servers on one database need one S3 bucket');
 });
 
-test('the password of a database is not said', async () => {
-  const url = new URL(await makeBareDatabase());
+test('the error message doesn’t contain the database’s password', async () => {
+  const url = new URL(await makeEmptyDatabase());
   url.password = 'a-kept-word';
   const env = { DATABASE_URL: url.href };
   const first = await open('first', env);
   await first.destroy();
-  const error: unknown = await open('second', env).catch((each: unknown) => each);
+  const error: unknown = await open('second', env).catch((reason: unknown) => reason);
   expect(String(error)).toContain(`${url.host}${url.pathname} belongs to the storage with the id`);
   expect(String(error)).not.toContain('a-kept-word');
 });
 
-test('two new sites that were given one bucket: the second is refused', async () => {
+test('of two new sites with one bucket the second is refused', async () => {
   const bucket = await makeTestBucket();
   onTestFinished(() => bucket.drop());
-  await open('site', { DATABASE_URL: await makeBareDatabase(), ...bucket.env });
-  const other = open('other-site', { DATABASE_URL: await makeBareDatabase(), ...bucket.env });
+  await open('site', { DATABASE_URL: await makeEmptyDatabase(), ...bucket.env });
+  const other = open('other-site', { DATABASE_URL: await makeEmptyDatabase(), ...bucket.env });
   await expect(other).rejects.toThrow('another database has taken this storage');
 });

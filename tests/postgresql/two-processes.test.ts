@@ -1,4 +1,4 @@
-/** Two servers, each a process of its own, on one PostgreSQL and one S3: whatever one does holds for the other. */
+/** Two server processes on one PostgreSQL and one S3 must act as one. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,16 +21,16 @@ import { multipartForm, planeForm, sha256Of } from '../api/photo-forms.ts';
 import { Program } from '../api/program.ts';
 import { sampleJpeg } from '../api/sample-jpeg.ts';
 import { listAll } from '../api/storage/conformance.ts';
-import { createEmptyDatabase } from './bare-database.ts';
-import type { EmptyDatabase } from './bare-database.ts';
+import { createEmptyDatabase } from './empty-database.ts';
+import type { EmptyDatabase } from './empty-database.ts';
 
-/** A start takes seconds, and a busy machine many times that. */
+/** A start takes seconds, and many times that on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const TOGETHER = 20;
+const CONCURRENT = 20;
 let folder = '';
 let bucket: TestBucket;
-let bare: EmptyDatabase;
+let emptyDatabase: EmptyDatabase;
 let database: Database;
 let storage: Storage;
 let programs: Program[] = [];
@@ -39,18 +39,18 @@ let token = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-two-'));
-  bare = await createEmptyDatabase();
+  emptyDatabase = await createEmptyDatabase();
   bucket = await makeTestBucket();
   const env = {
-    DATABASE_URL: bare.url,
+    DATABASE_URL: emptyDatabase.url,
     ...bucket.env,
     FOUNDER_PASSWORD: '',
     RATE_LIMITS: 'off',
   };
-  // Both at once, on a database without a table.
+  // Both start concurrently on an empty database.
   programs = ['one', 'two'].map((name) => new Program(join(folder, name), { env }));
   addresses = await Promise.all(programs.map((program) => program.address()));
-  database = await openServerDatabase(bare.url, console);
+  database = await openServerDatabase(emptyDatabase.url, console);
   const s3 = readS3((name) => bucket.env[name], []);
   if (s3 === undefined) throw new Error('no bucket was made');
   storage = await openS3Storage(s3);
@@ -60,13 +60,13 @@ afterAll(async () => {
   await storage.close();
   await database.close();
   await bucket.drop();
-  await bare.drop();
+  await emptyDatabase.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Makes a request twenty times at once, at both servers in turn; gives what they answered. */
-async function together(make: (address: string) => Promise<Response>) {
-  const requests = Array.from({ length: TOGETHER }, (_, n) => make(addresses[n % 2] ?? ''));
+/** Sends a request twenty times concurrently, alternating between the servers; returns their answers. */
+async function sendConcurrently(make: (address: string) => Promise<Response>) {
+  const requests = Array.from({ length: CONCURRENT }, (_, n) => make(addresses[n % 2] ?? ''));
   return Promise.all(
     (await Promise.all(requests)).map(async (response): Promise<{ status: number; body: unknown }> => ({
       status: response.status,
@@ -81,28 +81,28 @@ async function storedKeys() {
   return (await listAll(storage)).map((entry) => entry.key).toSorted();
 }
 
-test('there is one founder, whose password one of them has said', async () => {
-  const said = programs.flatMap((program) =>
+test('one founder is created, and one process logs the password', async () => {
+  const founderLines = programs.flatMap((program) =>
     program.stdout.split('\n').filter((line) => line.includes('"founder"')),
   );
-  expect(said).toHaveLength(1);
-  const [, password = ''] = /"password":"([^"]+)"/.exec(said[0] ?? '') ?? [];
+  expect(founderLines).toHaveLength(1);
+  const [, password = ''] = /"password":"([^"]+)"/.exec(founderLines[0] ?? '') ?? [];
   token = await signIn(addresses[0] ?? '', { username: 'founder', password });
   expect(await callApi(addresses[1] ?? '', 'GET /api/user', {}, { token })).toMatchObject({ id: 1 });
   expect(await database.db.$count(users)).toBe(1);
 });
 
-test('both have given the bucket one id, which the database remembers', async () => {
+test('the bucket has one id, which the database stores', async () => {
   const id = await storage.id();
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(await pairedStorageId(database.db)).toBe(id);
 });
 
 let photo: Photo;
-test('a photo that is sent to both under one key is one photo', async () => {
+test('a photo sent to both with one key becomes one photo', async () => {
   const key = randomUUID();
   const bytes = await sampleJpeg();
-  const answers = await together((address) =>
+  const answers = await sendConcurrently((address) =>
     fetch(`${address}/api/upload`, {
       method: 'POST',
       headers: headers(key),
@@ -123,9 +123,9 @@ test('a photo that is sent to both under one key is one photo', async () => {
   );
 });
 
-test('a decision that is sent to both under one key is one decision', async () => {
+test('a decision sent to both with one key is stored once', async () => {
   const key = randomUUID();
-  const answers = await together((address) =>
+  const answers = await sendConcurrently((address) =>
     fetch(`${address}/api/review/photos/${photo.id}`, {
       method: 'PUT',
       headers: { ...headers(key), 'content-type': 'application/json' },
@@ -142,13 +142,13 @@ test('a decision that is sent to both under one key is one decision', async () =
   expect(await database.db.$count(decisions)).toBe(1);
 });
 
-test('of decisions under keys of their own one counts, and the others are told of it', async () => {
-  const [fresh] = await database.db
+test('of concurrent decisions with different keys one succeeds, and the others get a conflict', async () => {
+  const [newPhoto] = await database.db
     .insert(photos)
     .values(planeRow({ user_id: 1 }))
     .returning({ id: photos.id });
-  const answers = await together((address) =>
-    fetch(`${address}/api/review/photos/${fresh?.id}`, {
+  const answers = await sendConcurrently((address) =>
+    fetch(`${address}/api/review/photos/${newPhoto?.id}`, {
       method: 'PUT',
       headers: { ...headers(randomUUID()), 'content-type': 'application/json' },
       body: JSON.stringify({ action: 'approve' }),
@@ -161,7 +161,7 @@ test('of decisions under keys of their own one counts, and the others are told o
   }
 });
 
-test('what one has stored the other shows', async () => {
+test('each server serves the files that the other stored', async () => {
   const [first, second] = await Promise.all(
     addresses.map(async (address) => (await fetch(address + (photo.file_path ?? ''))).arrayBuffer()),
   );
@@ -169,7 +169,7 @@ test('what one has stored the other shows', async () => {
   expect(second).toEqual(first);
 });
 
-test('when one is killed its clients go on at the other, and nothing is there twice', async () => {
+test('when one is killed its clients retry at the other, and nothing is duplicated', async () => {
   const sent = await Promise.all(
     Array.from({ length: 6 }, async () => ({ key: randomUUID(), bytes: await sampleJpeg() })),
   );
@@ -179,8 +179,8 @@ test('when one is killed its clients go on at the other, and nothing is there tw
       headers: headers(key),
       body: multipartForm(planeForm(), { bytes }),
     });
-  const firstTries = sent.map((each) =>
-    send(addresses[0] ?? '', each).then(
+  const firstTries = sent.map((file) =>
+    send(addresses[0] ?? '', file).then(
       (response) => response.status,
       () => 'cut',
     ),
@@ -188,10 +188,10 @@ test('when one is killed its clients go on at the other, and nothing is there tw
   await Promise.race(firstTries);
   await programs[0]?.end('SIGKILL');
   expect(await Promise.all(firstTries)).toContain('cut');
-  for (const each of sent) expect((await send(addresses[1] ?? '', each)).status).toBe(201);
+  for (const file of sent) expect((await send(addresses[1] ?? '', file)).status).toBe(201);
   const rows = await database.db.select().from(photos);
   for (const { key, bytes } of sent) {
-    const mine = rows.filter((row) => row.upload_key === key);
-    expect(mine.map((row) => row.original_sha256)).toEqual([sha256Of(bytes)]);
+    const stored = rows.filter((row) => row.upload_key === key);
+    expect(stored.map((row) => row.original_sha256)).toEqual([sha256Of(bytes)]);
   }
 });

@@ -1,28 +1,28 @@
-/** The connection to a PostgreSQL server, led through this process, so that a test can cut it. */
+/** A TCP proxy to a PostgreSQL server, whose connections a test can cut. */
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { Client } from 'pg';
 
-export interface Wire {
-  /** The server's address by way of the wire. */
+export interface DatabaseProxy {
+  /** The server's URL through the proxy. */
   url: string;
-  /** Breaks all connections and takes no more. */
+  /** Drops all connections and accepts no more. */
   cut(): void;
-  /** Takes connections again. */
-  mend(): Promise<void>;
+  /** Accepts connections again. */
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Leads to the server of an address. */
-export async function openWire(url: string): Promise<Wire> {
+/** Opens a proxy to the server at `url`. */
+export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const { host, port, user, database } = new Client({ connectionString: url });
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(target);
+  const server = createServer((client) => {
+    const upstream = connect(target);
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(socket);
       socket.pipe(other);
@@ -33,9 +33,9 @@ export async function openWire(url: string): Promise<Wire> {
       });
     }
   });
-  const listen = (at: number) =>
+  const listen = (onPort: number) =>
     new Promise<number>((resolve) => {
-      server.listen(at, '127.0.0.1', () => {
+      server.listen(onPort, '127.0.0.1', () => {
         const address = server.address();
         resolve(typeof address === 'object' && address !== null ? address.port : 0);
       });
@@ -44,12 +44,12 @@ export async function openWire(url: string): Promise<Wire> {
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  const here = await listen(0);
+  const localPort = await listen(0);
   return {
-    url: `postgres://${user ?? ''}@127.0.0.1:${here}/${database ?? ''}`,
+    url: `postgres://${user ?? ''}@127.0.0.1:${localPort}/${database ?? ''}`,
     cut,
-    mend: async () => {
-      await listen(here);
+    restore: async () => {
+      await listen(localPort);
     },
     close: () => {
       cut();
