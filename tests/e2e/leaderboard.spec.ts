@@ -128,7 +128,7 @@ test('boards that are empty or fail to load, all boards for a visitor, and someb
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('button', { name: '中文' }).click();
     await expect(lines.nth(0)).toContainText(/最佳群组.*群主：maren/);
-    await page.getByRole('tab', { name: '照片上传者' }).click();
+    await page.getByRole('tab', { name: '拍友' }).click();
     await expect(lines.nth(0).getByRole('button')).toHaveAccessibleName('maren 的成就: 首张过审');
     await expectAccessible(page, 'the leaderboards, dark');
     await lines.nth(0).getByRole('link', { name: 'maren' }).click();

@@ -13,5 +13,5 @@ export const ui = {
   optional: '选填',
   notAvailable: '不详',
   age: { now: '截至 {{when}}', past: '截至 {{when}}，{{ago}}' },
-  photo: { missing: '这张图片没有保存在本机' },
+  photo: { missing: '这张图片没有存到本机' },
 } as const satisfies Texts<typeof en>;

@@ -13,7 +13,7 @@ export const terms = {
     title: '请先同意条款',
     why: '投稿、点赞和审核都需要你同意以下条款。条款写明了我们保存你的哪些信息，以及社区规则。',
     else: '如果不同意，会退出登录；公开的内容仍然可以看。',
-    waiting_one: '发件箱里的 {{count}} 项会留在本机，只属于你的账号。',
-    waiting_other: '发件箱里的 {{count}} 项会留在本机，只属于你的账号。',
+    waiting_one: '发件箱里的 {{count}} 项会留在本机，只有你的账号能打开。',
+    waiting_other: '发件箱里的 {{count}} 项会留在本机，只有你的账号能打开。',
   },
 } as const satisfies Texts<typeof en>;

@@ -3,7 +3,7 @@ import type { forgot as en } from './forgot-en.ts';
 
 export const forgot = {
   title: '忘记密码',
-  aside: '设置新密码会让所有设备退出登录。这台设备发件箱里待发送的内容不受影响。',
+  aside: '设置新密码后，所有设备都会退出登录。本机发件箱里待发送的内容不受影响。',
   lead: {
     sms_phone: '输入账号的手机号，我们会发送一个验证码。',
     sms_code: '如果 {{phone}} 有对应的账号，验证码正在发往这个号码。',
@@ -23,7 +23,7 @@ export const forgot = {
   next: '继续',
   save: '设置新密码',
   back: '返回',
-  doneTitle: '密码已更改',
+  doneTitle: '密码已修改',
   done: '请用新密码登录，正在打开登录页面。',
   check: {
     phone: '请输入有效的手机号',

@@ -3,7 +3,7 @@ import type { phone as en } from './phone-en.ts';
 
 export const phone = {
   title: '验证手机号',
-  why: '上传、点赞和审核都需要已验证的手机号。手机号不会公开。',
+  why: '上传、点赞和审核都要先验证手机号。手机号不会公开。',
   whyLogin: '你的账号还没有验证过手机号，验证后即可登录。手机号不会公开。',
   number: '手机号',
   country: '国家或地区',

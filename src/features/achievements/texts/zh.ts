@@ -18,14 +18,14 @@ export const ownAchievements = {
   },
   progressOf: '{{name}}的进度',
   unlockedAt: '{{date}} 获得',
-  reached: '已达成，检查后获得',
+  reached: '已达标，检查后获得',
   isNew: '新',
   new: '新成就：{{names}}',
   checked: '已检查，没有新的成就。',
-  checkOffline: '没有网络，暂时无法检查；这里的内容不受影响。',
+  checkOffline: '没有网络，暂时不能检查；这里的内容不受影响。',
   empty: '暂无成就',
   error: {
     title: '成就加载失败',
-    offline: '没有网络，本机上也没有保存过。',
+    offline: '没有网络，成就也没有存到本机。',
   },
 } as const satisfies Texts<typeof en>;

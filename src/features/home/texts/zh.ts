@@ -38,6 +38,6 @@ export const home = {
     sendTitle: '发送',
     send: '没传完之前，照片一直留在你的手机里。关掉应用、断了网也不怕：不会丢，也不会重复上传。',
     showTitle: '展出',
-    show: '审核员看过之后，它会以原本的画幅挂进图库。',
+    show: '审核员看过之后，它会按原来的画幅挂进图库。',
   },
 } as const satisfies Texts<typeof en>;

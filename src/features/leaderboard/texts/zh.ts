@@ -6,12 +6,12 @@ export const leaderboard = {
   lead: '谁的过审照片最多，谁审得最多，哪些群组最热闹。',
   tabs: {
     label: '榜单',
-    photographers: '照片上传者',
+    photographers: '拍友',
     reviewers: '审核员',
     groups: '群组',
   },
   rank: '名次',
-  who: { photographers: '摄影者', reviewers: '审核员', groups: '群组' },
+  who: { photographers: '拍友', reviewers: '审核员', groups: '群组' },
   counted: {
     photographers: '张已上传',
     reviewers: '张已审核',
@@ -23,7 +23,7 @@ export const leaderboard = {
   owner: '群主：{{name}}',
   founder: '创始人',
   error: '排行榜加载失败',
-  offline: '没有网络，这个榜单也没有存在本机。',
+  offline: '没有网络，这个榜单也没有存到本机。',
   empty: {
     photographers: '这里还没有人',
     reviewers: '还没有人审核过照片',

@@ -2,17 +2,17 @@ import type { Texts } from '../../../i18n/texts.ts';
 import type { people as en } from './en.ts';
 
 export const people = {
-  title: '摄影者',
+  title: '拍友',
   back: '返回',
   edit: '编辑资料',
   notFound: '用户不存在',
-  notFoundText: '没有这位用户。',
-  failed: '获取用户资料失败',
+  notFoundText: '没有找到这位用户。',
+  failed: '用户资料加载失败',
   offline: '这份资料没有存在本机，联网后即可打开。',
   session: '登录已失效。重新登录后即可查看资料。',
   logIn: '登录',
   toGallery: '去图库',
-  deleted: '这个账号已由本人注销，保留下来的已通过照片归在这个名字下。',
+  deleted: '这个账号已由本人注销，留下的过审照片归在这个名字下。',
   photos: {
     title: '照片',
     planes_one: '全部 {{figure}} 张飞机照片',
@@ -41,7 +41,7 @@ export const people = {
   statistics: {
     title: '统计',
     total_photos: '照片总数',
-    approved_photos: '已通过照片',
+    approved_photos: '过审照片',
     groups_joined: '加入的群组',
     groups_created: '创建的群组',
   },

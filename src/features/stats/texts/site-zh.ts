@@ -4,7 +4,7 @@ import type { siteStats as en } from './site-en.ts';
 export const siteStats = {
   title: '统计',
   lead: '翼轨收藏了多少照片、审核结果如何，所有人都能看到。',
-  offline: '没有网络，本机上也还没有保存过这些数据。',
+  offline: '没有网络，这些数据也没有存到本机。',
   totals: {
     title: '总数',
     what: '项目',
@@ -17,7 +17,7 @@ export const siteStats = {
     total_plane_photos: '飞机',
     total_train_photos: '火车',
     total_users: '用户',
-    note: '申诉中的照片计为未通过。再次未通过：申诉经过审核，照片仍被删除。',
+    note: '申诉中的照片算未通过。再次未通过：申诉审过之后，照片还是删除了。',
   },
   part: '{{n}} · {{share}}',
   decided: {
@@ -33,8 +33,8 @@ export const siteStats = {
     none: '还没有照片。',
   },
   months: {
-    title: '每月通过的照片',
-    photos: '通过的照片',
+    title: '每月过审的照片',
+    photos: '过审照片',
     notHere: '每月的数据还没有存到本机。',
   },
   own: {

@@ -7,7 +7,7 @@ export const stats = {
   logIn: '登录',
   error: {
     fallback: '统计数据加载失败',
-    offline: '没有网络，本机上也还没有保存过你的统计数据。',
+    offline: '没有网络，你的统计数据也没有存到本机。',
   },
   empty: {
     title: '还没有可统计的内容',
@@ -23,7 +23,7 @@ export const stats = {
     approved: '已通过',
     rejected: '未通过',
     pending: '待审核',
-    note: '累计包括已删除的照片，按其最后的状态计；申诉中的照片计为未通过。',
+    note: '累计包括已删除的照片，按最后的状态算；申诉中的照片算未通过。',
   },
   rates: {
     title: '通过率',
