@@ -32,7 +32,7 @@ export type AppealItem = ItemBase &
  */
 const NOT_SAVED: ServerMessage = {
   en: 'Failed to save appeal message to database. Please try again.',
-  zh: '申诉内容没有存进数据库，请重试。',
+  zh: '申诉没有存进数据库，请重试。',
 };
 
 export const appeal = {
