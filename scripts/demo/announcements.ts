@@ -16,7 +16,7 @@ const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
   {
     title: 'A word on watermarks · 关于水印',
     content:
-      'Place yours where it covers nothing of the subject. The [guidelines](/rules) show how.\n\n水印不要压住主体，做法见[投稿规范](/rules)。',
+      'Place yours where it covers nothing of the subject. The [guidelines](/rules) show how.\n\n水印不要压住主体，做法见[投稿指南](/rules)。',
     priority: 'low',
     age: 9,
   },

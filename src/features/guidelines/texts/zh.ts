@@ -18,7 +18,7 @@ export const guidelines: Texts<typeof english> = {
   missing: '有些图片还没有存到本机，有网络后就会出现。',
   none: '图片加载失败。规则的文字都在这里；有网络后图片就会出现。',
   more: {
-    title: '无需图示的要求',
+    title: '其他要求',
     lead: '审核员还会检查这四点。',
     size: { name: '尺寸太小', help: '短边至少 {{pixels}} 像素。' },
   },
@@ -45,7 +45,7 @@ export const guidelines: Texts<typeof english> = {
     },
     plane_3: {
       title: '主体完整',
-      rule: '机头、机尾和轮子外留一点空间，飞机的任何部分都不要被切到。',
+      rule: '机头、机尾和轮子外留一点空间，飞机要完整入画。',
       wrong: '机头和机尾被切掉',
       right: '机头、机尾、轮子外都有空间',
       tip: '有意的特写欢迎投稿，比如发动机、驾驶舱。',
@@ -55,7 +55,7 @@ export const guidelines: Texts<typeof english> = {
       rule: '你和飞机之间没有围网、杆子或其他车辆。',
       wrong: '围网进了画面',
       right: '中间什么都没有',
-      tip: '把镜头贴到围网的网眼里，或者找个土坡、梯子。',
+      tip: '把镜头贴着网眼拍，或者找个土坡、梯子。',
     },
     plane_5: {
       title: '主体锐利',
@@ -73,7 +73,7 @@ export const guidelines: Texts<typeof english> = {
     },
     plane_7: {
       title: '曝光准确',
-      rule: '让太阳在你身后，暗部和亮部都要留住细节。',
+      rule: '尽量顺光拍，暗部和亮部都要留住细节。',
       wrong: '逆光，只剩剪影',
       right: '顺光，细节都在',
       tip: '宁可略欠，不要过曝：白色涂装一旦死白就拉不回来了。',
@@ -108,10 +108,10 @@ export const guidelines: Texts<typeof english> = {
     },
     plane_12: {
       title: '资料准确',
-      rule: '注册号、机型、运营方和地点，都要和照片对得上。',
+      rule: '注册号、机型、航司和地点，都要和照片对得上。',
       wrong: '两个数字写颠倒了',
       right: '和机身上的一致',
-      tip: '注册号照着照片抄，不要照着时刻表抄。',
+      tip: '注册号照着照片抄，不要照着航班信息抄。',
     },
     rail_1: {
       title: '车头完整',
