@@ -37,6 +37,6 @@ const WORDS: Record<string, Pick<RefusalDetails, 'error' | 'error_zh'>> = {
   },
   'min_approved_photos invalid': {
     error: 'The minimum number of approved photos must be from 0 to 10000.',
-    error_zh: '最低照片数须在 0 到 10000 之间。',
+    error_zh: '最低过审照片数要在 0 到 10000 之间。',
   },
 };

@@ -20,7 +20,7 @@ export const lookUpRegistration = defineCall('GET /api/proxy/jetapi', {
     if (!isRegistrationQuery(reg)) {
       return refuse('invalid_request', {
         error: 'A registration to look up has 3 to 10 letters, digits, hyphens and plus signs.',
-        error_zh: '要查询的注册号应为 3 至 10 个字母、数字、连字符或加号。',
+        error_zh: '要查询的注册号应为 3 至 10 位字母、数字、连字符或加号。',
       });
     }
     const [own, external] = await Promise.all([

@@ -11,12 +11,12 @@ export function refuseIntake(problem: IntakeProblem): Refusal {
     case 'too_many_pixels':
       return refuse('image_invalid', {
         error: 'This image is too large to be processed. Please select one with fewer pixels.',
-        error_zh: '图片像素过多，无法处理，请选择像素较少的图片。',
+        error_zh: '图片像素太高，处理不了，请换一张小一些的。',
       });
     case 'too_slow':
       return refuse('image_invalid', {
         error: 'This image takes too long to process. Please select another one.',
-        error_zh: '图片处理时间过长，请选择其他图片。',
+        error_zh: '图片处理得太久，请换一张。',
       });
     case 'busy':
       return refuse('busy', { retryAfter: RETRY_AFTER });

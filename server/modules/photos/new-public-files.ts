@@ -56,5 +56,5 @@ export async function drawPublicFiles(
 
 const DAMAGED = {
   error: 'This photo’s file can no longer be read. Please delete the photo.',
-  error_zh: '这张照片的文件已无法读取，请删除照片。',
+  error_zh: '这张照片的文件已读不出来，请删除照片。',
 };

@@ -25,5 +25,5 @@ export async function refuseDecided(
 
 const CHANGED = {
   error: 'This photo has been changed in the meantime. Please look at it again.',
-  error_zh: '这张照片刚刚被修改过，请重新查看。',
+  error_zh: '这张照片刚刚有改动，请重新查看。',
 };

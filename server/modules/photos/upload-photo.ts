@@ -40,7 +40,7 @@ export const COPIES_BYTES = 5 * 1024 * 1024;
 /** Texts for a file that is too large. */
 export const TOO_LARGE = {
   error: 'File is too large. Maximum size is 25MB.',
-  error_zh: '文件过大，最大不能超过 25MB。',
+  error_zh: '文件太大，不能超过 25 MB。',
 };
 
 export const uploadPhoto = defineCall('POST /api/upload', {

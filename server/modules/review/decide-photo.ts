@@ -183,7 +183,7 @@ function conflictTexts({ approval_status }: PhotoColumns, { action }: Decision) 
 
 const APPEALED = {
   error: 'An appealed photo is approved or deleted; it cannot be rejected again.',
-  error_zh: '申诉中的照片只能通过或删除，不能再次设为不通过。',
+  error_zh: '申诉中的照片只能通过或删除，不能再判不通过。',
 };
 
 /** Updates the photo, and gives its new revision. */

@@ -83,7 +83,7 @@ async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, request: De
 
 const LEFT_TO_OTHERS = {
   error: 'You rejected this photo, so another reviewer answers its appeal. You may approve it.',
-  error_zh: '这张照片是你审核为不通过的，申诉应由其他审核员处理；你可以将其通过。',
+  error_zh: '这张照片是你判的不通过，申诉要由别的审核员处理；你也可以直接通过。',
 };
 
 /**

@@ -11,7 +11,7 @@ interface Wording {
 export const WORDINGS: Record<ErrorCode, Wording> = {
   invalid_request: { status: 400, error: 'The request is not valid.', error_zh: '请求无效。' },
   unauthorized: { status: 401, error: 'Please log in.', error_zh: '请先登录。' },
-  forbidden: { status: 403, error: 'You may not do this.', error_zh: '你没有权限执行此操作。' },
+  forbidden: { status: 403, error: 'You may not do this.', error_zh: '你没有这项权限。' },
   not_found: { status: 404, error: 'Not found.', error_zh: '未找到。' },
   photo_rejected: {
     status: 404,
@@ -27,14 +27,14 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   already_decided: {
     status: 409,
     error: 'Another reviewer has already decided on this photo.',
-    error_zh: '其他审核员已处理此照片。',
+    error_zh: '别的审核员已经处理了这张照片。',
   },
   already_handled: {
     status: 409,
     error: 'Somebody else got there first. Nothing was changed.',
     error_zh: '其他管理员已先处理，你的修改没有保存。',
   },
-  too_large: { status: 413, error: 'File is too large.', error_zh: '文件过大。' },
+  too_large: { status: 413, error: 'File is too large.', error_zh: '文件太大。' },
   url_too_long: { status: 414, error: 'The address is too long.', error_zh: '请求地址过长。' },
   headers_too_large: {
     status: 431,
@@ -45,17 +45,17 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   unsupported_type: {
     status: 415,
     error: 'This type of file is not supported.',
-    error_zh: '不支持此文件类型。',
+    error_zh: '不支持这种文件。',
   },
   image_too_small: {
     status: 422,
     error: 'Image size too small. The shortest side must be at least 852 pixels.',
-    error_zh: '图片尺寸过小，短边至少需要 852 像素。',
+    error_zh: '图片太小，短边至少 852 像素。',
   },
   image_invalid: {
     status: 422,
     error: 'Invalid image file. Please select a valid image.',
-    error_zh: '图片文件无效，请选择有效的图片。',
+    error_zh: '图片文件无效，请换一张。',
   },
   digest_mismatch: {
     status: 422,
@@ -66,7 +66,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   agreement_required: {
     status: 451,
     error: 'Please agree to the terms and conditions first',
-    error_zh: '请先同意条款和条件',
+    error_zh: '请先同意服务条款',
   },
   idempotency_mismatch: {
     status: 422,
@@ -78,7 +78,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   upload_quota: {
     status: 429,
     error: 'Too many of your uploads are under way. Finish or cancel some of them first.',
-    error_zh: '你有过多未完成的上传，请先完成或取消其中一些。',
+    error_zh: '没传完的照片太多了，请先传完或取消一些。',
   },
   insufficient_storage: {
     status: 507,
@@ -93,7 +93,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   upstream_failed: {
     status: 502,
     error: 'The aircraft register is not responding right now. Please try again later.',
-    error_zh: '飞机注册信息查询服务暂时没有响应，请稍后再试。',
+    error_zh: '注册号查询暂时没有响应，请稍后再试。',
   },
   code_missing: { status: 460, error: 'No verification code found.', error_zh: '未找到验证码。' },
   code_expired: { status: 461, error: 'SMS Code Expired.', error_zh: '短信验证码已过期。' },
@@ -108,7 +108,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
     status: 469,
     error:
       'This phone number belongs to a different account. Please use your own phone number or contact support.',
-    error_zh: '该手机号属于其他账号，请使用你自己的手机号或联系客服。',
+    error_zh: '该手机号属于其他账号。请使用你自己的手机号，或联系我们。',
   },
   email_taken: {
     status: 409,
@@ -139,12 +139,12 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   phone_verification: {
     status: 403,
     error: 'Please verify your phone number.',
-    error_zh: '请验证你的手机号。',
+    error_zh: '请先验证手机号。',
   },
   too_few_photos: {
     status: 403,
     error: 'You have too few approved photos for this.',
-    error_zh: '你的已通过照片数量不足。',
+    error_zh: '你的过审照片还不够。',
   },
   name_taken: {
     status: 409,
@@ -159,7 +159,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   already_requested: {
     status: 409,
     error: 'You have already asked for a group with this name. Your request is waiting for an answer.',
-    error_zh: '你已申请过同名群组，请等待审核。',
+    error_zh: '你已申请过同名群组，请等待处理。',
   },
   internal: { status: 500, error: 'Something went wrong on the server.', error_zh: '服务器出错了。' },
 };

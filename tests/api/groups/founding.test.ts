@@ -38,7 +38,7 @@ test('takes 80 approved photos to ask for, and not one fewer', async () => {
     body: {
       code: 'too_few_photos',
       error: 'You need at least 80 approved photos for this. You have 79.',
-      error_zh: '至少需要 80 张已通过的照片，你目前有 79 张。',
+      error_zh: '至少需要 80 张过审照片，你目前有 79 张。',
     },
   });
   await approvedBefore(server, ann, 1);

@@ -83,7 +83,7 @@ describe('joining', () => {
       body: {
         code: 'too_few_photos',
         error: 'You need at least 2 approved photos for this. You have 1.',
-        error_zh: '至少需要 2 张已通过的照片，你目前有 1 张。',
+        error_zh: '至少需要 2 张过审照片，你目前有 1 张。',
       },
     });
     await approvedBefore(server, eve, 1);

@@ -34,7 +34,7 @@ const ofBytes = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpe
 const TOO_LARGE = {
   code: 'too_large',
   error: 'File is too large. Maximum size is 25MB.',
-  error_zh: '文件过大，最大不能超过 25MB。',
+  error_zh: '文件太大，不能超过 25 MB。',
 };
 const INVALID = 'Invalid image file. Please select a valid image.';
 const TOO_MUCH = 'This image is too large to be processed. Please select one with fewer pixels.';

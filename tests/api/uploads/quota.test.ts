@@ -53,7 +53,7 @@ test('uploads up to the last byte are accepted; beyond it the answer states when
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(await refused.json()).toEqual({
     error: 'Too many of your uploads are under way. Finish or cancel some of them first.',
-    error_zh: '你有过多未完成的上传，请先完成或取消其中一些。',
+    error_zh: '没传完的照片太多了，请先传完或取消一些。',
     code: 'upload_quota',
     retryAfter: 60,
   });

@@ -111,7 +111,7 @@ async function cut(file: Buffer): Promise<Buffer> {
 /** Texts for a picture file that is too large. */
 export const PICTURE_TOO_LARGE = {
   error: 'Profile picture cannot exceed 2MB',
-  error_zh: '头像不能超过 2MB',
+  error_zh: '头像不能超过 2 MB',
 };
 
 /** The refusal of a picture file. */
@@ -125,7 +125,7 @@ export function refusePicture(problem: PictureRefusal): Refusal {
     case 'too_many_pixels':
       return refuse('image_invalid', {
         error: 'This image is too large to be processed. Please select one with fewer pixels.',
-        error_zh: '图片像素过多，无法处理，请选择像素较少的图片。',
+        error_zh: '图片像素太高，处理不了，请换一张小一些的。',
       });
     case 'unsupported_type':
     case 'image_invalid':

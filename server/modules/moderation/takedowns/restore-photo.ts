@@ -120,9 +120,9 @@ function refuseLate(
 
 const TOO_LATE = {
   error: 'A photo can be put back only within a day, and only once.',
-  error_zh: '照片下架后只能在一天之内恢复，且只能恢复一次。',
+  error_zh: '照片下架后只能在一天之内恢复，而且只能恢复一次。',
 };
 const GONE = {
   error: 'Its photographer has since deleted this photo.',
-  error_zh: '拍摄者已自行删除这张照片。',
+  error_zh: '作者自己删除了这张照片。',
 };

@@ -194,5 +194,5 @@ function factsOf(photo: PhotoRecord): TakenPhoto['facts'] {
 
 const NOTHING_THERE = {
   error: 'These photos no longer exist, or have already been taken down.',
-  error_zh: '这些照片已不存在，或已被下架。',
+  error_zh: '这些照片已不存在，或已经下架。',
 };
