@@ -3,26 +3,26 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../server/platform/db/schema.ts';
 import type { TestServer } from './harness.ts';
 
-/** An account's row; throws where there is none. */
+/** An account's row; throws when there is none. */
 export async function userRow({ ctx: { db } }: TestServer, id: number): Promise<typeof users.$inferSelect> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (row === undefined) throw new Error('no such user');
   return row;
 }
 
-/** Signs in by name or e-mail address; gives the answer, whatever it is. */
+/** Signs in by user name or e-mail address; returns the answer, refusals included. */
 export function logIn(server: TestServer, email: string, password: string) {
   return server.call('POST /api/login', { body: { email, password } });
 }
 
-/** The token of a new session; throws when the sign-in is refused. */
+/** Signs in and returns the token; throws when the sign-in is refused. */
 export async function tokenOf(server: TestServer, email: string, password: string): Promise<string> {
   const answer = await logIn(server, email, password);
   if (!answer.ok) throw new Error(answer.body.error);
   return answer.body.token;
 }
 
-/** Whether a token's session goes on. */
+/** Whether a token's session is still valid. */
 export async function isIn(server: TestServer, token: string): Promise<boolean> {
   return (await server.call('GET /api/user', { token })).status === 200;
 }

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../server/platform/db/schema.ts';
 import type { TestServer, TestUser } from './harness.ts';
 
-/** Somebody whose account has been deleted, of that name before, past the call. */
+/** An account that was named `username` and is deleted, written straight to the database. */
 export async function deletedUser(server: TestServer, username: string): Promise<TestUser> {
-  const gone = await server.addUser(username);
+  const user = await server.addUser(username);
   await server.ctx.db
     .update(users)
     .set({
-      username: `deleted-${gone.id}`,
+      username: `deleted-${user.id}`,
       deleted_at: new Date(),
       password_hash: null,
       phone_number: null,
     })
-    .where(eq(users.id, gone.id));
-  return gone;
+    .where(eq(users.id, user.id));
+  return user;
 }

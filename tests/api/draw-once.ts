@@ -1,25 +1,25 @@
 /**
- * The copies of a picture that was sent before: most tests send the one small photo, and to draw its copies each time costs
- * more than all else that they do. The first time they are drawn as ever; checks, turns and files are the server's own.
+ * Caches the copies of a picture: most tests upload the same small photo, and drawing its copies costs more than everything
+ * else they do. Checks, queueing and files are still the server's own.
  */
 import { createHash } from 'node:crypto';
 import type { Copies, drawCopies } from '../../server/platform/images/copies.ts';
 
-/** Pictures whose copies are kept. */
-const KEPT = 16;
+/** Pictures whose copies are cached. */
+const MOST_PICTURES = 16;
 
 const drawn = new Map<string, Copies>();
 
-/** Draws as `draw` does, which is the server's own, but the same picture with the same metadata once in a process. */
+/** Wraps the server's `draw` so that a process draws the same picture with the same metadata only once. */
 export function drawingOnce(draw: typeof drawCopies): typeof drawCopies {
   return async (jpeg, metadata, deadline) => {
     const key = createHash('sha256').update(jpeg).update(JSON.stringify(metadata)).digest('hex');
-    const known = drawn.get(key);
-    if (known !== undefined) return known;
+    const cached = drawn.get(key);
+    if (cached !== undefined) return cached;
     const copies = await draw(jpeg, metadata, deadline);
     drawn.set(key, copies);
     const [oldest] = drawn.keys();
-    if (drawn.size > KEPT && oldest !== undefined) drawn.delete(oldest);
+    if (drawn.size > MOST_PICTURES && oldest !== undefined) drawn.delete(oldest);
     return copies;
   };
 }

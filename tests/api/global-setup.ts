@@ -1,6 +1,6 @@
 /**
- * What all test files of a run share: a folder that goes with the run, the built server for tests of its process, and the
- * process of the second servers.
+ * Prepares what all test files of a run share: a temporary folder, the built server for tests that run it as a process, and
+ * the process that hosts the second servers.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,20 +15,20 @@ import { startHost } from './second/start-host.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A name that no other run has, of letters and digits. */
+    /** A unique name of the run, of letters and digits. */
     run: string;
-    /** A folder that is removed after the last test. */
+    /** A folder that is removed after the run. */
     temporaryDir: string;
-    /** Where second servers are asked for; `undefined`: there are none. */
+    /** The address of the host of second servers; `undefined` when there is none. */
     secondServers: string | undefined;
   }
 }
 
-/** Projects that start servers. */
+/** Vitest projects that start servers. */
 const SERVING = new Set(['api', 'embedded', 'postgresql']);
 const LIMIT_MS = 5 * 60_000;
 
-/** Gives how to remove all of it. */
+/** Returns the teardown. */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => SERVING.has(name))) return undefined;
   await buildServer();
@@ -50,7 +50,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   };
 }
 
-/** At once where it is up to date, as after the type check. */
+/** Builds the server; immediate when it is up to date, as after the type check. */
 function buildServer(): Promise<void> {
   return runOrThrow({ file: dependencyBin('tsc'), args: ['-b', 'server'], limitMs: LIMIT_MS });
 }

@@ -1,7 +1,7 @@
 /**
- * A whole API server on a folder of its own, for tests: the real app, database and storage; time and SMS in hand. With
- * `TEST_DATABASE_URL` it runs on a PostgreSQL server, where it matters (`second/on-two-servers.ts`) as two servers
- * on one database and one S3, which take turns: one in the test's process, one in another.
+ * A complete API server for tests, in its own folder: the real app, database and storage, with a controllable clock and
+ * captured SMS. With `TEST_DATABASE_URL` it runs on a PostgreSQL server. The files that `second/on-two-servers.ts` names
+ * then get two servers on one database and one S3, which answer alternately: one in the test's process, one in another.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -39,7 +39,7 @@ import { startSecondServer } from './second/second-server.ts';
 
 export const FOUNDER = { username: 'founder', password: 'founder-password' };
 
-/** Somebody with an account and a session. */
+/** A user with an account and a session. */
 export interface TestUser {
   id: number;
   username: string;
@@ -49,61 +49,61 @@ export interface TestUser {
 interface RequestExtras {
   token?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** Where the request comes from; this machine unless told. */
+  /** The client's IP address; this machine by default. */
   remoteAddress?: string | undefined;
 }
 
-/** An answer: the call's own on success, else the error's. */
+/** An answer: the call's body on success, else an error body. */
 type TestAnswer<K extends CallKey> = { headers: Readonly<Record<string, unknown>> } & (
   | { ok: true; status: number; body: CallAnswer<K> }
   | { ok: false; status: number; body: ErrorBody }
 );
 
 export interface TestServer {
-  /** The first server's, as is `app`. */
+  /** Belongs to the first server, as does `app`. */
   ctx: Context;
   app: FastifyInstance;
-  /** What was sent by SMS, oldest first. */
+  /** SMS messages sent, oldest first. */
   sms: SmsMessage[];
-  /** What the first server sent by e-mail, oldest first; tests of e-mail run `alone`. */
+  /** Codes that the first server e-mailed, oldest first; tests of e-mail run `alone`. */
   mail: MailMessage[];
-  /** Other e-mail of the first server; its tests run `alone` too. */
+  /** Other e-mails from the first server; their tests run `alone` too. */
   letters: EmailMessage[];
-  /** The lines of the log. */
+  /** Log lines. */
   lines: string[];
   dataDir: string;
-  /** Moves the servers' clock on, ms. */
+  /** Advances the servers' clock, ms. */
   advance(ms: number): void;
-  /** Makes a call without a network; several servers take turns. */
+  /** Makes a call without a network; two servers answer alternately. */
   call<K extends CallKey>(key: K, input: CallInput<K> & RequestExtras): Promise<TestAnswer<K>>;
-  /** Makes an account with a session; `password` is its user name. */
+  /** Adds an account with a session; its password is its user name. */
   addUser(username: string, ...roles: RoleFlag[]): Promise<TestUser>;
-  /** A session of user 1. */
+  /** Starts a session of user 1. */
   founder(): Promise<TestUser>;
-  /** Lets the first server listen at a free port; gives the address. */
+  /** Makes the first server listen on a free port; returns the address. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface TestServerOptions {
-  /** `intake` makes the server draw each photo anew; without it, what was drawn before is taken (`draw-once.ts`). */
+  /** With `intake` the server draws the copies of each photo; without it they are cached (`draw-once.ts`). */
   overrides?: ContextOverrides;
-  /** Environment variables beside `DATA_DIR`. `RATE_LIMITS` is off unless told: tests ask faster than people. */
+  /** Environment variables besides `DATA_DIR`. `RATE_LIMITS` is off by default: tests are faster than people. */
   env?: Record<string, string>;
   limits?: Partial<Limits>;
-  /** Folder of the built client. */
+  /** The built client's folder. */
   clientDir?: string;
-  /** Draws the client's pages; needs `alone`. */
+  /** Renders the client's pages; needs `alone`. */
   renderer?: Renderer;
-  /** The clock stands still but for `advance`: for tests that compare what two moments say. */
+  /** Freezes the clock except for `advance`, for tests that compare times. */
   still?: boolean;
-  /** One server in every file: for tests that reach into it. Overrides but `clock` and `sms` need it. */
+  /** Never starts a second server, for tests that reach into the first. Overrides except `clock` and `sms` need it. */
   alone?: boolean;
-  /** An embedded database of its own in `dataDir`, whatever the others run on: for tests that look into its files. */
+  /** Always uses its own embedded database in `dataDir`, for tests that inspect its files. */
   embedded?: boolean;
 }
 
-/** Starts a server. Call `close` when done: it removes the folder too. */
+/** Starts a server. `close` also removes its folder. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wingrail-test-'));
   const database: TestDatabase & Partial<SharedDatabase> =
@@ -116,10 +116,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const lines: string[] = [];
   const log = createLogger('debug', (line) => lines.push(line));
   const start = Date.now();
-  let ahead = 0;
-  if (host !== undefined && reachesIn(options)) throw new Error('these overrides need `alone`');
+  let offsetMs = 0;
+  if (host !== undefined && needsAlone(options)) throw new Error('these overrides need `alone`');
   const overrides: ContextOverrides = {
-    clock: () => new Date((options.still === true ? start : Date.now()) + ahead),
+    clock: () => new Date((options.still === true ? start : Date.now()) + offsetMs),
     log,
     sms: (message) => {
       sms.push(message);
@@ -134,7 +134,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return Promise.resolve('sent');
     },
     ...(options.limits && { limits: options.limits }),
-    // A test that names one says how it is reached.
+    // Where a test sets DATABASE_URL, the context connects to that.
     database: options.env?.['DATABASE_URL'] === undefined ? database.open?.(log) : undefined,
     intake: { draw: drawingOnce(drawCopies) },
     ...options.overrides,
@@ -169,7 +169,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const close = async () => {
     await second?.close();
     const ended = app.close();
-    // Connections whose answers no test has read to their end would be waited for.
+    // Otherwise closing would wait for connections whose answers no test has read to the end.
     app.server.closeAllConnections();
     await ended;
     await ctx.destroy();
@@ -187,9 +187,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     lines,
     dataDir,
     advance: (ms) => {
-      ahead += ms;
+      offsetMs += ms;
     },
-    // The bytes of an upload lie at the server that took them: in front of several, a proxy keeps an account at one.
+    // An upload's bytes are on the server that received them: in production the proxy routes an account to one server.
     call: async (key, input) => {
       const send = namesUpload(input) ? first : next();
       return readAnswer(await send(await toRequest(key, input)));
@@ -205,8 +205,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** True for what another process can't have. */
-function reachesIn({ overrides = {} }: TestServerOptions): boolean {
+/** Whether the options have overrides that a second process can't share. */
+function needsAlone({ overrides = {} }: TestServerOptions): boolean {
   return Object.keys(overrides).some((name) => name !== 'clock' && name !== 'sms');
 }
 
@@ -214,17 +214,17 @@ function namesUpload({ form }: LooseInput): boolean {
   return form instanceof FormData && form.has(UPLOAD_ID_FIELD);
 }
 
-/** As little as argon2 takes: a hash says itself what it cost, and what the server's own cost is a test's (tests/unit/server). */
+/** The cheapest parameters argon2 allows; a hash carries its own. Tests in tests/unit/server check the server's. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const hashCheaply = (password: string): Promise<string> => hash(password, CHEAP);
 
-/** A number that no other account has. */
+/** A random phone number. */
 function phoneNumber(): string {
   return `+86139${randomInt(100_000_000).toString().padStart(8, '0')}`;
 }
 
-/** Makes an account with a session, without a server; `password` is its user name. */
+/** Adds an account with a session, without a server; its password is its user name. */
 export async function addUser(ctx: Context, username: string, roles: RoleFlag[]): Promise<TestUser> {
   const flags = Object.fromEntries(roles.map((role) => [role, true]));
   const [user] = await ctx.db
@@ -244,7 +244,7 @@ export async function addUser(ctx: Context, username: string, roles: RoleFlag[])
 
 function readAnswer<K extends CallKey>({ text, ...rest }: RawAnswer): TestAnswer<K> {
   return rest.status < 400
-    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the contract says of the call's answers
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract defines the answer's type
       { ok: true, ...rest, body: JSON.parse(text) as CallAnswer<K> }
     : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one error shape
       { ok: false, ...rest, body: JSON.parse(text) as ErrorBody };

@@ -1,4 +1,4 @@
-/** A colour profile for tests. */
+/** Builds a colour profile for tests. */
 
 /** Adobe RGB (1998): its primaries adapted to D50 (Bradford), as X, Y, Z; and its gamma. */
 const PRIMARIES = {
@@ -9,7 +9,7 @@ const PRIMARIES = {
 const WHITE_D50 = [0.9642, 1, 0.8249] as const;
 const GAMMA = 563 / 256;
 
-/** The least ICC profile (version 2.1, a matrix and a curve) that is Adobe RGB. */
+/** A minimal Adobe RGB profile (ICC 2.1, a matrix and a curve). */
 export function adobeRgbProfile(): Buffer {
   const curve = typed('curv', Buffer.from([0, 0, 0, 1, ...u16(Math.round(GAMMA * 256)), 0, 0]));
   const name = Buffer.concat([Buffer.from([0, 0, 0, 10]), Buffer.from('Adobe RGB\0'), Buffer.alloc(78)]);
@@ -47,7 +47,7 @@ function header(bytes: number): Buffer {
   return head;
 }
 
-/** A tag's data: its type, and a whole number of 4 bytes. */
+/** A tag's data: its type, then the data padded to a multiple of 4 bytes. */
 function typed(type: string, data: Buffer): Buffer {
   const padding = Buffer.alloc((4 - (data.length % 4)) % 4);
   return Buffer.concat([Buffer.from(type), Buffer.alloc(4), data, padding]);
@@ -57,7 +57,7 @@ function xyz(values: readonly number[]): Buffer {
   return typed('XYZ ', fixed(values));
 }
 
-/** Numbers as s15Fixed16. */
+/** Encodes numbers as s15Fixed16. */
 function fixed(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   values.forEach((value, n) => bytes.writeInt32BE(Math.round(value * 65_536), n * 4));

@@ -1,4 +1,4 @@
-/** Single parts of JPEGs, to make files that no encoder makes. */
+/** Builds and edits parts of JPEGs, to make files that no encoder produces. */
 
 export const APP0 = 0xe0;
 export const APP1 = 0xe1;
@@ -10,10 +10,10 @@ export const COMMENT = 0xfe;
 const SOF0 = 0xc0;
 const SOF2 = 0xc2;
 const SOS = 0xda;
-/** The marker at a JPEG's end. */
+/** The end-of-image marker. */
 export const END = Buffer.from([0xff, 0xd9]);
 
-/** A segment: its marker's second byte, and what it holds. */
+/** A segment, from its marker's second byte and its content. */
 export function segment(marker: number, body: Buffer | string): Buffer {
   const bytes = Buffer.from(body);
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -21,7 +21,7 @@ export function segment(marker: number, body: Buffer | string): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** EXIF with a TIFF structure. */
+/** An EXIF segment that holds a TIFF structure. */
 export function exifSegment(tiff: Buffer): Buffer {
   return segment(APP1, Buffer.concat([Buffer.from('Exif\0\0'), tiff]));
 }
@@ -37,35 +37,35 @@ export function xmpSegment(attributes: string, elements = ''): Buffer {
   );
 }
 
-/** An ICC profile, in as many segments as it takes. */
+/** An ICC profile, split into as many segments as it needs. */
 export function iccSegments(profile: Buffer): Buffer[] {
-  const most = 65_519;
-  const count = Math.ceil(profile.length / most);
+  const maxBytes = 65_519;
+  const count = Math.ceil(profile.length / maxBytes);
   return Array.from({ length: count }, (_, n) =>
     segment(
       APP2,
       Buffer.concat([
         Buffer.from(`ICC_PROFILE\0`),
         Buffer.from([n + 1, count]),
-        profile.subarray(n * most, (n + 1) * most),
+        profile.subarray(n * maxBytes, (n + 1) * maxBytes),
       ]),
     ),
   );
 }
 
-/** A JPEG with more segments at its beginning. */
+/** Inserts segments at the start of a JPEG. */
 export function withSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** A JPEG without the segments of some markers. */
+/** Removes the segments with these markers. */
 export function withoutSegments(jpeg: Buffer, ...markers: number[]): Buffer {
-  const kept = headSegments(jpeg).filter(({ marker }) => !markers.includes(marker));
-  const parts = kept.map(({ start, end }) => jpeg.subarray(start, end));
+  const remaining = headSegments(jpeg).filter(({ marker }) => !markers.includes(marker));
+  const parts = remaining.map(({ start, end }) => jpeg.subarray(start, end));
   return Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(scanStart(jpeg))]);
 }
 
-/** Where a JPEG's first scan begins. */
+/** The offset of a JPEG's first scan. */
 export function scanStart(jpeg: Buffer): number {
   return headSegments(jpeg).at(-1)?.end ?? 2;
 }
@@ -81,16 +81,16 @@ function headSegments(jpeg: Buffer): { marker: number; start: number; end: numbe
   return segments;
 }
 
-/** What a JPEG's frame says instead. */
+/** Values to overwrite in a JPEG's frame header. */
 export interface FrameChanges {
-  /** The second byte of its marker: which process it is coded with. */
+  /** The second byte of its marker, which names the coding process. */
   marker?: number;
   bits?: number;
   width?: number;
   height?: number;
 }
 
-/** A JPEG whose frame says something that its scans don't bear out. */
+/** Changes a JPEG's frame header so that it contradicts the scans. */
 export function withFrame(jpeg: Buffer, { marker, bits, width, height }: FrameChanges): Buffer {
   const changed = Buffer.from(jpeg);
   const frame = headSegments(jpeg).find((each) => each.marker >= SOF0 && each.marker <= SOF2);

@@ -1,12 +1,11 @@
-/** A small file that asks a decoder for as many passes over a large picture as one likes. */
+/** A small JPEG that makes a decoder pass over a large picture many times. */
 import { END, segment } from './jpeg-parts.ts';
 
-/** Most scans that a grey picture can have without contradicting itself: one, and 14 for each of 63 frequencies. */
+/** Bits that scans can refine per frequency: a valid grey picture has at most 1 + 63 × 14 scans. */
 const BITS = 14;
 
 /**
- * A progressive JPEG of one even grey whose scans, each of a few bytes, add one more bit to one frequency of all blocks:
- * nothing in it is wrong.
+ * A valid progressive JPEG of uniform grey. Each scan takes a few bytes and refines one frequency of all blocks by one bit.
  */
 export function manyScans(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
@@ -20,7 +19,7 @@ export function manyScans(width: number, height: number, scans: number): Buffer 
     huffmanTable(0x00, 0x00),
     huffmanTable(0x10, 0xe0),
     scan(0, 0, 0),
-    // Every block's mean as the one before: a bit 0 for each.
+    // One 0 bit per block: its mean equals the previous block's.
     Buffer.alloc(Math.ceil(blocks / 8)),
   ];
   const empty = emptyBlocks(blocks);
@@ -31,24 +30,24 @@ export function manyScans(width: number, height: number, scans: number): Buffer 
   return Buffer.concat([...parts, END]);
 }
 
-/** A table whose one code, a bit 0, stands for one symbol. */
+/** A table with a single code, the bit 0, for one symbol. */
 function huffmanTable(id: number, symbol: number): Buffer {
   return segment(0xc4, Buffer.from([id, 1, ...Array.from({ length: 15 }, () => 0), symbol]));
 }
 
-/** One frequency of the one component, from bit `high` (0: never seen) down to `low`. */
+/** The header of a scan of one frequency, from bit `high` (0: not sent before) down to `low`. */
 function scan(frequency: number, high: number, low: number): Buffer {
   return segment(0xda, Buffer.from([1, 1, 0, frequency, frequency, (high << 4) | low]));
 }
 
-/** That so many blocks have nothing to add, in runs of 32,767: a bit 0, and 14 bits 1. */
+/** Encodes blocks without changes as runs of 32,767 blocks: a 0 bit and fourteen 1 bits per run. */
 function emptyBlocks(blocks: number): Buffer {
   const bits = '011111111111111'.repeat(Math.ceil(blocks / 32_767));
   const bytes = bits.match(/.{1,8}/g) ?? [];
-  return Buffer.from(bytes.flatMap((each) => stuffed(Number.parseInt(each.padEnd(8, '1'), 2))));
+  return Buffer.from(bytes.flatMap((byte) => stuffed(Number.parseInt(byte.padEnd(8, '1'), 2))));
 }
 
-/** In a scan a byte 255 is followed by a 0. */
+/** Byte stuffing: in a scan a 0 follows each byte 255. */
 function stuffed(byte: number): number[] {
   return byte === 0xff ? [byte, 0] : [byte];
 }

@@ -1,8 +1,8 @@
-/** Photos as phones write them: with a film, a second picture or a gain map behind the first. */
+/** Photos as phones write them: a video, a second picture or a gain map follows the first picture. */
 import sharp from 'sharp';
 import { APP2, END, segment, withSegments, xmpSegment } from './jpeg-parts.ts';
 
-/** A film's beginning as MP4 has it, and a text that must not get out. */
+/** The start of an MP4 video, with a GPS position that the server must not publish. */
 export const FILM = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypmp42\0\0\0\0isommp42'),
@@ -10,7 +10,7 @@ export const FILM = Buffer.concat([
   Buffer.from('moovudta+51.4775-000.4614/ film'),
 ]);
 
-/** A motion photo of Google's: XMP says where the film behind the picture begins. */
+/** A Google motion photo: XMP says where the video after the picture begins. */
 export function googleMotionPhoto(jpeg: Buffer): Buffer {
   const xmp = xmpSegment(
     'xmlns:GCamera="http://ns.google.com/photos/1.0/camera/" GCamera:MotionPhoto="1" ' +
@@ -19,7 +19,7 @@ export function googleMotionPhoto(jpeg: Buffer): Buffer {
   return Buffer.concat([withSegments(jpeg, xmp), FILM]);
 }
 
-/** A motion photo of Samsung's: blocks behind the picture, and their directory at the file's end. */
+/** A Samsung motion photo: blocks follow the picture, and their directory ends the file. */
 export function samsungMotionPhoto(jpeg: Buffer): Buffer {
   const block = Buffer.concat([
     Buffer.from([0, 0, 0x30, 0x0a, 16, 0, 0, 0]),
@@ -37,7 +37,7 @@ export function samsungMotionPhoto(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg, block, directory, length, Buffer.from('SEFT')]);
 }
 
-/** Two pictures in one file, the second behind the first's end (CIPA DC-007, as stereo cameras write it). */
+/** Two pictures in one file, the second after the first (CIPA DC-007, as stereo cameras write it). */
 export function multiPicture(first: Buffer, second: Buffer): Buffer {
   const atTwo = Buffer.alloc(50 + 2 * 16);
   atTwo.write('MM');
@@ -63,11 +63,11 @@ export function multiPicture(first: Buffer, second: Buffer): Buffer {
     return segment(APP2, Buffer.concat([Buffer.from('MPF\0'), atTwo]));
   };
   const bytes = withSegments(first, directory(0, 0)).length;
-  // Offsets count from behind "MPF\0", which begins 6 bytes into the file.
+  // Offsets count from after "MPF\0", which begins 6 bytes into the file.
   return Buffer.concat([withSegments(first, directory(bytes, bytes - 10)), second]);
 }
 
-/** A photo with a gain map for bright screens ("Ultra HDR"), as most phones of today write it. */
+/** A photo with a gain map for bright screens ("Ultra HDR"), as most current phones write it. */
 export async function ultraHdrPhoto(jpeg: Buffer): Promise<Buffer> {
   const namespace = 'xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" hdrgm:Version="1.0"';
   const grey = sharp({ create: { width: 100, height: 100, channels: 3, background: '#808080' } });
@@ -78,7 +78,7 @@ export async function ultraHdrPhoto(jpeg: Buffer): Promise<Buffer> {
   return multiPicture(withSegments(jpeg, xmpSegment(namespace)), withSegments(map, xmpSegment(gains)));
 }
 
-/** The same file, its first picture cut off but with its end marker, so that what is behind it is still found. */
+/** Truncates a file's first picture by `bytes` but keeps its end marker, so that readers still find what follows. */
 export function withFirstPictureCutOff(file: Buffer, bytes: number): Buffer {
   const end = file.indexOf(END);
   return Buffer.concat([file.subarray(0, end - bytes), file.subarray(end)]);

@@ -13,7 +13,7 @@ import type { MyPhoto } from '../../src/contract/calls/photo.ts';
 import type { TestServer, TestUser } from './harness.ts';
 import { sampleJpeg } from './sample-jpeg.ts';
 
-/** A plane's form that may be sent. */
+/** A valid form of a plane photo. */
 export function planeForm(changes: Partial<PhotoForm> = {}): PhotoForm {
   return {
     ...emptyPhotoForm('planes'),
@@ -27,7 +27,7 @@ export function planeForm(changes: Partial<PhotoForm> = {}): PhotoForm {
   };
 }
 
-/** A train's form that may be sent. */
+/** A valid form of a train photo. */
 export function trainForm(changes: Partial<PhotoForm> = {}): PhotoForm {
   return {
     ...emptyPhotoForm('trains'),
@@ -41,14 +41,14 @@ export function trainForm(changes: Partial<PhotoForm> = {}): PhotoForm {
   };
 }
 
-/** Where the file of a form comes from, and the SHA-256 that goes with it. */
+/** A form's file: the bytes or a finished upload, and the SHA-256 to send. */
 export interface FormFile {
   bytes?: Buffer;
   uploadId?: string;
   sha256?: string;
 }
 
-/** The multipart form of an upload. */
+/** Encodes a form as `POST /api/upload` expects it. */
 export function multipartForm(form: PhotoForm, { bytes, uploadId, sha256 }: FormFile): FormData {
   const data = new FormData();
   for (const [name, value] of uploadFields(form)) data.append(name, value);
@@ -60,19 +60,19 @@ export function multipartForm(form: PhotoForm, { bytes, uploadId, sha256 }: Form
   return data;
 }
 
-/** Lower-case hex. */
+/** The SHA-256 in lower-case hex. */
 export function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A photo as it is stored: without its position. */
+/** A photo's bytes as the server stores them: without the GPS position. */
 export function asStored(bytes: Buffer): Buffer {
   const stored = Buffer.from(bytes);
   blankPosition(stored);
   return stored;
 }
 
-/** Sends a photo and gives it back; throws when it is refused. */
+/** Uploads a photo and returns it; throws when it is refused. */
 export async function upload(
   server: TestServer,
   user: TestUser,
@@ -90,7 +90,7 @@ export async function upload(
 
 let small: Promise<Buffer> | undefined;
 
-/** The smallest photo that is taken, drawn once. */
+/** The smallest photo that the server accepts, drawn once per process. */
 export function smallJpeg(): Promise<Buffer> {
   return (small ??= sampleJpeg({ width: 852, height: 852 }));
 }

@@ -1,6 +1,6 @@
 /**
- * The server as `npm start` runs it: a process of its own that can be signalled, killed and waited for. The run's setup has
- * built it: to translate the source at each start takes longer than all else.
+ * The server as `npm start` runs it: a separate process that a test can signal, kill and wait for. The global setup has
+ * built it, because transpiling the source at each start would take longer than everything else.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
@@ -14,20 +14,20 @@ import type { Preload } from './durability/preloads.ts';
 
 const BUILT = join(import.meta.dirname, '../../build/server/server');
 
-/** The founder's password, unless the environment says another. */
+/** The founder's password, unless `env` sets another. */
 export const FOUNDER_PASSWORD = 'secret-enough';
 
 export interface ProgramOptions {
-  /** Environment variables beside `DATA_DIR`. */
+  /** Environment variables besides `DATA_DIR`. */
   env?: Record<string, string>;
-  /** A module that is loaded before the program. */
+  /** A module to load before the program. */
   preload?: Preload;
-  /** Another of our programs than the server, by its path in what was built, and its arguments. */
+  /** The program's path in the server build (the server unless given), and its arguments. */
   program?: string;
   args?: readonly string[];
 }
 
-/** A process of ours and what it has said. It must be ended. */
+/** A running program and its output so far. The test must end it. */
 export class Program {
   stdout = '';
   stderr = '';
@@ -45,7 +45,7 @@ export class Program {
     this.#exit = once(this.#child, 'exit');
   }
 
-  /** The address, once it listens; rejects when it ends instead. */
+  /** Waits until it listens and returns its address; rejects when it exits instead. */
   async address(): Promise<string> {
     for (;;) {
       const [, address] = /"event":"listening","address":"([^"]+)"/.exec(this.stdout) ?? [];
@@ -55,7 +55,7 @@ export class Program {
     }
   }
 
-  /** Waits for the end; gives the exit code. */
+  /** Waits until it exits; returns the exit code. */
   async code(): Promise<number | null> {
     await this.#exit;
     return this.#child.exitCode;

@@ -1,4 +1,4 @@
-/** A call of the contract as it goes over the wire, and its answer as it comes back. */
+/** Turns a call of the contract into an HTTP request, and sends it to an app in this process. */
 import type { FastifyInstance } from 'fastify';
 import { methodAndPath } from '../../src/contract/calls/call-address.ts';
 
@@ -21,7 +21,7 @@ export interface RawRequest {
   url: string;
   headers: Record<string, string>;
   payload: string | Buffer<ArrayBuffer> | undefined;
-  /** Who seems to ask; `undefined`: this machine. */
+  /** The client's apparent IP address; `undefined` means this machine. */
   remoteAddress: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** The request of a call by its key, as `POST /api/login`. */
+/** Builds the request of a call by its key, such as `POST /api/login`. */
 export async function toRequest(key: string, input: LooseInput): Promise<RawRequest> {
   const { method, path } = methodAndPath(key, input);
   const { type, payload } = await toPayload(input);
@@ -60,7 +60,7 @@ async function toPayload({
   return body === undefined ? {} : { type: 'application/json', payload: JSON.stringify(body) };
 }
 
-/** Gives a request to a server in this process, without a network. */
+/** Sends a request to a server in this process, without a network. */
 export async function injectInto(app: FastifyInstance, request: RawRequest): Promise<RawAnswer> {
   const { payload, remoteAddress, ...rest } = request;
   const response = await app.inject({

@@ -1,10 +1,10 @@
-/** HTTP by hand over a bare connection: what no client library would send, at the pace that no one would choose. */
+/** HTTP over a bare socket, to send what no client library would send, at any pace. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { TestUser } from './harness.ts';
 
-/** An answer as it came over the connection; status 0 where there was none. */
+/** A parsed answer; status 0 when there was none. */
 export interface RawAnswer {
   status: number;
   /** Names in lower case. */
@@ -12,7 +12,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A connection and all that came back on it. */
+/** A connection and everything received on it. */
 export class RawConnection {
   readonly socket: Socket;
   #received = '';
@@ -20,11 +20,11 @@ export class RawConnection {
   private constructor(socket: Socket) {
     this.socket = socket;
     socket.on('data', (chunk: Buffer) => (this.#received += chunk.toString('latin1')));
-    // A connection that is cut off while we write is what these tests are about.
+    // Connections that the server cuts while we write are what these tests are about.
     socket.on('error', () => {});
   }
 
-  /** Connects to an address such as `http://127.0.0.1:8080`, from an address of this machine. */
+  /** Connects to an address such as `http://127.0.0.1:8080`, from a local IP address. */
   static async open(address: string, localAddress = '127.0.0.1'): Promise<RawConnection> {
     const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', localAddress });
     await once(socket, 'connect');
@@ -35,19 +35,19 @@ export class RawConnection {
     this.socket.write(text);
   }
 
-  /** All that came so far. */
+  /** Everything received so far. */
   get received(): string {
     return this.#received;
   }
 
-  /** Waits until the server has closed the connection; gives the first answer. */
+  /** Waits until the server has closed the connection; returns the first answer. */
   async closed(): Promise<RawAnswer> {
-    // Not `once`, which fails where the connection was reset.
+    // Not `once`, which rejects when the connection is reset.
     if (!this.socket.closed) await new Promise((resolve) => this.socket.once('close', resolve));
     return parse(this.#received);
   }
 
-  /** Writes a piece again and again, at a pace, until the connection is closed or `times` are over. */
+  /** Writes a piece every `everyMs`, up to `times` times or until the connection is closed. */
   async dribble(piece: string | Buffer, everyMs: number, times = Infinity): Promise<void> {
     for (let time = 0; time < times && !this.socket.closed; time += 1) {
       this.write(piece);
@@ -56,14 +56,14 @@ export class RawConnection {
   }
 }
 
-/** Sends a text that ends with `Connection: close`, or that the server won't go on after; gives the answer. */
+/** Sends a request after which the server closes the connection; returns the answer. */
 export async function sendRaw(address: string, text: string | Buffer): Promise<RawAnswer> {
   const connection = await RawConnection.open(address);
   connection.write(text);
   return connection.closed();
 }
 
-/** The head of a request, the connection's last. */
+/** The head of the connection's last request (`Connection: close`). */
 export function head(line: string, headers: Record<string, string | number> = {}, user?: TestUser): string {
   const all = {
     host: 'x',

@@ -1,4 +1,4 @@
-/** Photos under review, for tests: the people around them, what these do, and what became of a photo. */
+/** Helpers for tests of the review: users, their decisions, appeals and edits, and a photo's resulting state. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { photoEvents, photos } from '../../server/platform/db/schema.ts';
@@ -10,14 +10,14 @@ import { upload } from './photo-forms.ts';
 
 type Body = CallInput<'PUT /api/review/photos/:id'>['body'];
 
-let people = 0;
+let userCount = 0;
 
-/** Somebody whose name nobody else has. */
+/** A user with a unique name. */
 export function somebody(server: TestServer, ...roles: RoleFlag[]): Promise<TestUser> {
-  return server.addUser(`somebody${(people += 1)}`, ...roles);
+  return server.addUser(`somebody${(userCount += 1)}`, ...roles);
 }
 
-/** A reviewer with all rejections of the day left. */
+/** A new reviewer, who hasn't used any of the daily rejections. */
 export function someReviewer(
   server: TestServer,
   role: RoleFlag = 'is_super_image_reviewer',
@@ -25,7 +25,7 @@ export function someReviewer(
   return somebody(server, role);
 }
 
-/** Sends a decision; gives the answer, whatever it is. */
+/** Sends a decision; returns the answer, refusals included. */
 export function decide(
   server: TestServer,
   reviewer: TestUser,
@@ -41,19 +41,19 @@ export function decide(
   });
 }
 
-/** Approves a photo; throws when that is refused. */
+/** Approves a photo; throws when the call is refused. */
 export async function approve(server: TestServer, reviewer: TestUser, photoId: number): Promise<void> {
   const answer = await decide(server, reviewer, photoId, { action: 'approve' });
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));
 }
 
-/** Rejects a photo; throws when that is refused. */
+/** Rejects a photo; throws when the call is refused. */
 export async function reject(server: TestServer, reviewer: TestUser, photoId: number): Promise<void> {
   const answer = await decide(server, reviewer, photoId, { action: 'reject', rejectReason: 'Too dark' });
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));
 }
 
-/** Appeals against a rejection; gives the answer, whatever it is. */
+/** Appeals against a rejection; returns the answer, refusals included. */
 export function appeal(
   server: TestServer,
   owner: TestUser,
@@ -68,7 +68,7 @@ export function appeal(
   });
 }
 
-/** Deletes as a reviewer; gives the answer, whatever it is. */
+/** Deletes a photo as a reviewer; returns the answer, refusals included. */
 export function deleteAsReviewer(
   server: TestServer,
   reviewer: TestUser,
@@ -84,7 +84,7 @@ export function deleteAsReviewer(
   });
 }
 
-/** A photo of somebody's with an appeal that waits; gives its id. */
+/** Uploads a photo that is rejected and appealed; returns its id. */
 export async function appealed(server: TestServer, owner: TestUser, rejecter: TestUser): Promise<number> {
   const { id } = await upload(server, owner);
   await reject(server, rejecter, id);
@@ -93,7 +93,7 @@ export async function appealed(server: TestServer, owner: TestUser, rejecter: Te
   return id;
 }
 
-/** Changes texts of one's photo; gives the answer, whatever it is. */
+/** Edits texts of the owner's photo; returns the answer, refusals included. */
 export function edit(
   server: TestServer,
   owner: TestUser,
@@ -108,7 +108,7 @@ export function edit(
   });
 }
 
-/** The review list of a reviewer. */
+/** The review list as a reviewer gets it. */
 export async function reviewList(
   server: TestServer,
   user: TestUser,
@@ -118,21 +118,21 @@ export async function reviewList(
   return answer.body;
 }
 
-/** Somebody's own photos that were rejected or wait with an appeal. */
+/** A user's own photos that are rejected or under appeal. */
 export async function rejectedPhotosOf(server: TestServer, user: TestUser): Promise<RejectedPhoto[]> {
   const answer = await server.call('GET /api/my-rejected-and-appeal-photos', { token: user.token });
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));
   return answer.body.photos;
 }
 
-/** A photo's row; throws where there is none. */
+/** A photo's row; throws when there is none. */
 export async function photoRow(server: TestServer, id: number): Promise<typeof photos.$inferSelect> {
   const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
   if (row === undefined) throw new Error('no row');
   return row;
 }
 
-/** The steps of a photo's life, oldest first. */
+/** The names of a photo's events, oldest first. */
 export async function eventsOf(server: TestServer, id: number): Promise<string[]> {
   const rows = await server.ctx.db
     .select({ event: photoEvents.event })
@@ -142,7 +142,7 @@ export async function eventsOf(server: TestServer, id: number): Promise<string[]
   return rows.map(({ event }) => event);
 }
 
-/** Asks for a picture, as `token`'s owner where it is told; gives the answer, whatever it is. */
+/** Requests a file, signed in when there is a `token`; returns the response, refusals included. */
 export function getFile(server: TestServer, url: string, token?: string) {
   return server.app.inject({
     url,

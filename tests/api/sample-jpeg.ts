@@ -1,8 +1,8 @@
-/** Real JPEGs for tests, drawn with noise so that no two are the same and none compresses to nothing. */
+/** Real JPEGs for tests, with noise so that no two are equal and none compresses to almost nothing. */
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** EXIF as a camera writes it, with a position and a serial number. */
+/** EXIF as a camera writes it, with a GPS position and a serial number. */
 const CAMERA_EXIF = {
   IFD0: { Make: 'Canon', Model: 'Canon EOS R5', Artist: 'Ann Apron', Copyright: 'Ann Apron 2024' },
   IFD2: {
@@ -23,7 +23,7 @@ const CAMERA_EXIF = {
 } as const;
 
 export interface SampleOptions {
-  /** px; 1280 × 900 unless told. */
+  /** px; 1280 × 900 by default. */
   width?: number;
   height?: number;
   /** EXIF orientation, 1 to 8. */
@@ -51,7 +51,7 @@ export async function sampleJpeg({
 /** The colours of `quartersJpeg`: top left, top right, bottom left, bottom right. */
 export const QUARTERS = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] as const;
 
-/** A picture of four coloured quarters, stored so that `orientation` shows it upright with this width and height. */
+/** Four coloured quarters, stored so that a viewer that applies `orientation` shows them upright at this width and height. */
 export async function quartersJpeg(width: number, height: number, orientation: number): Promise<Buffer> {
   const quarters = QUARTERS.map((background, n) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
@@ -59,37 +59,37 @@ export async function quartersJpeg(width: number, height: number, orientation: n
     top: n < 2 ? 0 : height / 2,
   }));
   const canvas = sharp({ create: { width, height, channels: 3, background: '#000000' } }).composite(quarters);
-  const stored = await turnAway(sharp(await canvas.png().toBuffer()), orientation);
+  const stored = await unorient(sharp(await canvas.png().toBuffer()), orientation);
   return withCameraExif(sharp(await stored.png().toBuffer()).jpeg({ quality: 95 }), orientation).toBuffer();
 }
 
-/** The colours in the middle of a picture's quarters, to the nearest of pure red, green, blue, white and black. */
+/** The colours of a picture's quarters, with each channel rounded to 00 or ff. */
 export async function quartersOf(picture: Buffer): Promise<string[]> {
   const pixels = await sharp(picture).resize(2, 2, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
   const channels = Array.from(pixels, (value) => (value > 127 ? 'ff' : '00'));
   return [0, 3, 6, 9].map((start) => `#${channels.slice(start, start + 3).join('')}`);
 }
 
-/** Bytes of the longest and the shortest comment in a JPEG. */
+/** Length limits of a comment segment in a JPEG, bytes. */
 const COMMENT = { longest: 65_537, shortest: 4 };
 
-/** A JPEG made as long as `bytes` by comments before its end, which are no part of the picture. */
+/** Pads a JPEG to `bytes` with comment segments, which don't change the picture. */
 export function withLength(jpeg: Buffer, bytes: number): Buffer {
   const parts = [jpeg.subarray(0, -2)];
   for (let left = bytes - jpeg.length; left > 0;) {
-    // None may be left that is shorter than a comment can be.
-    const most = left > COMMENT.longest ? Math.min(COMMENT.longest, left - COMMENT.shortest) : left;
-    const comment = Buffer.alloc(most, 'x');
+    // The rest must not be shorter than the shortest comment.
+    const length = left > COMMENT.longest ? Math.min(COMMENT.longest, left - COMMENT.shortest) : left;
+    const comment = Buffer.alloc(length, 'x');
     comment.writeUInt16BE(0xfffe, 0);
-    comment.writeUInt16BE(most - 2, 2);
+    comment.writeUInt16BE(length - 2, 2);
     parts.push(comment);
-    left -= most;
+    left -= length;
   }
   return Buffer.concat([...parts, jpeg.subarray(-2)]);
 }
 
-/** The inverse of what a viewer does for an orientation. */
-async function turnAway(picture: Sharp, orientation: number): Promise<Sharp> {
+/** Undoes what a viewer does for an orientation. */
+async function unorient(picture: Sharp, orientation: number): Promise<Sharp> {
   switch (orientation) {
     case 2:
       return picture.flop();

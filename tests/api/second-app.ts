@@ -1,7 +1,6 @@
 /**
- * Other processes beside a test server, as far as that goes in one: the same database and storage, partial uploads of
- * their own, and no turns. Each request is one of another process to all others: what it knows of them it knows from
- * the database.
+ * Simulates further server processes within this one: the same database and storage, separate partial uploads, and no
+ * in-process locks. Each request behaves as if in its own process, which sees the others only through the database.
  */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -11,17 +10,17 @@ import { KeyedMutex } from '../../server/platform/lib/keyed-mutex.ts';
 import { openPartialUploads } from '../../server/modules/uploads/partial-uploads.ts';
 import type { TestServer } from './harness.ts';
 
-class NoTurns extends KeyedMutex {
+class NoLocks extends KeyedMutex {
   override acquire(): Promise<() => void> {
     return Promise.resolve(() => {});
   }
 }
 
-/** Starts them; close before the server. */
+/** Starts the app; close it before the server. */
 export async function startSecondApp(
   server: TestServer,
   overrides: Partial<Pick<Context, 'db' | 'takeIn' | 'views'>> = {},
 ): Promise<FastifyInstance> {
   const uploads = await openPartialUploads(join(server.dataDir, 'uploads-of-the-second'), server.ctx.space);
-  return createApp({ ...server.ctx, keyLocks: new NoTurns(), uploads, ...overrides });
+  return createApp({ ...server.ctx, keyLocks: new NoLocks(), uploads, ...overrides });
 }

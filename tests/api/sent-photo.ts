@@ -1,4 +1,4 @@
-/** A file on its way in, and what the site shows of it: for tests of the intake. */
+/** Uploads a file and reads back everything the site stores and shows of it. */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import type { MyPhoto } from '../../src/contract/calls/photo.ts';
 import type { TestServer, TestUser } from './harness.ts';
 import { multipartForm, planeForm, upload } from './photo-forms.ts';
 
-/** Sends a file as a photo. */
+/** Uploads a file as a photo; returns the answer. */
 export function send(server: TestServer, user: TestUser, bytes: Buffer, key: string = randomUUID()) {
   return server.call('POST /api/upload', {
     form: multipartForm(planeForm(), { bytes }),
@@ -16,25 +16,25 @@ export function send(server: TestServer, user: TestUser, bytes: Buffer, key: str
   });
 }
 
-/** All that is there of a photo. */
+/** Everything that the site has of a photo. */
 export interface SentPhoto {
   photo: MyPhoto;
   row: typeof photos.$inferSelect;
-  /** What is public. */
+  /** The public copies for the photo page and for cards. */
   display: Buffer;
   card: Buffer;
-  /** All public copies, by their kind of key and their form: `medium webp`. */
+  /** All public copies, by size and format: `medium webp`. */
   copies: Record<string, Buffer>;
-  /** What the storage keeps of the file that was sent. */
+  /** The stored original. */
   original: Buffer;
 }
 
-/** Sends a photo, and looks at what became of it; throws when it is refused. */
+/** Uploads a photo and reads back everything of it; throws when it is refused. */
 export async function sendAndSee(server: TestServer, user: TestUser, bytes: Buffer): Promise<SentPhoto> {
   return see(server, await upload(server, user, planeForm(), bytes));
 }
 
-/** Looks at all that is there of a photo. */
+/** Reads everything that the site has of a photo. */
 export async function see(server: TestServer, photo: MyPhoto): Promise<SentPhoto> {
   const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, photo.id));
   const object = row && (await server.ctx.storage.open(row.original_key));
@@ -57,7 +57,7 @@ async function copiesOf(server: TestServer, { pictures }: MyPhoto): Promise<Reco
   return copies;
 }
 
-/** The bytes at a public address. */
+/** The bytes at a public path. */
 async function fetchMedia(server: TestServer, path: string | null): Promise<Buffer> {
   const response = await server.app.inject({ method: 'GET', url: path ?? '' });
   if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);

@@ -1,4 +1,4 @@
-/** EXIF as bytes, with whatever a camera or somebody hostile may write into it. Big-endian, as TIFF 6.0 has it. */
+/** Encodes EXIF as a camera or an attacker may write it (TIFF 6.0, big-endian). */
 
 export const TAG = {
   imageDescription: 0x010e,
@@ -33,13 +33,13 @@ const TYPE = { ascii: 2, short: 3, long: 4, rational: 5, undefined: 7, double: 1
 export interface Entry {
   tag: number;
   type: number;
-  /** How many values there are said to be. */
+  /** The number of values it claims to have. */
   count: number;
-  /** The values; more than four bytes go behind the directory. */
+  /** The encoded values; more than four bytes are stored after the directory. */
   value: Buffer;
 }
 
-/** A text with its final NUL. */
+/** A NUL-terminated text. */
 export function ascii(tag: number, text: string | Buffer): Entry {
   const value = Buffer.concat([Buffer.from(text), Buffer.from([0])]);
   return { tag, type: TYPE.ascii, count: value.length, value };
@@ -53,7 +53,7 @@ export function long(tag: number, ...values: number[]): Entry {
   return { tag, type: TYPE.long, count: values.length, value: numbers(values, 4) };
 }
 
-/** Numerators and denominators in turn. */
+/** Rationals, given as alternating numerators and denominators. */
 export function rational(tag: number, ...parts: number[]): Entry {
   return { tag, type: TYPE.rational, count: parts.length / 2, value: numbers(parts, 4) };
 }
@@ -62,14 +62,14 @@ export function bytes(tag: number, value: Buffer): Entry {
   return { tag, type: TYPE.undefined, count: value.length, value };
 }
 
-/** So many 8-byte numbers that they would take 32 GB. */
+/** Claims so many 8-byte numbers that they would take 32 GB. */
 export function endless(tag: number): Entry {
   return { tag, type: TYPE.double, count: 0xffff_ffff, value: numbers([8], 4) };
 }
 
 function numbers(values: number[], size: 2 | 4): Buffer {
   const value = Buffer.alloc(values.length * size);
-  values.forEach((each, n) => value.writeUIntBE(each, n * size, size));
+  values.forEach((number, n) => value.writeUIntBE(number, n * size, size));
   return value;
 }
 
@@ -77,14 +77,14 @@ export interface Directories {
   main?: Entry[];
   exif?: Entry[];
   gps?: Entry[];
-  /** The small picture that goes with the large one. */
+  /** The embedded thumbnail. */
   preview?: Buffer;
 }
 
 /** The bytes of an EXIF block. */
 export function tiff({ main = [], exif = [], gps = [], preview }: Directories): Buffer {
   const first = [...main];
-  // The pointers' values follow from what stands before them, so every directory is laid out twice.
+  // The pointers depend on the sizes of the directories, so lay everything out twice.
   const at = { exif: 0, gps: 0, preview: 0 };
   for (let round = 0; round < 2; round += 1) {
     first.length = main.length;
@@ -109,7 +109,7 @@ export function tiff({ main = [], exif = [], gps = [], preview }: Directories): 
   return Buffer.concat(parts);
 }
 
-/** A directory at `start`, with its values behind it; nothing where it has no entries. */
+/** A directory at `start`, followed by its values; empty when it has neither entries nor a next directory. */
 function directory(entries: readonly Entry[], start: number, next: number): Buffer {
   if (entries.length === 0 && next === 0) return Buffer.alloc(0);
   const head = Buffer.alloc(2 + entries.length * 12 + 4);

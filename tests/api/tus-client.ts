@@ -11,12 +11,12 @@ export interface TusClient {
   send(id: string, bytes: Buffer): Promise<void>;
 }
 
-/** Headers of a request by a user. */
+/** Headers of a user's request. */
 export function tusHeaders(user: TestUser | undefined): Record<string, string> {
   return { [TUS_RESUMABLE]: TUS_VERSION, ...(user && { authorization: `Bearer ${user.token}` }) };
 }
 
-/** A client of the server at an address. */
+/** A tus client for the server at `address`. */
 export function tusClient(address: string, user: TestUser | undefined): TusClient {
   const request = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
     fetch(`${address}${TUS_PATH}${path}`, {
