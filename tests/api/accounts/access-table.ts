@@ -5,18 +5,18 @@ import type { CallKey } from '../../../src/contract/calls/calls.ts';
 export const ROLES = ['user', 'plane reviewer', 'train reviewer', 'super reviewer', 'super admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may make a call, whatever it is about (docs/rules/accounts.md, "Roles"). */
-export type May = 'everybody' | 'signed in' | 'reviewers' | 'super admins';
-/** The roles that may. */
-export const MAY: Record<May, readonly Role[]> = {
+/** Who may make a call, whatever its target (docs/rules/accounts.md, "Roles"). */
+export type Access = 'everybody' | 'signed in' | 'reviewers' | 'super admins';
+/** The roles that each kind of access includes. */
+export const ROLES_WITH: Record<Access, readonly Role[]> = {
   everybody: ROLES,
   'signed in': ROLES,
   reviewers: ['plane reviewer', 'train reviewer', 'super reviewer', 'super admin'],
   'super admins': ['super admin'],
 };
 
-/** Written by hand, apart from the contract: a call that opens to more people by mistake is found here. */
-export const TABLE: Record<CallKey, May> = {
+/** Maintained separately from the contract, so that a call that opens to more people by mistake fails the tests. */
+export const ACCESS: Record<CallKey, Access> = {
   'GET /api/health': 'everybody',
   'GET /api/openapi.json': 'everybody',
   'POST /api/login': 'everybody',

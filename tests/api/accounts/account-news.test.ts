@@ -1,4 +1,4 @@
-/** What users are told of their account (docs/rules/accounts.md, "Account notices"). */
+/** Notifications and e-mails about changes to an account (docs/rules/accounts.md, "Account notices"). */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailOwner } from '../../../server/modules/accounts/account-notices.ts';
@@ -12,9 +12,9 @@ import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { eventually } from '../../eventually.ts';
 import { startKeycloak } from './keycloak-server.ts';
-import type { KeycloakStandIn } from './keycloak-server.ts';
+import type { FakeKeycloak } from './keycloak-server.ts';
 
-let keycloak: KeycloakStandIn;
+let keycloak: FakeKeycloak;
 let server: TestServer;
 let address = '';
 beforeAll(async () => {
@@ -28,19 +28,19 @@ afterAll(async () => {
   await keycloak.close();
 });
 
-let people = 0;
+let userCount = 0;
 let ann: TestUser;
 let email: string;
 beforeEach(async () => {
-  people += 1;
-  ann = await server.addUser(`told${people}`);
+  userCount += 1;
+  ann = await server.addUser(`told${userCount}`);
   email = `${ann.username}@example.org`;
   await server.ctx.db.update(users).set({ email, email_verified: true }).where(eq(users.id, ann.id));
   await server.ctx.db.delete(codeSends);
   server.letters.length = 0;
 });
 
-const told = async () => {
+const notices = async () => {
   const rows = await server.ctx.db
     .select({ kind: notifications.kind, message: notifications.message })
     .from(notifications)
@@ -63,31 +63,31 @@ async function codeTo(phone_number: string) {
   return server.sms.at(-1)?.code ?? '';
 }
 
-describe('a user is told, here and at the verified address, of', () => {
-  test('a new password', async () => {
+describe('a notification and an e-mail to the verified address report', () => {
+  test('a changed password', async () => {
     expect((await changePassword()).status).toBe(200);
-    expect(await told()).toEqual([{ kind: 'password_changed', message: null }]);
+    expect(await notices()).toEqual([{ kind: 'password_changed', message: null }]);
     expect(server.letters).toMatchObject([
       { email, subject: 'Your Wingrail password was changed · 你的翼轨密码已修改' },
     ]);
     expect(server.letters[0]?.text).toContain('https://wingrail.example/profile');
   });
 
-  test('a new number', async () => {
+  test('a changed phone number', async () => {
     const phone_number = freshPhone();
     const code = await codeTo(phone_number);
     const body = { phone_number, code, password: ann.username };
     expect(await server.call('PUT /api/user/phone', { body, token: ann.token })).toMatchObject({
       status: 200,
     });
-    expect(await told()).toEqual([{ kind: 'phone_changed', message: null }]);
+    expect(await notices()).toEqual([{ kind: 'phone_changed', message: null }]);
     expect(server.letters).toMatchObject([
       { email, subject: 'Your phone number at Wingrail was changed · 你的翼轨手机号已更换' },
     ]);
     expect(JSON.stringify(server.letters)).not.toContain(phone_number.slice(3));
   });
 
-  test('a password that was reset', async () => {
+  test('a reset password', async () => {
     const phoneNumber = freshPhone();
     await server.ctx.db.update(users).set({ phone_number: phoneNumber }).where(eq(users.id, ann.id));
     await server.call('POST /api/auth/forgot-password/send-code', { body: { phoneNumber } });
@@ -98,41 +98,41 @@ describe('a user is told, here and at the verified address, of', () => {
     });
     const body = { phoneNumber, code, newPassword: 'fence-18L-again' };
     expect((await server.call('POST /api/auth/forgot-password/reset', { body })).status).toBe(200);
-    expect(await told()).toEqual([{ kind: 'password_reset', message: null }]);
+    expect(await notices()).toEqual([{ kind: 'password_reset', message: null }]);
     expect(server.letters).toMatchObject([
       { email, subject: 'Your Wingrail password was reset · 你的翼轨密码已重置' },
     ]);
   });
 
-  test('a secure account that was linked, once', async () => {
-    const there = keycloak.addUser({ username: ann.username, email });
-    const { username, password } = there;
+  test('a linked secure account, once', async () => {
+    const keycloakUser = keycloak.addUser({ username: ann.username, email });
+    const { username, password } = keycloakUser;
     for (let times = 0; times < 2; times += 1)
       expect(
         (await server.call('POST /api/auth/keycloak/login', { body: { username, password } })).status,
       ).toBe(200);
-    expect(await told()).toEqual([{ kind: 'secure_account_linked', message: null }]);
+    expect(await notices()).toEqual([{ kind: 'secure_account_linked', message: null }]);
     expect(server.letters).toMatchObject([
       { email, subject: 'A secure account was linked to your Wingrail account · 你的翼轨账号已关联安全账号' },
     ]);
   });
 });
 
-test('an address that nobody verified gets nothing', async () => {
+test('an unverified address gets no e-mail', async () => {
   await server.ctx.db.update(users).set({ email_verified: false }).where(eq(users.id, ann.id));
   expect((await changePassword()).status).toBe(200);
-  expect(await told()).toMatchObject([{ kind: 'password_changed' }]);
+  expect(await notices()).toMatchObject([{ kind: 'password_changed' }]);
   expect(server.letters).toEqual([]);
 });
 
-test('what was refused is told to nobody', async () => {
+test('a refused change is not reported', async () => {
   const body = { current_password: 'wrong', new_password: 'fence-18L-again' };
   expect((await server.call('PUT /api/user/password', { body, token: ann.token })).status).toBe(403);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   expect(server.letters).toEqual([]);
 });
 
-test('the list says on which device it was, and no more of it', async () => {
+test('a report names the device, but neither its user agent nor its IP address', async () => {
   const at = new Date();
   const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
   const response = await fetch(`${address}/api/user/password`, {
@@ -172,12 +172,12 @@ const devicesOf = ({ id }: TestUser) =>
   server.ctx.db.select().from(knownDevices).where(eq(knownDevices.user_id, id));
 
 describe('a new device', () => {
-  test('is told of once, and the first of an account never', async () => {
+  test('is reported once, but the first of an account never', async () => {
     await signIn(PHONE);
     await signIn(PHONE);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await signIn(LAPTOP);
-    expect(await told()).toMatchObject([{ kind: 'new_device' }]);
+    expect(await notices()).toMatchObject([{ kind: 'new_device' }]);
     expect(server.letters).toMatchObject([
       {
         email,
@@ -186,19 +186,19 @@ describe('a new device', () => {
     ]);
     await signIn(LAPTOP);
     await signIn(PHONE);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
   });
 
-  test('is no program, which names none, nor a browser that names nonsense', async () => {
+  test('is not recorded for a client that sends no device id or an invalid one', async () => {
     await signIn(PHONE);
     await signIn(undefined);
     await signIn('short');
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     expect(await devicesOf(ann)).toHaveLength(1);
   });
 
-  test('is kept as a hash that is another for each account', async () => {
-    const bob = await server.addUser(`told-beside${people}`);
+  test('is stored as a hash that differs between accounts', async () => {
+    const bob = await server.addUser(`told-beside${userCount}`);
     await signIn(PHONE);
     await signIn(PHONE, bob);
     const [hers, his] = [await devicesOf(ann), await devicesOf(bob)];
@@ -206,27 +206,27 @@ describe('a new device', () => {
     expect(JSON.stringify([hers, his])).not.toContain(PHONE);
   });
 
-  test('puts the one that was used longest ago in the place of the twenty-first', async () => {
+  test('replaces the least recently used one when an account has 20', async () => {
     for (let n = 0; n < 21; n += 1) {
       server.advance(1000);
       await signIn(`${LAPTOP}-${n}`);
     }
     expect(await devicesOf(ann)).toHaveLength(20);
-    const before = (await told()).length;
+    const before = (await notices()).length;
     await signIn(`${LAPTOP}-1`);
-    expect(await told()).toHaveLength(before);
+    expect(await notices()).toHaveLength(before);
     await signIn(`${LAPTOP}-0`);
-    expect(await told()).toHaveLength(before + 1);
+    expect(await notices()).toHaveLength(before + 1);
   });
 
-  test('is forgotten with the account', async () => {
+  test('is deleted with the account', async () => {
     await signIn(PHONE);
     const body = { photos: 'keep', password: ann.username } as const;
     expect((await server.call('DELETE /api/user', { body, token: ann.token })).status).toBe(200);
     expect(await devicesOf(ann)).toEqual([]);
   });
 
-  test('is any that nobody used for a year', async () => {
+  test('is one that was not used for a year', async () => {
     await signIn(PHONE);
     server.advance(300 * 24 * 60 * 60 * 1000);
     await signIn(LAPTOP);
@@ -234,11 +234,11 @@ describe('a new device', () => {
     await sweepDevices(server.ctx);
     expect(await devicesOf(ann)).toHaveLength(1);
     await signIn(PHONE);
-    expect((await told()).filter(({ kind }) => kind === 'new_device')).toHaveLength(2);
+    expect((await notices()).filter(({ kind }) => kind === 'new_device')).toHaveLength(2);
   });
 });
 
-describe('e-mail that', () => {
+describe('an account e-mail', () => {
   const change: AccountChange = {
     kind: 'password_changed',
     userId: 7,
@@ -256,15 +256,15 @@ describe('e-mail that', () => {
   test.each<[string, EmailSender]>([
     ['is refused', () => Promise.resolve('not_sent')],
     ['gets no answer', () => Promise.resolve('unknown')],
-    ['breaks', () => Promise.reject(new Error('broken'))],
-  ])('%s is a line of the log, without the address', async (_what, letters) => {
+    ['throws', () => Promise.reject(new Error('broken'))],
+  ])('that %s is logged without the address', async (_what, letters) => {
     const lines = write(letters);
     await eventually(() => expect(lines).toHaveLength(1));
     expect(lines[0]).toContain('"event":"account_mail_failed"');
     expect(lines[0]).not.toContain('lin@example.org');
   });
 
-  test('there is no server for is not written', () => {
+  test('is not sent without a mail server', () => {
     expect(createEmailSender({ server: undefined })).toBeUndefined();
     expect(write(undefined)).toEqual([]);
   });

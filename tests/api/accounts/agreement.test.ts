@@ -1,4 +1,4 @@
-/** Who has not accepted the present terms reads, and changes nothing but their own account (docs/rules/accounts.md, "Agreement"). */
+/** Users who have not accepted the current terms can read, but change only their own account (docs/rules/accounts.md, "Agreement"). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -15,7 +15,7 @@ import { tusClient } from '../tus-client.ts';
 
 let server: TestServer;
 let address = '';
-/** May do everything, and has never accepted the terms. */
+/** A super admin who has never accepted the terms. */
 let newcomer: TestUser;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Puts into the table which version somebody has accepted. */
+/** Sets the version that a user has accepted, in the database. */
 async function setAgreed({ id }: TestUser, version: number | null): Promise<void> {
   const agreed = { agreed_terms: version, agreed_eula_at: version === null ? null : new Date(0) };
   await server.ctx.db.update(users).set(agreed).where(eq(users.id, id));
@@ -51,7 +51,7 @@ const status = async ({ token }: TestUser) => {
   return answer.body;
 };
 
-/** Makes a call without any content, on a thing that isn't there, with a session made for it. */
+/** Makes a call without a body, on unused ids, with a new session. */
 async function answerTo(key: string, { id }: TestUser): Promise<{ status: number; code: unknown }> {
   const { method, path } = methodAndPath(key, { params: { id: 4711, userId: 4712 } });
   const token = await startSession(server.ctx, id);
@@ -62,11 +62,11 @@ async function answerTo(key: string, { id }: TestUser): Promise<{ status: number
 }
 
 const guarded = Object.values(CALLS).filter(({ access }) => access !== 'public' && access !== 'optional');
-const keysWhere = (wanted: (key: string, call: (typeof guarded)[number]) => boolean) =>
-  Object.keys(calls).filter((key) => guarded.some((call) => call.key === key && wanted(key, call)));
+const keysWhere = (matches: (key: string, call: (typeof guarded)[number]) => boolean) =>
+  Object.keys(calls).filter((key) => guarded.some((call) => call.key === key && matches(key, call)));
 const isRead = (key: string) => key.startsWith('GET ');
 
-/** Written by hand, apart from the contract: a call that opens by mistake is found here. */
+/** Maintained separately from the contract, so that a call that opens by mistake fails the tests. */
 const OPEN_BEFORE = [
   'POST /api/logout',
   'PUT /api/user',
@@ -85,7 +85,7 @@ const OPEN_BEFORE = [
 ];
 
 describe('before the terms are accepted', () => {
-  test('only calls about one’s own account are open', () => {
+  test('the only open writes are about the user’s own account', () => {
     expect(keysWhere((_key, { beforeAgreement }) => beforeAgreement === true)).toEqual(OPEN_BEFORE);
   });
 
@@ -97,7 +97,7 @@ describe('before the terms are accepted', () => {
     expect((await answerTo(key, newcomer)).status).not.toBe(451);
   });
 
-  test('no bytes of a photo are taken', async () => {
+  test('bytes of a photo are refused', async () => {
     const id = randomUUID();
     const bytes = randomBytes(20);
     const client = tusClient(address, newcomer);
@@ -112,7 +112,7 @@ describe('before the terms are accepted', () => {
     expect(await server.ctx.db.$count(photos)).toBe(0);
   });
 
-  test('the refusal says so in both languages', async () => {
+  test('the refusal names the terms in both languages', async () => {
     const answer = await server.call('DELETE /api/my-photos/:id', {
       params: { id: 1 },
       token: newcomer.token,
@@ -124,7 +124,7 @@ describe('before the terms are accepted', () => {
 });
 
 describe('accepting', () => {
-  test('opens everything, and is known from then on', async () => {
+  test('opens all calls, and is stored', async () => {
     const user = await server.addUser('agrees at once');
     await setAgreed(user, null);
     expect(await status(user)).toEqual({ hasAcceptedEULA: false, version: TERMS_VERSION });
@@ -141,7 +141,7 @@ describe('accepting', () => {
     expect([agreed?.version, (agreed?.at?.getTime() ?? 0) > 0]).toEqual([TERMS_VERSION, true]);
   });
 
-  test('an older version is not the present one', async () => {
+  test('an older version is not enough', async () => {
     const user = await server.addUser('reads the old text');
     await setAgreed(user, null);
     expect(await accept(user, TERMS_VERSION - 1)).toMatchObject({
@@ -153,7 +153,7 @@ describe('accepting', () => {
     expect((await answerTo('DELETE /api/my-photos/:id', user)).status).toBe(451);
   });
 
-  test('an older version never takes back a newer, nor its time', async () => {
+  test('an older version replaces neither a newer one nor its time', async () => {
     const user = await server.addUser('has an old tab');
     await setAgreed(user, TERMS_VERSION);
     expect(await accept(user, TERMS_VERSION - 1)).toMatchObject({ body: { hasAcceptedEULA: true } });
@@ -161,14 +161,14 @@ describe('accepting', () => {
     expect(await agreedOf(user)).toEqual({ version: TERMS_VERSION, at: new Date(0) });
   });
 
-  test('terms that are not written yet can’t be accepted ahead', async () => {
+  test('a future version counts as the current one', async () => {
     const user = await server.addUser('is ahead');
     await setAgreed(user, null);
     expect(await accept(user, TERMS_VERSION + 5)).toMatchObject({ body: { hasAcceptedEULA: true } });
     expect(await agreedOf(user)).toMatchObject({ version: TERMS_VERSION });
   });
 
-  test('nothing but true agrees', async () => {
+  test('needs agree: true and a valid version', async () => {
     const user = await server.addUser('says no');
     await setAgreed(user, null);
     const send = (body: object) =>
@@ -186,7 +186,7 @@ describe('accepting', () => {
 describe('a registration', () => {
   let people = 0;
 
-  /** Registers somebody by SMS; gives the token. */
+  /** Registers a user by SMS; returns the token. */
   async function register(agree_eula: string | undefined, terms_version?: string): Promise<string> {
     people += 1;
     const phone_number = `+1202555${2000 + people}`;
@@ -215,8 +215,8 @@ describe('a registration', () => {
     ['1', 1],
     [String(TERMS_VERSION + 1), TERMS_VERSION],
     ['no number', TERMS_VERSION],
-  ])('with the terms of version %s', async (read, version) => {
-    const user = await server.call('GET /api/user', { token: await register('true', read) });
+  ])('with terms_version %s accepts version %i', async (sentVersion, version) => {
+    const user = await server.call('GET /api/user', { token: await register('true', sentVersion) });
     expect(user).toMatchObject({ status: 200, body: { agree_eula: version === TERMS_VERSION } });
     expect(await agreedOf({ id: user.ok ? user.body.id : 0 })).toMatchObject({ version });
   });
@@ -226,7 +226,7 @@ describe('a registration', () => {
     ['false', false],
     ['', false],
     ['true', true],
-  ])('with agree_eula %s', async (agree_eula, agrees) => {
+  ])('with agree_eula %s agrees: %s', async (agree_eula, agrees) => {
     const token = await register(agree_eula);
     expect(await server.call('GET /api/user/eula-status', { token })).toMatchObject({
       status: 200,

@@ -1,4 +1,4 @@
-/** Who may do what in the community (docs/rules/groups.md, administration.md), walked by its four kinds of people. */
+/** Who may do what in the community (docs/rules/groups.md, administration.md), tried by four kinds of users. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedBefore, group } from '../leaderboards/rows.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const [user, owner] = [await server.addUser('user'), await server.addUser('owner')];
   guest = await server.addUser('guest');
   people = { visitor: undefined, user, owner, 'super admin': founder };
-  for (const each of [user, owner]) await approvedBefore(server, each, 80);
+  for (const person of [user, owner]) await approvedBefore(server, person, 80);
   open = await group(server, 'Open', [guest]);
   owned = await group(server, 'Owned', [owner]);
 });
@@ -31,10 +31,10 @@ const announcement = { title: 'T', content: 'C', priority: 'low', is_active: tru
 const settings = { name: 'Owned', description: '', min_approved_photos: 0 };
 
 type As = { token: string | undefined; idempotencyKey: string };
-type Try = (as: As, who: Person) => Promise<{ status: number }>;
+type Attempt = (as: As, who: Person) => Promise<{ status: number }>;
 
-/** What each may do, in the order of `PEOPLE`: the status of the answer. */
-const TABLE: readonly [string, readonly [number, number, number, number], Try][] = [
+/** An action, the expected status for each of `PEOPLE` in order, and a call that attempts it. */
+const TABLE: readonly [string, readonly [number, number, number, number], Attempt][] = [
   ['see the banner', [200, 200, 200, 200], (as) => server.call('GET /api/announcements/active', as)],
   ['see the statistics', [200, 200, 200, 200], (as) => server.call('GET /api/all-stats', as)],
   [
@@ -43,7 +43,7 @@ const TABLE: readonly [string, readonly [number, number, number, number], Try][]
     (as) => server.call('POST /api/feedback', { ...as, body: { type: 'bug', ...email } }),
   ],
   [
-    'write to the site',
+    'contact the site',
     [200, 200, 200, 200],
     (as) => server.call('POST /api/contact', { ...as, body: email }),
   ],
@@ -60,7 +60,7 @@ const TABLE: readonly [string, readonly [number, number, number, number], Try][]
     (as) => server.call('POST /api/groups/:id/join', { ...as, params: { id: open } }),
   ],
   [
-    'found a group, or ask for one',
+    'found or request a group',
     [401, 201, 201, 201],
     (as, who) =>
       server.call('POST /api/groups', {
@@ -84,7 +84,7 @@ const TABLE: readonly [string, readonly [number, number, number, number], Try][]
       }),
   ],
   [
-    'take an invitation back',
+    'withdraw an invitation',
     [401, 403, 200, 404],
     (as) =>
       server.call('DELETE /api/groups/:id/members/:userId', {
@@ -98,7 +98,7 @@ const TABLE: readonly [string, readonly [number, number, number, number], Try][]
     (as) => server.call('GET /api/group-creation-requests', { ...as, query: {} }),
   ],
   [
-    'answer one',
+    'answer a request for a group',
     [401, 403, 403, 200],
     (as) =>
       server.call('PUT /api/group-creation-requests/:id', {
@@ -109,7 +109,7 @@ const TABLE: readonly [string, readonly [number, number, number, number], Try][]
   ],
   ['see all announcements', [401, 403, 403, 200], (as) => server.call('GET /api/announcements', as)],
   [
-    'announce something',
+    'create an announcement',
     [401, 403, 403, 201],
     (as) => server.call('POST /api/announcements', { ...as, body: announcement }),
   ],

@@ -1,4 +1,4 @@
-/** How codes by SMS are sent, and how many (docs/rules/accounts.md, "Codes"). */
+/** How codes by SMS are sent, and how often (docs/rules/accounts.md, "Codes"). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimSend, CODES_A_DAY, sweepSends } from '../../../server/modules/accounts/codes/code-sends.ts';
 import { forgetCode, sendCode } from '../../../server/modules/accounts/codes/codes.ts';
@@ -9,17 +9,17 @@ import type { TestServer } from '../harness.ts';
 import {
   check,
   count,
-  HERE,
+  REQUEST_IP,
   PHONE,
   PURPOSE,
   requestCode,
   sentCode,
-  STORED,
-  whileHashesAreFull,
+  STORED_PHONE,
+  withFullHashQueue,
 } from './code-helpers.ts';
 
 let server: TestServer;
-/** What becomes of the next messages; the telephone gets them unless they were not sent. */
+/** The outcome of the next messages; they arrive unless it is `not_sent`. */
 let outcome: Delivery = 'sent';
 beforeAll(async () => {
   server = await startTestServer({
@@ -44,18 +44,18 @@ const send = (phone_number?: string, type?: 'register' | 'verification') =>
   requestCode(server, phone_number, type);
 
 describe('sending a code', () => {
-  test('sends six digits to the number in its plain form and keeps only a hash', async () => {
+  test('sends six digits to the normalized number and stores only a hash', async () => {
     expect(await send()).toMatchObject({ status: 200, body: { success: true, retryAfter: 60 } });
-    expect(server.sms).toMatchObject([{ phone_number: STORED, type: 'register' }]);
+    expect(server.sms).toMatchObject([{ phone_number: STORED_PHONE, type: 'register' }]);
     expect(sentCode(server)).toMatch(/^\d{6}$/);
     expect(JSON.stringify(await server.ctx.db.select().from(codes))).not.toContain(sentCode(server));
     expect(server.lines.join('\n')).not.toContain(sentCode(server));
   });
 
-  test('makes the same number wait a minute, whatever the code is for', async () => {
+  test('makes the same number wait a minute, whatever the code’s purpose', async () => {
     await send();
     server.advance(20_000);
-    const early = await send(STORED, 'verification');
+    const early = await send(STORED_PHONE, 'verification');
     expect(early).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(early.body).toMatchObject({
       retryAfter: 40,
@@ -68,7 +68,7 @@ describe('sending a code', () => {
     expect(server.sms).toHaveLength(2);
   });
 
-  test('knows a number by its international prefix as well as by its plus', async () => {
+  test('recognizes a number with 00 in place of the plus', async () => {
     await send('+8613800001234');
     expect(await send('008613800001234')).toMatchObject({ status: 429 });
   });
@@ -83,27 +83,27 @@ describe('sending a code', () => {
     '(+86)13800001234',
     '１３８００００１２３４',
     '＋８６　１３８００００１２３４',
-  ])('knows a number however it is typed: %s', async (typed) => {
-    await send(STORED);
+  ])('recognizes a number however it is typed: %s', async (typed) => {
+    await send(STORED_PHONE);
     expect(await send(typed, 'verification')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(server.sms).toHaveLength(1);
     server.advance(60_000);
     expect(await send(typed)).toMatchObject({ status: 200 });
-    expect(server.sms[1]).toMatchObject({ phone_number: STORED });
+    expect(server.sms[1]).toMatchObject({ phone_number: STORED_PHONE });
     expect(await check(server, sentCode(server))).toBeUndefined();
   });
 
-  test('is told to wait without the work of a hash', async () => {
+  test('refuses a request during the wait without hashing', async () => {
     await send();
-    await whileHashesAreFull(async () => {
+    await withFullHashQueue(async () => {
       expect(await send()).toMatchObject({ status: 429 });
       expect(await send('13800005678')).toMatchObject({ status: 503 });
     });
     expect(server.sms).toHaveLength(1);
   });
 
-  test('counts the codes of a day for a number, however it is typed', async () => {
-    const forms = ['13800001234', STORED, '0086 13800001234', '8613800001234', '138-0000-1234'];
+  test('counts a number’s codes per day, however it is typed', async () => {
+    const forms = ['13800001234', STORED_PHONE, '0086 13800001234', '8613800001234', '138-0000-1234'];
     for (let n = 0; n < CODES_A_DAY; n += 1) {
       expect(await send(forms[n % forms.length])).toMatchObject({ status: 200 });
       server.advance(60_000);
@@ -112,7 +112,7 @@ describe('sending a code', () => {
     expect(server.sms).toHaveLength(CODES_A_DAY);
   });
 
-  test('sends one code when several requests come at once, whatever for', async () => {
+  test('sends one code for simultaneous requests, whatever their purposes', async () => {
     const answers = await Promise.all([
       send(),
       send(),
@@ -139,7 +139,7 @@ describe('sending a code', () => {
     expect(await send(PHONE, 'verification')).toMatchObject({ status: 429 });
   });
 
-  test('a code that could not be sent does not make anybody wait', async () => {
+  test('a code that could not be sent causes no wait', async () => {
     outcome = 'not_sent';
     expect(await send()).toMatchObject({
       status: 500,
@@ -149,7 +149,7 @@ describe('sending a code', () => {
     expect(await send()).toMatchObject({ status: 200 });
   });
 
-  test('one of which nobody knows whether it was sent makes its number wait, and counts where it arrives', async () => {
+  test('a code with unknown delivery makes its number wait, and is accepted when it arrives', async () => {
     outcome = 'unknown';
     expect((await send()).status).toBe(500);
     outcome = 'sent';
@@ -157,7 +157,7 @@ describe('sending a code', () => {
     expect(await check(server, sentCode(server))).toBeUndefined();
   });
 
-  test('one that could not be sent leaves the one before it as it was', async () => {
+  test('a code that could not be sent leaves the previous one valid', async () => {
     await send();
     const first = sentCode(server);
     server.advance(60_000);
@@ -166,29 +166,29 @@ describe('sending a code', () => {
     expect(await check(server, first)).toBeUndefined();
   });
 
-  test('there is nothing to guess at before a code is on its way', async () => {
-    let seen: unknown;
+  test('a code can’t be guessed before it has been sent', async () => {
+    let guess: unknown;
     const sms = async () => {
-      seen = await check(server, '000000');
+      guess = await check(server, '000000');
       return 'sent' as const;
     };
-    expect(await sendCode(server.ctx, PURPOSE, HERE, sms)).toBe('sent');
-    expect(seen).toBe('code_missing');
+    expect(await sendCode(server.ctx, PURPOSE, REQUEST_IP, sms)).toBe('sent');
+    expect(guess).toBe('code_missing');
   });
 });
 
 const HOUR_MS = 60 * 60_000;
-/** As if so many codes had been sent, the last of them that long ago. */
-const sentBefore = (times: number, ms: number) =>
+/** Records `times` earlier sends, a minute apart, the latest of them `ms` ago. */
+const recordSends = (times: number, ms: number) =>
   server.ctx.db.insert(codeSends).values(
     Array.from({ length: times }, (_, n) => ({
-      recipient: STORED,
+      recipient: STORED_PHONE,
       sent_at: new Date(server.ctx.clock().getTime() - ms - n * 60_000),
     })),
   );
 
 describe('in a day', () => {
-  test('one number gets ten codes, whatever for; others get theirs', async () => {
+  test('one number gets ten codes, whatever their purpose; other numbers are not affected', async () => {
     for (let sent = 0; sent < CODES_A_DAY; sent += 1) {
       expect((await send(PHONE, sent % 2 === 0 ? 'register' : 'verification')).status).toBe(200);
       server.advance(HOUR_MS);
@@ -213,8 +213,8 @@ describe('in a day', () => {
     expect((await send()).status).toBe(429);
   });
 
-  test('the last code is sent once when several requests come at once', async () => {
-    await sentBefore(CODES_A_DAY - 1, HOUR_MS);
+  test('simultaneous requests send the last code once', async () => {
+    await recordSends(CODES_A_DAY - 1, HOUR_MS);
     const answers = await Promise.all([send(), send(PHONE, 'verification'), send(), send()]);
     expect(
       count(
@@ -229,18 +229,18 @@ describe('in a day', () => {
     expect(await server.ctx.db.$count(codeSends)).toBe(CODES_A_DAY);
   });
 
-  test('of claims that don’t wait for anything else one wins', async () => {
+  test('one of eight concurrent claims wins', async () => {
     const { db, clock } = server.ctx;
     for (const phone of ['+8613800000001', '+8613800000002', '+8613800000003']) {
       const claim = () => db.transaction((tx) => claimSend(tx, phone, clock));
       const claims = await Promise.all(Array.from({ length: 8 }, claim));
-      expect(claims.filter((each) => 'sentAt' in each)).toHaveLength(1);
+      expect(claims.filter((result) => 'sentAt' in result)).toHaveLength(1);
     }
     expect(await db.$count(codeSends)).toBe(3);
   });
 
-  test('the last hour is said in minutes', async () => {
-    await sentBefore(CODES_A_DAY, 23 * HOUR_MS + 15 * 60_000);
+  test('a wait below an hour is given in minutes', async () => {
+    await recordSends(CODES_A_DAY, 23 * HOUR_MS + 15 * 60_000);
     expect(await send()).toMatchObject({
       body: {
         error: 'Too many codes were sent. Please try again in 36 minutes.',
@@ -257,8 +257,8 @@ describe('in a day', () => {
     expect(await server.ctx.db.$count(codeSends)).toBe(1);
   });
 
-  test('what was sent longer ago is forgotten', async () => {
-    await sentBefore(CODES_A_DAY, 24 * HOUR_MS);
+  test('codes sent more than a day ago don’t count, and are swept', async () => {
+    await recordSends(CODES_A_DAY, 24 * HOUR_MS);
     expect((await send()).status).toBe(200);
     expect(await sweepSends(server.ctx)).toBe(CODES_A_DAY);
     expect(await server.ctx.db.$count(codeSends)).toBe(1);

@@ -1,4 +1,4 @@
-/** What a code by SMS is good for, and how often it may be entered wrongly (docs/rules/accounts.md, "Codes"). */
+/** How codes by SMS are checked, and how many wrong tries they allow (docs/rules/accounts.md, "Codes"). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   CODE_ATTEMPTS,
@@ -13,12 +13,12 @@ import type { TestServer } from '../harness.ts';
 import {
   check,
   count,
-  HERE,
+  REQUEST_IP,
   PURPOSE,
   requestCode,
   sentCode,
-  STORED,
-  whileHashesAreFull,
+  STORED_PHONE,
+  withFullHashQueue,
 } from './code-helpers.ts';
 
 let server: TestServer;
@@ -32,33 +32,33 @@ beforeEach(async () => {
   server.sms.length = 0;
 });
 
-const ELSEWHERE = '203.0.113.9';
+const OTHER_IP = '203.0.113.9';
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
-/** So many guesses at once, all wrong; gives what came of them. */
+/** Makes `times` wrong guesses at once; returns their outcomes. */
 const guess = (times: number, ip: (n: number) => string) =>
   Promise.all(Array.from({ length: times }, (_, n) => check(server, wrong(sentCode(server)), ip(n))));
 
 describe('checking a code', () => {
-  test('none was sent', async () => {
+  test('reports a missing one when none was sent', async () => {
     expect(await check(server, '123456')).toBe('code_missing');
   });
 
-  test('the right one, more than once, until it is forgotten', async () => {
+  test('accepts the right one any number of times', async () => {
     await requestCode(server);
     for (let time = 0; time <= CODE_ATTEMPTS; time += 1)
       expect(await check(server, sentCode(server))).toBeUndefined();
   });
 
-  test('a line of hashes that is full costs no try', async () => {
+  test('uses up no try while the hash queue is full', async () => {
     await requestCode(server);
-    await whileHashesAreFull(() =>
+    await withFullHashQueue(() =>
       expect(check(server, sentCode(server))).rejects.toMatchObject({ name: 'Busy' }),
     );
     expect(await server.ctx.db.select().from(codes)).toMatchObject([{ attempts: 0 }]);
     expect(await check(server, sentCode(server))).toBeUndefined();
   });
 
-  test('an old one', async () => {
+  test('refuses an expired one until it is swept', async () => {
     await requestCode(server);
     server.advance(CODE_MS);
     expect(await check(server, sentCode(server))).toBe('code_expired');
@@ -66,39 +66,39 @@ describe('checking a code', () => {
     expect(await check(server, sentCode(server))).toBe('code_missing');
   });
 
-  test('five wrong ones shut out even the right one', async () => {
+  test('refuses even the right one after five wrong ones', async () => {
     await requestCode(server);
-    const outcomes = await guess(CODE_ATTEMPTS + 3, () => HERE);
+    const outcomes = await guess(CODE_ATTEMPTS + 3, () => REQUEST_IP);
     expect(count(outcomes, 'code_wrong')).toBe(CODE_ATTEMPTS);
     expect(count(outcomes, 'code_attempts')).toBe(3);
     expect(await check(server, sentCode(server))).toBe('code_attempts');
   });
 
-  test('strangers everywhere use up their own tries, and not those of who asked for it', async () => {
+  test('counts tries from other addresses separately from the requester’s', async () => {
     await requestCode(server);
     const outcomes = await guess(CODE_ATTEMPTS_ELSEWHERE + 3, (n) => `203.0.113.${n}`);
     expect(count(outcomes, 'code_wrong')).toBe(CODE_ATTEMPTS_ELSEWHERE);
     expect(count(outcomes, 'code_attempts')).toBe(3);
     expect(await check(server, sentCode(server), '198.51.100.1')).toBe('code_attempts');
-    const own = await guess(CODE_ATTEMPTS - 1, () => HERE);
+    const own = await guess(CODE_ATTEMPTS - 1, () => REQUEST_IP);
     expect(count(own, 'code_wrong')).toBe(CODE_ATTEMPTS - 1);
     expect(await check(server, sentCode(server))).toBeUndefined();
   });
 
-  test('who asked for it may enter it in another network', async () => {
+  test('accepts the right one from another network, even after wrong ones from the requester’s', async () => {
     await requestCode(server);
-    await guess(CODE_ATTEMPTS, () => HERE);
+    await guess(CODE_ATTEMPTS, () => REQUEST_IP);
     for (let time = 0; time <= CODE_ATTEMPTS_ELSEWHERE; time += 1) {
-      expect(await check(server, sentCode(server), ELSEWHERE)).toBeUndefined();
+      expect(await check(server, sentCode(server), OTHER_IP)).toBeUndefined();
     }
     expect(await server.ctx.db.select().from(codes)).toMatchObject([
       { attempts: CODE_ATTEMPTS, attempts_elsewhere: 0 },
     ]);
   });
 
-  test('one household is one place, of which only a hash is kept', async () => {
+  test('treats an IPv6 /64 network as one address, and stores only its hash', async () => {
     await sendCode(server.ctx, PURPOSE, '2001:db8:1:2::3', (code) =>
-      server.ctx.sms({ phone_number: STORED, type: 'register', code }),
+      server.ctx.sms({ phone_number: STORED_PHONE, type: 'register', code }),
     );
     await guess(CODE_ATTEMPTS, (n) => `2001:db8:1:2:${n}::9`);
     expect(await check(server, sentCode(server), '2001:db8:1:2::3')).toBe('code_attempts');
@@ -106,7 +106,7 @@ describe('checking a code', () => {
     expect(JSON.stringify(await server.ctx.db.select().from(codes))).not.toContain('2001:');
   });
 
-  test('a new one begins anew', async () => {
+  test('counts the tries of a new code from zero', async () => {
     await requestCode(server);
     const old = sentCode(server);
     for (let time = 0; time < CODE_ATTEMPTS; time += 1) await check(server, wrong(old));

@@ -1,26 +1,30 @@
-/** What calls on somebody else's thing are answered. */
+/** How calls on another user's things are answered. */
 import type { CallKey, Calls } from '../../../src/contract/calls/calls.ts';
 import type { Role } from './access-table.ts';
 
-/** People and things, of which most are Ann's. */
-export interface World {
+/** The ids of users and things; most things are Ann's. */
+export interface Fixtures {
   ids: Record<Role | 'ann', number>;
   pendingPlane: number;
   pendingTrain: number;
   approvedPlane: number;
-  /** A pending plane of the plane reviewer's own, and one of the super reviewer's. */
+  /** A pending plane photo of the plane reviewer, and one of the super reviewer. */
   reviewersOwn: number;
   superReviewersOwn: number;
   /** Ann's group. */
   group: number;
 }
 
-/** Who asks, for the id of which thing, and what is answered. */
-type ForeignCase = readonly [who: Role | 'nobody' | 'over', which: (world: World) => number, status: number];
+/** Who makes the call, on which id, and the expected status. */
+type ForeignCase = readonly [
+  who: Role | 'nobody' | 'expired',
+  which: (fixtures: Fixtures) => number,
+  status: number,
+];
 type CallWithParams = { [K in CallKey]: Calls[K] extends { params: unknown } ? K : never }[CallKey];
 
 /** An id that nothing has. */
-export const NOBODY_HAS = 4711;
+export const UNUSED_ID = 4711;
 
 const FOR_SUPER_ADMINS: readonly ForeignCase[] = [
   ['user', ({ ids }) => ids.user, 403],
@@ -29,7 +33,7 @@ const FOR_SUPER_ADMINS: readonly ForeignCase[] = [
   ['super reviewer', ({ ids }) => ids['super reviewer'], 403],
 ];
 
-/** What only its photographer may do with a photo. */
+/** What only the photographer may do with a photo. */
 const OWNER_ONLY: readonly ForeignCase[] = [
   ['user', ({ pendingPlane }) => pendingPlane, 404],
   ['user', ({ approvedPlane }) => approvedPlane, 403],
@@ -43,19 +47,19 @@ const OWNER_ONLY: readonly ForeignCase[] = [
 const GROUP_OWNER_ONLY: readonly ForeignCase[] = [
   ['user', ({ group }) => group, 403],
   ['super reviewer', ({ group }) => group, 403],
-  ['user', () => NOBODY_HAS, 404],
+  ['user', () => UNUSED_ID, 404],
 ];
 
-/** A call on somebody else's thing is a 403 for who may know of it, else a 404. */
-export const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
+/** 403 for those who may know that the thing exists, else 404. */
+export const FOREIGN_CASES: Record<CallWithParams, readonly ForeignCase[]> = {
   'GET /api/photos/:id': [
     ['nobody', ({ pendingPlane }) => pendingPlane, 404],
-    ['over', ({ pendingPlane }) => pendingPlane, 401],
+    ['expired', ({ pendingPlane }) => pendingPlane, 401],
     ['user', ({ pendingPlane }) => pendingPlane, 404],
     ['train reviewer', ({ pendingPlane }) => pendingPlane, 404],
     ['plane reviewer', ({ pendingTrain }) => pendingTrain, 404],
   ],
-  // Liking is for photos that all may see: what isn't approved can't be liked by its reviewers or its owner either.
+  // Only approved photos can be liked, even by their reviewers and owners.
   'POST /api/photos/:id/like': [
     ['user', ({ pendingPlane }) => pendingPlane, 404],
     ['plane reviewer', ({ pendingPlane }) => pendingPlane, 404],
@@ -66,7 +70,7 @@ export const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
   'DELETE /api/photos/:id': OWNER_ONLY,
   'PUT /api/my-photos/:id': OWNER_ONLY,
   'POST /api/appeal-photo/:id': OWNER_ONLY,
-  // Not even its reviewers are told that it is there.
+  // Even reviewers don't learn that the photo exists.
   'GET /api/photos/watermark/:id': [
     ['user', ({ pendingPlane }) => pendingPlane, 404],
     ['user', ({ approvedPlane }) => approvedPlane, 404],
@@ -101,28 +105,28 @@ export const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
   'POST /api/admin/users/:id/warnings': FOR_SUPER_ADMINS,
   'PUT /api/admin/users/:id/ban': FOR_SUPER_ADMINS,
   'DELETE /api/admin/users/:id/ban': FOR_SUPER_ADMINS,
-  // Everybody's profile is open; what it leaves out for whom is in people.test.ts.
+  // Profiles are public; people.test.ts checks what they hide from whom.
   'GET /api/user-profile/:id': [],
-  // So is what somebody has achieved.
+  // Achievements are public.
   'GET /api/achievements/user/:id': [],
-  // So is every group.
+  // Groups are public.
   'GET /api/groups/:id': [],
   'PUT /api/groups/:id/settings': GROUP_OWNER_ONLY,
   'DELETE /api/groups/:id': GROUP_OWNER_ONLY,
   'PUT /api/groups/:id/members/:userId': GROUP_OWNER_ONLY,
   'DELETE /api/groups/:id/members/:userId': GROUP_OWNER_ONLY,
-  // Not even super admins invite into groups that they aren't in.
+  // Even super admins can't invite to groups that they aren't in.
   'POST /api/groups/:id/invite': [...GROUP_OWNER_ONLY, ['super admin', ({ group }) => group, 403]],
   'GET /api/groups/:id/search-users': [...GROUP_OWNER_ONLY, ['super admin', ({ group }) => group, 403]],
-  // Who is in a group is for everybody signed in, and anybody may ask to join.
+  // Every signed-in user may list the members and ask to join.
   'GET /api/groups/:id/members': [['nobody', ({ group }) => group, 401]],
   'POST /api/groups/:id/join': [['nobody', ({ group }) => group, 401]],
   'PUT /api/group-creation-requests/:id': FOR_SUPER_ADMINS,
-  // Sessions have UUIDs: a stranger's is in own-sessions.test.ts.
+  // Session ids are UUIDs; own-sessions.test.ts tries another user's.
   'DELETE /api/user/sessions/:id': [['user', ({ ids }) => ids.ann, 400]],
 };
 
-/** Bodies of calls that are looked at before the thing that they are about. */
+/** Valid bodies for calls that check the body before they look up their target. */
 export const BODIES: Partial<Record<CallWithParams, object>> = {
   'PUT /api/review/photos/:id': { action: 'approve' },
   'PUT /api/my-photos/:id': { description: 'Changed' },

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** As at the first start, with a random password; gives the lines that were written. */
-async function beginAnew(): Promise<string[]> {
+/** Repeats the first start, with a random password; returns the lines written. */
+async function repeatFirstStart(): Promise<string[]> {
   await server.ctx.db.delete(users);
   const lines: string[] = [];
   const config = {
@@ -23,7 +23,7 @@ async function beginAnew(): Promise<string[]> {
   return lines;
 }
 
-test('user 1 is a super admin without a number, who signs in and changes things, and the next account is user 2', async () => {
+test('user 1 is a super admin who needs no phone number; the next account is user 2', async () => {
   const [founder] = await server.ctx.db.select().from(users).where(eq(users.id, 1));
   expect(founder).toMatchObject({ username: 'boss', is_super_admin: true, phone_number: null });
   const { token } = await server.founder();
@@ -35,12 +35,12 @@ test('user 1 is a super admin without a number, who signs in and changes things,
   expect(await server.addUser('second')).toMatchObject({ id: 2 });
 });
 
-test('a password that was set is never written', () => {
+test('a configured password is never written', () => {
   expect(server.lines.filter((line) => line.includes('founder'))).toEqual([]);
 });
 
 test('a random password is written once, and signs in', async () => {
-  const lines = await beginAnew();
+  const lines = await repeatFirstStart();
   expect(lines).toHaveLength(1);
   const [, password = ''] =
     /^{"event":"founder","username":"boss","password":"([\w-]{24})"}$/.exec(lines[0] ?? '') ?? [];
@@ -50,7 +50,7 @@ test('a random password is written once, and signs in', async () => {
   expect(await server.call('POST /api/login', { body })).toMatchObject({ status: 200 });
 });
 
-test('a later start leaves accounts alone', async () => {
+test('a later start changes no account', async () => {
   const lines: string[] = [];
   await ensureFounder(server.ctx, (line) => lines.push(line));
   const [row] = await server.ctx.db.select({ last: max(users.id) }).from(users);
@@ -59,11 +59,11 @@ test('a later start leaves accounts alone', async () => {
 });
 
 test.each([
-  ['the one that all founders had goes', '+12025550100', undefined, null],
-  ['the operator’s takes its place', '+12025550100', '+8613800138000', '+8613800138000'],
-  ['one that the founder has verified stays', '+447911123456', '+8613800138000', '+447911123456'],
-  ['none stays none', null, undefined, null],
-])('of the founder’s number at a start: %s', async (_, before, phone, after) => {
+  ['the old default is removed', '+12025550100', undefined, null],
+  ['a configured number replaces the old default', '+12025550100', '+8613800138000', '+8613800138000'],
+  ['a number that the founder verified stays', '+447911123456', '+8613800138000', '+447911123456'],
+  ['a missing number stays missing', null, undefined, null],
+])('the founder’s phone number at a start: %s', async (_, before, phone, after) => {
   const { db, config } = server.ctx;
   await db.update(users).set({ phone_number: before }).where(eq(users.id, 1));
   await ensureFounder(

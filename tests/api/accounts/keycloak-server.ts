@@ -1,4 +1,4 @@
-/** A stand-in for a Keycloak server: the endpoints that are used of it, over HTTP, with tokens that are really signed. */
+/** A fake Keycloak server: the endpoints that our server calls, over HTTP, with properly signed tokens. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -8,7 +8,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 const REALM = 'wingrail';
 const CLIENT = { id: 'wingrail-web', secret: 'client-secret' };
 
-/** Somebody with an account there. */
+/** An account on the fake server. */
 export interface KeycloakUser {
   sub: string;
   username: string;
@@ -17,25 +17,25 @@ export interface KeycloakUser {
   email_verified: boolean;
 }
 
-export interface KeycloakStandIn {
-  /** The variables by which our server finds it. */
+export interface FakeKeycloak {
+  /** Environment variables that point our server to it. */
   env: Record<string, string>;
   users: KeycloakUser[];
-  /** Refresh tokens whose session was ended. */
+  /** Revoked refresh tokens. */
   ended: string[];
-  /** What it does wrong: it signs by a key that it doesn't publish, names another client, or doesn't answer. */
+  /** A fault to simulate: it signs with an unpublished key, names another client as the audience, or doesn't answer. */
   fault: 'foreign-key' | 'foreign-audience' | 'down' | undefined;
   addUser(user: Partial<KeycloakUser> & { username: string }): KeycloakUser;
   close(): Promise<void>;
 }
 
-/** Starts one at a free port. A user's password is `password of NAME` unless told. */
-export async function startKeycloak(): Promise<KeycloakStandIn> {
+/** Starts one on a free port. A user's password is `password of NAME` by default. */
+export async function startKeycloak(): Promise<FakeKeycloak> {
   const keys = await generateKeyPair('RS256');
-  const foreign = await generateKeyPair('RS256');
+  const unpublished = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const server = createServer((request, response) => {
-    if (standIn.fault === 'down') return void request.socket.destroy();
+    if (fake.fault === 'down') return void request.socket.destroy();
     void answer(request).then(({ status = 200, body, location }) => {
       response.writeHead(status, {
         'content-type': 'application/json',
@@ -45,12 +45,12 @@ export async function startKeycloak(): Promise<KeycloakStandIn> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a server that listens at a port
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server listens on a port
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer = `${url}/realms/${REALM}`;
   const endpoint = (name: string) => `${issuer}/protocol/openid-connect/${name}`;
 
-  const standIn: KeycloakStandIn = {
+  const fake: FakeKeycloak = {
     env: {
       KEYCLOAK_URL: url,
       KEYCLOAK_REALM: REALM,
@@ -69,7 +69,7 @@ export async function startKeycloak(): Promise<KeycloakStandIn> {
         email_verified: true,
         ...given,
       };
-      standIn.users.push(user);
+      fake.users.push(user);
       return user;
     },
     close: () =>
@@ -83,14 +83,14 @@ export async function startKeycloak(): Promise<KeycloakStandIn> {
     new SignJWT({ preferred_username: username, email, email_verified })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuer(issuer)
-      .setAudience(standIn.fault === 'foreign-audience' ? 'another-client' : CLIENT.id)
+      .setAudience(fake.fault === 'foreign-audience' ? 'another-client' : CLIENT.id)
       .setSubject(sub)
       .setIssuedAt()
       .setExpirationTime('5m')
-      .sign(standIn.fault === 'foreign-key' ? foreign.privateKey : keys.privateKey);
+      .sign(fake.fault === 'foreign-key' ? unpublished.privateKey : keys.privateKey);
 
   async function answer(request: IncomingMessage): Promise<Answer> {
-    const sent = await text(request);
+    const requestBody = await text(request);
     switch (`${request.method ?? ''} ${url}${request.url ?? ''}`) {
       case `GET ${issuer}/.well-known/openid-configuration`:
         return {
@@ -108,12 +108,14 @@ export async function startKeycloak(): Promise<KeycloakStandIn> {
       case `GET ${endpoint('certs')}`:
         return { body: { keys: [jwk] } };
       case `POST ${endpoint('token')}`:
-        return grant(new URLSearchParams(sent));
+        return grant(new URLSearchParams(requestBody));
       case `POST ${endpoint('revoke')}`:
-        standIn.ended.push(new URLSearchParams(sent).get('token') ?? '');
+        fake.ended.push(new URLSearchParams(requestBody).get('token') ?? '');
         return {};
       case `POST ${url}/admin/realms/${REALM}/users`:
-        return request.headers.authorization === 'Bearer service-token' ? makeUser(sent) : { status: 403 };
+        return request.headers.authorization === 'Bearer service-token'
+          ? makeUser(requestBody)
+          : { status: 403 };
       default:
         return request.method === 'DELETE' ? removeUser(request) : { status: 404 };
     }
@@ -128,7 +130,7 @@ export async function startKeycloak(): Promise<KeycloakStandIn> {
       return { body: { ...tokens, access_token: 'service-token' } };
     }
     const name = form.get('username');
-    const user = standIn.users.find(
+    const user = fake.users.find(
       ({ username, email, password }) =>
         (username === name || email === name) && password === form.get('password'),
     );
@@ -137,23 +139,22 @@ export async function startKeycloak(): Promise<KeycloakStandIn> {
     return { body: { ...tokens, access_token: 'access', refresh_token, id_token: await idToken(user) } };
   }
 
-  function makeUser(sent: string): Answer {
+  function makeUser(requestBody: string): Answer {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as our own server sends it
-    const { username, email, emailVerified, credentials } = JSON.parse(sent) as AdminUser;
-    if (standIn.users.some((user) => user.username === username || user.email === email))
-      return { status: 409 };
+    const { username, email, emailVerified, credentials } = JSON.parse(requestBody) as AdminUser;
+    if (fake.users.some((user) => user.username === username || user.email === email)) return { status: 409 };
     const password = credentials[0]?.value ?? '';
-    const { sub } = standIn.addUser({ username, email, email_verified: emailVerified, password });
+    const { sub } = fake.addUser({ username, email, email_verified: emailVerified, password });
     return { status: 201, location: `${url}/admin/realms/${REALM}/users/${sub}` };
   }
 
   function removeUser({ url: path = '' }: IncomingMessage): Answer {
     const sub = path.split('/').at(-1);
-    standIn.users = standIn.users.filter((user) => user.sub !== sub);
+    fake.users = fake.users.filter((user) => user.sub !== sub);
     return { status: 204 };
   }
 
-  return standIn;
+  return fake;
 }
 
 interface Answer {

@@ -7,7 +7,7 @@ import { createMailSender } from '../../../server/modules/accounts/codes/mail.ts
 const MESSAGE = { email: 'Lin@example.org', code: '123456' };
 const FROM = 'Wingrail <codes@photos.example>';
 
-/** What a mail server took. */
+/** An e-mail that a mail server accepted. */
 interface Letter {
   from: string;
   to: string[];
@@ -15,11 +15,11 @@ interface Letter {
   text: string;
 }
 
-/** What a mail server says to what. */
-interface Manner {
-  /** Who may send; anybody where missing. */
+/** How a mail server answers. */
+interface Behaviour {
+  /** The password that senders need; none when missing. */
   password?: string;
-  /** The status with which it refuses every recipient, or every message once it was sent. */
+  /** The status with which it refuses every recipient, or every message after its data. */
   refusesRecipients?: number;
   refusesMessages?: number;
 }
@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-/** Lets a server listen until the test is over; gives its port. */
+/** Makes a server listen until the test ends; returns its port. */
 async function listen(server: Server | SMTPServer): Promise<number> {
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => resolve(portOf(listening)));
@@ -52,24 +52,24 @@ class Refused extends Error {
   }
 }
 
-/** A mail server of the test's own. */
-async function mailServer(manner: Manner = {}): Promise<{ port: number; letters: Letter[] }> {
+/** Starts a mail server for the test. */
+async function mailServer(behaviour: Behaviour = {}): Promise<{ port: number; letters: Letter[] }> {
   const letters: Letter[] = [];
   const server = new SMTPServer({
-    // Its certificate would be nobody's.
+    // It has no valid certificate.
     disabledCommands: ['STARTTLS'],
-    authOptional: manner.password === undefined,
+    authOptional: behaviour.password === undefined,
     allowInsecureAuth: true,
     logger: false,
     onAuth: ({ username, password }, _session, done) =>
-      password === manner.password ? done(null, { user: username }) : done(new Error('wrong password')),
+      password === behaviour.password ? done(null, { user: username }) : done(new Error('wrong password')),
     onRcptTo: (_address, _session, done) =>
-      manner.refusesRecipients === undefined ? done() : done(new Refused(manner.refusesRecipients)),
+      behaviour.refusesRecipients === undefined ? done() : done(new Refused(behaviour.refusesRecipients)),
     onData: (stream, { envelope, user }, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        if (manner.refusesMessages !== undefined) return done(new Refused(manner.refusesMessages));
+        if (behaviour.refusesMessages !== undefined) return done(new Refused(behaviour.refusesMessages));
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const to = envelope.rcptTo.map(({ address }) => address);
         const text = Buffer.concat(parts).toString();
@@ -84,9 +84,9 @@ async function mailServer(manner: Manner = {}): Promise<{ port: number; letters:
 const sendBy = (server: string, timeout?: number) =>
   createMailSender({ server, from: FROM }, () => {}, timeout)(MESSAGE);
 
-/** The message's text, out of its transfer encoding. */
-function wordsOf({ text: whole }: Letter): string {
-  const [head = '', ...body] = whole.split('\r\n\r\n');
+/** The message's text with the transfer encoding decoded. */
+function textOf({ text: source }: Letter): string {
+  const [head = '', ...body] = source.split('\r\n\r\n');
   const encoded = body.join('\r\n\r\n');
   if (/transfer-encoding: base64/i.test(head)) return Buffer.from(encoded, 'base64').toString();
   const bytes = encoded
@@ -95,7 +95,7 @@ function wordsOf({ text: whole }: Letter): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-test('without a mail server the code is a line of the log', async () => {
+test('without a mail server the code is logged', async () => {
   const lines: string[] = [];
   const send = createMailSender({ server: undefined }, (line) => lines.push(line));
   expect(await send({ email: 'lin@example.org', code: '123456' })).toBe('sent');
@@ -103,7 +103,7 @@ test('without a mail server the code is a line of the log', async () => {
 });
 
 describe('a mail server', () => {
-  test('gets the code in both languages, from the operator’s address to this one', async () => {
+  test('gets the code in both languages, from the operator’s address to the user’s', async () => {
     const { port, letters } = await mailServer();
     expect(await sendBy(`smtp://127.0.0.1:${port}`)).toBe('sent');
     expect(letters).toMatchObject([
@@ -113,19 +113,19 @@ describe('a mail server', () => {
     if (letter === undefined) throw new Error('no letter');
     expect(letter.text).toMatch(/^From: Wingrail <codes@photos\.example>\r?$/m);
     expect(letter.text).toMatch(/^Subject: .*123456/m);
-    expect(wordsOf(letter)).toContain(
+    expect(textOf(letter)).toContain(
       'Your Wingrail verification code is 123456. It is valid for 10 minutes.',
     );
-    expect(wordsOf(letter)).toContain('你的翼轨验证码是 123456，10 分钟内有效。');
+    expect(textOf(letter)).toContain('你的翼轨验证码是 123456，10 分钟内有效。');
   });
 
-  test('is told who sends, with signs of the password as an address writes them', async () => {
+  test('gets the user name and the decoded password of its URL', async () => {
     const { port, letters } = await mailServer({ password: 'p@ss:word' });
     expect(await sendBy(`smtp://sender:p%40ss%3Aword@127.0.0.1:${port}`)).toBe('sent');
     expect(letters).toMatchObject([{ user: 'sender' }]);
   });
 
-  test('that refuses the password, the recipient or the message has not taken it', async () => {
+  test('that refuses the password, the recipient or the message means not_sent', async () => {
     const guarded = await mailServer({ password: 'right' });
     expect(await sendBy(`smtp://sender:wrong@127.0.0.1:${guarded.port}`)).toBe('not_sent');
     expect(await sendBy(`smtp://127.0.0.1:${guarded.port}`)).toBe('not_sent');
@@ -136,7 +136,7 @@ describe('a mail server', () => {
     expect([guarded, picky, full].flatMap(({ letters }) => letters)).toEqual([]);
   });
 
-  test('that isn’t there has not taken it', async () => {
+  test('that can’t be reached means not_sent', async () => {
     const gone = createServer();
     const port = await listen(gone);
     await new Promise((resolve) => {
@@ -146,7 +146,7 @@ describe('a mail server', () => {
     expect(await sendBy(`smtp://no-such-host.invalid:${port}`)).toBe('not_sent');
   });
 
-  test('that keeps silent may have taken it', async () => {
+  test('that never answers means unknown', async () => {
     const silent = createServer((socket) => {
       closing.push(async () => {
         socket.destroy();
@@ -156,7 +156,7 @@ describe('a mail server', () => {
     expect(await sendBy(`smtp://127.0.0.1:${port}`, 50)).toBe('unknown');
   });
 
-  test('that hangs up in the middle may have taken it', async () => {
+  test('that closes the connection early means unknown', async () => {
     const port = await listen(
       createServer((socket) => socket.write('220 hello\r\n', () => socket.destroy())),
     );

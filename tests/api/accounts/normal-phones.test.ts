@@ -1,4 +1,4 @@
-/** Numbers that were stored before there was one form for them. */
+/** Normalizes phone numbers that were stored before they had one format. */
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { normalizePhones } from '../../../server/modules/accounts/normalize-phones.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-/** An account with a number in the form in which it was stored, or without. */
+/** Adds an account with a number stored exactly as given, or without one. */
 async function addWith(username: string, phone_number: string | null): Promise<TestUser> {
   const user = await server.addUser(username);
   await server.ctx.db.update(users).set({ phone_number }).where(eq(users.id, user.id));
@@ -26,21 +26,29 @@ const numbers = async () => {
   return rows.map(({ phone }) => phone);
 };
 
-const FOUNDERS = null;
+const FOUNDERS_PHONE = null;
 
-test('are brought to it, once', async () => {
+test('stored numbers are normalized; a second run changes nothing', async () => {
   await addWith('home', '13800001234');
   await addWith('abroad', '12025550111');
   await addWith('zero', '+4407911123456');
   await addWith('normal', '+85291234567');
   await addWith('none', '12345');
   await addWith('nobody', null);
-  const normal = [FOUNDERS, '+8613800001234', '+12025550111', '+447911123456', '+85291234567', '12345', null];
+  const normal = [
+    FOUNDERS_PHONE,
+    '+8613800001234',
+    '+12025550111',
+    '+447911123456',
+    '+85291234567',
+    '12345',
+    null,
+  ];
   for (let time = 0; time < 2; time += 1) {
     await normalizePhones(server.ctx);
     expect(await numbers()).toEqual(normal);
   }
-  // The number is taken, also in the form in which it once was.
+  // The number is also taken in its old format.
   const body = { phone_number: '138 0000 1234', type: 'register' as const };
   expect(await server.call('POST /api/auth/sms/send', { body })).toMatchObject({
     status: 409,
@@ -48,14 +56,14 @@ test('are brought to it, once', async () => {
   });
 });
 
-test('that come to be the same stay apart: both sign in, and the operator is told', async () => {
+test('a number whose normalized form is taken stays unchanged; both users sign in, and a warning is logged', async () => {
   const first = await addWith('first', '13800001234');
   const second = await addWith('second', '8613800001234');
   const third = await addWith('third', '12025550111');
   const fourth = await addWith('fourth', '+12025550111');
   await normalizePhones(server.ctx);
   expect(await numbers()).toEqual([
-    FOUNDERS,
+    FOUNDERS_PHONE,
     '+8613800001234',
     '8613800001234',
     '12025550111',
@@ -65,15 +73,15 @@ test('that come to be the same stay apart: both sign in, and the operator is tol
     const body = { email: username, password: username };
     expect(await server.call('POST /api/login', { body })).toMatchObject({ status: 200, body: { username } });
   }
-  const told = server.lines.filter((line) => line.includes('"phone_number_of_two"'));
-  expect(told.map((line): unknown => JSON.parse(line))).toMatchObject([
+  const warnings = server.lines.filter((line) => line.includes('"phone_number_of_two"'));
+  expect(warnings.map((line): unknown => JSON.parse(line))).toMatchObject([
     { level: 'warn', user: second.id, owner: first.id },
     { level: 'warn', user: third.id, owner: fourth.id },
   ]);
-  expect(told.join()).not.toMatch(/13800001234|2025550111/);
+  expect(warnings.join()).not.toMatch(/13800001234|2025550111/);
 });
 
-test('are all looked at, however many', async () => {
+test('all of many numbers are normalized', async () => {
   const password_hash = 'x';
   const many = Array.from({ length: 1200 }, (_, n) => ({
     username: `user${n}`,

@@ -1,4 +1,4 @@
-/** The sessions of an account, as its user lists and ends them (docs/rules/accounts.md, "Sessions"). */
+/** How users list and end their own sessions (docs/rules/accounts.md, "Sessions"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '../../../server/platform/db/schema.ts';
@@ -24,7 +24,7 @@ const end = (token: string, id: string) =>
   server.call('DELETE /api/user/sessions/:id', { params: { id }, token });
 
 describe('sessions', () => {
-  test('are listed with their device, the one last used first, the present one marked', async () => {
+  test('are listed with their device, the last used first, the current one marked', async () => {
     const user = await server.addUser('at-two-desks');
     server.advance(60_000);
     const signedIn = await server.app.inject({
@@ -42,20 +42,20 @@ describe('sessions', () => {
     expect((await list(user.token)).map(({ current }) => current)).toEqual([false, true]);
   });
 
-  test('end one by one, the present one too', async () => {
+  test('end one by one, the current one too', async () => {
     const user = await server.addUser('leaving');
     const other = await tokenOf(server, 'leaving', 'leaving');
     const all = await list(user.token);
-    const theirs = all.find(({ current }) => !current)?.id ?? '';
-    const mine = all.find(({ current }) => current)?.id ?? '';
-    expect(await end(user.token, theirs)).toMatchObject({ status: 200, body: { success: true } });
+    const otherId = all.find(({ current }) => !current)?.id ?? '';
+    const currentId = all.find(({ current }) => current)?.id ?? '';
+    expect(await end(user.token, otherId)).toMatchObject({ status: 200, body: { success: true } });
     expect([await isIn(server, other), await isIn(server, user.token)]).toEqual([false, true]);
-    expect(await end(user.token, theirs)).toMatchObject({ status: 404 });
-    await end(user.token, mine);
+    expect(await end(user.token, otherId)).toMatchObject({ status: 404 });
+    await end(user.token, currentId);
     expect(await isIn(server, user.token)).toBe(false);
   });
 
-  test("of a stranger aren't there", async () => {
+  test('of another user are not found', async () => {
     const [victim, stranger] = [await server.addUser('victim'), await server.addUser('stranger')];
     const [session] = await list(victim.token);
     expect(await end(stranger.token, session?.id ?? '')).toMatchObject({
@@ -66,7 +66,7 @@ describe('sessions', () => {
     expect(await end(stranger.token, 'not-an-id')).toMatchObject({ status: 400 });
   });
 
-  test('last 30 days from their last use, which is written once a day', async () => {
+  test('last 30 days from their last use, which is stored once a day', async () => {
     const { id, token } = await server.addUser('regular');
     const usedAt = async () => {
       const [row] = await server.ctx.db.select().from(sessions).where(eq(sessions.user_id, id));

@@ -1,4 +1,4 @@
-/** How users change their password and their telephone number (docs/rules/accounts.md, "Password and number"). */
+/** How users change their password and phone number (docs/rules/accounts.md, "Password and number"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../../server/platform/db/schema.ts';
@@ -42,7 +42,7 @@ describe('a password', () => {
     expect(await logIn(server, 'careful', 'Fence-18L')).toMatchObject({ status: 200 });
   });
 
-  test('that is too short is refused, and nothing ends', async () => {
+  test('that is too short is refused, and no session ends', async () => {
     const user = await server.addUser('hasty');
     const other = await tokenOf(server, 'hasty', 'hasty');
     expect(await changePassword(user, 'hasty', 'short')).toMatchObject({
@@ -55,7 +55,7 @@ describe('a password', () => {
     expect([await isIn(server, other), (await logIn(server, 'hasty', 'hasty')).status]).toEqual([true, 200]);
   });
 
-  test('needs the present one, and after ten wrong ones the right one has to wait', async () => {
+  test('needs the current one, which is refused for a while after ten wrong ones', async () => {
     const user = await server.addUser('guessed-at');
     for (let tries = 0; tries < 10; tries += 1) {
       expect(await changePassword(user, `wrong ${tries}`, 'Fence-18L')).toMatchObject({
@@ -73,7 +73,7 @@ describe('a password', () => {
   });
 });
 
-test('of reviewers and super admins more is asked of a new password, and nothing of the one they have', async () => {
+test('a reviewer’s new password must be stronger, but the current one need not be', async () => {
   const rex = await server.addUser('rex the reviewer', 'is_train_reviewer');
   expect(await changePassword(rex, 'rex the reviewer', 'Fence-18L')).toMatchObject({
     status: 400,
@@ -94,7 +94,7 @@ test('of reviewers and super admins more is asked of a new password, and nothing
 });
 
 describe('a number', () => {
-  test('changes by a code and the password, once', async () => {
+  test('changes with the password and a code, which works once', async () => {
     const user = await server.addUser('moved');
     const phone = nextNumber();
     const elsewhere = await server.call('POST /api/login', { body: { email: 'moved', password: 'moved' } });
@@ -103,7 +103,7 @@ describe('a number', () => {
       status: 200,
       body: { username: 'moved', phone_number: phone },
     });
-    // The other sessions are over, this one goes on.
+    // Other sessions have ended; this one is still valid.
     const token = elsewhere.ok ? elsewhere.body.token : '';
     expect(await server.call('GET /api/user', { token })).toMatchObject({ status: 401 });
     expect(await server.call('GET /api/user', { token: user.token })).toMatchObject({ status: 200 });
@@ -114,7 +114,7 @@ describe('a number', () => {
     });
   });
 
-  test('stays without a code (460), after ten minutes (461), with a wrong one (463), after five of them (462)', async () => {
+  test('does not change without a code (460), with an expired (461) or wrong one (463), or after five wrong ones (462)', async () => {
     const user = await server.addUser('unmoved');
     const before = await numberOf(user);
     const phone = nextNumber();
@@ -144,23 +144,23 @@ describe('a number', () => {
     expect(await numberOf(user)).toBe(before);
   });
 
-  test('of another account stays theirs (469), also where they took it after the code', async () => {
+  test('of another account is refused (469), even when it was taken after the code was sent', async () => {
     const [owner, user] = [await server.addUser('owner'), await server.addUser('taker')];
     const before = await numberOf(user);
-    const theirs = nextNumber();
-    const code = await sendCode(user, theirs);
-    await server.ctx.db.update(users).set({ phone_number: theirs }).where(eq(users.id, owner.id));
+    const takenNumber = nextNumber();
+    const code = await sendCode(user, takenNumber);
+    await server.ctx.db.update(users).set({ phone_number: takenNumber }).where(eq(users.id, owner.id));
     const refusal = { status: 469, body: { code: 'phone_of_other' } };
-    expect(await changePhone(user, theirs, code)).toMatchObject(refusal);
+    expect(await changePhone(user, takenNumber, code)).toMatchObject(refusal);
     const another = await server.call('POST /api/auth/sms/send', {
-      body: { phone_number: theirs, type: 'verification' },
+      body: { phone_number: takenNumber, type: 'verification' },
       token: user.token,
     });
     expect(another).toMatchObject(refusal);
-    expect([await numberOf(user), await numberOf(owner)]).toEqual([before, theirs]);
+    expect([await numberOf(user), await numberOf(owner)]).toEqual([before, takenNumber]);
   });
 
-  test('needs the password, and a wrong one costs no try of the code', async () => {
+  test('needs the password, and a wrong one uses up no try of the code', async () => {
     const user = await server.addUser('forgetful');
     const phone = nextNumber();
     const code = await sendCode(user, phone);
@@ -176,7 +176,7 @@ describe('a number', () => {
     });
   });
 
-  test('that is none is refused', async () => {
+  test('that is invalid is refused', async () => {
     const user = await server.addUser('mistyped');
     expect(await changePhone(user, '12', '123456')).toMatchObject({ status: 400 });
   });

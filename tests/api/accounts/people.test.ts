@@ -1,4 +1,4 @@
-/** Who sees what of a user, and who is shown as online (docs/rules/accounts.md, "People" and "Activity"). */
+/** What others see of a user, and who is shown as online (docs/rules/accounts.md, "People" and "Activity"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../../server/platform/db/schema.ts';
@@ -15,7 +15,7 @@ let ann: TestUser;
 let bob: TestUser;
 let founder: TestUser;
 beforeAll(async () => {
-  // Who is online is known to the process that heard it, until it is written.
+  // Until it is stored, only the process that received the ping knows who is online.
   server = await startTestServer({ still: true, alone: true });
   ann = await server.addUser('ann-of-18L');
   bob = await server.addUser('bob', 'is_super_image_reviewer');
@@ -40,8 +40,8 @@ const rowOf = async (id: number) => {
   return row;
 };
 
-/** What everybody sees. */
-const openPart = () => ({
+/** What everybody sees of Ann. */
+const publicPart = () => ({
   id: ann.id,
   username: 'ann-of-18L',
   description: 'Cargo at night',
@@ -63,28 +63,28 @@ const isOnline = async (user: TestUser) => {
 describe('a profile', () => {
   const forUsers = { sex: 'Non-binary', preferred_lang: 'zh', last_login: '2026-01-02T03:04:05.000Z' };
 
-  test('shows a visitor what stands on the photos too', async () => {
+  test('shows a visitor only the public fields', async () => {
     expect(await profileOf(ann.id)).toMatchObject({
       status: 200,
-      body: { ...openPart(), email: null, sex: null, preferred_lang: null, last_login: null },
+      body: { ...publicPart(), email: null, sex: null, preferred_lang: null, last_login: null },
     });
   });
 
-  test('shows a user more, but no address', async () => {
+  test('shows a signed-in user more, but no e-mail address', async () => {
     expect(await profileOf(ann.id, bob.token)).toMatchObject({
-      body: { ...openPart(), ...forUsers, email: null },
+      body: { ...publicPart(), ...forUsers, email: null },
     });
   });
 
-  test('shows its owner and super admins the address', async () => {
+  test('shows its owner and super admins the e-mail address', async () => {
     for (const { token } of [ann, founder]) {
       expect(await profileOf(ann.id, token)).toMatchObject({
-        body: { ...openPart(), ...forUsers, email: 'ann@example.com' },
+        body: { ...publicPart(), ...forUsers, email: 'ann@example.com' },
       });
     }
   });
 
-  test('never has the number, nor the password', async () => {
+  test('never has the phone number or the password hash', async () => {
     const { phone_number, password_hash } = (await rowOf(ann.id)) ?? {};
     const text = JSON.stringify(await profileOf(ann.id, founder.token));
     for (const secret of [phone_number, password_hash]) {
@@ -100,7 +100,7 @@ describe('a profile', () => {
     expect(await profileOf(ann.id)).toMatchObject({ body: { total_photos: 2, approved_photos: 1 } });
   });
 
-  test('has the groups, with the role in each, and counts those that were founded', async () => {
+  test('lists the groups with the role in each, and counts those that the user founded', async () => {
     const spotters = await group(server, 'Fence spotters', [ann, bob]);
     const night = await group(server, 'Night shift', [founder, ann]);
     expect(await profileOf(ann.id)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a profile', () => {
     expect(await profileOf(founder.id)).toMatchObject({ body: { is_admin: true, is_super_admin: true } });
   });
 
-  test('of a deleted account says so, and nothing else of who it was', async () => {
+  test('of a deleted account says so, and reveals nothing else', async () => {
     const gone = await deletedUser(server, 'gone-by-night');
     expect(await profileOf(gone.id, bob.token)).toMatchObject({
       status: 200,
@@ -135,7 +135,7 @@ describe('a profile', () => {
     });
   });
 
-  test('of nobody is not found, in these words', async () => {
+  test('of an unknown user is not found', async () => {
     expect(await profileOf(4_000)).toMatchObject({
       status: 404,
       body: { error: 'User not found', error_zh: '用户不存在', code: 'not_found' },
@@ -143,8 +143,8 @@ describe('a profile', () => {
   });
 });
 
-describe('somebody at a screen', () => {
-  test('is online at once and for two minutes, though no row was written', async () => {
+describe('an active user', () => {
+  test('is online at once and for two minutes, before anything is stored', async () => {
     const eve = await server.addUser('eve');
     expect(await isOnline(eve)).toBe(false);
     expect(await ping(eve)).toMatchObject({ status: 200, body: { success: true } });
@@ -156,7 +156,7 @@ describe('somebody at a screen', () => {
     expect(await isOnline(eve)).toBe(false);
   });
 
-  test('is written down once for many pings, with the last of them', async () => {
+  test('is stored once for several pings, with the time of the last', async () => {
     const kim = await server.addUser('kim');
     await ping(kim);
     server.advance(30_000);
@@ -170,7 +170,7 @@ describe('somebody at a screen', () => {
     expect(await rowOf(kim.id)).toMatchObject({ last_active_at: last });
   });
 
-  test('an older ping that is written late takes nothing back', async () => {
+  test('keeps the later time when an older ping is stored late', async () => {
     const lee = await server.addUser('lee');
     await ping(lee);
     const later = new Date(server.ctx.clock().getTime() + 5_000);

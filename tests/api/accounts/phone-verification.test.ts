@@ -1,4 +1,4 @@
-/** Accounts without a verified number: what they may do, and the two ways to one (docs/rules/accounts.md, "Verified number"). */
+/** Accounts without a verified number: what they may do, and the two ways to verify one (docs/rules/accounts.md, "Verified number"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CODE_ATTEMPTS, CODE_MS } from '../../../server/modules/accounts/codes/codes.ts';
@@ -11,11 +11,11 @@ import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
 const PHONE = '+86 138 0000 7001';
-const STORED = '+8613800007001';
+const STORED_PHONE = '+8613800007001';
 
 let server: TestServer;
 let address = '';
-let people = 0;
+let userCount = 0;
 beforeAll(async () => {
   server = await startTestServer({ still: true, alone: true });
   address = await server.listen();
@@ -24,16 +24,16 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.ctx.db.delete(codes);
   await server.ctx.db.delete(codeSends);
-  await server.ctx.db.update(users).set({ phone_number: null }).where(eq(users.phone_number, STORED));
+  await server.ctx.db.update(users).set({ phone_number: null }).where(eq(users.phone_number, STORED_PHONE));
   server.sms.length = 0;
 });
 
 type Type = 'verification' | 'login-verification';
 
-/** Somebody without a number; the password is the name. */
+/** Adds a user without a number; the password is the name. */
 async function addNumberless(): Promise<TestUser> {
-  people += 1;
-  const user = await server.addUser(`numberless_${people}`);
+  userCount += 1;
+  const user = await server.addUser(`numberless_${userCount}`);
   await server.ctx.db.update(users).set({ phone_number: null }).where(eq(users.id, user.id));
   return user;
 }
@@ -57,13 +57,13 @@ const numberOf = async ({ id }: TestUser) =>
   (await server.ctx.db.select({ phone: users.phone_number }).from(users).where(eq(users.id, id)))[0]?.phone;
 const sessionsOf = ({ id }: TestUser) => server.ctx.db.$count(sessions, eq(sessions.user_id, id));
 
-/** Everything that changes something for a signed-in user. */
+/** All calls by which a signed-in user changes something. */
 const writes = Object.entries(CALLS).filter(
   ([key, { access }]) => !key.startsWith('GET ') && access !== 'public' && access !== 'optional',
 );
 
 describe('without a number', () => {
-  test('a right password is answered with 403 and no session, a wrong one as ever', async () => {
+  test('a right password gets a 403 and no session, a wrong one a 401', async () => {
     const user = await addNumberless();
     const before = await sessionsOf(user);
     expect(await login(user.username)).toMatchObject({
@@ -91,7 +91,7 @@ describe('without a number', () => {
     },
   );
 
-  test('what the account itself is about stays open', async () => {
+  test('reads and calls about the account itself stay open', async () => {
     const user = await addNumberless();
     const { token } = user;
     expect(await server.call('GET /api/user/verification-status', { token })).toMatchObject({
@@ -105,10 +105,10 @@ describe('without a number', () => {
 });
 
 describe('the signed-in user', () => {
-  test('has the number once its code was entered, and may write from then on', async () => {
+  test('gets the number by entering its code, and may write from then on', async () => {
     const user = await addNumberless();
     expect(await send('verification', user.token)).toMatchObject({ status: 200 });
-    expect(server.sms).toMatchObject([{ phone_number: STORED, type: 'verification' }]);
+    expect(server.sms).toMatchObject([{ phone_number: STORED_PHONE, type: 'verification' }]);
     expect(await verify(user.token, wrong())).toMatchObject({ status: 463, body: { code: 'code_wrong' } });
     expect(await numberOf(user)).toBeNull();
     const right = sentCode();
@@ -127,7 +127,7 @@ describe('the signed-in user', () => {
         warnings: [{ warning_message: 'Once more and you are out' }],
       },
     });
-    expect(await numberOf(user)).toBe(STORED);
+    expect(await numberOf(user)).toBe(STORED_PHONE);
     expect(await server.call('GET /api/user/verification-status', { token })).toMatchObject({
       body: { needsPhoneVerification: false },
     });
@@ -136,22 +136,22 @@ describe('the signed-in user', () => {
     ).toMatchObject({
       status: 404,
     });
-    // The code doesn't count twice.
+    // The code works only once.
     expect(await verify(user.token, right)).toMatchObject({ status: 460, body: { code: 'code_missing' } });
   });
 
-  test('who has another number by the time the code is compared keeps it, and the code still counts', async () => {
+  test('keeps a number that was set while the code was compared, and the code stays valid', async () => {
     const user = await addNumberless();
     await send('verification', user.token);
-    const proof = { phone: STORED, type: 'verification', code: sentCode(), ip: '127.0.0.1' } as const;
+    const proof = { phone: STORED_PHONE, type: 'verification', code: sentCode(), ip: '127.0.0.1' } as const;
     await server.ctx.db.update(users).set({ phone_number: '+8613800009999' }).where(eq(users.id, user.id));
     expect(await setFirstPhone(server.ctx, user, proof)).toMatchObject({ status: 409 });
     expect(await numberOf(user)).toBe('+8613800009999');
     await server.ctx.db.update(users).set({ phone_number: null }).where(eq(users.id, user.id));
-    expect(await setFirstPhone(server.ctx, user, proof)).toMatchObject({ phone_number: STORED });
+    expect(await setFirstPhone(server.ctx, user, proof)).toMatchObject({ phone_number: STORED_PHONE });
   });
 
-  test('is told what is wrong with a code: none, too old, tried too often', async () => {
+  test('learns that a code is missing, expired or tried too often', async () => {
     const { token } = await addNumberless();
     expect(await verify(token, '123456')).toMatchObject({ status: 460, body: { code: 'code_missing' } });
     await send('verification', token);
@@ -170,11 +170,11 @@ describe('the signed-in user', () => {
     expect(await verify('a'.repeat(43))).toMatchObject({ status: 401 });
   });
 
-  test('gets no code for a number of somebody else, and does not get that number', async () => {
+  test('gets neither a code for another user’s number nor that number', async () => {
     const owner = await addNumberless();
     const user = await addNumberless();
     await send('verification', user.token);
-    await server.ctx.db.update(users).set({ phone_number: STORED }).where(eq(users.id, owner.id));
+    await server.ctx.db.update(users).set({ phone_number: STORED_PHONE }).where(eq(users.id, owner.id));
     expect(await verify(user.token)).toMatchObject({ status: 469, body: { code: 'phone_of_other' } });
     expect(await numberOf(user)).toBeNull();
     server.advance(60_000);
@@ -183,16 +183,16 @@ describe('the signed-in user', () => {
     expect(server.sms).toHaveLength(1);
   });
 
-  test('of two who enter codes of one number at once, one has it', async () => {
+  test('is the only one to get the number when two enter its code at once', async () => {
     const [one, other] = [await addNumberless(), await addNumberless()];
     await send('verification', one.token);
     const answers = await Promise.all([verify(one.token), verify(other.token)]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 460]));
     const numbers = [await numberOf(one), await numberOf(other)];
-    expect(numbers.filter((number) => number === STORED)).toHaveLength(1);
+    expect(numbers.filter((number) => number === STORED_PHONE)).toHaveLength(1);
   });
 
-  test('does not change a number that is verified, without the password', async () => {
+  test('can’t change a verified number without the password', async () => {
     const user = await server.addUser('has_a_number');
     const before = await numberOf(user);
     await send('verification', user.token);
@@ -202,7 +202,7 @@ describe('the signed-in user', () => {
 });
 
 describe('a sign-in', () => {
-  test('is finished by name, password and code: number, session and warnings come at once', async () => {
+  test('finishes with name, password and code, and returns the session and warnings', async () => {
     const user = await addNumberless();
     const founder = await server.founder();
     await server.call('POST /api/admin/users/:id/warnings', {
@@ -223,7 +223,7 @@ describe('a sign-in', () => {
     });
     const token = done.ok ? done.body.token : undefined;
     expect(await server.call('GET /api/user', { token })).toMatchObject({
-      body: { id: user.id, phone_number: STORED },
+      body: { id: user.id, phone_number: STORED_PHONE },
     });
     expect(await sessionsOf(user)).toBe(before + 1);
     expect(await login(user.username)).toMatchObject({ status: 200 });
@@ -244,14 +244,14 @@ describe('a sign-in', () => {
     expect([await numberOf(user), await sessionsOf(user)]).toEqual([null, before]);
   });
 
-  test('takes no code that was sent for something else', async () => {
+  test('refuses a code that was sent for another purpose', async () => {
     const user = await addNumberless();
     await send('verification', user.token);
     expect(await finish(user.username, user.username)).toMatchObject({ status: 460 });
     expect(await numberOf(user)).toBeNull();
   });
 
-  test('without name or password says that they are missing', async () => {
+  test('without name and password says that they are missing', async () => {
     await send('login-verification');
     const body = { phone_number: PHONE, code: sentCode(), type: 'login-verification' } as const;
     expect(await server.call('POST /api/auth/sms/verify', { body })).toMatchObject({
@@ -273,7 +273,7 @@ describe('a sign-in', () => {
     expect(await numberOf(user)).toBeNull();
   });
 
-  test('of a banned account tells the ban, and verifies nothing', async () => {
+  test('of a banned account shows the ban and verifies no number', async () => {
     const user = await addNumberless();
     const founder = await server.founder();
     await server.call('PUT /api/admin/users/:id/ban', {

@@ -1,4 +1,4 @@
-/** What users change of what others see of them, and their language (docs/rules/accounts.md, "Profile"). */
+/** How users change their profile, user name and language (docs/rules/accounts.md, "Profile"). */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, userRow } from '../account-helpers.ts';
@@ -28,7 +28,7 @@ const rename = (user: TestUser, username: string) =>
   server.call('PUT /api/user/username', { body: { username }, token: user.token });
 
 describe('a profile', () => {
-  test('changes without a picture, and says what it is now', async () => {
+  test('changes without a picture, and the answer has the new values', async () => {
     const user = await server.addUser('changing');
     const fields = {
       description: '  Night cargo, long lenses.  ',
@@ -50,7 +50,7 @@ describe('a profile', () => {
     expect(await server.call('GET /api/user', { token: user.token })).toMatchObject({ body: changed });
   });
 
-  test('keeps what the form leaves out', async () => {
+  test('keeps fields that the form leaves out', async () => {
     const user = await server.addUser('sparing');
     await put(user, { description: 'Stays', age: '30', sex: 'Other', camera_model: 'Stays too' });
     expect(await put(user, { age: '31' })).toMatchObject({
@@ -58,7 +58,7 @@ describe('a profile', () => {
     });
   });
 
-  test('with a new picture drops the old file', async () => {
+  test('with a new picture deletes the old file', async () => {
     const user = await server.addUser('pictured');
     const before = (await avatars()).length;
     await put(user, { age: '30' }, await square('#c80'));
@@ -67,12 +67,12 @@ describe('a profile', () => {
     const second = (await userRow(server, user.id)).profile_picture_key ?? '';
     expect(second).not.toBe(first);
     expect(answer).toMatchObject({ status: 200, body: { profile_picture: `/media/${second}` } });
-    const kept = await avatars();
-    expect(kept).toHaveLength(before + 1);
-    expect(kept).toContain(second);
+    const after = await avatars();
+    expect(after).toHaveLength(before + 1);
+    expect(after).toContain(second);
   });
 
-  test('with a picture that is none stays as it was', async () => {
+  test('with an invalid picture stays unchanged', async () => {
     const user = await server.addUser('unpictured');
     const before = await avatars();
     expect(await put(user, { age: '40', description: 'New' }, Buffer.from('not a picture'))).toMatchObject({
@@ -105,7 +105,7 @@ describe('a profile', () => {
     expect(await userRow(server, user.id)).toMatchObject({ age: null, description: '' });
   });
 
-  test('takes what is exactly as long as it may be', async () => {
+  test('accepts values at their limits', async () => {
     const user = await server.addUser('exact');
     const fields = { age: '200', description: 'x'.repeat(500), camera_model: 'x'.repeat(100) };
     expect(await put(user, fields)).toMatchObject({ status: 200, body: { age: 200 } });
@@ -136,7 +136,7 @@ describe('a user name', () => {
     expect((await userRow(server, user.id)).username).toBe(user.username);
   });
 
-  test('of somebody else is refused in any case; the own one may change its case', async () => {
+  test('of another user is refused in any letter case; users may change the case of their own', async () => {
     const user = await server.addUser('not-taken');
     await server.addUser('Taken');
     expect(await rename(user, 'tAkEn')).toMatchObject({
@@ -147,7 +147,7 @@ describe('a user name', () => {
   });
 });
 
-test('a name that can be taken for a reviewer’s counts as taken, but not for themselves', async () => {
+test('a name that looks like a reviewer’s counts as taken, except for that reviewer', async () => {
   const desk = await server.addUser('signal.desk', 'is_plane_reviewer');
   const mallory = await server.addUser('mallory');
   for (const name of ['Signal Desk', 'signa1-desk', 'sіgnal.desk']) {
@@ -157,7 +157,7 @@ test('a name that can be taken for a reviewer’s counts as taken, but not for t
 });
 
 test.each([['zero\u200bwidth'], ['\u202eturned'], ['bell\u0007'], ['soft\u00adhyphen']])(
-  'a name with a character that nobody can see is refused (%j)',
+  'a name with an invisible character is refused (%j)',
   async (username) => {
     const user = await server.addUser(`seen ${username.length} ${username.codePointAt(0)}`);
     expect(await rename(user, username)).toMatchObject({
@@ -170,15 +170,15 @@ test.each([['zero\u200bwidth'], ['\u202eturned'], ['bell\u0007'], ['soft\u00adhy
   },
 );
 
-test('a language is kept, and only one of ours', async () => {
+test('a supported language is stored, another is refused', async () => {
   const { token } = await server.addUser('reader');
-  const say = (preferred_lang: 'en' | 'zh') =>
+  const setLanguage = (preferred_lang: 'en' | 'zh') =>
     server.call('POST /api/user/language-preference', { body: { preferred_lang }, token });
-  const read = () => server.call('GET /api/user/language-preference', { token });
-  expect(await read()).toMatchObject({ body: { preferred_lang: null } });
-  expect(await say('zh')).toMatchObject({ status: 200, body: { preferred_lang: 'zh' } });
-  expect(await read()).toMatchObject({ body: { preferred_lang: 'zh' } });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the contract keeps out
-  expect(await say('de' as 'en')).toMatchObject({ status: 400 });
-  expect(await read()).toMatchObject({ body: { preferred_lang: 'zh' } });
+  const readLanguage = () => server.call('GET /api/user/language-preference', { token });
+  expect(await readLanguage()).toMatchObject({ body: { preferred_lang: null } });
+  expect(await setLanguage('zh')).toMatchObject({ status: 200, body: { preferred_lang: 'zh' } });
+  expect(await readLanguage()).toMatchObject({ body: { preferred_lang: 'zh' } });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value that the contract excludes
+  expect(await setLanguage('de' as 'en')).toMatchObject({ status: 400 });
+  expect(await readLanguage()).toMatchObject({ body: { preferred_lang: 'zh' } });
 });

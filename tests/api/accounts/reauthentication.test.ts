@@ -1,4 +1,4 @@
-/** What needs a password that was entered within 15 minutes (docs/rules/accounts.md, "Reauthentication"). */
+/** Actions that need a password entered within the last 15 minutes (docs/rules/accounts.md, "Reauthentication"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessions, users } from '../../../server/platform/db/schema.ts';
@@ -6,12 +6,12 @@ import type { RoleFlag } from '../../../src/contract/rules/review-rights.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { startKeycloak } from './keycloak-server.ts';
-import type { KeycloakStandIn } from './keycloak-server.ts';
+import type { FakeKeycloak } from './keycloak-server.ts';
 
 const MINUTE_MS = 60_000;
-const AGAIN = { status: 403, body: { code: 'reauthentication_required' } };
+const PASSWORD_NEEDED = { status: 403, body: { code: 'reauthentication_required' } };
 
-let keycloak: KeycloakStandIn;
+let keycloak: FakeKeycloak;
 let server: TestServer;
 beforeAll(async () => {
   keycloak = await startKeycloak();
@@ -25,8 +25,8 @@ beforeEach(() => {
   keycloak.fault = undefined;
 });
 
-let people = 0;
-const somebody = (...roles: RoleFlag[]) => server.addUser(`again${(people += 1)}`, ...roles);
+let userCount = 0;
+const newUser = (...roles: RoleFlag[]) => server.addUser(`again${(userCount += 1)}`, ...roles);
 const rowOf = async (id: number) => {
   const [row] = await server.ctx.db.select().from(users).where(eq(users.id, id));
   return row;
@@ -46,51 +46,51 @@ const ban = ({ token }: TestUser, { id }: TestUser) =>
 const remove = ({ token }: TestUser, proof: { username?: string; password?: string }) =>
   server.call('DELETE /api/user', { body: { photos: 'keep', ...proof }, token });
 
-/** An account that signs in at the Keycloak server, an hour ago. */
+/** A user with a Keycloak account who signed in an hour ago. */
 async function secureUser() {
-  const user = await somebody();
-  const there = keycloak.addUser({ username: user.username });
+  const user = await newUser();
+  const keycloakUser = keycloak.addUser({ username: user.username });
   await server.ctx.db
     .update(users)
-    .set({ keycloak_id: there.sub, password_hash: null })
+    .set({ keycloak_id: keycloakUser.sub, password_hash: null })
     .where(eq(users.id, user.id));
   server.advance(60 * MINUTE_MS);
-  return { user, there };
+  return { user, keycloakUser };
 }
 
 describe('roles', () => {
-  test('are given within 15 minutes of the sign-in, and later once the password was entered again', async () => {
-    const [admin, user] = [await somebody('is_super_admin'), await somebody()];
+  test('can be given within 15 minutes of the sign-in, and later after entering the password again', async () => {
+    const [admin, user] = [await newUser('is_super_admin'), await newUser()];
     server.advance(14 * MINUTE_MS);
-    expect((await promote(admin, await somebody())).status).toBe(200);
+    expect((await promote(admin, await newUser())).status).toBe(200);
     server.advance(MINUTE_MS);
-    expect(await promote(admin, user)).toMatchObject(AGAIN);
+    expect(await promote(admin, user)).toMatchObject(PASSWORD_NEEDED);
     expect(await rowOf(user.id)).toMatchObject({ is_plane_reviewer: false });
 
     expect(await enter(admin, admin.username)).toMatchObject({ status: 200, body: { success: true } });
     expect((await promote(admin, user)).status).toBe(200);
     expect(await rowOf(user.id)).toMatchObject({ is_plane_reviewer: true });
     server.advance(15 * MINUTE_MS);
-    expect(await promote(admin, user)).toMatchObject(AGAIN);
+    expect(await promote(admin, user)).toMatchObject(PASSWORD_NEEDED);
   });
 
-  test('take the password in the session that gives them', async () => {
-    const admin = await somebody('is_super_admin');
+  test('need the password in the same session', async () => {
+    const admin = await newUser('is_super_admin');
     server.advance(15 * MINUTE_MS);
     const elsewhere = await server.call('POST /api/login', {
       body: { email: admin.username, password: admin.username },
     });
     expect(elsewhere.status).toBe(200);
-    expect(await promote(admin, await somebody())).toMatchObject(AGAIN);
+    expect(await promote(admin, await newUser())).toMatchObject(PASSWORD_NEEDED);
   });
 });
 
 describe('a ban', () => {
-  test('of a reviewer or super admin needs it, of anybody else not', async () => {
-    const admin = await somebody('is_super_admin');
-    const [reviewer, user] = [await somebody('is_train_reviewer'), await somebody()];
+  test('of a reviewer needs the password, of an ordinary user not', async () => {
+    const admin = await newUser('is_super_admin');
+    const [reviewer, user] = [await newUser('is_train_reviewer'), await newUser()];
     server.advance(15 * MINUTE_MS);
-    expect(await ban(admin, reviewer)).toMatchObject(AGAIN);
+    expect(await ban(admin, reviewer)).toMatchObject(PASSWORD_NEEDED);
     expect(await rowOf(reviewer.id)).toMatchObject({ ban_message: null });
     expect((await ban(admin, user)).status).toBe(200);
     await enter(admin, admin.username);
@@ -99,59 +99,59 @@ describe('a ban', () => {
   });
 });
 
-describe('the deletion of an account', () => {
-  test('of a local one takes the password that comes with it, however old the sign-in', async () => {
-    const user = await somebody();
+describe('deleting an account', () => {
+  test('accepts a local password in the request, however old the sign-in', async () => {
+    const user = await newUser();
     server.advance(60 * MINUTE_MS);
     expect(await remove(user, { password: user.username })).toMatchObject({ status: 200 });
   });
 
-  test('of a secure one takes the password there, entered before', async () => {
-    const { user, there } = await secureUser();
+  test('accepts a Keycloak password entered before', async () => {
+    const { user, keycloakUser } = await secureUser();
     const { username } = user;
-    expect(await remove(user, { username })).toMatchObject(AGAIN);
+    expect(await remove(user, { username })).toMatchObject(PASSWORD_NEEDED);
     expect(await enter(user, 'wrong')).toMatchObject({ status: 403, body: { code: 'password_wrong' } });
-    expect(await remove(user, { username })).toMatchObject(AGAIN);
+    expect(await remove(user, { username })).toMatchObject(PASSWORD_NEEDED);
     expect(await rowOf(user.id)).toMatchObject({ deleted_at: null });
-    expect((await enter(user, there.password)).status).toBe(200);
+    expect((await enter(user, keycloakUser.password)).status).toBe(200);
     expect(await remove(user, { username })).toMatchObject({ status: 200 });
     expect((await rowOf(user.id))?.keycloak_id).toBeNull();
   });
 
-  test('of a secure one takes the password there, sent along', async () => {
-    const { user, there } = await secureUser();
+  test('accepts a Keycloak password in the request', async () => {
+    const { user, keycloakUser } = await secureUser();
     const { username } = user;
     expect(await remove(user, { username, password: 'wrong' })).toMatchObject({
       status: 403,
       body: { code: 'password_wrong' },
     });
-    expect(await remove(user, { username, password: there.password })).toMatchObject({ status: 200 });
+    expect(await remove(user, { username, password: keycloakUser.password })).toMatchObject({ status: 200 });
   });
 
-  test('of a secure one waits for its server, and what that could not compare counts for nothing', async () => {
-    const { user, there } = await secureUser();
+  test('gets a 503 while Keycloak is down, and those tries don’t count', async () => {
+    const { user, keycloakUser } = await secureUser();
     keycloak.fault = 'down';
     for (let times = 0; times < 12; times += 1)
-      expect(await enter(user, there.password)).toMatchObject({ status: 503 });
+      expect(await enter(user, keycloakUser.password)).toMatchObject({ status: 503 });
     keycloak.fault = undefined;
-    expect((await enter(user, there.password)).status).toBe(200);
+    expect((await enter(user, keycloakUser.password)).status).toBe(200);
   });
 });
 
 describe('the password', () => {
-  test('may be wrong ten times, as at the sign-in, and moves nothing then', async () => {
-    const admin = await somebody('is_super_admin');
+  test('is refused for 15 minutes after ten wrong ones', async () => {
+    const admin = await newUser('is_super_admin');
     server.advance(15 * MINUTE_MS);
     for (let times = 0; times < 10; times += 1)
       expect(await enter(admin, 'wrong')).toMatchObject({ status: 403, body: { code: 'password_wrong' } });
     expect(await enter(admin, admin.username)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    expect(await promote(admin, await somebody())).toMatchObject(AGAIN);
+    expect(await promote(admin, await newUser())).toMatchObject(PASSWORD_NEEDED);
     server.advance(15 * MINUTE_MS);
     expect((await enter(admin, admin.username)).status).toBe(200);
   });
 
-  test('keeps no session longer that is over', async () => {
-    const user = await somebody();
+  test('does not extend the session', async () => {
+    const user = await newUser();
     const before = await server.ctx.db.select().from(sessions).where(eq(sessions.user_id, user.id));
     server.advance(MINUTE_MS);
     await enter(user, user.username);

@@ -11,10 +11,10 @@ import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
 let picture: Buffer;
-/** What becomes of the next messages; the mailbox gets them unless they were not sent. */
+/** The outcome of the next messages; they arrive unless it is `not_sent`. */
 let outcome: Delivery = 'sent';
-let people = 0;
-/** An address and a name that nobody has yet. */
+let userCount = 0;
+/** An unused address and user name. */
 let email = '';
 let username = '';
 
@@ -39,12 +39,12 @@ beforeEach(async () => {
   await server.ctx.db.delete(codeSends);
   outcome = 'sent';
   server.mail.length = 0;
-  people += 1;
-  email = `spotter${people}@example.org`;
-  username = `spotter ${people}`;
+  userCount += 1;
+  email = `spotter${userCount}@example.org`;
+  username = `spotter ${userCount}`;
 });
 
-const ELSEWHERE = '203.0.113.9';
+const OTHER_IP = '203.0.113.9';
 const sentCode = () => server.mail.at(-1)?.code ?? '';
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 const send = (address = email) =>
@@ -54,7 +54,7 @@ const verify = (code: string, remoteAddress?: string, address = email) =>
 
 type Fields = Record<string, string | undefined>;
 
-/** Sends the form; `changes` replace fields, or leave them out. */
+/** Sends the form; `changes` replace fields, `undefined` omits them. */
 function register(changes: Fields = {}, remoteAddress?: string, file = picture) {
   const fields: Fields = {
     username,
@@ -80,12 +80,12 @@ async function prove(remoteAddress?: string): Promise<void> {
 }
 
 describe('a registration by e-mail', () => {
-  test('may come from another network than its code: a telephone changes them', async () => {
+  test('may come from another network than its code, because phones change networks', async () => {
     await prove();
-    expect(await register({}, ELSEWHERE)).toMatchObject({ status: 200 });
+    expect(await register({}, OTHER_IP)).toMatchObject({ status: 200 });
   });
 
-  test('makes an account without a number, which is signed in; the next sign-in asks for one', async () => {
+  test('creates a signed-in account without a phone number; the next sign-in asks for one', async () => {
     expect(await send()).toMatchObject({ status: 200, body: { success: true, retryAfter: 60 } });
     expect(server.mail).toMatchObject([{ email }]);
     expect(sentCode()).toMatch(/^\d{6}$/);
@@ -118,34 +118,34 @@ describe('a registration by e-mail', () => {
     expect(await server.call('GET /api/user', { token })).toMatchObject({ body: { agree_eula: false } });
   });
 
-  test('has no number, whatever is sent along', async () => {
+  test('ignores a phone number in the form', async () => {
     await prove();
     await register({ phone_number: '+8613800001234', type: 'register' });
     const [row] = await server.ctx.db.select().from(users).where(eq(users.username, username));
     expect(row).toMatchObject({ email, phone_number: null });
   });
 
-  test('knows an address in capital letters', async () => {
+  test('accepts its address in another letter case', async () => {
     await send(` ${email.toUpperCase()} `);
     await verify(sentCode());
-    expect(await register({ email: `Spotter${people}@Example.org` })).toMatchObject({ status: 200 });
+    expect(await register({ email: `Spotter${userCount}@Example.org` })).toMatchObject({ status: 200 });
     const [row] = await server.ctx.db.select().from(users).where(eq(users.username, username));
-    expect(row?.email).toBe(`Spotter${people}@Example.org`);
+    expect(row?.email).toBe(`Spotter${userCount}@Example.org`);
   });
 
-  test('after a name that was taken needs no other code', async () => {
-    await server.addUser(`taken ${people}`);
+  test('after a taken name needs no new code', async () => {
+    await server.addUser(`taken ${userCount}`);
     await prove();
-    const kept = await countPictures();
-    expect(await register({ username: `TAKEN ${people}` })).toMatchObject({
+    const before = await countPictures();
+    expect(await register({ username: `TAKEN ${userCount}` })).toMatchObject({
       status: 409,
       body: { code: 'username_taken', fields: [{ field: 'username', problem: 'taken' }] },
     });
-    expect(await countPictures()).toBe(kept);
+    expect(await countPictures()).toBe(before);
     expect(await register()).toMatchObject({ status: 200 });
   });
 
-  test('may follow within half an hour of the code', async () => {
+  test('is possible within half an hour of the code', async () => {
     await prove();
     server.advance(30 * 60_000 - 1000);
     await sweepCodes(server.ctx);
@@ -157,7 +157,7 @@ const countPictures = async () =>
   (await listAll(server.ctx.storage)).filter(({ key }) => key.startsWith('avatars/')).length;
 
 describe('a registration by e-mail is refused', () => {
-  test('with everything that is wrong named, neither number nor code among it', async () => {
+  test('with all invalid fields named, but neither number nor code', async () => {
     const answer = await register({ username: 'ab', email: undefined, age: '0', sex: 'x', password: '1' });
     expect(answer).toMatchObject({
       status: 400,
@@ -173,21 +173,21 @@ describe('a registration by e-mail is refused', () => {
     ]);
   });
 
-  test('without the code of its address, whatever the form says of it and wherever it comes from', async () => {
+  test('without the code for its address, whatever the form claims', async () => {
     const missing = { status: 460, body: { code: 'code_missing', error: 'No verification code found.' } };
-    const kept = await countPictures();
+    const before = await countPictures();
     expect(await register()).toMatchObject(missing);
     await prove();
-    // Somebody else behind the same address of the network.
+    // As from another person behind the same IP address.
     for (const code of [undefined, '', 'true', '12345'])
       expect(await register({ code })).toMatchObject(missing);
     expect(await register({ code: wrong(sentCode()) })).toMatchObject({ status: 463 });
     expect(await register({ email: `other-${email}` })).toMatchObject(missing);
-    expect(await countPictures()).toBe(kept);
+    expect(await countPictures()).toBe(before);
     expect(await server.ctx.db.$count(users, eq(users.username, username))).toBe(0);
   });
 
-  test('after as many wrong codes as a code takes, be they entered or sent with the form', async () => {
+  test('after too many wrong codes in forms', async () => {
     await prove();
     const right = sentCode();
     for (let n = 0; n < CODE_ATTEMPTS; n += 1)
@@ -195,11 +195,13 @@ describe('a registration by e-mail is refused', () => {
     expect(await register()).toMatchObject({ status: 462 });
   });
 
-  test('for its code before anybody looks at its picture', async () => {
+  test('for a wrong code before its picture is checked', async () => {
     await send();
-    const none = Buffer.from('no picture');
-    expect(await register({ code: wrong(sentCode()) }, undefined, none)).toMatchObject({ status: 463 });
-    expect(await register({}, undefined, none)).toMatchObject({ status: 415 });
+    const notAPicture = Buffer.from('no picture');
+    expect(await register({ code: wrong(sentCode()) }, undefined, notAPicture)).toMatchObject({
+      status: 463,
+    });
+    expect(await register({}, undefined, notAPicture)).toMatchObject({ status: 415 });
   });
 
   test('half an hour after the code', async () => {
@@ -208,7 +210,7 @@ describe('a registration by e-mail is refused', () => {
     expect(await register()).toMatchObject({ status: 461 });
   });
 
-  test('by the code before, once a new one was sent', async () => {
+  test('with the previous code, once a new one was sent', async () => {
     await prove();
     const before = sentCode();
     server.advance(60_000);
@@ -219,7 +221,7 @@ describe('a registration by e-mail is refused', () => {
     expect(await register({ code: before })).toMatchObject({ status: 463 });
   });
 
-  test('a second time for one code', async () => {
+  test('when its code was used before', async () => {
     await prove();
     const code = sentCode();
     await register();
@@ -227,28 +229,28 @@ describe('a registration by e-mail is refused', () => {
     expect(await register({ username: `${username} twin` })).toMatchObject({ status: 460 });
   });
 
-  test('twice at once: one account', async () => {
+  test('for one of two simultaneous requests with one code', async () => {
     await prove();
     const answers = await Promise.all([register(), register({ username: `${username} twin` })]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await server.ctx.db.$count(users, eq(users.email, email))).toBe(1);
   });
 
-  test('for an address that somebody took meanwhile', async () => {
+  test('for an address that another account verified meanwhile', async () => {
     await prove();
-    await server.addUser(`quick ${people}`);
+    await server.addUser(`quick ${userCount}`);
     await server.ctx.db
       .update(users)
       .set({ email, email_verified: true })
-      .where(eq(users.username, `quick ${people}`));
+      .where(eq(users.username, `quick ${userCount}`));
     expect(await register()).toMatchObject({
       status: 409,
       body: { code: 'email_taken', fields: [{ field: 'email', problem: 'taken' }] },
     });
   });
 
-  test('for an address that somebody else only claims, who loses it then', async () => {
-    const stranger = await server.addUser(`claims ${people}`);
+  test('but not for an address that another account only claims, which then loses it', async () => {
+    const stranger = await server.addUser(`claims ${userCount}`);
     await server.ctx.db.update(users).set({ email: email.toUpperCase() }).where(eq(users.id, stranger.id));
     await prove();
     const answer = await register();
@@ -261,11 +263,11 @@ describe('a registration by e-mail is refused', () => {
       { id: stranger.id, email: null, verified: false },
       { email, verified: true },
     ]);
-    const told = await server.ctx.db
+    const notices = await server.ctx.db
       .select({ kind: notifications.kind })
       .from(notifications)
       .where(eq(notifications.user_id, stranger.id));
-    expect(told).toEqual([{ kind: 'email_removed' }]);
+    expect(notices).toEqual([{ kind: 'email_removed' }]);
   });
 });
 
@@ -275,7 +277,7 @@ const refused = (status: number, code: string) => ({
 });
 
 describe('a code for an address', () => {
-  test('is not sent where somebody has it, in any case', async () => {
+  test('is not sent when the address has an account, in any letter case', async () => {
     await prove();
     await register();
     server.advance(60_000);
@@ -302,14 +304,14 @@ describe('a code for an address', () => {
     },
   );
 
-  test('is kept as a hash only, and in no log', async () => {
+  test('is stored only as a hash, and not logged', async () => {
     await send();
     expect(JSON.stringify(await server.ctx.db.select().from(codes))).not.toContain(sentCode());
     expect(server.lines.join('\n')).not.toContain(sentCode());
     expect(server.lines.join('\n')).not.toContain(email);
   });
 
-  test('goes out once a minute, in whatever case the address is typed', async () => {
+  test('is sent at most once a minute, whatever the letter case of the address', async () => {
     await send();
     server.advance(20_000);
     expect(await send(email.toUpperCase())).toMatchObject({
@@ -325,7 +327,7 @@ describe('a code for an address', () => {
     expect(await send()).toMatchObject({ status: 200 });
   });
 
-  test('goes out ten times a day; others get theirs', async () => {
+  test('is sent at most ten times a day; other addresses are not affected', async () => {
     for (let times = 0; times < CODES_A_DAY; times += 1) {
       expect((await send()).status).toBe(200);
       server.advance(60 * 60_000);
@@ -342,7 +344,7 @@ describe('a code for an address', () => {
     expect(server.mail).toHaveLength(CODES_A_DAY + 1);
   });
 
-  test('that could not be handed over makes nobody wait', async () => {
+  test('that could not be sent causes no wait', async () => {
     outcome = 'not_sent';
     expect(await send()).toMatchObject({
       status: 500,
@@ -353,14 +355,14 @@ describe('a code for an address', () => {
     expect(await send()).toMatchObject({ status: 200 });
   });
 
-  test('of which nobody knows whether it arrived makes its address wait, and counts where it did', async () => {
+  test('with unknown delivery makes its address wait, and is accepted when it arrives', async () => {
     outcome = 'unknown';
     expect((await send()).status).toBe(500);
     expect((await send()).status).toBe(429);
     expect(await verify(sentCode())).toMatchObject({ status: 200 });
   });
 
-  test('is refused with one sentence for all that may be wrong with it, and a status for each', async () => {
+  test('is refused with the same message for every reason, but a status for each', async () => {
     expect(await verify('123456')).toMatchObject(refused(460, 'code_missing'));
     await send();
     const code = sentCode();
@@ -372,7 +374,7 @@ describe('a code for an address', () => {
     expect(await verify(code)).toMatchObject(refused(461, 'code_expired'));
   });
 
-  test('does not count for another address', async () => {
+  test('is not valid for another address', async () => {
     await send();
     const code = sentCode();
     expect(await verify(code, undefined, `other-${email}`)).toMatchObject(refused(460, 'code_missing'));

@@ -12,8 +12,8 @@ import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
 let picture: Buffer;
-let people = 0;
-/** A number and a name that nobody has yet. */
+let userCount = 0;
+/** An unused phone number and user name. */
 let phone = '';
 let username = '';
 
@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.unstubAllEnvs());
 beforeEach(() => {
-  people += 1;
-  phone = `+1202555${String(1000 + people)}`;
-  username = `photographer ${people}`;
+  userCount += 1;
+  phone = `+1202555${String(1000 + userCount)}`;
+  username = `photographer ${userCount}`;
 });
 
 async function codeFor(number: string): Promise<string> {
@@ -42,7 +42,7 @@ async function codeFor(number: string): Promise<string> {
 
 type Fields = Record<string, string | undefined>;
 
-/** The form; `changes` replace fields, or leave them out. */
+/** The form; `changes` replace fields, `undefined` omits them. */
 function formOf(code: string, changes: Fields = {}, file: Buffer | null = picture): FormData {
   const fields: Fields = {
     phone_number: phone,
@@ -72,8 +72,8 @@ const verify = (code: string, number = phone) =>
   server.call('POST /api/verify-code', { body: { phone_number: number, code } });
 const checkName = (name: string) => server.call('POST /api/register/username', { body: { username: name } });
 
-describe('ahead of the form', () => {
-  test('a right code counts for half an hour more, and still makes one account', async () => {
+describe('before the form is sent', () => {
+  test('entering the right code extends it to half an hour, and it still creates one account', async () => {
     const code = await codeFor(phone);
     expect(await verify(` ${code} `)).toMatchObject({ status: 200, body: { success: true } });
     const [row] = await server.ctx.db.select().from(codes).where(eq(codes.recipient, phone));
@@ -82,7 +82,7 @@ describe('ahead of the form', () => {
     expect(await verify(code)).toMatchObject({ status: 460 });
   });
 
-  test('a wrong code is refused, uses up a try, and leaves the right one', async () => {
+  test('a wrong code is refused and uses up a try; the right one stays valid', async () => {
     const code = await codeFor(phone);
     const wrong = code === '000000' ? '111111' : '000000';
     expect(await verify(wrong)).toMatchObject({ status: 463, body: { error: 'Wrong SMS Code.' } });
@@ -93,19 +93,19 @@ describe('ahead of the form', () => {
   });
 
   test.each([
-    ['has', (name: string) => name, 409],
-    ['has, whatever the case', (name: string) => ` ${name.toUpperCase()} `, 409],
-    ['could have, but for its length', () => 'ab', 400],
-    ['only deleted accounts have', () => 'deleted-7', 400],
-    ['nobody has', (name: string) => `${name} the second`, 200],
-  ] as const)('a name that somebody %s', async (_what, asked, status) => {
+    ['taken', (name: string) => name, 409],
+    ['taken in another letter case', (name: string) => ` ${name.toUpperCase()} `, 409],
+    ['too short', () => 'ab', 400],
+    ['reserved for deleted accounts', () => 'deleted-7', 400],
+    ['free', (name: string) => `${name} the second`, 200],
+  ] as const)('a user name that is %s', async (_what, asked, status) => {
     await register(await codeFor(phone));
     expect(await checkName(asked(username))).toMatchObject({ status });
   });
 });
 
 describe('a registration', () => {
-  test('makes an account that is signed in and can sign in', async () => {
+  test('creates an account that is signed in and can sign in again', async () => {
     const answer = await register(await codeFor(phone), {
       username: ` ${username} `,
       email: ' New@example.com ',
@@ -137,7 +137,7 @@ describe('a registration', () => {
     expect(await server.call('GET /api/user', { token })).toMatchObject({ body: { agree_eula: false } });
   });
 
-  test('keeps the picture small, square and without metadata', async () => {
+  test('stores the picture small, square and without metadata', async () => {
     await register(await codeFor(phone));
     const [row] = await server.ctx.db.select().from(users).where(eq(users.username, username));
     expect(row?.profile_picture_key).toMatch(/^avatars\/[0-9a-f]{32}\.webp$/);
@@ -148,7 +148,7 @@ describe('a registration', () => {
     expect(metadata.exif).toBeUndefined();
   });
 
-  test('gives no rights, whatever is asked for', async () => {
+  test('gives no roles, whatever the form asks for', async () => {
     const asked = { id: '1', is_super_admin: 'true', is_plane_reviewer: 'true', created_at: '2000-01-01' };
     await register(await codeFor(phone), asked);
     const [row] = await server.ctx.db.select().from(users).where(eq(users.username, username));
@@ -156,14 +156,14 @@ describe('a registration', () => {
     expect(row?.id).toBeGreaterThan(1);
   });
 
-  test('keeps the password as a hash only', async () => {
+  test('stores the password only as a hash', async () => {
     await register(await codeFor(phone));
     const [row] = await server.ctx.db.select().from(users).where(eq(users.username, username));
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
     expect(server.lines.join('\n')).not.toContain('secret-enough');
   });
 
-  test('ends the code', async () => {
+  test('consumes the code', async () => {
     const code = await codeFor(phone);
     await register(code);
     expect(await server.ctx.db.$count(codes, eq(codes.recipient, phone))).toBe(0);
@@ -171,7 +171,7 @@ describe('a registration', () => {
 });
 
 describe('a registration is refused', () => {
-  test('with everything that is wrong named', async () => {
+  test('with all invalid fields named', async () => {
     const answer = await register(
       '12',
       { username: 'ab', password: '12345', age: '201', sex: 'x', email: 'no', description: 'd'.repeat(501) },
@@ -219,14 +219,14 @@ describe('a registration is refused', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_type' } });
   });
 
-  test('for another type than register', async () => {
+  test('for a type other than register', async () => {
     expect(await register('123456', { type: 'verification' })).toMatchObject({
       status: 400,
       body: { fields: [{ field: 'type', problem: 'invalid' }] },
     });
   });
 
-  test('without a code, with a wrong one, an old one, and after too many', async () => {
+  test('without a code, with a wrong or expired one, and after too many wrong ones', async () => {
     expect(await register('123456')).toMatchObject({ status: 460, body: { code: 'code_missing' } });
     const code = await codeFor(phone);
     const wrong = code === '000000' ? '111111' : '000000';
@@ -237,7 +237,7 @@ describe('a registration is refused', () => {
     expect(await register(code)).toMatchObject({ status: 461, body: { error: 'SMS Code Expired.' } });
   });
 
-  test('after too many codes from elsewhere only there', async () => {
+  test('after too many wrong codes from other addresses, but not at the requester’s', async () => {
     const code = await codeFor(phone);
     const from = (address: string, entered: string) => register(entered, {}, picture, address);
     const wrong = code === '000000' ? '111111' : '000000';
@@ -248,7 +248,7 @@ describe('a registration is refused', () => {
     expect(await register(code)).toMatchObject({ status: 200 });
   });
 
-  test('for a user name, in any case, or an e-mail address that is taken; the code still counts then', async () => {
+  test('for a taken user name or e-mail address, in any letter case; the code stays valid', async () => {
     await server.addUser('Taken Name');
     await server.ctx.db
       .update(users)
@@ -270,14 +270,14 @@ describe('a registration is refused', () => {
       status: 400,
       body: { fields: [{ field: 'username', problem: 'unprintable' }] },
     });
-    // Said before the picture is looked at.
+    // Refused before the picture is checked.
     const broken = Buffer.from('no picture');
     expect(await register(code, { username: 'taken name' }, broken)).toMatchObject({ status: 409 });
     expect(await countPictures()).toBe(before);
     expect(await register(code)).toMatchObject({ status: 200 });
   });
 
-  test('for a number that has an account, already when its code is asked for', async () => {
+  test('for a number that has an account, already when its code is requested', async () => {
     await register(await codeFor(phone));
     server.advance(60_000);
     const body = { phone_number: phone, type: 'register' as const };
@@ -291,7 +291,7 @@ describe('a registration is refused', () => {
     });
   });
 
-  test('in the same words when the picture cannot be removed', async () => {
+  test('with the same answer when the stored picture cannot be deleted', async () => {
     await register(await codeFor(phone));
     const taken = username;
     phone = phone.replace('+1202555', '+1202556');
@@ -303,7 +303,7 @@ describe('a registration is refused', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'username_taken' } });
   });
 
-  test('twice at once for one number: one account', async () => {
+  test('for one of two simultaneous requests with one number', async () => {
     const code = await codeFor(phone);
     const answers = await Promise.all([register(code), register(code, { username: `${username} twin` })]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -320,7 +320,7 @@ describe('a profile picture is refused', () => {
     });
   });
 
-  test('that is not what its bytes say a JPEG, PNG or WEBP is', async () => {
+  test('whose bytes are no JPEG, PNG or WEBP', async () => {
     const gif = await sharp(picture).gif().toBuffer();
     const tiff = await sharp(picture).tiff().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
@@ -333,29 +333,29 @@ describe('a profile picture is refused', () => {
     }
   });
 
-  test('that breaks off', async () => {
+  test('that is truncated', async () => {
     const noise = Buffer.from(
       Uint8Array.from({ length: 300 * 300 * 3 }, (_value, index) => (index * 7919) % 251),
     );
-    const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+    const complete = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
       .toBuffer();
-    const half = whole.subarray(0, whole.length / 2);
+    const half = complete.subarray(0, complete.length / 2);
     expect(await register(await codeFor(phone), {}, half)).toMatchObject({ status: 422 });
   });
 
-  test('of more pixels than anybody needs, however small the file', async () => {
+  test('with too many pixels, however small the file', async () => {
     const create = { width: 7000, height: 6000, channels: 3, background: 'teal' } as const;
     const bomb = await sharp({ create }).png().toBuffer();
     expect(await register(await codeFor(phone), {}, bomb)).toMatchObject({ status: 422 });
   });
 
-  test('while the decoder has no memory, and taken when it is sent again', async () => {
+  test('while the decoder has no memory, and accepted when it is sent again', async () => {
     const code = await codeFor(phone);
-    // Such a one is held whole while it is decoded.
+    // The decoder holds a progressive JPEG in memory completely.
     const progressive = await sharp(picture).jpeg({ progressive: true }).toBuffer();
     vi.stubEnv('JPEGMEM', '1');
-    // To the server whose environment this is.
+    // Sent to the server of this process, whose environment is stubbed.
     const form = formOf(code, {}, progressive);
     const request = await toRequest('POST /api/auth/sms/verify', { form });
     const refused = await injectInto(server.app, request);
@@ -372,6 +372,6 @@ describe('a profile picture is refused', () => {
   });
 });
 
-test('nothing of a form stays behind', async () => {
+test('no temporary files of forms remain', async () => {
   expect(await readdir(server.ctx.temporaryDir)).toEqual([]);
 });

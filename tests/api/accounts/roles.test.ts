@@ -25,20 +25,20 @@ test('sets the flags that are named and leaves the others', async () => {
   });
 });
 
-test('counts from the next request on', async () => {
+test('takes effect with the next request', async () => {
   const { id, token } = await server.addUser('promoted');
   expect(await server.call('GET /api/review/photos', { query: {}, token })).toMatchObject({ status: 403 });
   await setRoles(id, { is_super_image_reviewer: true });
   expect(await server.call('GET /api/review/photos', { query: {}, token })).toMatchObject({ status: 200 });
 });
 
-test('400 for what no id can be', async () => {
+test('400 for an impossible id', async () => {
   const { token } = await server.founder();
   const input = { token, params: { id: 3_000_000_000 }, body: { is_plane_reviewer: true } };
   expect((await server.call('PUT /api/admin/users/:id/roles', input)).status).toBe(400);
 });
 
-test('404 for nobody', async () => {
+test('404 for an unknown user', async () => {
   expect(await setRoles(999, { is_plane_reviewer: true })).toMatchObject({
     status: 404,
     body: { code: 'not_found' },

@@ -47,7 +47,7 @@ const logIn = (user: TestUser) =>
   server.call('POST /api/login', { body: { email: user.username, password: user.username } });
 
 describe('a warning', () => {
-  test.each([1e308, 2 ** 31, 0, -1, 1.5])('is none that %d could name', async (warningId) => {
+  test.each([1e308, 2 ** 31, 0, -1, 1.5])('can’t be acknowledged by the invalid id %d', async (warningId) => {
     const ann = await server.addUser(`ann${warningId}`);
     expect(await acknowledge(ann, warningId)).toMatchObject({
       status: 400,
@@ -55,7 +55,7 @@ describe('a warning', () => {
     });
   });
 
-  test('is shown to its user with who gave it, and listed at the next sign-in', async () => {
+  test('is shown to its user with its issuer, and listed at the next sign-in', async () => {
     const ann = await server.addUser('ann');
     const given = await warn(ann.id, '  No photos from inside the fence.  ');
     expect(given).toMatchObject({
@@ -67,7 +67,7 @@ describe('a warning', () => {
     expect(await logIn(ann)).toMatchObject({ status: 200, body: { warnings } });
   });
 
-  test('is gone once it is acknowledged, and the others stay', async () => {
+  test('disappears once it is acknowledged; the others stay', async () => {
     const bob = await server.addUser('bob');
     const first = await warn(bob.id, 'First');
     const second = await warn(bob.id, 'Second');
@@ -88,7 +88,7 @@ describe('a warning', () => {
     ]);
   });
 
-  test("of somebody else isn't acknowledged", async () => {
+  test('of another user can’t be acknowledged', async () => {
     const eve = await server.addUser('eve');
     const mallory = await server.addUser('mallory');
     const given = await warn(eve.id, 'For Eve');
@@ -108,7 +108,7 @@ describe('a warning', () => {
 });
 
 describe('a ban', () => {
-  test('ends every session at once, also that of uploads, and a sign-in is told why', async () => {
+  test('ends every session at once, also for uploads, and a sign-in shows the reason', async () => {
     const sam = await server.addUser('sam');
     const second = await logIn(sam);
     if (!second.ok) throw new Error(second.body.error);
@@ -138,7 +138,7 @@ describe('a ban', () => {
     expect(wrong.body).not.toHaveProperty('banMessage');
   });
 
-  test('may have no reason, and may be given in other words', async () => {
+  test('may have no reason, and a second one replaces its message', async () => {
     const tom = await server.addUser('tom');
     await ban(tom.id, { message: 'First words', reason: 'A reason' });
     await ban(tom.id, { message: 'Other words', reason: '  ' });
@@ -147,13 +147,13 @@ describe('a ban', () => {
     expect(answer.body).not.toHaveProperty('banReason');
   });
 
-  test('that is ended lets its user in again, and all of it stays in the history', async () => {
+  test('that is lifted lets its user sign in again, and both stay in the history', async () => {
     const una = await server.addUser('una');
     await ban(una.id, { message: 'Out', reason: 'Spam' });
     expect(await unban(una.id)).toMatchObject({ status: 200, body: { is_banned: false } });
     expect(await logIn(una)).toMatchObject({ status: 200 });
     expect(await server.call('GET /api/user', { token: una.token })).toMatchObject({ status: 401 });
-    // Once more does nothing.
+    // Lifting it again does nothing.
     expect(await unban(una.id)).toMatchObject({ status: 200 });
     expect(await historyOf(una.id)).toMatchObject([
       { action: 'unban', message: null, reason: null, issued_by_username: 'founder' },
@@ -161,7 +161,7 @@ describe('a ban', () => {
     ]);
   });
 
-  test('never hits the founder, nor the one who gives it', async () => {
+  test('can’t be given to the founder or to oneself', async () => {
     expect(await ban(founder.id, { message: 'Out' }, admin)).toMatchObject({
       status: 409,
       body: { error: "The founder can't be banned.", error_zh: '不能封禁创始人。' },

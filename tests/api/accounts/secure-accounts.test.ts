@@ -1,4 +1,4 @@
-/** Secure accounts, over HTTP, against a stand-in of the Keycloak server that signs its tokens. */
+/** Secure accounts over HTTP, against a fake Keycloak server that signs its tokens. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,13 +6,13 @@ import { users } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { startKeycloak } from './keycloak-server.ts';
-import type { KeycloakStandIn, KeycloakUser } from './keycloak-server.ts';
+import type { FakeKeycloak, KeycloakUser } from './keycloak-server.ts';
 
-let keycloak: KeycloakStandIn;
+let keycloak: FakeKeycloak;
 let server: TestServer;
 beforeAll(async () => {
   keycloak = await startKeycloak();
-  // Alone: what is sent by e-mail is read here.
+  // Alone, because the tests read its e-mails.
   server = await startTestServer({ env: keycloak.env, alone: true });
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ const freshPhone = () => `+86137${String((numbers += 1)).padStart(8, '0')}`;
 const login = ({ username, password }: Pick<KeycloakUser, 'username' | 'password'>) =>
   server.call('POST /api/auth/keycloak/login', { body: { username, password } });
 
-/** Gives the account of somebody a number, so that they may sign in. */
+/** Gives a user's account a phone number, so that they can sign in. */
 async function verifyNumber({ sub }: KeycloakUser): Promise<void> {
   await server.ctx.db.update(users).set({ phone_number: freshPhone() }).where(eq(users.keycloak_id, sub));
 }
@@ -44,7 +44,7 @@ async function signedInUser(user: KeycloakUser) {
   return answer.body;
 }
 
-/** A local account with an address. */
+/** Adds a local account with an e-mail address. */
 async function localAccount(email_verified: boolean) {
   const { id, username } = await server.addUser(freshName());
   const email = `${username}@example.com`;
@@ -72,7 +72,7 @@ async function register(username: string) {
   return server.call('POST /api/auth/keycloak/register', { form });
 }
 
-test('the page is told where they are kept', async () => {
+test('the config names the Keycloak server, but not the client secret', async () => {
   const answer = await server.call('GET /api/auth/keycloak/config', {});
   expect(answer).toMatchObject({
     status: 200,
@@ -81,7 +81,7 @@ test('the page is told where they are kept', async () => {
   expect(JSON.stringify(answer.body)).not.toContain('client-secret');
 });
 
-test('without a configured server none of the calls is there', async () => {
+test('without a configured server all of the calls are not found', async () => {
   const local = await startTestServer({ alone: true });
   const statuses = [
     (await local.call('GET /api/auth/keycloak/config', {})).status,
@@ -94,7 +94,7 @@ test('without a configured server none of the calls is there', async () => {
 });
 
 describe('signing in', () => {
-  test('makes one account for one person, however often and however many at once', async () => {
+  test('creates one account per Keycloak user, even when simultaneous', async () => {
     const ann = keycloak.addUser({ username: freshName() });
     expect(await login(ann)).toMatchObject({ status: 403, body: { requiresPhoneVerification: true } });
     await Promise.all([login(ann), login(ann), login(ann)]);
@@ -109,7 +109,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('gives a session of our own, and Keycloak’s tokens for the sign-out', async () => {
+  test('gives a session of our own and Keycloak’s refresh token, which the sign-out revokes', async () => {
     const ann = keycloak.addUser({ username: freshName() });
     await login(ann);
     await verifyNumber(ann);
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(keycloak.ended).toContain(refresh_token);
   });
 
-  test('a number is verified with the password there', async () => {
+  test('a phone number is verified with the Keycloak password', async () => {
     const ann = keycloak.addUser({ username: freshName() });
     await login(ann);
     const phone_number = freshPhone();
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect((await login(ann)).status).toBe(200);
   });
 
-  test('a wrong password is a 401, and counts', async () => {
+  test('a wrong password is a 401, after ten of them a 429', async () => {
     const ann = keycloak.addUser({ username: freshName() });
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await login({ ...ann, password: 'wrong' })).status);
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(await accountsOf(ann)).toEqual([]);
   });
 
-  test('a banned account is told so', async () => {
+  test('a banned account gets the ban message', async () => {
     const ann = keycloak.addUser({ username: freshName() });
     await login(ann);
     await server.ctx.db.update(users).set({ ban_message: 'No.' }).where(eq(users.keycloak_id, ann.sub));
@@ -157,7 +157,7 @@ describe('signing in', () => {
   });
 
   test.each(['foreign-key', 'foreign-audience', 'down'] as const)(
-    'a server with a fault (%s) lets nobody in, and the next try is well',
+    'a faulty Keycloak server (%s) lets nobody in; the next try works',
     async (fault) => {
       const ann = keycloak.addUser({ username: freshName() });
       keycloak.fault = fault;
@@ -169,8 +169,8 @@ describe('signing in', () => {
   );
 });
 
-describe('an account that is here already', () => {
-  test('is linked by an address that was verified on both sides; its password here counts no more', async () => {
+describe('an existing account', () => {
+  test('is linked by an address verified on both sides; its local password no longer works', async () => {
     const { id, username, email } = await localAccount(true);
     const signedIn = await server.call('POST /api/login', { body: { email, password: username } });
     const before = signedIn.ok ? signedIn.body.token : '';
@@ -178,30 +178,30 @@ describe('an account that is here already', () => {
     const ann = keycloak.addUser({ username: freshName(), email: email.toUpperCase() });
     expect((await login(ann)).status).toBe(200);
     expect(await accountsOf(ann)).toMatchObject([{ id, username }]);
-    // Of the one that had signed in by the password here nothing is left.
+    // The session that began with the local password has ended.
     expect(await server.call('GET /api/user', { token: before })).toMatchObject({ status: 401 });
     const old = await server.call('POST /api/login', { body: { email, password: username } });
     expect(old.status).toBe(401);
   });
 
   test.each([
-    ['there', true, false],
+    ['in Keycloak', true, false],
     ['here', false, true],
-  ])('is not linked where the address was not verified %s', async (_where, here, there) => {
+  ])('is not linked when the address was not verified %s', async (_where, here, inKeycloak) => {
     const { id, email } = await localAccount(here);
-    const mallory = keycloak.addUser({ username: freshName(), email, email_verified: there });
+    const mallory = keycloak.addUser({ username: freshName(), email, email_verified: inKeycloak });
     expect((await login(mallory)).status).toBe(403);
     const [account] = await accountsOf(mallory);
     expect(account?.id).not.toBe(id);
-    // Whoever has verified it has it; the other keeps or makes no claim to it.
+    // Only the account that verified the address has it.
     expect(account).toMatchObject(
-      there ? { email, email_verified: true } : { email: null, email_verified: false },
+      inKeycloak ? { email, email_verified: true } : { email: null, email_verified: false },
     );
     const [earlier] = await server.ctx.db.select().from(users).where(eq(users.id, id));
-    expect(earlier?.email).toBe(there ? null : email);
+    expect(earlier?.email).toBe(inKeycloak ? null : email);
   });
 
-  test('is not given to a second person there, and keeps its name', async () => {
+  test('is not linked to a second Keycloak user, and keeps its name', async () => {
     const { username, email } = await localAccount(true);
     await login(keycloak.addUser({ username: freshName(), email }));
     const second = keycloak.addUser({ username, email });
@@ -212,15 +212,15 @@ describe('an account that is here already', () => {
   });
 });
 
-describe('a name from there', () => {
-  test('loses what nobody can see', async () => {
+describe('a user name from Keycloak', () => {
+  test('loses invisible characters', async () => {
     const name = freshName();
     const ann = keycloak.addUser({ username: `\u202e${name.slice(0, 3)}\u200b${name.slice(3)}` });
     await login(ann);
     expect(await accountsOf(ann)).toMatchObject([{ username: name }]);
   });
 
-  test('gets a number where it looks like a reviewer’s', async () => {
+  test('gets a number appended when it looks like a reviewer’s', async () => {
     const { username } = await server.addUser(`${freshName()}.desk`, 'is_plane_reviewer');
     const alike = username.replace('e', 'е').replace('.', '_');
     const mallory = keycloak.addUser({ username: alike });
@@ -231,7 +231,7 @@ describe('a name from there', () => {
 });
 
 describe('registering', () => {
-  test('with a name that looks like a reviewer’s is a 409, and leaves nobody there', async () => {
+  test('with a name that looks like a reviewer’s is a 409, and leaves no Keycloak user', async () => {
     const { username } = await server.addUser(`${freshName()}.desk`, 'is_plane_reviewer');
     const alike = username.replace('.', '-');
     expect(await register(alike)).toMatchObject({
@@ -241,26 +241,34 @@ describe('registering', () => {
     expect(keycloak.users.filter((user) => user.username === alike)).toEqual([]);
   });
 
-  test('makes the account there and here, which are the same person', async () => {
+  test('creates linked accounts in Keycloak and here', async () => {
     const username = freshName();
     const answer = await register(username);
     expect(answer).toMatchObject({ status: 200, body: { username } });
-    const there = keycloak.users.find((user) => user.username === username);
-    expect(there).toMatchObject({ email_verified: true, password: 'long-enough' });
-    if (there === undefined) return;
-    expect(await accountsOf(there)).toMatchObject([{ username, password_hash: null, email_verified: true }]);
-    expect(await login(there)).toMatchObject({ status: 403, body: { requiresPhoneVerification: true } });
+    const keycloakUser = keycloak.users.find((user) => user.username === username);
+    expect(keycloakUser).toMatchObject({ email_verified: true, password: 'long-enough' });
+    if (keycloakUser === undefined) return;
+    expect(await accountsOf(keycloakUser)).toMatchObject([
+      { username, password_hash: null, email_verified: true },
+    ]);
+    expect(await login(keycloakUser)).toMatchObject({
+      status: 403,
+      body: { requiresPhoneVerification: true },
+    });
   });
 
-  test('a name that is taken there is a 409; one that is taken here leaves nobody there', async () => {
-    const there = keycloak.addUser({ username: freshName(), email: 'there@example.com' });
-    expect(await register(there.username)).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+  test('with a name taken in Keycloak is a 409; one taken here leaves no Keycloak user', async () => {
+    const keycloakUser = keycloak.addUser({ username: freshName(), email: 'there@example.com' });
+    expect(await register(keycloakUser.username)).toMatchObject({
+      status: 409,
+      body: { code: 'username_taken' },
+    });
     const { username } = await server.addUser(freshName());
     expect(await register(username)).toMatchObject({ status: 409, body: { code: 'username_taken' } });
     expect(keycloak.users.filter((user) => user.username === username)).toEqual([]);
   });
 
-  test('needs a code for the address', async () => {
+  test('needs a code for the e-mail address', async () => {
     const username = freshName();
     const form = await formOf(username, `${username}@example.com`);
     expect(await server.call('POST /api/auth/keycloak/register', { form })).toMatchObject({ status: 460 });
@@ -269,7 +277,7 @@ describe('registering', () => {
 });
 
 describe('password and number of a secure account', () => {
-  test('the password is changed and forgotten elsewhere; the number is changed with the password there', async () => {
+  test('the password can’t be changed or reset here; the number changes with the Keycloak password', async () => {
     const ann = keycloak.addUser({ username: freshName() });
     await login(ann);
     await verifyNumber(ann);

@@ -35,7 +35,7 @@ describe('signing in', () => {
     });
   });
 
-  test('folds every letter as the database does', async () => {
+  test('folds the case of every letter as the database does', async () => {
     for (const name of ['İSMAİL', 'ΑΣ.spotter']) {
       await server.addUser(name);
       expect(await whoIs(await tokenOf(name, name))).toBe(name);
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(await whoIs(await tokenOf('somebody@EXAMPLE.com', 'mailed'))).toBe('mailed');
   });
 
-  test("lets both in where one's user name is the other's e-mail address", async () => {
+  test("lets both users in when one's user name is the other's e-mail address", async () => {
     const { id } = await server.addUser('owner-of-address');
     await server.ctx.db.update(users).set({ email: 'both@example.com' }).where(eq(users.id, id));
     await server.addUser('both@example.com');
@@ -69,7 +69,7 @@ describe('signing in', () => {
     });
   });
 
-  test('refuses an empty field, and text that no database holds', async () => {
+  test('refuses an empty field and a NUL character', async () => {
     expect(await logIn('', 'x')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     expect(await logIn('found\u0000er', 'x')).toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ describe('signing in', () => {
     });
   });
 
-  test('writes down when it was', async () => {
+  test('stores its time', async () => {
     const { id } = await server.addUser('seen');
     await logIn('seen', 'seen');
     const [row] = await server.ctx.db.select().from(users).where(eq(users.id, id));
@@ -86,7 +86,7 @@ describe('signing in', () => {
 });
 
 describe('a token', () => {
-  test('is new at each sign-in, and each goes on', async () => {
+  test('is new at each sign-in, and earlier ones stay valid', async () => {
     const first = await tokenOf('founder', FOUNDER.password);
     const second = await tokenOf('founder', FOUNDER.password);
     expect(first).not.toBe(second);
@@ -110,7 +110,7 @@ describe('a token', () => {
     expect(log).not.toContain(FOUNDER.password);
   });
 
-  test('ends with its sign-out, and no other with it', async () => {
+  test('ends with its sign-out, without ending others', async () => {
     const gone = await tokenOf('founder', FOUNDER.password);
     const stays = await tokenOf('founder', FOUNDER.password);
     expect(await server.call('POST /api/logout', { token: gone })).toMatchObject({
@@ -139,22 +139,25 @@ describe('a token', () => {
   test.each([
     ['a photographer', undefined, 180],
     ['a reviewer', 'is_train_reviewer', 30],
-  ] as const)('of %s ends so many days after it began, however much it is used', async (_who, role, days) => {
-    const { username } = await server.addUser(`busy ${days}`, ...(role === undefined ? [] : [role]));
-    const token = await tokenOf(username, username);
-    for (let day = 10; day < days; day += 10) {
+  ] as const)(
+    'of %s ends a fixed number of days after it began, however much it is used',
+    async (_who, role, days) => {
+      const { username } = await server.addUser(`busy ${days}`, ...(role === undefined ? [] : [role]));
+      const token = await tokenOf(username, username);
+      for (let day = 10; day < days; day += 10) {
+        server.advance(10 * DAY_MS);
+        expect([day, await whoIs(token)]).toEqual([day, username]);
+      }
       server.advance(10 * DAY_MS);
-      expect([day, await whoIs(token)]).toEqual([day, username]);
-    }
-    server.advance(10 * DAY_MS);
-    expect(await whoIs(token)).toBe(401);
-    const again = await tokenOf(username, username);
-    expect(await server.call('GET /api/user/sessions', { token: again })).toMatchObject({
-      body: { sessions: [{ current: true }] },
-    });
-  });
+      expect(await whoIs(token)).toBe(401);
+      const newToken = await tokenOf(username, username);
+      expect(await server.call('GET /api/user/sessions', { token: newToken })).toMatchObject({
+        body: { sessions: [{ current: true }] },
+      });
+    },
+  );
 
-  test('is shorter from the moment somebody becomes a reviewer', async () => {
+  test('lives shorter as soon as its user becomes a reviewer', async () => {
     const { id, username } = await server.addUser('promoted');
     const token = await tokenOf(username, username);
     server.advance(20 * DAY_MS);
@@ -166,7 +169,7 @@ describe('a token', () => {
   });
 });
 
-test('sign-ins, failures and changes of rights are lines of the log, by numbers and not by names', async () => {
+test('sign-ins, failures and role changes are logged by user id, not by name', async () => {
   const { id, username } = await server.addUser('Sibylle');
   const { token } = await server.founder();
   server.lines.length = 0;
@@ -218,13 +221,13 @@ test('the current user comes with role flags and without the password', async ()
 test.each([
   ['got another password', { password_hash: 'another' }],
   ['was banned', { ban_message: 'No.' }],
-])('a sign-in gets no session where the account %s while its password was compared', async (what, change) => {
+])('a sign-in gets no session when the account %s while its password was compared', async (what, change) => {
   const { id, username } = await server.addUser(`slow ${what}`);
   const [user] = await server.ctx.db.select().from(users).where(eq(users.id, id));
   if (user === undefined) throw new Error('no such user');
   await server.ctx.db.update(users).set(change).where(eq(users.id, id));
   await server.ctx.db.delete(sessions).where(eq(sessions.user_id, id));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the request only its headers are read
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the request's headers are read
   const request = { headers: {} } as Parameters<typeof startSignedInSession>[2];
   expect(await startSignedInSession(server.ctx, user, request)).toBeInstanceOf(Refusal);
   expect(await server.ctx.db.$count(sessions, eq(sessions.user_id, id))).toBe(0);

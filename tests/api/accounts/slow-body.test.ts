@@ -1,4 +1,4 @@
-/** Rights are what they are when a request has arrived, not when it began (docs/rules/accounts.md, "Roles"). */
+/** A slow request has the rights of the moment when it has arrived, not when it began (docs/rules/accounts.md, "Roles"). */
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a call but for the end of its body; `goOn` sends that, and gives the status. */
-async function hold(line: string, body: object, user: TestUser) {
+/** Sends a call except the end of its body; returns a function that sends the end and returns the status. */
+async function beginCall(line: string, body: object, user: TestUser) {
   const form = body instanceof FormData ? body : undefined;
   const sent = new Response(form ?? JSON.stringify(body));
   const bytes = Buffer.from(await sent.arrayBuffer());
@@ -31,7 +31,7 @@ async function hold(line: string, body: object, user: TestUser) {
   connection.write(head(line, headers, user));
   connection.write(bytes.subarray(0, 5));
   return async () => {
-    // The server looks again from a second on.
+    // The server checks again only when the body took over a second.
     await setTimeout(1_100);
     connection.write(bytes.subarray(5));
     return (await connection.closed()).status;
@@ -49,45 +49,45 @@ const rowOf = async ({ id }: TestUser) => {
   return row;
 };
 
-test('a super admin whose role is taken can’t give it back by a request from before', async () => {
+test('a former super admin can’t restore the role with a request begun before', async () => {
   const eve = await server.addUser('eve', 'is_super_admin');
-  const goOn = await hold(`PUT /api/admin/users/${eve.id}/roles`, { is_super_admin: true }, eve);
+  const finish = await beginCall(`PUT /api/admin/users/${eve.id}/roles`, { is_super_admin: true }, eve);
   const taken = await server.call('PUT /api/admin/users/:id/roles', {
     params: { id: eve.id },
     body: { is_super_admin: false },
     token: founder.token,
   });
   expect(taken.status).toBe(200);
-  expect(await goOn()).toBe(403);
+  expect(await finish()).toBe(403);
   expect(await rowOf(eve)).toMatchObject({ is_super_admin: false });
 });
 
-test('who is banned meanwhile is signed out', async () => {
+test('a user who is banned meanwhile is signed out', async () => {
   const ann = await server.addUser('ann');
-  const goOn = await hold('DELETE /api/user', { password: 'ann', photos: 'keep' }, ann);
+  const finish = await beginCall('DELETE /api/user', { password: 'ann', photos: 'keep' }, ann);
   expect((await ban(ann)).status).toBe(200);
-  expect(await goOn()).toBe(401);
+  expect(await finish()).toBe(401);
   expect(await rowOf(ann)).toMatchObject({ username: 'ann', ban_message: 'Away' });
 });
 
-test('nor does a photo arrive of who is banned while it is sent', async () => {
+test('the photo of a user who is banned during its upload is not stored', async () => {
   const cho = await server.addUser('cho');
   const form = multipartForm(planeForm(), { bytes: await smallJpeg() });
-  const goOn = await hold('POST /api/upload', form, cho);
+  const finish = await beginCall('POST /api/upload', form, cho);
   expect((await ban(cho)).status).toBe(200);
-  expect(await goOn()).toBe(401);
+  expect(await finish()).toBe(401);
   expect(await server.ctx.db.$count(photos, eq(photos.user_id, cho.id))).toBe(0);
 });
 
-test('who has lost nothing is answered as ever, however slow', async () => {
+test('a user with unchanged rights succeeds, however slow', async () => {
   const bob = await server.addUser('bob');
-  const goOn = await hold('POST /api/user/language-preference', { preferred_lang: 'zh' }, bob);
-  expect(await goOn()).toBe(200);
+  const finish = await beginCall('POST /api/user/language-preference', { preferred_lang: 'zh' }, bob);
+  expect(await finish()).toBe(200);
   expect(await rowOf(bob)).toMatchObject({ preferred_lang: 'zh' });
-  const sendOn = await hold(
+  const finishUpload = await beginCall(
     'POST /api/upload',
     multipartForm(planeForm(), { bytes: await smallJpeg() }),
     bob,
   );
-  expect(await sendOn()).toBe(201);
+  expect(await finishUpload()).toBe(201);
 });

@@ -1,4 +1,4 @@
-/** What the site spends on SMS in a day (docs/rules/accounts.md, "Codes"). */
+/** Limits on the SMS that the site sends in a day (docs/rules/accounts.md, "Codes"). */
 import { afterEach, expect, test } from 'vitest';
 import { WRONG_CODES } from '../../../server/platform/limits/wrong-codes.ts';
 import { startTestServer } from '../harness.ts';
@@ -11,8 +11,8 @@ const start = async (env: Record<string, string>) => {
 };
 
 let numbers = 0;
-/** A number that nobody has. */
-const next = (country: 'china' | 'germany' | 'hongKong') => {
+/** An unused phone number. */
+const nextNumber = (country: 'china' | 'germany' | 'hongKong') => {
   numbers += 1;
   const digits = String(numbers).padStart(4, '0');
   return { china: `+861380000${digits}`, germany: `+491511234${digits}`, hongKong: `+8529123${digits}` }[
@@ -23,48 +23,48 @@ const send = (phone_number: string, type: 'register' | 'verification' = 'registe
   server.call('POST /api/auth/sms/send', { body: { phone_number, type } });
 const USED_UP = { status: 429, body: { code: 'rate_limited', retryAfter: 3600 } };
 
-test('a day has so many codes, one country at most half of them; the next day has as many', async () => {
+test('the codes of a day are limited, one country’s to half of them; the next day starts from zero', async () => {
   await start({ SMS_DAILY_LIMIT: '10' });
-  for (let n = 0; n < 5; n += 1) expect(await send(next('germany'))).toMatchObject({ status: 200 });
-  expect(await send(next('germany'))).toMatchObject(USED_UP);
-  for (let n = 0; n < 5; n += 1) expect(await send(next('china'))).toMatchObject({ status: 200 });
-  expect(await send(next('hongKong'))).toMatchObject(USED_UP);
-  // Whether a number has an account is not to be told from it.
-  const body = { phoneNumber: next('hongKong') };
+  for (let n = 0; n < 5; n += 1) expect(await send(nextNumber('germany'))).toMatchObject({ status: 200 });
+  expect(await send(nextNumber('germany'))).toMatchObject(USED_UP);
+  for (let n = 0; n < 5; n += 1) expect(await send(nextNumber('china'))).toMatchObject({ status: 200 });
+  expect(await send(nextNumber('hongKong'))).toMatchObject(USED_UP);
+  // The answer must not reveal whether a number has an account.
+  const body = { phoneNumber: nextNumber('hongKong') };
   expect(await server.call('POST /api/auth/forgot-password/send-code', { body })).toMatchObject(USED_UP);
   expect(server.sms).toHaveLength(10);
-  const told = server.lines.filter((line) => line.includes('"sms_budget_low"'));
-  expect(told.map((line): unknown => JSON.parse(line))).toMatchObject([
+  const warnings = server.lines.filter((line) => line.includes('"sms_budget_low"'));
+  expect(warnings.map((line): unknown => JSON.parse(line))).toMatchObject([
     { country: '49', sent: 4, of: 5 },
     { sent: 8, of: 10 },
     { country: '86', sent: 4, of: 5 },
   ]);
   server.advance(24 * 60 * 60_000);
-  expect(await send(next('germany'))).toMatchObject({ status: 200 });
+  expect(await send(nextNumber('germany'))).toMatchObject({ status: 200 });
 });
 
-test('only countries that are named are served, each with its own number where it has one', async () => {
+test('only configured countries are served, each up to its own limit if it has one', async () => {
   await start({ SMS_COUNTRIES: 'CN, +49:2' });
-  expect(await send(next('hongKong'))).toMatchObject({
+  expect(await send(nextNumber('hongKong'))).toMatchObject({
     status: 400,
     body: { error: 'Codes can’t be sent to numbers of this country. Please register by email.' },
   });
-  for (let n = 0; n < 2; n += 1) expect(await send(next('germany'))).toMatchObject({ status: 200 });
-  expect(await send(next('germany'))).toMatchObject(USED_UP);
-  expect(await send(next('china'))).toMatchObject({ status: 200 });
+  for (let n = 0; n < 2; n += 1) expect(await send(nextNumber('germany'))).toMatchObject({ status: 200 });
+  expect(await send(nextNumber('germany'))).toMatchObject(USED_UP);
+  expect(await send(nextNumber('china'))).toMatchObject({ status: 200 });
 });
 
-test('of many at once no more go out than the day has', async () => {
+test('simultaneous requests don’t exceed the daily limit', async () => {
   await start({ SMS_DAILY_LIMIT: '3', SMS_COUNTRIES: '86' });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send(next('china'))));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(nextNumber('china'))));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(server.sms).toHaveLength(3);
 });
 
-test('a network that enters too many wrong codes enters no more for an hour, for whatever number', async () => {
+test('a network that enters too many wrong codes is blocked for an hour, whatever the number', async () => {
   await start({});
   const enter = async (code?: string, remoteAddress = '203.0.113.7') => {
-    const phone_number = next('china');
+    const phone_number = nextNumber('china');
     await send(phone_number, 'verification');
     const right = server.sms.at(-1)?.code ?? '';
     const wrong = right === '000000' ? '111111' : '000000';

@@ -1,11 +1,11 @@
-/** How a code leaves by SMS. */
+/** How the SMS providers send a code. */
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createSmsSender } from '../../../server/modules/accounts/codes/sms.ts';
-import { STORED } from './code-helpers.ts';
+import { STORED_PHONE } from './code-helpers.ts';
 
 describe('providers', () => {
-  const message = { phone_number: STORED, type: 'register', code: '123456' };
+  const message = { phone_number: STORED_PHONE, type: 'register', code: '123456' };
 
   test('console writes the documented line', async () => {
     const lines: string[] = [];
@@ -19,7 +19,7 @@ describe('providers', () => {
     [204, 'sent'],
     [400, 'not_sent'],
     [500, 'unknown'],
-  ])('webhook posts the code; an answer %i means %s', async (status, meant) => {
+  ])('webhook posts the code; an answer %i means %s', async (status, outcome) => {
     const bodies: string[] = [];
     const operator = createServer((request, response) => {
       request.on('data', (chunk: Buffer) => bodies.push(String(chunk)));
@@ -32,9 +32,9 @@ describe('providers', () => {
       });
     });
     const sender = createSmsSender({ provider: 'webhook', url: `http://127.0.0.1:${port}/sms` }, () => {});
-    expect(await sender(message)).toBe(meant);
+    expect(await sender(message)).toBe(outcome);
     expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([
-      { phone_number: STORED, code: '123456', type: 'register' },
+      { phone_number: STORED_PHONE, code: '123456', type: 'register' },
     ]);
     operator.closeAllConnections();
     operator.close();
