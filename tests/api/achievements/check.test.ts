@@ -1,4 +1,4 @@
-/** Looking at everything anew, and who is told of what (docs/rules/achievements.md, "Awarding" and "Own achievements"). */
+/** Achievement checks and their notifications (docs/rules/achievements.md, "Awarding" and "Own achievements"). */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 let server: TestServer;
 let founder: TestUser;
-let people = 0;
+let userCount = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const somebody = () => server.addUser(`somebody${(people += 1)}`);
+const newUser = () => server.addUser(`somebody${(userCount += 1)}`);
 const { signal } = new AbortController();
 
 async function check(user: TestUser) {
@@ -38,13 +38,13 @@ async function check(user: TestUser) {
   return answer.body.unlocked;
 }
 
-async function had({ id }: Pick<TestUser, 'id'>): Promise<string[]> {
+async function unlockedKeys({ id }: Pick<TestUser, 'id'>): Promise<string[]> {
   const rows = await server.ctx.db.select().from(userAchievements).where(eq(userAchievements.user_id, id));
   return rows.map(({ key }) => key).toSorted();
 }
 
-/** What somebody was told, in its order: achievements by their key, all else by its kind. */
-async function told({ id }: Pick<TestUser, 'id'>): Promise<string[]> {
+/** A user's notifications, oldest first: achievements by key, others by kind. */
+async function noticesOf({ id }: Pick<TestUser, 'id'>): Promise<string[]> {
   const rows = await server.ctx.db
     .select()
     .from(notifications)
@@ -53,164 +53,164 @@ async function told({ id }: Pick<TestUser, 'id'>): Promise<string[]> {
   return rows.map(({ kind, achievement }) => achievement ?? kind);
 }
 
-/** Twelve photos that were approved, and a year, before anybody looked. */
-async function oldHand(): Promise<TestUser> {
-  const who = await somebody();
-  await approvedBefore(server, who, 12);
+/** A user with twelve approved photos and over a year of membership, before any check. */
+async function longTimeMember(): Promise<TestUser> {
+  const user = await newUser();
+  await approvedBefore(server, user, 12);
   const created_at = new Date(server.ctx.clock().getTime() - 1.5 * YEAR_MS);
-  await server.ctx.db.update(users).set({ created_at }).where(eq(users.id, who.id));
-  return who;
+  await server.ctx.db.update(users).set({ created_at }).where(eq(users.id, user.id));
+  return user;
 }
 
 const DUE = ['approved_10', 'first_photo', 'years_1'];
 
 describe('a check', () => {
-  test('gives all that is due, of every category, answers it and tells of it', async () => {
-    const who = await oldHand();
-    await server.ctx.db.update(users).set({ is_super_admin: true }).where(eq(users.id, who.id));
+  test('unlocks all that is due in every category, returns it and notifies', async () => {
+    const user = await longTimeMember();
+    await server.ctx.db.update(users).set({ is_super_admin: true }).where(eq(users.id, user.id));
     const all = [...DUE, 'reviewer', 'super_admin'].toSorted();
-    const unlocked = await check(who);
+    const unlocked = await check(user);
     expect(unlocked.map(({ key }) => key).toSorted()).toEqual(all);
     expect(unlocked.map((each) => [each.unlocked, each.progress])).toEqual(all.map(() => [true, 100]));
     const [row] = await server.ctx.db
       .select()
       .from(userAchievements)
-      .where(eq(userAchievements.user_id, who.id));
+      .where(eq(userAchievements.user_id, user.id));
     expect(new Set(unlocked.map((each) => each.unlocked_at))).toEqual(
       new Set([row?.unlocked_at.toISOString()]),
     );
-    expect(await had(who)).toEqual(all);
-    expect((await told(who)).toSorted()).toEqual(all);
+    expect(await unlockedKeys(user)).toEqual(all);
+    expect((await noticesOf(user)).toSorted()).toEqual(all);
   });
 
-  test('that is repeated gives nothing more, and keeps the time', async () => {
-    const who = await oldHand();
-    await check(who);
+  test('that is repeated unlocks nothing more and keeps the times', async () => {
+    const user = await longTimeMember();
+    await check(user);
     const rows = () =>
-      server.ctx.db.select().from(userAchievements).where(eq(userAchievements.user_id, who.id));
+      server.ctx.db.select().from(userAchievements).where(eq(userAchievements.user_id, user.id));
     const before = await rows();
     server.advance(60_000);
-    expect(await check(who)).toEqual([]);
+    expect(await check(user)).toEqual([]);
     expect(await rows()).toEqual(before);
-    expect((await told(who)).toSorted()).toEqual(DUE);
+    expect((await noticesOf(user)).toSorted()).toEqual(DUE);
   });
 
-  test('that comes ten times at once gives each once', async () => {
-    const who = await oldHand();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => check(who)));
+  test('made ten times at once unlocks each achievement once', async () => {
+    const user = await longTimeMember();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => check(user)));
     expect(
       answers
         .flat()
         .map(({ key }) => key)
         .toSorted(),
     ).toEqual(DUE);
-    expect((await told(who)).toSorted()).toEqual(DUE);
+    expect((await noticesOf(user)).toSorted()).toEqual(DUE);
   });
 
-  test('gives nothing to somebody who has come to nothing, and nothing of others', async () => {
-    await oldHand();
-    const who = await somebody();
-    expect(await check(who)).toEqual([]);
-    expect(await had(who)).toEqual([]);
-    expect(await told(who)).toEqual([]);
+  test('unlocks nothing for a new user, whatever others have', async () => {
+    await longTimeMember();
+    const user = await newUser();
+    expect(await check(user)).toEqual([]);
+    expect(await unlockedKeys(user)).toEqual([]);
+    expect(await noticesOf(user)).toEqual([]);
   });
 });
 
-describe('told with the fact', () => {
-  test('of an approval: first what it was worth, so that the decision is the latest', async () => {
-    const who = await somebody();
-    const [id = 0, second = 0] = await waiting(server, who, plane(), plane());
-    const reviewer = await server.addUser(`reviewer${(people += 1)}`, 'is_plane_reviewer');
+describe('a notification comes with', () => {
+  test('an approval, before the decision’s own notification', async () => {
+    const user = await newUser();
+    const [id = 0, second = 0] = await waiting(server, user, plane(), plane());
+    const reviewer = await server.addUser(`reviewer${(userCount += 1)}`, 'is_plane_reviewer');
     await approve(server, reviewer, id);
     await approve(server, reviewer, second);
-    expect(await told(who)).toEqual(['first_photo', 'approved', 'approved']);
+    expect(await noticesOf(user)).toEqual(['first_photo', 'approved', 'approved']);
   });
 
-  test('to the reviewer of a decision', async () => {
-    const who = await server.addUser(`reviewer${(people += 1)}`, 'is_plane_reviewer');
+  test('a decision, for its reviewer', async () => {
+    const user = await server.addUser(`reviewer${(userCount += 1)}`, 'is_plane_reviewer');
     await server.ctx.db.insert(decisions).values(
       Array.from({ length: 9 }, (_, n) => ({
         photo_id: 100_000 + n,
-        reviewer_id: who.id,
+        reviewer_id: user.id,
         action: 'reject',
         reason: 'Too dark',
         decided_at: new Date(0),
       })),
     );
-    const [id = 0] = await waiting(server, await somebody(), plane());
-    await reject(server, who, id);
-    expect((await told(who)).toSorted()).toEqual(['rejected_10', 'reviewed_10']);
+    const [id = 0] = await waiting(server, await newUser(), plane());
+    await reject(server, user, id);
+    expect((await noticesOf(user)).toSorted()).toEqual(['rejected_10', 'reviewed_10']);
   });
 
-  test('of a like, though it is their own', async () => {
-    const who = await somebody();
-    const owner = await somebody();
+  test('a like, for the liker and the owner', async () => {
+    const user = await newUser();
+    const owner = await newUser();
     await approvedBefore(server, owner, 1, () => plane({ likes: 99 }));
     const [photo] = await server.ctx.db.select().from(photos).where(eq(photos.user_id, owner.id));
     for (const liked of [true, false, true]) {
       await server.call('POST /api/photos/:id/like', {
         params: { id: photo?.id ?? 0 },
         body: { liked },
-        token: who.token,
+        token: user.token,
         idempotencyKey: randomUUID(),
       });
     }
-    expect(await told(who)).toEqual(['first_like']);
-    expect(await told(owner)).toEqual(['hundred_likes']);
+    expect(await noticesOf(user)).toEqual(['first_like']);
+    expect(await noticesOf(owner)).toEqual(['hundred_likes']);
   });
 
-  test('of a role, and of a year at the next sign-in', async () => {
-    const who = await somebody();
-    const input = { params: { id: who.id }, body: { is_train_reviewer: true }, token: founder.token };
+  test('a role, and a year of membership at the next sign-in', async () => {
+    const user = await newUser();
+    const input = { params: { id: user.id }, body: { is_train_reviewer: true }, token: founder.token };
     await server.call('PUT /api/admin/users/:id/roles', input);
     const created_at = new Date(server.ctx.clock().getTime() - YEAR_MS);
-    await server.ctx.db.update(users).set({ created_at }).where(eq(users.id, who.id));
-    await server.call('POST /api/login', { body: { email: who.username, password: who.username } });
-    expect(await told(who)).toEqual(['reviewer', 'years_1']);
+    await server.ctx.db.update(users).set({ created_at }).where(eq(users.id, user.id));
+    await server.call('POST /api/login', { body: { email: user.username, password: user.username } });
+    expect(await noticesOf(user)).toEqual(['reviewer', 'years_1']);
   });
 
-  test('not where the transaction is undone', async () => {
-    const who = await oldHand();
-    const undone = server.ctx.db.transaction(async (tx) => {
-      await awardDue(tx, who.id, server.ctx.clock());
+  test('nothing that is rolled back', async () => {
+    const user = await longTimeMember();
+    const transaction = server.ctx.db.transaction(async (tx) => {
+      await awardDue(tx, user.id, server.ctx.clock());
       throw new Error('undone');
     });
-    await expect(undone).rejects.toThrow('undone');
-    expect([await had(who), await told(who)]).toEqual([[], []]);
+    await expect(transaction).rejects.toThrow('undone');
+    expect([await unlockedKeys(user), await noticesOf(user)]).toEqual([[], []]);
   });
 });
 
-describe('told by nobody', () => {
-  test('of what was before there were achievements', async () => {
-    const [who, other] = [await oldHand(), await oldHand()];
+describe('no notification comes', () => {
+  test('for what was achieved before achievements existed', async () => {
+    const [user, other] = [await longTimeMember(), await longTimeMember()];
     await awardUncheckedPasts(server.ctx, signal);
-    expect(await had(who)).toEqual(DUE);
-    expect(await told(who)).toEqual([]);
+    expect(await unlockedKeys(user)).toEqual(DUE);
+    expect(await noticesOf(user)).toEqual([]);
     await server.ctx.db.delete(userAchievements).where(eq(userAchievements.user_id, other.id));
-    // The next approval comes before the walk.
+    // The next approval comes before the backfill.
     const [id = 0] = await waiting(server, other, plane());
-    await approve(server, await server.addUser(`reviewer${(people += 1)}`, 'is_plane_reviewer'), id);
-    expect(await had(other)).toEqual(DUE);
-    expect(await told(other)).toEqual(['approved']);
+    await approve(server, await server.addUser(`reviewer${(userCount += 1)}`, 'is_plane_reviewer'), id);
+    expect(await unlockedKeys(other)).toEqual(DUE);
+    expect(await noticesOf(other)).toEqual(['approved']);
   });
 
-  test('at the start of the server; but of what a day brings', async () => {
-    const [before, later] = [await somebody(), await somebody()];
+  test('from the sweep at the server’s start, but from the daily ones after it', async () => {
+    const [before, later] = [await newUser(), await newUser()];
     const created_at = new Date(server.ctx.clock().getTime() - YEAR_MS);
     await server.ctx.db.update(users).set({ created_at }).where(eq(users.id, before.id));
     await sweepAll(server.ctx, 0, signal);
-    expect(await had(before)).toEqual(['years_1']);
-    expect(await told(before)).toEqual([]);
+    expect(await unlockedKeys(before)).toEqual(['years_1']);
+    expect(await noticesOf(before)).toEqual([]);
     await group(server, 'Night shift', [later]);
     await sweepAll(server.ctx, 24, signal);
-    expect(await told(later)).toEqual(['group_joined', 'group_founded']);
+    expect(await noticesOf(later)).toEqual(['group_joined', 'group_founded']);
     await sweepAll(server.ctx, 48, signal);
-    expect(await told(later)).toEqual(['group_joined', 'group_founded']);
-    expect(await told(before)).toEqual([]);
+    expect(await noticesOf(later)).toEqual(['group_joined', 'group_founded']);
+    expect(await noticesOf(before)).toEqual([]);
   });
 
-  test('the founder, of what they are from the first moment', async () => {
-    expect(await had(founder)).toEqual(expect.arrayContaining(['reviewer', 'super_admin']));
-    expect(await told(founder)).toEqual([]);
+  test('for the founder’s initial roles', async () => {
+    expect(await unlockedKeys(founder)).toEqual(expect.arrayContaining(['reviewer', 'super_admin']));
+    expect(await noticesOf(founder)).toEqual([]);
   });
 });

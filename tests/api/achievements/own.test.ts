@@ -1,4 +1,4 @@
-/** One's own achievements, and how far each is (docs/rules/achievements.md, "Own achievements"). */
+/** A user's own achievements and the progress of each (docs/rules/achievements.md, "Own achievements"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -17,15 +17,15 @@ import type { TestServer, TestUser } from '../harness.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
-let people = 0;
+let userCount = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
 
-const somebody = (...roles: ('is_plane_reviewer' | 'is_super_admin')[]) =>
-  server.addUser(`somebody${(people += 1)}`, ...roles);
+const newUser = (...roles: ('is_plane_reviewer' | 'is_super_admin')[]) =>
+  server.addUser(`somebody${(userCount += 1)}`, ...roles);
 
 async function read(user: TestUser) {
   const answer = await server.call('GET /api/achievements', { token: user.token });
@@ -40,32 +40,32 @@ async function readOne(user: TestUser, key: AchievementKey) {
 }
 
 const approved = (number: number, row?: Parameters<typeof approvedBefore>[3]) => async () => {
-  const who = await somebody();
-  await approvedBefore(server, who, number, row);
-  return who;
+  const user = await newUser();
+  await approvedBefore(server, user, number, row);
+  return user;
 };
 
 const decided = (number: number, rejected: number) => async () => {
-  const who = await somebody();
+  const user = await newUser();
   await server.ctx.db.insert(decisions).values(
     Array.from({ length: number }, (_, n) => ({
       photo_id: 100_000 + n,
-      reviewer_id: who.id,
+      reviewer_id: user.id,
       action: n < rejected ? 'reject' : 'approve',
       reason: n < rejected ? 'Too dark' : null,
     })),
   );
-  return who;
+  return user;
 };
 
-/** A member since so many days before the same day so many years ago. */
+/** A user who joined `years` years and `days` days ago. */
 const memberFor = (years: number, days: number) => async () => {
-  const who = await somebody();
+  const user = await newUser();
   const joined = new Date(server.ctx.clock());
   joined.setUTCFullYear(joined.getUTCFullYear() - years);
   const created_at = new Date(joined.getTime() - days * DAY_MS);
-  await server.ctx.db.update(users).set({ created_at }).where(eq(users.id, who.id));
-  return who;
+  await server.ctx.db.update(users).set({ created_at }).where(eq(users.id, user.id));
+  return user;
 };
 
 const ofAirports = (airports: number) =>
@@ -73,15 +73,15 @@ const ofAirports = (airports: number) =>
     plane({ airport: `ZZZ${String.fromCodePoint(65 + Math.min(n, airports - 1))}` }),
   );
 
-type Scene = [key: AchievementKey, current: number, progress: number, who: () => Promise<TestUser>];
+type Scene = [key: AchievementKey, current: number, progress: number, makeUser: () => Promise<TestUser>];
 
-describe('how far somebody is', () => {
+describe('the progress', () => {
   test.each<Scene>([
-    ['approved_10', 0, 0, () => somebody()],
+    ['approved_10', 0, 0, () => newUser()],
     ['approved_80', 79, 98, approved(79)],
     ['approved_80', 80, 100, approved(80)],
     ['approved_80', 81, 100, approved(81)],
-    // 99.9 % is not all of it.
+    // 99.9 % is rounded down.
     ['approved_1000', 999, 99, approved(999)],
     ['reviewed_10', 9, 90, decided(9, 0)],
     ['reviewed_10', 10, 100, decided(10, 0)],
@@ -91,48 +91,48 @@ describe('how far somebody is', () => {
     ['years_1', 1, 100, memberFor(1, 2)],
     ['years_5', 4, 80, memberFor(5, -2)],
     ['years_5', 5, 100, memberFor(5, 2)],
-    ['super_admin', 0, 0, () => somebody()],
-    ['super_admin', 1, 100, () => somebody('is_super_admin')],
-    ['reviewer', 0, 0, () => somebody()],
-    ['reviewer', 1, 100, () => somebody('is_plane_reviewer')],
+    ['super_admin', 0, 0, () => newUser()],
+    ['super_admin', 1, 100, () => newUser('is_super_admin')],
+    ['reviewer', 0, 0, () => newUser()],
+    ['reviewer', 1, 100, () => newUser('is_plane_reviewer')],
     ['both_worlds', 1, 50, approved(3)],
     ['both_worlds', 2, 100, approved(2, (n) => (n === 0 ? plane() : train()))],
     ['airports_10', 9, 90, ofAirports(9)],
     ['airports_10', 10, 100, ofAirports(10)],
     ['freight_5', 4, 80, approved(5, (n) => plane(n === 0 ? {} : { image_types: ['cargo_planes'] }))],
     ['hundred_likes', 99, 99, approved(2, (n) => plane({ likes: 98 + n }))],
-  ])('%s: %i counts, and is %i %', async (key, currentValue, progress, who) => {
-    expect(await readOne(await who(), key)).toMatchObject({ currentValue, progress });
+  ])('of %s at %i is %i %', async (key, currentValue, progress, makeUser) => {
+    expect(await readOne(await makeUser(), key)).toMatchObject({ currentValue, progress });
   });
 
-  test('counts nothing of photos that wait or were rejected, nor of somebody else', async () => {
-    const [who, other] = [await somebody(), await somebody()];
+  test('ignores photos of other users', async () => {
+    const [user, other] = [await newUser(), await newUser()];
     await approvedBefore(server, other, 12, () => plane({ airport: 'EDDF', likes: 3 }));
-    const { achievements } = await read(who);
+    const { achievements } = await read(user);
     expect(achievements.filter(({ currentValue }) => currentValue !== 0)).toEqual([]);
   });
 
-  test('counts a like and groups', async () => {
-    const who = await somebody();
+  test('counts a given like and groups', async () => {
+    const user = await newUser();
     const [photo] = await server.ctx.db.select().from(photos).limit(1);
-    await server.ctx.db.insert(photoLikes).values({ user_id: who.id, photo_id: photo?.id ?? 0 });
-    await group(server, `Fence ${who.id}`, [await somebody(), who]);
-    const { achievements } = await read(who);
+    await server.ctx.db.insert(photoLikes).values({ user_id: user.id, photo_id: photo?.id ?? 0 });
+    await group(server, `Fence ${user.id}`, [await newUser(), user]);
+    const { achievements } = await read(user);
     const counted = achievements.filter(({ currentValue }) => currentValue > 0).map(({ key }) => key);
     expect(counted.toSorted()).toEqual(['first_like', 'group_joined']);
   });
 });
 
-test('has the whole catalogue in both languages, and its numbers', async () => {
-  const who = await somebody();
+test('has the whole catalogue in both languages, and its totals', async () => {
+  const user = await newUser();
   const at = new Date('2026-03-12T08:00:00Z');
   await server.ctx.db.insert(userAchievements).values([
-    { user_id: who.id, key: 'first_like', unlocked_at: at },
-    { user_id: who.id, key: 'reviewer', unlocked_at: at },
-    // Of a release of before.
-    { user_id: who.id, key: 'long_gone', unlocked_at: at },
+    { user_id: user.id, key: 'first_like', unlocked_at: at },
+    { user_id: user.id, key: 'reviewer', unlocked_at: at },
+    // From an earlier release.
+    { user_id: user.id, key: 'long_gone', unlocked_at: at },
   ]);
-  const { achievements, stats } = await read(who);
+  const { achievements, stats } = await read(user);
   expect(achievements.map(({ key }) => key).toSorted()).toEqual(
     ACHIEVEMENTS.map(({ key }) => key).toSorted(),
   );
@@ -166,18 +166,18 @@ test('has the whole catalogue in both languages, and its numbers', async () => {
   });
 });
 
-test('has first what is there, the weightiest before the others; then what is nearest', async () => {
-  const who = await somebody();
-  await approvedBefore(server, who, 60, () => plane({ airport: 'EDDF' }));
+test('lists unlocked ones first, by weight, then locked ones by progress', async () => {
+  const user = await newUser();
+  await approvedBefore(server, user, 60, () => plane({ airport: 'EDDF' }));
   const at = new Date(0);
   await server.ctx.db.insert(userAchievements).values(
     ['first_photo', 'approved_10', 'group_joined'].map((key) => ({
-      user_id: who.id,
+      user_id: user.id,
       key,
       unlocked_at: at,
     })),
   );
-  const { achievements } = await read(who);
+  const { achievements } = await read(user);
   expect(achievements.slice(0, 7).map(({ key, progress }) => [key, progress])).toEqual([
     ['approved_10', 100],
     ['group_joined', 0],
@@ -189,13 +189,13 @@ test('has first what is there, the weightiest before the others; then what is ne
   ]);
 });
 
-test('what somebody has stays unlocked with its day, however little of it counts today', async () => {
-  const who = await somebody();
+test('an unlocked one stays unlocked with its time, even when its count has dropped', async () => {
+  const user = await newUser();
   const at = new Date('2026-03-12T08:00:00Z');
   await server.ctx.db
     .insert(userAchievements)
-    .values({ user_id: who.id, key: 'super_admin', unlocked_at: at });
-  expect(await readOne(who, 'super_admin')).toMatchObject({
+    .values({ user_id: user.id, key: 'super_admin', unlocked_at: at });
+  expect(await readOne(user, 'super_admin')).toMatchObject({
     currentValue: 0,
     progress: 0,
     unlocked: true,
@@ -203,7 +203,7 @@ test('what somebody has stays unlocked with its day, however little of it counts
   });
 });
 
-test('is for those who are signed in', async () => {
+test('needs a session', async () => {
   expect((await server.call('GET /api/achievements', {})).status).toBe(401);
   expect((await server.call('POST /api/achievements/check', {})).status).toBe(401);
 });

@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Query = CallInput<'GET /api/admin/audit'>['query'];
-const ask = (query: Query) => server.call('GET /api/admin/audit', { query, token: founder.token });
+const requestAudit = (query: Query) => server.call('GET /api/admin/audit', { query, token: founder.token });
 const audit = async (query: Query = {}) => {
-  const answer = await ask(query);
+  const answer = await requestAudit(query);
   if (!answer.ok) throw new Error(answer.body.error);
   return answer.body;
 };
@@ -40,27 +40,31 @@ async function reportBob(): Promise<number> {
   return answer.body.id;
 }
 
-const to = () => ({ params: { id: bob.id }, token: second.token });
+const onBob = () => ({ params: { id: bob.id }, token: second.token });
 
-describe('stands there with who did it, to whom, and what was set', () => {
+describe('an entry with actor, subject and details exists', () => {
   test.each<[string, () => Promise<{ ok: boolean }>, Record<string, unknown>]>([
     [
       'roles_changed',
       () =>
         server.call('PUT /api/admin/users/:id/roles', {
-          ...to(),
+          ...onBob(),
           body: { is_plane_reviewer: true, is_train_reviewer: false },
         }),
       { is_plane_reviewer: true, is_train_reviewer: false },
     ],
     [
       'warned',
-      () => server.call('POST /api/admin/users/:id/warnings', { ...to(), body: { message: 'Mind bob' } }),
+      () => server.call('POST /api/admin/users/:id/warnings', { ...onBob(), body: { message: 'Mind bob' } }),
       {},
     ],
-    ['banned', () => server.call('PUT /api/admin/users/:id/ban', { ...to(), body: { message: 'Out' } }), {}],
-    ['unbanned', () => server.call('DELETE /api/admin/users/:id/ban', to()), {}],
-  ])('%s', async (action, act, details) => {
+    [
+      'banned',
+      () => server.call('PUT /api/admin/users/:id/ban', { ...onBob(), body: { message: 'Out' } }),
+      {},
+    ],
+    ['unbanned', () => server.call('DELETE /api/admin/users/:id/ban', onBob()), {}],
+  ])('for %s', async (action, act, details) => {
     expect((await act()).ok).toBe(true);
     expect(await latest()).toMatchObject({
       at: server.ctx.clock().toISOString(),
@@ -71,7 +75,7 @@ describe('stands there with who did it, to whom, and what was set', () => {
     });
   });
 
-  test('what became of a report and of a message', async () => {
+  test('for a handled report and a handled message', async () => {
     const id = await reportBob();
     const body = { status: 'resolved', notes: 'Warned' } as const;
     await server.call('PUT /api/admin/reports/:id', { params: { id }, body, token: second.token });
@@ -98,7 +102,7 @@ describe('stands there with who did it, to whom, and what was set', () => {
     });
   });
 
-  test('but no name of a person: who is called otherwise today is so in every entry', async () => {
+  test('without user names: a renamed user has the new name in every entry', async () => {
     const rows = await server.ctx.db.select().from(auditEntries);
     expect(rows.length).toBeGreaterThan(5);
     expect(JSON.stringify(rows)).not.toMatch(/bob|maren|founder|second-admin/);
@@ -107,7 +111,7 @@ describe('stands there with who did it, to whom, and what was set', () => {
     expect(new Set(entries.map(({ subject }) => subject.name))).toEqual(new Set(['robert']));
   });
 
-  test('and what was refused, or changed nothing, is not there', async () => {
+  test('only for actions that succeeded and changed something', async () => {
     const before = (await latest())?.id;
     await server.call('PUT /api/admin/users/:id/ban', {
       params: { id: founder.id },
@@ -120,8 +124,8 @@ describe('stands there with who did it, to whom, and what was set', () => {
     });
     const { entries } = await audit({ action: 'report_handled' });
     const id = entries[0]?.subject.id ?? 0;
-    const again = { params: { id }, body: { status: 'resolved' }, token: founder.token } as const;
-    expect(await server.call('PUT /api/admin/reports/:id', again)).toMatchObject({
+    const sameChange = { params: { id }, body: { status: 'resolved' }, token: founder.token } as const;
+    expect(await server.call('PUT /api/admin/reports/:id', sameChange)).toMatchObject({
       status: 200,
       body: { handled_by_username: 'second-admin' },
     });
@@ -129,7 +133,7 @@ describe('stands there with who did it, to whom, and what was set', () => {
   });
 });
 
-test('is read by action, by who did it and by what it was done to, page after page', async () => {
+test('the trail can be filtered by action, actor and subject, and paged', async () => {
   const { entries: all, has_more } = await audit();
   expect(has_more).toBe(false);
   expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
@@ -141,8 +145,8 @@ test('is read by action, by who did it and by what it was done to, page after pa
   expect((await audit({ subject_kind: 'user', subject_id: bob.id, action: 'warned' })).entries).toHaveLength(
     1,
   );
-  expect(await ask({ subject_id: bob.id })).toMatchObject({ status: 400 });
-  expect(await ask({ subject_kind: 'user' })).toMatchObject({ status: 400 });
+  expect(await requestAudit({ subject_id: bob.id })).toMatchObject({ status: 400 });
+  expect(await requestAudit({ subject_kind: 'user' })).toMatchObject({ status: 400 });
 
   const first = await audit({ limit: 2 });
   expect(first).toEqual({ entries: all.slice(0, 2), has_more: true });
@@ -152,10 +156,10 @@ test('is read by action, by who did it and by what it was done to, page after pa
 
 test('no entry can be changed or deleted', async () => {
   const [row] = await server.ctx.db.select().from(auditEntries).limit(1);
-  const one = eq(auditEntries.id, row?.id ?? 0);
+  const isRow = eq(auditEntries.id, row?.id ?? 0);
   const refused = [
-    server.ctx.db.update(auditEntries).set({ action: 'warned' }).where(one),
-    server.ctx.db.delete(auditEntries).where(one),
+    server.ctx.db.update(auditEntries).set({ action: 'warned' }).where(isRow),
+    server.ctx.db.delete(auditEntries).where(isRow),
   ].map(async (change) => {
     try {
       await change;
@@ -168,5 +172,5 @@ test('no entry can be changed or deleted', async () => {
     expect.stringContaining('what was done in the name of the site stays as it was'),
     expect.stringContaining('what was done in the name of the site is never deleted'),
   ]);
-  expect((await server.ctx.db.select().from(auditEntries).where(one))[0]).toEqual(row);
+  expect((await server.ctx.db.select().from(auditEntries).where(isRow))[0]).toEqual(row);
 });

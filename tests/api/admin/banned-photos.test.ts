@@ -13,25 +13,25 @@ let server: TestServer;
 let ann: TestUser;
 let rex: TestUser;
 let admin: TestUser;
-/** Of ann: one that everybody sees, and one that waits. */
-let seen = 0;
-let waiting = 0;
+/** Ann's photos: an approved and a pending one. */
+let approvedId = 0;
+let pendingId = 0;
 
 beforeEach(async () => {
   server = await startTestServer({ still: true, alone: true });
   ann = await server.addUser('ann');
   rex = await server.addUser('rex', 'is_plane_reviewer');
   admin = await server.addUser('admin', 'is_super_admin');
-  seen = (await upload(server, ann, planeForm())).id;
-  await approve(server, rex, seen);
-  waiting = (await upload(server, ann, planeForm())).id;
+  approvedId = (await upload(server, ann, planeForm())).id;
+  await approve(server, rex, approvedId);
+  pendingId = (await upload(server, ann, planeForm())).id;
 });
 afterEach(() => server.close());
 
-const ban = async (what?: BannedPhotos, message = 'Rude words') => {
+const ban = async (choice?: BannedPhotos, message = 'Rude words') => {
   const answer = await server.call('PUT /api/admin/users/:id/ban', {
     params: { id: ann.id },
-    body: { message, ...(what !== undefined && { photos: what }) },
+    body: { message, ...(choice !== undefined && { photos: choice }) },
     token: admin.token,
   });
   await server.ctx.background.idle();
@@ -43,13 +43,13 @@ const unban = async () => {
 };
 const sweep = () => sweepAll(server.ctx, 2, new AbortController().signal);
 const rowOf = async (id: number) => (await server.ctx.db.select().from(photos).where(eq(photos.id, id)))[0];
-const set = (values: Partial<typeof users.$inferInsert>) =>
+const setAnn = (values: Partial<typeof users.$inferInsert>) =>
   server.ctx.db.update(users).set(values).where(eq(users.id, ann.id));
-const shown = async () => {
+const publicIds = async () => {
   const list = await server.call('GET /api/photos', { query: { type: 'planes' } });
   return list.ok ? list.body.photos.map(({ id }) => id) : [];
 };
-const toReview = async () => {
+const reviewIds = async () => {
   const list = await server.call('GET /api/review/photos', { query: {}, token: rex.token });
   return list.ok ? list.body.photos.map(({ id }) => id) : [];
 };
@@ -58,46 +58,46 @@ const evidence = async () => {
   return answer.ok ? answer.body.takedowns : [];
 };
 
-test.each([[undefined], ['keep' as const]])('photos stay where the ban says %s', async (what) => {
-  await ban(what);
-  expect(await shown()).toEqual([seen]);
-  expect(await toReview()).toEqual([waiting]);
+test.each([[undefined], ['keep' as const]])('photos stay visible when the ban says %s', async (choice) => {
+  await ban(choice);
+  expect(await publicIds()).toEqual([approvedId]);
+  expect(await reviewIds()).toEqual([pendingId]);
 });
 
-test('hidden photos are seen by nobody while the ban lasts, and are what they were after it', async () => {
-  const before = await rowOf(seen);
+test('hidden photos are invisible during the ban and restored after it', async () => {
+  const before = await rowOf(approvedId);
   await ban('hide');
-  expect(await shown()).toEqual([]);
-  expect(await toReview()).toEqual([]);
-  expect((await server.call('GET /api/photos/:id', { params: { id: seen } })).status).toBe(404);
+  expect(await publicIds()).toEqual([]);
+  expect(await reviewIds()).toEqual([]);
+  expect((await server.call('GET /api/photos/:id', { params: { id: approvedId } })).status).toBe(404);
   expect(await server.ctx.storage.size(before?.display_key ?? '')).toBeUndefined();
-  // Neither evidence, nor a term after which they would go.
+  // They are neither evidence nor deleted after some time.
   expect(await evidence()).toEqual([]);
   server.advance(200 * 24 * 60 * 60_000);
   await sweep();
-  expect(await rowOf(seen)).toMatchObject({ approval_status: 'rejected' });
+  expect(await rowOf(approvedId)).toMatchObject({ approval_status: 'rejected' });
 
-  // Sessions ended long ago.
+  // The earlier sessions have expired.
   admin = await server.addUser('admin 2', 'is_super_admin');
   const reviewer = rex.id;
   rex = await server.addUser('rex 2', 'is_plane_reviewer');
   await unban();
-  expect(await shown()).toEqual([seen]);
-  expect(await toReview()).toEqual([waiting]);
-  const after = await rowOf(seen);
+  expect(await publicIds()).toEqual([approvedId]);
+  expect(await reviewIds()).toEqual([pendingId]);
+  const after = await rowOf(approvedId);
   expect(after).toMatchObject({ reviewed_by: reviewer, rejection_reason: null, views: before?.views });
   expect(await server.ctx.storage.size(after?.display_key ?? '')).toBeGreaterThan(0);
   expect(await server.ctx.db.$count(takedowns)).toBe(0);
 });
 
-test('rejected photos and appeals are what they were', async () => {
-  await reject(server, rex, waiting);
-  await appeal(server, ann, waiting, 'It was dusk');
+test('rejected photos and appeals are restored after the ban', async () => {
+  await reject(server, rex, pendingId);
+  await appeal(server, ann, pendingId, 'It was dusk');
   const other = (await upload(server, ann, planeForm())).id;
   await reject(server, rex, other);
   await ban('hide');
   await unban();
-  expect(await rowOf(waiting)).toMatchObject({
+  expect(await rowOf(pendingId)).toMatchObject({
     approval_status: 'pending_appeal',
     appeal_message: 'It was dusk',
     rejection_reason: 'Too dark',
@@ -105,34 +105,34 @@ test('rejected photos and appeals are what they were', async () => {
   expect(await rowOf(other)).toMatchObject({ approval_status: 'rejected', rejection_reason: 'Too dark' });
 });
 
-test('removed photos are taken down in the words of the ban, and can be put back', async () => {
+test('removed photos are taken down with the ban’s message, and can be put back', async () => {
   await ban('remove');
-  expect(await shown()).toEqual([]);
+  expect(await publicIds()).toEqual([]);
   const taken = await evidence();
   expect(taken.map(({ photo_id, reason, has_picture }) => ({ photo_id, reason, has_picture }))).toEqual([
-    { photo_id: waiting, reason: 'Rude words', has_picture: true },
-    { photo_id: seen, reason: 'Rude words', has_picture: true },
+    { photo_id: pendingId, reason: 'Rude words', has_picture: true },
+    { photo_id: approvedId, reason: 'Rude words', has_picture: true },
   ]);
-  // The ban's own words say it all.
+  // The ban's message is enough.
   expect(await server.ctx.db.$count(notifications, eq(notifications.kind, 'taken_down'))).toBe(0);
-  const id = taken.find(({ photo_id }) => photo_id === seen)?.id ?? 0;
+  const id = taken.find(({ photo_id }) => photo_id === approvedId)?.id ?? 0;
   await server.call('POST /api/admin/takedowns/:id/put-back', {
     params: { id },
     body: {},
     token: admin.token,
   });
   await sweep();
-  expect(await shown()).toEqual([seen]);
+  expect(await publicIds()).toEqual([approvedId]);
   await unban();
-  expect(await rowOf(waiting)).toMatchObject({ approval_status: 'rejected' });
+  expect(await rowOf(pendingId)).toMatchObject({ approval_status: 'rejected' });
 });
 
-test('a ban in a single character still gives a reason', async () => {
+test('a ban message of one character still makes a takedown reason', async () => {
   await ban('remove', '!');
   expect((await evidence())[0]?.reason).toBe('账号已封禁 · Account banned: !');
 });
 
-test('a new ban decides anew about the photos', async () => {
+test('a new ban’s choice for the photos replaces the old one', async () => {
   await ban('hide');
   await ban('remove', 'Stolen photos');
   expect((await evidence()).map(({ reason, was }) => ({ reason, was }))).toEqual([
@@ -141,35 +141,37 @@ test('a new ban decides anew about the photos', async () => {
   ]);
 });
 
-test('a new ban that keeps them shows them again', async () => {
+test('a new ban that keeps photos shows them again', async () => {
   await ban('hide');
   await ban();
-  expect(await shown()).toEqual([seen]);
+  expect(await publicIds()).toEqual([approvedId]);
 });
 
 test('a hidden photo can be taken down for good', async () => {
   await ban('hide');
   await server.call('POST /api/admin/takedowns', {
-    body: { photo_ids: [seen], reason: 'Against the law' },
+    body: { photo_ids: [approvedId], reason: 'Against the law' },
     token: admin.token,
   });
   await unban();
-  expect(await shown()).toEqual([]);
-  expect(await evidence()).toMatchObject([{ photo_id: seen, reason: 'Against the law', was: 'approved' }]);
-  expect(await rowOf(waiting)).toMatchObject({ approval_status: 'pending' });
+  expect(await publicIds()).toEqual([]);
+  expect(await evidence()).toMatchObject([
+    { photo_id: approvedId, reason: 'Against the law', was: 'approved' },
+  ]);
+  expect(await rowOf(pendingId)).toMatchObject({ approval_status: 'pending' });
 });
 
-test('what a stop cuts short is done by the next sweep', async () => {
+test('the next sweep completes what a stopped server left undone', async () => {
   await ban();
-  await set({ ban_photos: 'hide' });
+  await setAnn({ ban_photos: 'hide' });
   await sweep();
-  expect(await shown()).toEqual([]);
-  await set({ ban_photos: null });
+  expect(await publicIds()).toEqual([]);
+  await setAnn({ ban_photos: null });
   await sweep();
-  expect(await shown()).toEqual([seen]);
+  expect(await publicIds()).toEqual([approvedId]);
 });
 
-test('the history and the trail say what became of them', async () => {
+test('the sanctions and the audit trail record the choice for the photos', async () => {
   await ban('hide');
   const history = await server.call('GET /api/admin/users/:id/sanctions', {
     params: { id: ann.id },

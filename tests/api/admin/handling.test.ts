@@ -1,4 +1,4 @@
-/** Reports and messages on the admin desk: what is shown of them, and two super admins at once. */
+/** Reports and messages as super admins see them, and conflicts between two super admins. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
@@ -37,7 +37,7 @@ const listReports = async (query: CallInput<'GET /api/admin/reports'>['query']) 
 };
 
 describe('a report', () => {
-  test('comes with its photo, public or not, both people, and how often that person was reported', async () => {
+  test('has its photo, public or not, both users, and the number of reports on the reported one', async () => {
     const approved = await upload(server, ann, planeForm());
     await approve(server, rex, approved.id);
     const rejected = await upload(server, ann, planeForm());
@@ -81,7 +81,7 @@ describe('a report', () => {
     expect(await listReports({ limit: 2 })).toMatchObject({ has_more: true, reports: [{}, {}] });
   });
 
-  test('whose photo is gone keeps its number', async () => {
+  test('keeps the id of a deleted photo', async () => {
     const bea = await server.addUser('bea');
     const { id: photoId } = await upload(server, bea, planeForm());
     const id = await report(rex, bea.id, photoId);
@@ -95,7 +95,7 @@ describe('a report', () => {
   });
 });
 
-const write = async () => {
+const addMessage = async () => {
   const body = { name: 'Vera', email: 'vera@example.org', subject: 'Hi', message: 'Hello' };
   await server.call('POST /api/contact', { body });
   const answer = await server.call('GET /api/admin/messages', { query: { limit: 1 }, token: ada.token });
@@ -108,42 +108,44 @@ const KINDS = {
     make: async () => report(await server.addUser(`r-${randomUUID().slice(0, 8)}`), rex.id, null),
     put: 'PUT /api/admin/reports/:id',
   },
-  message: { make: write, put: 'PUT /api/admin/messages/:id' },
+  message: { make: addMessage, put: 'PUT /api/admin/messages/:id' },
 } as const;
 
 test.each(['report', 'message'] as const)(
-  'two at once: a %s that has changed is not overwritten',
+  'a %s that another super admin has changed is not overwritten',
   async (kind) => {
     const { make, put } = KINDS[kind];
     const id = await make();
-    const say = (by: TestUser, body: CallInput<typeof put>['body']) =>
+    const update = (by: TestUser, body: CallInput<typeof put>['body']) =>
       server.call(put, { params: { id }, body, token: by.token, idempotencyKey: randomUUID() });
     const seen = { status: 'open', notes: '' } as const;
 
-    expect(await say(founder, { status: 'resolved', notes: 'Warned', seen })).toMatchObject({ status: 200 });
-    const late = await say(ada, { status: 'dismissed', notes: 'Nothing in it', seen });
+    expect(await update(founder, { status: 'resolved', notes: 'Warned', seen })).toMatchObject({
+      status: 200,
+    });
+    const late = await update(ada, { status: 'dismissed', notes: 'Nothing in it', seen });
     expect(late).toMatchObject({
       status: 409,
       body: { code: 'already_handled', error: 'founder was first. Nothing of yours was changed.' },
     });
-    // Who says the same is told that it is so; it stays the other's.
-    expect(await say(ada, { status: 'resolved', notes: ' Warned', seen })).toMatchObject({
+    // The same change succeeds, and stays attributed to the first.
+    expect(await update(ada, { status: 'resolved', notes: ' Warned', seen })).toMatchObject({
       status: 200,
       body: { status: 'resolved', notes: 'Warned', handled_by_username: 'founder' },
     });
     const now = { status: 'resolved', notes: 'Warned' } as const;
-    expect(await say(ada, { status: 'dismissed', seen: now })).toMatchObject({
+    expect(await update(ada, { status: 'dismissed', seen: now })).toMatchObject({
       status: 200,
       body: { status: 'dismissed', notes: 'Warned', handled_by_username: 'ada' },
     });
-    // Notes count as well, and of those nobody knows whose they are.
-    await say(ada, { status: 'open' });
-    await say(founder, { notes: 'Asked her' });
-    expect(await say(ada, { notes: 'Mine', seen: { status: 'open', notes: 'Warned' } })).toMatchObject({
+    // Notes conflict too, but have no known author.
+    await update(ada, { status: 'open' });
+    await update(founder, { notes: 'Asked her' });
+    expect(await update(ada, { notes: 'Mine', seen: { status: 'open', notes: 'Warned' } })).toMatchObject({
       status: 409,
       body: { error: 'Somebody else got there first. Nothing was changed.' },
     });
-    // Programs that don't say what they saw set what they say.
-    expect(await say(ada, { notes: 'Mine' })).toMatchObject({ status: 200, body: { notes: 'Mine' } });
+    // A change without `seen` overwrites.
+    expect(await update(ada, { notes: 'Mine' })).toMatchObject({ status: 200, body: { notes: 'Mine' } });
   },
 );

@@ -1,4 +1,4 @@
-/** Accounts as super admins list them (docs/rules/administration.md, "Users"). */
+/** The list of accounts for super admins (docs/rules/administration.md, "Users"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../server/platform/db/schema.ts';
@@ -8,7 +8,7 @@ import type { TestServer, TestUser } from '../harness.ts';
 
 let server: TestServer;
 let founder: TestUser;
-let gone: TestUser;
+let deleted: TestUser;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
   server = await startTestServer({ still: true });
@@ -18,17 +18,17 @@ beforeAll(async () => {
   }
   ids['rex'] = (await server.addUser('rex', 'is_plane_reviewer')).id;
   ids['ada'] = (await server.addUser('ada', 'is_super_admin')).id;
-  gone = await server.addUser('holt.gone');
+  deleted = await server.addUser('holt.gone');
   await server.ctx.db
     .update(users)
     .set({
-      username: `deleted-${gone.id}`,
+      username: `deleted-${deleted.id}`,
       deleted_at: server.ctx.clock(),
       password_hash: null,
       email: null,
       phone_number: null,
     })
-    .where(eq(users.id, gone.id));
+    .where(eq(users.id, deleted.id));
 });
 afterAll(() => server.close());
 
@@ -40,7 +40,7 @@ const list = async (query: Query) => {
 };
 const names = async (query: Query) => (await list(query)).users.map(({ username }) => username);
 
-test('the newest first, page after page, without deleted accounts', async () => {
+test('lists the newest first, in pages, without deleted accounts', async () => {
   const all = await names({});
   expect(all).toEqual(['ada', 'rex', '白云中', '云中轨', 'Anna-Holt', 'holtby', 'maren.holt', 'founder']);
   expect(await list({ page: 2, limit: 3 })).toMatchObject({
@@ -56,16 +56,16 @@ test.each<[string, string[]]>([
   ['云中', ['云中轨', '白云中']],
   ['轨', ['云中轨']],
   [' rex ', ['rex']],
-  // Has all parts of the text, but not the text.
+  // Names have all parts of this text, but not the text itself.
   ['olth', []],
   ['%', []],
   ['deleted', []],
   ['\0', ['ada', 'rex', '白云中', '云中轨', 'Anna-Holt', 'holtby', 'maren.holt', 'founder']],
-])('a part of the name, %j: the same first, then what begins so', async (search, found) => {
+])('searches for a part of the name, %j: exact names first, then beginnings', async (search, found) => {
   expect(await names({ search })).toEqual(found);
 });
 
-test('by what they may do, and who is banned; an account by its number, also a deleted one', async () => {
+test('filters by role and ban, and finds an account by its id, even a deleted one', async () => {
   await server.call('PUT /api/admin/users/:id/ban', {
     params: { id: ids['holtby'] ?? 0 },
     body: { message: 'Stolen photos' },
@@ -98,12 +98,12 @@ test('by what they may do, and who is banned; an account by its number, also a d
       is_deleted: false,
     },
   ]);
-  expect((await list({ id: gone.id })).users).toMatchObject([
-    { username: `deleted-${gone.id}`, is_deleted: true },
+  expect((await list({ id: deleted.id })).users).toMatchObject([
+    { username: `deleted-${deleted.id}`, is_deleted: true },
   ]);
 });
 
-test('a deleted account is given no role', async () => {
-  const input = { params: { id: gone.id }, body: { is_plane_reviewer: true }, token: founder.token };
+test('a deleted account can’t get a role', async () => {
+  const input = { params: { id: deleted.id }, body: { is_plane_reviewer: true }, token: founder.token };
   expect(await server.call('PUT /api/admin/users/:id/roles', input)).toMatchObject({ status: 404 });
 });

@@ -16,23 +16,23 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-type Made = CallInput<'POST /api/announcements'>['body'];
-type Changed = CallInput<'PUT /api/announcements/:id'>['body'];
+type NewAnnouncement = CallInput<'POST /api/announcements'>['body'];
+type Change = CallInput<'PUT /api/announcements/:id'>['body'];
 
-const MEETING: Changed = {
+const MEETING: Change = {
   title: 'A meeting',
   content: '# At the fence\n\nBring a ladder.',
   priority: 'medium',
   is_active: true,
 };
 
-const make = (body: Partial<Made> = {}, key?: string) =>
+const create = (body: Partial<NewAnnouncement> = {}, key?: string) =>
   server.call('POST /api/announcements', {
     token: admin.token,
     body: { ...MEETING, ...body },
     ...(key !== undefined && { idempotencyKey: key }),
   });
-const change = (id: number, body: Partial<Changed> = {}) =>
+const change = (id: number, body: Partial<Change> = {}) =>
   server.call('PUT /api/announcements/:id', {
     token: admin.token,
     params: { id },
@@ -40,8 +40,8 @@ const change = (id: number, body: Partial<Changed> = {}) =>
   });
 const remove = (id: number) =>
   server.call('DELETE /api/announcements/:id', { token: admin.token, params: { id } });
-const idOf = async (body: Partial<Made>) => {
-  const made = await make(body);
+const createAndGetId = async (body: Partial<NewAnnouncement>) => {
+  const made = await create(body);
   return 'id' in made.body ? made.body.id : 0;
 };
 const active = () => server.call('GET /api/announcements/active', {});
@@ -52,8 +52,8 @@ const rows = () => server.ctx.db.select().from(announcements).orderBy(announceme
 const trail = () => server.ctx.db.select().from(auditEntries).orderBy(auditEntries.id);
 
 describe('an announcement', () => {
-  test('is made, answered and kept, its texts trimmed', async () => {
-    const answer = await make({ title: ' A meeting\u0000 ', content: '\n Bring a ladder. ' });
+  test('is created, returned and stored, its texts trimmed', async () => {
+    const answer = await create({ title: ' A meeting\u0000 ', content: '\n Bring a ladder. ' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       id: 1,
@@ -69,22 +69,22 @@ describe('an announcement', () => {
     ]);
   });
 
-  test('is of low priority and active, unless said otherwise', async () => {
+  test('has low priority and is active by default', async () => {
     const body = { title: 'New', content: 'Text' };
     const answer = await server.call('POST /api/announcements', { token: admin.token, body });
     expect(answer.body).toMatchObject({ priority: 'low', is_active: true });
   });
 
-  test('that was hidden meanwhile stays hidden where a change was made on what was shown before', async () => {
-    const id = await idOf({});
+  test('that was hidden meanwhile stays hidden after a change based on the earlier state', async () => {
+    const id = await createAndGetId({});
     await change(id, { is_active: false });
     const answer = await change(id, { title: 'Moved', seen: MEETING });
     expect(answer).toMatchObject({ status: 200, body: { title: 'Moved', is_active: false } });
     expect(await rows()).toMatchObject([{ title: 'Moved', is_active: false }]);
   });
 
-  test('whose same part somebody else has changed is not overwritten, unless the change says so', async () => {
-    const id = await idOf({});
+  test('is not overwritten by a change based on an older value of the same field', async () => {
+    const id = await createAndGetId({});
     await change(id, { title: 'Theirs' });
     const answer = await change(id, { title: 'Mine', seen: MEETING });
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_handled' } });
@@ -92,13 +92,13 @@ describe('an announcement', () => {
     expect(await change(id, { title: 'Mine', seen: { ...MEETING, title: 'Theirs' } })).toMatchObject({
       status: 200,
     });
-    // Who doesn't say what it was made on replaces all of it.
+    // A change without `seen` replaces everything.
     await change(id, { title: 'Last' });
     expect(await rows()).toMatchObject([{ title: 'Last', is_active: true }]);
   });
 
-  test('is changed as a whole, and says when; when it was made stays', async () => {
-    const id = await idOf({});
+  test('is changed as a whole, with a new update time and the old creation time', async () => {
+    const id = await createAndGetId({});
     now += 60_000;
     const answer = await change(id, { title: 'Moved', priority: 'high', is_active: false });
     expect(answer).toMatchObject({
@@ -119,35 +119,35 @@ describe('an announcement', () => {
   });
 
   test('is deleted for good, once', async () => {
-    const id = await idOf({});
-    const other = await idOf({ title: 'Another' });
+    const id = await createAndGetId({});
+    const other = await createAndGetId({ title: 'Another' });
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
     expect(await rows()).toMatchObject([{ id: other }]);
     expect((await remove(id)).status).toBe(404);
     expect((await change(id)).status).toBe(404);
   });
 
-  test('is made once for one key', async () => {
+  test('is created once per idempotency key', async () => {
     const key = randomUUID();
-    const first = await make({}, key);
-    expect(await make({}, key)).toMatchObject({ status: 201, body: first.body });
-    expect((await make({ title: 'Another' }, key)).status).toBe(422);
+    const first = await create({}, key);
+    expect(await create({}, key)).toMatchObject({ status: 201, body: first.body });
+    expect((await create({ title: 'Another' }, key)).status).toBe(422);
     expect(await rows()).toHaveLength(1);
     expect(await trail()).toHaveLength(1);
   });
 });
 
-describe('is refused, made or changed', () => {
+describe('creating or changing is refused for', () => {
   const BLANK = 'Please fill in both title and content fields.';
-  test.each<[string, Partial<Changed>, string[], string]>([
+  test.each<[string, Partial<Change>, string[], string]>([
     ['a blank title', { title: ' \n' }, ['title'], BLANK],
     ['a blank text', { content: '\u0000 ' }, ['content'], BLANK],
-    ['both', { title: '', content: '' }, ['title', 'content'], BLANK],
+    ['both blank', { title: '', content: '' }, ['title', 'content'], BLANK],
     ['a long title', { title: 'x'.repeat(201) }, ['title'], 'at most 200'],
     ['a long text', { content: 'x'.repeat(10_001) }, ['content'], '10000'],
   ])('%s', async (_what, body, fields, words) => {
-    const id = await idOf({});
-    for (const answer of [await make(body), await change(id, body)]) {
+    const id = await createAndGetId({});
+    for (const answer of [await create(body), await change(id, body)]) {
       expect(answer).toMatchObject({
         status: 400,
         body: { code: 'invalid_request', fields: fields.map((field) => ({ field })) },
@@ -158,12 +158,12 @@ describe('is refused, made or changed', () => {
     expect(await trail()).toHaveLength(1);
   });
 
-  test('the longest texts are taken', async () => {
-    expect((await make({ title: 'x'.repeat(200), content: 'x'.repeat(10_000) })).status).toBe(201);
+  test('nothing in the longest allowed texts', async () => {
+    expect((await create({ title: 'x'.repeat(200), content: 'x'.repeat(10_000) })).status).toBe(201);
   });
 
   test.each([{ ...MEETING, priority: 'urgent' }, { ...MEETING, is_active: 'perhaps' }, { title: 'Alone' }])(
-    'what has the wrong shape: %j',
+    'the wrong shape: %j',
     async (body) => {
       const headers = { authorization: `Bearer ${admin.token}` };
       const response = await server.app.inject({
@@ -188,7 +188,7 @@ describe('lists', () => {
       ['high two', 'high', true],
       ['low two', 'low', true],
     ] as const) {
-      await make({ title, priority, is_active });
+      await create({ title, priority, is_active });
       now += 60_000;
     }
   });
@@ -211,7 +211,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('one that is hidden is no longer told, and is again when it is shown', async () => {
+  test('an announcement leaves the active ones when hidden, and returns when shown', async () => {
     await change(5, { title: 'high two', is_active: false });
     expect(titles(await active())).not.toContain('high two');
     await change(5, { title: 'high two', is_active: true });
@@ -219,36 +219,36 @@ describe('lists', () => {
   });
 });
 
-test('what was done stands in the audit trail, by the name that it had then', async () => {
-  const id = await idOf({ content: 'At noon' });
+test('the audit trail records each action with the title of that time', async () => {
+  const id = await createAndGetId({ content: 'At noon' });
   now += 60_000;
   await change(id, { title: 'Moved', content: 'At noon', is_active: false });
   now += 60_000;
   await change(id, { title: 'Moved', content: 'At one', is_active: false });
   now += 60_000;
   await remove(id);
-  const of = { actor_id: admin.id, subject_kind: 'announcement', subject_id: id };
+  const common = { actor_id: admin.id, subject_kind: 'announcement', subject_id: id };
   expect(await trail()).toMatchObject([
     {
-      ...of,
+      ...common,
       action: 'announcement_created',
       subject_name: 'A meeting',
       details: { priority: 'medium', is_active: true, content: 'At noon' },
       at: new Date(now - 180_000),
     },
     {
-      ...of,
+      ...common,
       action: 'announcement_changed',
       subject_name: 'Moved',
       details: { priority: 'medium', is_active: false },
       at: new Date(now - 120_000),
     },
     {
-      ...of,
+      ...common,
       action: 'announcement_changed',
       details: { priority: 'medium', is_active: false, content: 'At one' },
       at: new Date(now - 60_000),
     },
-    { ...of, action: 'announcement_deleted', subject_name: 'Moved', details: {}, at: new Date(now) },
+    { ...common, action: 'announcement_deleted', subject_name: 'Moved', details: {}, at: new Date(now) },
   ]);
 });

@@ -1,4 +1,4 @@
-/** Users are found by part of their name (docs/rules/groups.md, "Search"). */
+/** Search for users by part of their name (docs/rules/groups.md, "Search"). */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usersPage } from '../../../server/modules/community/users-page.ts';
@@ -10,7 +10,7 @@ import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
 let server: TestServer;
-let people: Map<string, TestUser>;
+let usersByName: Map<string, TestUser>;
 
 const NAMES = [
   '云中轨',
@@ -31,89 +31,89 @@ const NAMES = [
 
 beforeAll(async () => {
   server = await startTestServer();
-  people = new Map();
-  for (const name of NAMES) people.set(name, await server.addUser(name));
-  // Of those who have "ann" elsewhere in their names, Joanna has more photos; of those who begin so, nobody has any.
-  await approvedBefore(server, somebody('Joanna'), 2);
-  await approvedBefore(server, somebody('Hanna'), 1);
+  usersByName = new Map();
+  for (const name of NAMES) usersByName.set(name, await server.addUser(name));
+  // Of the names with "ann" inside, Joanna has more photos; of those that begin with it, none has any.
+  await approvedBefore(server, userNamed('Joanna'), 2);
+  await approvedBefore(server, userNamed('Hanna'), 1);
 });
 afterAll(() => server.close());
 
-function somebody(name: string): TestUser {
-  const user = people.get(name);
+function userNamed(name: string): TestUser {
+  const user = usersByName.get(name);
   if (user === undefined) throw new Error(`nobody is called ${name}`);
   return user;
 }
 
-async function found(query: { search?: string; page?: number; limit?: number }, token?: string) {
+async function searchUsers(query: { search?: string; page?: number; limit?: number }, token?: string) {
   const answer = await server.call('GET /api/users/search', { query, token });
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 }
 
 const namesFor = async (search: string) =>
-  (await found({ search, limit: 100 })).users.map(({ username }) => username);
+  (await searchUsers({ search, limit: 100 })).users.map(({ username }) => username);
 
 describe('a text finds', () => {
   test.each<[what: string, search: string, names: string[]]>([
     ['two Chinese characters at the beginning', '云中', ['云中轨', '云中轨迹']],
     ['two Chinese characters in the middle', '中轨', ['云中轨', '云中轨迹']],
-    ['a whole Chinese name before those that begin so', '云中轨', ['云中轨', '云中轨迹']],
-    ['one Chinese character, the beginning first', '云', ['云中轨', '云中轨迹', '看白云']],
+    ['a whole Chinese name before names that begin with it', '云中轨', ['云中轨', '云中轨迹']],
+    ['one Chinese character, beginnings first', '云', ['云中轨', '云中轨迹', '看白云']],
     [
       'a whole name first, then beginnings, then the rest by photos',
       'ann',
       ['Ann', 'annabel', 'Joanna', 'Hanna'],
     ],
-    ['whatever the case', 'ANN', ['Ann', 'annabel', 'Joanna', 'Hanna']],
+    ['a name in any letter case', 'ANN', ['Ann', 'annabel', 'Joanna', 'Hanna']],
     ['one Latin letter', 'v', ['ivan']],
-    ['whatever the spaces round it', '  hanna ', ['Hanna']],
+    ['a name despite surrounding spaces', '  hanna ', ['Hanna']],
     ['an emoji', '✈️', ['plane✈️spotter']],
-    ['nobody for parts that stand apart', 'anbel', []],
+    ['nobody for parts that are apart', 'anbel', []],
     ['nobody for another order of the same parts', 'nnah', []],
     ['a percent sign as itself', '%', ['100%real']],
     ['an underscore as itself', '_', ['under_score']],
     ['a backslash as itself', '\\', ['back\\slash']],
     ['quotes as themselves', `'s "`, [`it's "me"`]],
     ['nothing by wildcards', 'a%n', []],
-    ['nothing by a character that stands for one', 'iv_n', []],
-    ['nothing by braces of a list', '{a,n}', []],
-    ['nobody for what is longer than any name', '云'.repeat(MAX_SEARCH), []],
+    ['nothing by a single-character wildcard', 'iv_n', []],
+    ['nothing by braces', '{a,n}', []],
+    ['nobody for a text longer than any name', '云'.repeat(MAX_SEARCH), []],
   ])('%s: %s', async (_what, search, names) => {
     expect(await namesFor(search)).toEqual(names);
   });
 
-  test('what stands beside a character that no name can have', async () => {
+  test('a name despite a NUL character in it', async () => {
     expect(await namesFor('iv\0an')).toEqual(['ivan']);
   });
 
-  test('a capital letter that has another small one', async () => {
+  test('a capital letter with an unusual lower case', async () => {
     expect(await namesFor('İstanbul')).toEqual(['İstanbul']);
   });
 });
 
-test('a text that is too long is a 400, and so are a page and a limit that cannot be', async () => {
+test('a text that is too long is a 400, and so are an invalid page and limit', async () => {
   for (const query of [{ search: 'x'.repeat(MAX_SEARCH + 1) }, { page: 0 }, { limit: 0 }, { limit: 101 }]) {
     expect(await server.call('GET /api/users/search', { query })).toMatchObject({ status: 400 });
   }
 });
 
-test('without a text photographers come by photos, then the newest', async () => {
-  const { users: all, pagination } = await found({ limit: 4 });
+test('without a text users come by photos, then the newest', async () => {
+  const { users: all, pagination } = await searchUsers({ limit: 4 });
   expect(all.map(({ username, approved_photos }) => [username, approved_photos])).toEqual([
     ['Joanna', 2],
     ['Hanna', 1],
     ['ivan', 0],
     ['İstanbul', 0],
   ]);
-  // With the founder.
+  // Plus the founder.
   expect(pagination.totalUsers).toBe(NAMES.length + 1);
-  expect((await found({ search: '   ' })).pagination.totalUsers).toBe(NAMES.length + 1);
+  expect((await searchUsers({ search: '   ' })).pagination.totalUsers).toBe(NAMES.length + 1);
 });
 
-test('pages follow each other without a gap, and one after the last is empty', async () => {
+test('pages have no gap between them, and one after the last is empty', async () => {
   const pages = [];
-  for (const page of [1, 2, 3]) pages.push(await found({ search: 'ann', page, limit: 2 }));
+  for (const page of [1, 2, 3]) pages.push(await searchUsers({ search: 'ann', page, limit: 2 }));
   expect(pages.map(({ users: some }) => some.map(({ username }) => username))).toEqual([
     ['Ann', 'annabel'],
     ['Joanna', 'Hanna'],
@@ -124,17 +124,17 @@ test('pages follow each other without a gap, and one after the last is empty', a
     { currentPage: 2, totalPages: 2, totalUsers: 4, hasNextPage: false, hasPrevPage: true },
     { currentPage: 3, totalPages: 2, totalUsers: 4, hasNextPage: false, hasPrevPage: true },
   ]);
-  expect((await found({ search: 'ann', page: 2 ** 31 - 1 })).users).toEqual([]);
+  expect((await searchUsers({ search: 'ann', page: 2 ** 31 - 1 })).users).toEqual([]);
 });
 
-test('a user is shown with what stands on their page; the gender to signed-in users only', async () => {
-  const ann = somebody('annabel');
+test('a user has the public profile fields, and the gender for signed-in users only', async () => {
+  const ann = userNamed('annabel');
   await server.ctx.db
     .update(users)
     .set({ sex: 'Non-binary', description: 'Cargo at night', email: 'ann@example.com' })
     .where(eq(users.id, ann.id));
   const [row] = await server.ctx.db.select().from(users).where(eq(users.id, ann.id));
-  const shown = {
+  const publicUser = {
     id: ann.id,
     username: 'annabel',
     profile_picture: null,
@@ -144,26 +144,26 @@ test('a user is shown with what stands on their page; the gender to signed-in us
     created_at: row?.created_at.toISOString(),
     sex: null,
   };
-  expect((await found({ search: 'annabel' })).users).toEqual([shown]);
-  const asked = await found({ search: 'annabel' }, somebody('ivan').token);
-  expect(asked.users).toEqual([{ ...shown, sex: 'Non-binary' }]);
+  expect((await searchUsers({ search: 'annabel' })).users).toEqual([publicUser]);
+  const asUser = await searchUsers({ search: 'annabel' }, userNamed('ivan').token);
+  expect(asUser.users).toEqual([{ ...publicUser, sex: 'Non-binary' }]);
 });
 
-test('who is banned isn’t found until the ban ends, and a deleted account never', async () => {
+test('a banned user isn’t found until the ban ends, and a deleted one never', async () => {
   const ban = (name: string, message: string | null) =>
     server.ctx.db
       .update(users)
       .set({ ban_message: message })
-      .where(eq(users.id, somebody(name).id));
+      .where(eq(users.id, userNamed(name).id));
   await ban('Joanna', 'Not here');
   expect(await namesFor('ann')).toEqual(['Ann', 'annabel', 'Hanna']);
-  expect((await found({ limit: 1 })).users.map(({ username }) => username)).toEqual(['Hanna']);
+  expect((await searchUsers({ limit: 1 })).users.map(({ username }) => username)).toEqual(['Hanna']);
   await ban('Joanna', null);
   expect(await namesFor('joa')).toEqual(['Joanna']);
 
-  const gone = await deletedUser(server, 'leaving soon');
+  const deleted = await deletedUser(server, 'leaving soon');
   expect(await namesFor('deleted')).toEqual([]);
-  expect((await found({ limit: 100 })).users.map(({ id }) => id)).not.toContain(gone.id);
+  expect((await searchUsers({ limit: 100 })).users.map(({ id }) => id)).not.toContain(deleted.id);
 });
 
 describe('among many', () => {
@@ -177,16 +177,19 @@ describe('among many', () => {
     await db.execute(sql`analyze`);
   });
 
-  test.each(['', 'an', 'fan', 'rosti', 'os'])('of "%s" the first thousand are counted', async (search) => {
-    const { users: page, pagination } = await found({ search, limit: 100, page: 10 });
-    expect(pagination).toMatchObject({ totalUsers: MAX_FILTERED, totalPages: 10, hasNextPage: false });
-    expect(page).toHaveLength(100);
-    expect((await found({ search, limit: 100, page: 11 })).users).toEqual([]);
-  });
+  test.each(['', 'an', 'fan', 'rosti', 'os'])(
+    'a search for "%s" counts at most a thousand',
+    async (search) => {
+      const { users: page, pagination } = await searchUsers({ search, limit: 100, page: 10 });
+      expect(pagination).toMatchObject({ totalUsers: MAX_FILTERED, totalPages: 10, hasNextPage: false });
+      expect(page).toHaveLength(100);
+      expect((await searchUsers({ search, limit: 100, page: 11 })).users).toEqual([]);
+    },
+  );
 
-  test('the first photographers come first, however many have the same part', async () => {
-    const { users: first } = await found({ search: 'an' });
-    // The youngest of them have the most photos here: an arbitrary thousand would miss them.
+  test('the photographers with the most photos come first, however many match', async () => {
+    const { users: first } = await searchUsers({ search: 'an' });
+    // The newest users have the most photos here: an arbitrary thousand would miss them.
     expect(first.map(({ username }) => username).slice(0, 4)).toEqual([
       'Ann',
       'annabel',
@@ -195,15 +198,15 @@ describe('among many', () => {
     ]);
   });
 
-  test('nobody is read that no index leads to', async () => {
-    const readWhole: string[] = [];
+  test('every search uses an index', async () => {
+    const unindexed: string[] = [];
     for (const search of ['', 'a', 'an', 'fan', 'fan5', '一', '一x', 'zzz']) {
       const { rows } = await server.ctx.db.execute<{ 'QUERY PLAN': string }>(
         sql`explain ${usersPage({ search, page: 1, limit: 20 })}`,
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      if (/Seq Scan on (users|photographer_figures)/.test(plan)) readWhole.push(search);
+      if (/Seq Scan on (users|photographer_figures)/.test(plan)) unindexed.push(search);
     }
-    expect(readWhole).toEqual([]);
+    expect(unindexed).toEqual([]);
   });
 });
