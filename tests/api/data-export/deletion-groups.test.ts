@@ -1,4 +1,4 @@
-/** What becomes of a group whose owner's account ends (docs/rules/accounts.md, "Deletion"). */
+/** What happens to a group whose owner's account is deleted (docs/rules/accounts.md, "Deletion"). */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Who owns a group, by both tables. */
+/** A group's owner, read from both tables. */
 const ownerOf = async (groupId: number) => {
   const [row] = await server.ctx.db
     .select({ owner: groups.owner_id, members: groups.member_count, role: groupMembers.role })
@@ -35,7 +35,7 @@ const ownerOf = async (groupId: number) => {
   return row;
 };
 
-describe('a group of theirs', () => {
+describe('a group of a deleted owner', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const joined = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * DAY_MS);
   let names = 0;
@@ -64,7 +64,7 @@ describe('a group of theirs', () => {
 
   test.each([
     [
-      'the eldest admin',
+      'the longest-serving admin',
       [
         { role: 'member', day: 1 },
         { role: 'admin', day: 9 },
@@ -73,7 +73,7 @@ describe('a group of theirs', () => {
       2,
     ],
     [
-      'the eldest member where there is no admin',
+      'the longest-serving member when there is no admin',
       [
         { role: 'member', day: 4 },
         { role: 'member', day: 2 },
@@ -81,37 +81,39 @@ describe('a group of theirs', () => {
       1,
     ],
     [
-      'whoever isn’t banned first',
+      'a member before a banned admin',
       [
         { role: 'admin', day: 1, banned: true },
         { role: 'member', day: 2 },
       ],
       1,
     ],
-  ] as const)('passes to %s, who is told, and hasn’t founded it', async (_whom, members, heir) => {
+  ] as const)('passes to %s, who is notified and not its founder', async (_whom, members, heir) => {
     const { owner, group, people } = await groupWith([...members]);
     expect((await deleteAccount(server, owner)).status).toBe(200);
-    const next = people[heir]?.id ?? 0;
-    expect(await ownerOf(group.id)).toEqual({ owner: next, members: members.length, role: 'owner' });
-    const told = await server.ctx.db.select().from(notifications).where(eq(notifications.user_id, next));
-    expect(told).toContainEqual(
+    const heirId = people[heir]?.id ?? 0;
+    expect(await ownerOf(group.id)).toEqual({ owner: heirId, members: members.length, role: 'owner' });
+    const notices = await server.ctx.db.select().from(notifications).where(eq(notifications.user_id, heirId));
+    expect(notices).toContainEqual(
       expect.objectContaining({ kind: 'group_owned', group_id: group.id, subject: group.name }),
     );
-    const founded = and(eq(userAchievements.user_id, next), eq(userAchievements.key, 'group_founded'));
+    const founded = and(eq(userAchievements.user_id, heirId), eq(userAchievements.key, 'group_founded'));
     expect(await server.ctx.db.$count(userAchievements, founded), 'handed on, not founded').toBe(0);
     const [after] = await server.ctx.db.select().from(groups).where(eq(groups.id, group.id));
     expect(after?.created_by).toBeNull();
   });
 
-  test('ends where nobody is left, with its picture and what waits for it', async () => {
+  test('is deleted when nobody is left, with its picture and pending requests', async () => {
     const { owner, group } = await groupWith([]);
-    const asks = await server.addUser('asks-in-vain');
+    const applicant = await server.addUser('asks-in-vain');
     await server.ctx.db
       .insert(membershipRequests)
-      .values({ group_id: group.id, user_id: asks.id, kind: 'application' });
+      .values({ group_id: group.id, user_id: applicant.id, kind: 'application' });
     expect((await deleteAccount(server, owner)).status).toBe(200);
     expect(await server.ctx.db.$count(groups, eq(groups.id, group.id))).toBe(0);
-    expect(await server.ctx.db.$count(membershipRequests, eq(membershipRequests.user_id, asks.id))).toBe(0);
+    expect(await server.ctx.db.$count(membershipRequests, eq(membershipRequests.user_id, applicant.id))).toBe(
+      0,
+    );
     await eventually(async () => expect((await storedKeys(server)).has(group.avatar_key ?? '')).toBe(false));
   });
 });

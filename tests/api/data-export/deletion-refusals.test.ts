@@ -1,4 +1,4 @@
-/** Who may not delete an account, and what a deleted one refuses (docs/rules/accounts.md, "Deletion"). */
+/** When an account can't be deleted, and what a deleted one refuses (docs/rules/accounts.md, "Deletion"). */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What became of a write: the SQL state where it was refused. */
-const state = (write: PromiseLike<unknown>) =>
+/** The outcome of a write: `written`, or the SQL state when it was refused. */
+const outcomeOf = (write: PromiseLike<unknown>) =>
   Promise.resolve(write).then(
     () => 'written',
     (error: unknown) =>
@@ -27,8 +27,8 @@ const state = (write: PromiseLike<unknown>) =>
         : error,
   );
 
-describe('is refused', () => {
-  test('to the founder', async () => {
+describe('deletion is refused', () => {
+  test('for the founder', async () => {
     const founder = await server.founder();
     expect(await deleteAccount(server, founder, 'keep', FOUNDER.password)).toMatchObject({
       status: 409,
@@ -37,8 +37,8 @@ describe('is refused', () => {
     expect((await userRow(server, FOUNDER_ID)).username).toBe(FOUNDER.username);
   });
 
-  test('with a wrong password, ten times in a quarter of an hour', async () => {
-    // Each process counts for itself.
+  test('with a wrong password, and with any password after ten wrong ones', async () => {
+    // Each process has its own count.
     const own = await startTestServer({ alone: true });
     onTestFinished(() => own.close());
     const { id, token } = await own.addUser('hesitant');
@@ -52,11 +52,11 @@ describe('is refused', () => {
     expect(row?.deleted_at).toBeNull();
   });
 
-  test('without a password, and without a word on the photos', async () => {
+  test('without a password, and without a choice for the photos', async () => {
     const user = await server.addUser('silent');
     const call = (body: object) =>
       server.call('DELETE /api/user', {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what no page of ours sends
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a body that our client never sends
         body: body as { photos: ApprovedPhotos },
         token: user.token,
       });
@@ -65,7 +65,7 @@ describe('is refused', () => {
     expect((await userRow(server, user.id)).deleted_at).toBeNull();
   });
 
-  test('of a secure account, until its name is typed out', async () => {
+  test('for a secure account until its exact name is entered', async () => {
     const user = await server.addUser('secure.one');
     await server.ctx.db
       .update(users)
@@ -84,7 +84,7 @@ describe('is refused', () => {
   });
 });
 
-test('is open to super admins other than the founder, and to whoever has no number and agreed to nothing', async () => {
+test('deletion is open to other super admins, even without a phone number and accepted terms', async () => {
   const admin = await server.addUser('second-admin', 'is_super_admin');
   await server.ctx.db
     .update(users)
@@ -94,7 +94,7 @@ test('is open to super admins other than the founder, and to whoever has no numb
   expect((await userRow(server, admin.id)).is_super_admin).toBe(false);
 });
 
-test('nobody takes a name of deleted accounts', async () => {
+test('nobody can take a name reserved for deleted accounts', async () => {
   const user = await server.addUser('renamer');
   for (const username of ['deleted-7', ' Deleted-x ', 'DELETED-']) {
     const answer = await server.call('PUT /api/user/username', { body: { username }, token: user.token });
@@ -108,22 +108,22 @@ test('nobody takes a name of deleted accounts', async () => {
   }
 });
 
-describe('what is under way at that moment', () => {
-  test('a ban that comes first stays, with the number that it holds', async () => {
+describe('a concurrent request', () => {
+  test('that bans first prevents the deletion', async () => {
     const user = await server.addUser('shakes-it-off');
     const isUser = eq(users.id, user.id);
     let removing: ReturnType<typeof deleteAccount> | undefined;
     await server.ctx.db.transaction(async (tx) => {
       await tx.update(users).set({ ban_message: 'Away' }).where(isUser);
       removing = deleteAccount(server, user);
-      // Long enough for it to stand before the lock on its row.
+      // Long enough for the deletion to wait for the row's lock.
       await setTimeout(700);
     });
     expect((await removing)?.status).toBe(401);
     expect(await userRow(server, user.id)).toMatchObject({ username: 'shakes-it-off', ban_message: 'Away' });
   });
 
-  test('changes nothing of the deleted account: each answer is a success of before, or a 401', async () => {
+  test('changes nothing of the deleted account: it succeeds before, or is refused', async () => {
     const { user, liked, other } = await makePerson(server, 'racer');
     const { token } = user;
     const calls = [
@@ -162,7 +162,7 @@ describe('what is under way at that moment', () => {
     expect(count).toBe(likers);
   });
 
-  test('is refused by the tables themselves', async () => {
+  test('that writes for a deleted account is refused by the database', async () => {
     const user = await server.addUser('refused');
     const [photo] = await server.ctx.db.select().from(photos).limit(1);
     await deleteAccount(server, user);
@@ -171,16 +171,16 @@ describe('what is under way at that moment', () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row as it was read
     const row = { ...columns, user_id: user.id, upload_key: null } as typeof photos.$inferInsert;
     const later = new Date(Date.now() + 60_000);
-    expect(await state(db.insert(photos).values(row))).toBe('WD001');
+    expect(await outcomeOf(db.insert(photos).values(row))).toBe('WD001');
     expect(
-      await state(
+      await outcomeOf(
         db.insert(sessions).values({ token_hash: 'c'.repeat(64), user_id: user.id, expires_at: later }),
       ),
     ).toBe('WD001');
-    expect(await state(db.update(users).set({ description: 'x' }).where(eq(users.id, user.id)))).toBe(
+    expect(await outcomeOf(db.update(users).set({ description: 'x' }).where(eq(users.id, user.id)))).toBe(
       'WD001',
     );
-    expect(await state(db.insert(notifications).values({ user_id: user.id, kind: 'warned' }))).toBe(
+    expect(await outcomeOf(db.insert(notifications).values({ user_id: user.id, kind: 'warned' }))).toBe(
       'written',
     );
     expect(await db.$count(notifications, eq(notifications.user_id, user.id))).toBe(0);

@@ -1,4 +1,4 @@
-/** What the end of an account takes, and what it leaves (docs/rules/accounts.md, "Deletion"). */
+/** What the deletion of an account removes and what it keeps (docs/rules/accounts.md, "Deletion"). */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import {
 } from '../../../server/platform/db/schema.ts';
 import { eventually } from '../../eventually.ts';
 import { userRow } from '../account-helpers.ts';
-import { countedFigures, keptFigures } from '../db/figures.ts';
+import { recountedTotals, storedTotals } from '../db/figures.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { deleteAsReviewer, reject } from '../review-helpers.ts';
@@ -38,24 +38,24 @@ const keysOfPhotos = async (ids: number[]) => {
     .filter((key) => key !== null);
 };
 
-describe.each(['keep', 'remove'] as const)('with the wish to %s approved photos', (wish) => {
+describe.each(['keep', 'remove'] as const)('deletion with the choice to %s approved photos', (choice) => {
   let person: Person;
-  let kept: string[];
-  let gone: string[];
+  let keptKeys: string[];
+  let removedKeys: string[];
 
   beforeAll(async () => {
-    person = await makePerson(server, `xanthippe.${wish}`);
+    person = await makePerson(server, `xanthippe.${choice}`);
     const { approved, pending, rejected, appealed, picture } = person;
-    kept = wish === 'keep' ? await keysOfPhotos([approved]) : [];
-    gone = [picture, ...(await keysOfPhotos([pending, rejected, appealed]))];
-    if (wish === 'remove') gone.push(...(await keysOfPhotos([approved])));
+    keptKeys = choice === 'keep' ? await keysOfPhotos([approved]) : [];
+    removedKeys = [picture, ...(await keysOfPhotos([pending, rejected, appealed]))];
+    if (choice === 'remove') removedKeys.push(...(await keysOfPhotos([approved])));
     const { status } = await tusClient(address, person.user).create(20, randomUUID());
     if (status !== 201) throw new Error(`the upload was refused: ${status}`);
-    const answer = await deleteAccount(server, person.user, wish);
+    const answer = await deleteAccount(server, person.user, choice);
     if (!answer.ok) throw new Error(answer.body.error);
   });
 
-  test('leaves an emptied row of that name, and nobody is in', async () => {
+  test('leaves an emptied row, and ends and refuses all sign-ins', async () => {
     const { user } = person;
     const { created_at: _made, deleted_at, ...row } = await userRow(server, user.id);
     expect(deleted_at).not.toBeNull();
@@ -92,13 +92,13 @@ describe.each(['keep', 'remove'] as const)('with the wish to %s approved photos'
     }
   });
 
-  test('leaves the person’s name, address, number and words in no table', async () => {
+  test('leaves the user’s name, address, number and texts in no table', async () => {
     const { user } = person;
     const own = [user.username, ...Object.values(TRACES), 'trace of a browser'];
     expect(await tracesOf(server, own)).toEqual([]);
   });
 
-  test('takes all that is the person’s own', async () => {
+  test('removes everything that the user owns', async () => {
     const { id } = person.user;
     const owned: string[] = [];
     for (const name of [
@@ -124,14 +124,14 @@ describe.each(['keep', 'remove'] as const)('with the wish to %s approved photos'
     expect(rows).toEqual([{ status: 'rejected' }]);
   });
 
-  test('keeps what belongs to the site’s record, without a name', async () => {
+  test('keeps the site’s records, without the user’s name', async () => {
     const { id } = person.user;
     expect(await server.ctx.db.$count(reports, eq(reports.reporter_id, id))).toBe(1);
     expect(await server.ctx.db.$count(reports, eq(reports.reported_user_id, id))).toBe(1);
     const entries = await server.ctx.db.select().from(auditEntries).where(eq(auditEntries.actor_id, id));
     expect(entries).toMatchObject([
       { action: 'group_changed' },
-      { action: 'account_deleted', subject_kind: 'user', subject_id: id, details: { photos: wish } },
+      { action: 'account_deleted', subject_kind: 'user', subject_id: id, details: { photos: choice } },
     ]);
     const letters = await server.ctx.db
       .select()
@@ -140,43 +140,43 @@ describe.each(['keep', 'remove'] as const)('with the wish to %s approved photos'
     expect(letters).toMatchObject([
       { email: 'deleted@invalid', message: 'It is fine', user_id: null, user_agent: null },
     ]);
-    // An invitation that the person made is the group's.
+    // An invitation by the user belongs to the group.
     expect(await server.ctx.db.$count(membershipRequests, eq(membershipRequests.invited_by, id))).toBe(1);
   });
 
-  test('takes photos and files that go, and leaves those that stay', async () => {
+  test('removes unwanted photos and files, and keeps the others', async () => {
     const { approved, user } = person;
     const rows = await server.ctx.db.select().from(photos).where(eq(photos.user_id, user.id));
-    expect(rows.map((row) => row.id)).toEqual(wish === 'keep' ? [approved] : []);
-    const lost = await server.ctx.db
+    expect(rows.map((row) => row.id)).toEqual(choice === 'keep' ? [approved] : []);
+    const conversations = await server.ctx.db
       .select()
       .from(photoMessages)
       .where(inArray(photoMessages.photo_id, [person.rejected, person.appealed]));
-    expect(lost).toEqual([]);
+    expect(conversations).toEqual([]);
     await eventually(async () => {
       const now = await storedKeys(server);
-      expect(gone.filter((key) => now.has(key))).toEqual([]);
+      expect(removedKeys.filter((key) => now.has(key))).toEqual([]);
     });
     const now = await storedKeys(server);
-    expect(kept.filter((key) => !now.has(key))).toEqual([]);
+    expect(keptKeys.filter((key) => !now.has(key))).toEqual([]);
     const shown = await server.call('GET /api/photos/:id', { params: { id: approved } });
     expect(shown).toMatchObject(
-      wish === 'keep' ? { status: 200, body: { username: `deleted-${user.id}` } } : { status: 404 },
+      choice === 'keep' ? { status: 200, body: { username: `deleted-${user.id}` } } : { status: 404 },
     );
   });
 
-  test('takes its likes off, and all figures are what counting finds', async () => {
+  test('removes the user’s likes, and all stored counts are correct', async () => {
     expect(await likesOf(server, person.liked)).toEqual([0, 0]);
-    expect(await likesOf(server, person.approved)).toEqual(wish === 'keep' ? [1, 1] : [-1, 0]);
-    expect(await keptFigures(server.ctx.db)).toEqual(await countedFigures(server.ctx.db));
+    expect(await likesOf(server, person.approved)).toEqual(choice === 'keep' ? [1, 1] : [-1, 0]);
+    expect(await storedTotals(server.ctx.db)).toEqual(await recountedTotals(server.ctx.db));
   });
 
-  test('takes what was still arriving', async () => {
+  test('removes partial uploads', async () => {
     const folders = await readdir(`${server.dataDir}/uploads`);
     expect(folders).not.toContain(String(person.user.id));
   });
 
-  test('is seen by others as nobody', async () => {
+  test('leaves an empty profile for others', async () => {
     const { user, founder } = person;
     const profile = await server.call('GET /api/user-profile/:id', {
       params: { id: user.id },
@@ -193,8 +193,8 @@ describe.each(['keep', 'remove'] as const)('with the wish to %s approved photos'
         last_login: null,
         is_online: false,
         phone_verified: false,
-        total_photos: wish === 'keep' ? 1 : 0,
-        approved_photos: wish === 'keep' ? 1 : 0,
+        total_photos: choice === 'keep' ? 1 : 0,
+        approved_photos: choice === 'keep' ? 1 : 0,
         groups: [],
       },
     });
@@ -222,7 +222,7 @@ describe.each(['keep', 'remove'] as const)('with the wish to %s approved photos'
   });
 });
 
-test('reviewers still decide on photos that stayed, and tell nobody', async () => {
+test('reviewers can still decide on the remaining photos, and nobody is notified', async () => {
   const { user, reviewer, approved } = await makePerson(server, 'stays');
   await deleteAccount(server, user);
   await reject(server, reviewer, approved);
@@ -231,7 +231,7 @@ test('reviewers still decide on photos that stayed, and tell nobody', async () =
   expect(await server.ctx.db.$count(userAchievements, eq(userAchievements.user_id, user.id))).toBe(0);
 });
 
-test('decisions of a reviewer stay under the last name, and the boards leave it out', async () => {
+test('a deleted reviewer’s decisions stay under the new name, which leaderboards omit', async () => {
   const { user, reviewer, approved } = await makePerson(server, 'decided');
   await deleteAccount(server, reviewer);
   const shown = await server.call('GET /api/photos/:id', { params: { id: approved } });

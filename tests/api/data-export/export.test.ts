@@ -1,4 +1,4 @@
-/** The archive of one's own data (docs/rules/accounts.md, "Data export"). */
+/** The archive of a user's own data (docs/rules/accounts.md, "Data export"). */
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (user: TestUser) => server.call('POST /api/user/export', { token: user.token });
-async function addressFor(user: TestUser): Promise<string> {
-  const answer = await ask(user);
+const requestExport = (user: TestUser) => server.call('POST /api/user/export', { token: user.token });
+async function archiveUrl(user: TestUser): Promise<string> {
+  const answer = await requestExport(user);
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));
   expect(answer.status).toBe(201);
   return address + answer.body.url;
@@ -42,12 +42,12 @@ describe('the archive', () => {
   const json = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? 'null');
 
   beforeAll(async () => {
-    const response = await fetchOnce(await addressFor(person.user));
+    const response = await fetchOnce(await archiveUrl(person.user));
     headers = response.headers;
     files = readZip(Buffer.from(await response.arrayBuffer()));
   });
 
-  test('comes as a file of its own name, kept by nobody', () => {
+  test('is a download with a file name, and not cached', () => {
     expect(headers.get('content-type')).toBe('application/zip');
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="wingrail-ann-\d{4}-\d\d-\d\d\.zip"$/,
@@ -55,7 +55,7 @@ describe('the archive', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('has what it says of itself, and nothing else', () => {
+  test('has the files that its README lists, and no others', () => {
     const ids = [person.approved, person.pending, person.rejected, person.appealed];
     expect([...files.keys()]).toEqual([
       'README.txt',
@@ -80,13 +80,13 @@ describe('the archive', () => {
     ]);
     const readme = files.get('README.txt')?.toString() ?? '';
     for (const name of [...files.keys()].slice(1)) {
-      const said = name.startsWith('photos/') ? 'photos/' : name.replace(/-picture\.jpg$/, '-picture.*');
+      const mention = name.startsWith('photos/') ? 'photos/' : name.replace(/-picture\.jpg$/, '-picture.*');
       // Once in each language.
-      expect(readme.split(said).length - 1).toBeGreaterThanOrEqual(2);
+      expect(readme.split(mention).length - 1).toBeGreaterThanOrEqual(2);
     }
   });
 
-  test('has the pictures as they lie in the storage, byte for byte', async () => {
+  test('has the stored pictures, byte for byte', async () => {
     const rows = await server.ctx.db.select().from(photos).where(eq(photos.user_id, person.user.id));
     expect(rows).toHaveLength(4);
     for (const { id, original_sha256, stored_sha256, original_bytes } of rows) {
@@ -143,7 +143,7 @@ describe('the archive', () => {
     expect(liked).toMatchObject([{ id: person.approved }, { id: person.liked }]);
   });
 
-  test('has what the user wrote and was told, and no notes of others', () => {
+  test('has what the user wrote and received, but no notes by others', () => {
     expect(json('messages.json')).toMatchObject([{ name: TRACES.name, message: 'It is fine' }]);
     expect(json('reports.json')).toMatchObject([
       { reported_username: 'bob-nn', message: 'Words of a report' },
@@ -175,9 +175,9 @@ describe('the archive', () => {
   });
 });
 
-test('a reviewer’s archive has their decisions, and a name that no header takes becomes the id', async () => {
+test('a reviewer’s archive has their decisions, and the id for a name that no header can hold', async () => {
   await server.ctx.db.update(users).set({ username: '云中轨' }).where(eq(users.id, person.reviewer.id));
-  const response = await fetchOnce(await addressFor(person.reviewer));
+  const response = await fetchOnce(await archiveUrl(person.reviewer));
   expect(response.headers.get('content-disposition')).toContain(`wingrail-${person.reviewer.id}-`);
   const decided: unknown = JSON.parse(
     readZip(Buffer.from(await response.arrayBuffer()))
@@ -191,47 +191,47 @@ test('a reviewer’s archive has their decisions, and a name that no header take
   ]);
 });
 
-test('what was decided on photos that are gone is in it too', async () => {
+test('the archive has decisions on deleted photos', async () => {
   const { other, reviewer } = person;
   const { id } = await upload(server, other, planeForm());
   await reject(server, reviewer, id);
   await deleteAsReviewer(server, reviewer, id, 'Sent twice');
-  const response = await fetchOnce(await addressFor(other));
-  const gone = readZip(Buffer.from(await response.arrayBuffer())).get('decisions-on-gone-photos.json');
-  expect(JSON.parse(gone?.toString() ?? '')).toMatchObject([
+  const response = await fetchOnce(await archiveUrl(other));
+  const decided = readZip(Buffer.from(await response.arrayBuffer())).get('decisions-on-gone-photos.json');
+  expect(JSON.parse(decided?.toString() ?? '')).toMatchObject([
     { photo_id: id, action: 'reject', reason: 'Too dark' },
     { photo_id: id, action: 'delete', reason: 'Sent twice' },
   ]);
 });
 
 describe('a ticket', () => {
-  test('opens once', async () => {
-    const url = await addressFor(person.other);
+  test('works once', async () => {
+    const url = await archiveUrl(person.other);
     expect(readZip(Buffer.from(await (await fetchOnce(url)).arrayBuffer())).size).toBeGreaterThan(0);
-    const again = await fetchOnce(url);
-    expect([again.status, await again.json()]).toMatchObject([404, { code: 'not_found' }]);
+    const second = await fetchOnce(url);
+    expect([second.status, await second.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
-  test('is over after a minute, and nobody guesses one', async () => {
+  test('expires after a minute; an unknown one is not found', async () => {
     const user = await server.addUser('late');
-    const url = await addressFor(user);
+    const url = await archiveUrl(user);
     server.advance(60_000);
-    for (const each of [url, `${address}/api/user/export/${'a'.repeat(43)}`]) {
-      expect((await fetchOnce(each)).status).toBe(404);
+    for (const invalid of [url, `${address}/api/user/export/${'a'.repeat(43)}`]) {
+      expect((await fetchOnce(invalid)).status).toBe(404);
     }
   });
 
-  test('is worth nothing once its user is banned', async () => {
+  test('is invalid once its user is banned', async () => {
     const user = await server.addUser('banned-meanwhile');
-    const url = await addressFor(user);
+    const url = await archiveUrl(user);
     await server.ctx.db.update(users).set({ ban_message: 'Away' }).where(eq(users.id, user.id));
     expect((await fetchOnce(url)).status).toBe(404);
   });
 
-  test('is given five times a day, and forgotten when it counts no more', async () => {
+  test('is issued five times a day, and swept when it no longer counts', async () => {
     const user = await server.addUser('eager');
-    for (let n = 0; n < 5; n += 1) await addressFor(user);
-    const refused = await ask(user);
+    for (let n = 0; n < 5; n += 1) await archiveUrl(user);
+    const refused = await requestExport(user);
     expect(refused).toMatchObject({ status: 429, body: { code: 'daily_limit' } });
     expect(refused.ok ? '' : refused.body.error_zh).toContain('5');
     const [row] = await server.ctx.db.select().from(exportTickets).where(eq(exportTickets.user_id, user.id));
@@ -244,39 +244,39 @@ describe('a ticket', () => {
   });
 });
 
-test('a client that goes away ends the reading, and until then there is no second archive', async () => {
+test('a disconnect stops the reading, and until then a second archive is refused', async () => {
   const own = await startTestServer({ alone: true });
   try {
     const { user, pending } = await makePerson(own, 'leaver');
     const [photo] = await own.ctx.db.select().from(photos).where(eq(photos.id, pending));
     if (photo === undefined) throw new Error('no such photo');
-    // Hundreds of pictures: more than the system takes while nobody reads.
+    // Hundreds of pictures: more than the system buffers while nobody reads.
     const rows = Array.from({ length: 400 }, (_, n) => ({ ...photo, id: 10_000 + n, upload_key: null }));
     await own.ctx.db.insert(photos).values(rows);
     const base = await own.listen();
-    const asked = await own.call('POST /api/user/export', { token: user.token });
-    if (!asked.ok) throw new Error(asked.body.error);
-    const open = { now: 0, all: 0 };
+    const ticket = await own.call('POST /api/user/export', { token: user.token });
+    if (!ticket.ok) throw new Error(ticket.body.error);
+    const streams = { open: 0, total: 0 };
     const read = own.ctx.storage.open.bind(own.ctx.storage);
     own.ctx.storage.open = async (...input) => {
       const object = await read(...input);
-      open.now += 1;
-      open.all += 1;
-      object?.stream.once('close', () => (open.now -= 1));
+      streams.open += 1;
+      streams.total += 1;
+      object?.stream.once('close', () => (streams.open -= 1));
       return object;
     };
-    const response = await new Promise<IncomingMessage>((resolve) => get(base + asked.body.url, resolve));
-    await eventually(() => expect(open.all).toBeGreaterThan(0));
+    const response = await new Promise<IncomingMessage>((resolve) => get(base + ticket.body.url, resolve));
+    await eventually(() => expect(streams.total).toBeGreaterThan(0));
     expect(await own.call('POST /api/user/export', { token: user.token })).toMatchObject({
       status: 409,
       body: { code: 'conflict' },
     });
     response.destroy();
     await eventually(async () => {
-      expect(open.now).toBe(0);
+      expect(streams.open).toBe(0);
       expect((await own.call('POST /api/user/export', { token: user.token })).status).toBe(201);
     });
-    expect(open.all).toBeLessThan(400);
+    expect(streams.total).toBeLessThan(400);
   } finally {
     await own.close();
   }

@@ -1,4 +1,4 @@
-/** Somebody who has left something in every corner of the site, and the end of their account, for tests of what is theirs. */
+/** A user with data of every kind, and helpers for tests of data export and account deletion. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import {
@@ -26,7 +26,7 @@ import { planeForm, smallJpeg, upload } from '../photo-forms.ts';
 import { appeal, approve, reject } from '../review-helpers.ts';
 import { listAll } from '../storage/conformance.ts';
 
-/** Words that stand in nobody else's rows. */
+/** Texts that occur only in this user's rows. */
 export const TRACES = {
   email: 'trace-address@example.com',
   description: 'trace of a description',
@@ -35,28 +35,28 @@ export const TRACES = {
   phone: '+8613911122233',
 } as const;
 
-/** A user with something of everything, and those they have to do with. */
+/** A user with data of every kind, and related users. */
 export interface Person {
   user: TestUser;
   other: TestUser;
   reviewer: TestUser;
   founder: TestUser;
-  /** Photos of theirs. */
+  /** The user's photos. */
   approved: number;
   pending: number;
   rejected: number;
   appealed: number;
-  /** An approved photo of the other's, which they like. */
+  /** An approved photo of `other` that the user likes. */
   liked: number;
   /** The storage key of the profile picture. */
   picture: string;
 }
 
-/** Makes somebody of that name. */
+/** Adds such a user with this name. */
 export async function makePerson(server: TestServer, username: string): Promise<Person> {
   const { db, storage } = server.ctx;
   const user = await server.addUser(username);
-  // Names in which the person's own doesn't stand.
+  // The other names must not contain the user's.
   const tail = username.slice(1);
   const other = await server.addUser(`bob-${tail}`);
   const reviewer = await server.addUser(`rex-${tail}`, 'is_plane_reviewer');
@@ -99,7 +99,7 @@ export async function makePerson(server: TestServer, username: string): Promise<
   return { user, other, reviewer, founder, approved, pending, rejected, appealed, liked, picture };
 }
 
-/** What takes longer by its calls than it tells. */
+/** Inserts rows for which the calls would take too long. */
 async function fillRows(
   { ctx: { db } }: TestServer,
   { user, other, founder, photo }: { user: TestUser; other: TestUser; founder: TestUser; photo: number },
@@ -184,23 +184,23 @@ async function fillRows(
   });
 }
 
-/** How many like a photo, by its own row and by rows. */
+/** A photo's likes: the stored count and the number of rows. */
 export async function likesOf({ ctx: { db } }: TestServer, photoId: number): Promise<[number, number]> {
   const row = await db.query.photos.findFirst({ where: (photo) => eq(photo.id, photoId) });
   return [row?.likes ?? -1, await db.$count(photoLikes, eq(photoLikes.photo_id, photoId))];
 }
 
-/** Deletes somebody's account; gives the answer, whatever it is. */
+/** Deletes a user's account; returns the answer, refusals included. */
 export function deleteAccount(
   server: TestServer,
   user: TestUser,
-  photosWish: ApprovedPhotos = 'keep',
+  photosChoice: ApprovedPhotos = 'keep',
   password = user.username,
 ) {
-  return server.call('DELETE /api/user', { body: { password, photos: photosWish }, token: user.token });
+  return server.call('DELETE /api/user', { body: { password, photos: photosChoice }, token: user.token });
 }
 
-/** Table and text for every row of every table in which one of the texts stands, in whatever case. */
+/** Searches all rows of all tables for the texts, ignoring case; returns the table and text of each match. */
 export async function tracesOf({ ctx: { db } }: TestServer, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of tablesInOrder()) {

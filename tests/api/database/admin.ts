@@ -1,10 +1,10 @@
-/** Work at the PostgreSQL server that `TEST_DATABASE_URL` names. */
+/** Manages databases on the PostgreSQL server that `TEST_DATABASE_URL` names. */
 import { Client } from 'pg';
 
-/** Databases of one run of the tests begin so. */
+/** The name prefix of one test run's databases. */
 export const databasePrefix = (run: string) => `wingrail_test_${run}_`;
 
-/** Removes what the tests of a run have left at the server of `admin`. */
+/** Drops the databases that a run's tests have left on the server of `admin`. */
 export async function dropServerDatabases(admin: string, run: string): Promise<void> {
   await withClient(admin, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -15,7 +15,7 @@ export async function dropServerDatabases(admin: string, run: string): Promise<v
   });
 }
 
-/** Connects, and ends the connection after the work. */
+/** Connects, runs `work` and ends the connection. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -26,7 +26,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** The address of another database at the same server. */
+/** The URL of another database on the same server. */
 export function urlOf(admin: string, name: string): string {
   const url = new URL(admin);
   url.pathname = `/${name}`;

@@ -1,4 +1,4 @@
-/** What the embedded database's log gives up is in the tables' files by then, and on disk. */
+/** The embedded database's tables are on disk before its log drops their changes. */
 import fs, { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -12,7 +12,7 @@ import { users } from '../../../server/platform/db/schema.ts';
 import { checkpointEmbedded } from '../../../server/jobs/embedded-database.ts';
 import { cloneDatabase } from './embedded.ts';
 
-/** The disk takes its time, and that of a busy machine many times that. */
+/** Disk syncs are slow, and far slower on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 interface DiskEvent {
@@ -35,11 +35,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Writes down from now on what is written and synced by the functions that the database has. */
+/** Starts recording the writes and syncs through the functions that the database uses. */
 function trace(): DiskEvent[] {
   const events: DiskEvent[] = [];
   const paths = new Map<number, string>();
-  const note = (event: DiskEvent['event'], descriptor: number) => {
+  const record = (event: DiskEvent['event'], descriptor: number) => {
     const path = paths.get(descriptor);
     if (path !== undefined) events.push({ event, path });
   };
@@ -50,20 +50,20 @@ function trace(): DiskEvent[] {
       return descriptor;
     },
     writeSync: (descriptor: number, ...rest: [Uint8Array, number?, number?, number?]) => {
-      note('write', descriptor);
+      record('write', descriptor);
       return writeSync(descriptor, ...rest);
     },
     fsyncSync: (descriptor: number) => {
       fsyncSync(descriptor);
-      note('sync', descriptor);
+      record('sync', descriptor);
     },
   });
   syncBuiltinESMExports();
   return events;
 }
 
-/** Adds users with long hashes, about 4 KB that don't compress: much for the log, and little work for the indexes. */
-async function addPeople(from: number, count: number): Promise<void> {
+/** Adds users with long hashes, about 4 KB that don't compress: much data for the log, little work for the indexes. */
+async function addUsers(from: number, count: number): Promise<void> {
   await database.db.execute(
     sql`insert into users (username, password_hash, is_super_admin)
       select 'user ' || n, (select string_agg(md5(n || '-' || part), '') from generate_series(1, 125) part), true
@@ -71,32 +71,34 @@ async function addPeople(from: number, count: number): Promise<void> {
   );
 }
 
-/** Files written before an event that were not synced between their last write and that event. */
-function notSynced(events: readonly DiskEvent[], end: number): string[] {
+/** Files written before the event at `end` and not synced after their last write. */
+function unsyncedFiles(events: readonly DiskEvent[], end: number): string[] {
   const before = events.slice(0, end);
   const written = new Set(before.filter(({ event }) => event === 'write').map(({ path }) => path));
   const last = (event: DiskEvent['event'], path: string) =>
-    before.findLastIndex((each) => each.event === event && each.path === path);
+    before.findLastIndex((candidate) => candidate.event === event && candidate.path === path);
   return [...written].filter((path) => last('sync', path) < last('write', path));
 }
 
-const isCount = ({ path }: DiskEvent) => path === 'global/pg_control';
+const isControlFile = ({ path }: DiskEvent) => path === 'global/pg_control';
 
-test('every file that was written is synced before the checkpoint counts', async () => {
+test('every written file is synced before the checkpoint takes effect', async () => {
   const events = trace();
   database = await openEmbedded(join(folder, 'db'));
-  await addPeople(1, 1000);
+  await addUsers(1, 1000);
   events.length = 0;
   await checkpointEmbedded(database.db);
-  const counts = events.findLastIndex((each) => isCount(each) && each.event === 'write');
-  expect(events.slice(0, counts).filter(({ event }) => event === 'write').length).toBeGreaterThan(3);
-  // The log itself is opened for synchronous writes; of sub-transactions a start needs nothing.
-  const other = /^(pg_wal|pg_subtrans)\//;
-  expect(notSynced(events, counts).filter((path) => !other.test(path))).toEqual([]);
-  expect(events.findLastIndex((each) => isCount(each) && each.event === 'sync')).toBeGreaterThan(counts);
+  const controlWrite = events.findLastIndex((each) => isControlFile(each) && each.event === 'write');
+  expect(events.slice(0, controlWrite).filter(({ event }) => event === 'write').length).toBeGreaterThan(3);
+  // The log itself is written synchronously, and a start doesn't read sub-transactions.
+  const exempt = /^(pg_wal|pg_subtrans)\//;
+  expect(unsyncedFiles(events, controlWrite).filter((path) => !exempt.test(path))).toEqual([]);
+  expect(events.findLastIndex((each) => isControlFile(each) && each.event === 'sync')).toBeGreaterThan(
+    controlWrite,
+  );
 });
 
-test('the log stays as large as it is, and nothing is lost', async () => {
+test('the log stops growing, and nothing is lost', async () => {
   database = await openEmbedded(join(folder, 'db'));
   const logBytes = async () => {
     const files = await readdir(join(folder, 'db/pg_wal'), { withFileTypes: true });
@@ -110,7 +112,7 @@ test('the log stays as large as it is, and nothing is lost', async () => {
   const sizes: number[] = [];
   for (let round = 0; round < 4; round += 1) {
     // More than two segments of the log, 16 MB each.
-    await addPeople(round * 2500, 2500);
+    await addUsers(round * 2500, 2500);
     await checkpointEmbedded(database.db);
     sizes.push(await logBytes());
   }
@@ -118,15 +120,17 @@ test('the log stays as large as it is, and nothing is lost', async () => {
   expect(await database.db.$count(users)).toBe(10_000);
 });
 
-test('a new database is on disk as a whole', async () => {
+test('a new database is completely on disk before it gets its name', async () => {
   await rm(join(folder, 'db'), { recursive: true });
   const events = trace();
   database = await openEmbedded(join(folder, 'db'));
-  const whole = events.findIndex(({ event, path }) => event === 'sync' && path === '../db.new');
-  expect(events.slice(0, whole).filter(({ event }) => event === 'write').length).toBeGreaterThan(500);
-  const kept = (path: string) => existsSync(join(folder, 'db', path.replace('../db.new', '.')));
-  const lost = notSynced(events, whole).filter(kept);
-  expect(lost).toEqual([]);
-  // And then its name.
-  expect(events.findLastIndex(({ event, path }) => event === 'sync' && path === '..')).toBeGreaterThan(whole);
+  const folderSync = events.findIndex(({ event, path }) => event === 'sync' && path === '../db.new');
+  expect(events.slice(0, folderSync).filter(({ event }) => event === 'write').length).toBeGreaterThan(500);
+  const exists = (path: string) => existsSync(join(folder, 'db', path.replace('../db.new', '.')));
+  const unsynced = unsyncedFiles(events, folderSync).filter(exists);
+  expect(unsynced).toEqual([]);
+  // Then the new name is synced.
+  expect(events.findLastIndex(({ event, path }) => event === 'sync' && path === '..')).toBeGreaterThan(
+    folderSync,
+  );
 });

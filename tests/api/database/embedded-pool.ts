@@ -1,6 +1,6 @@
 /**
- * Embedded databases for servers in this process, one after another: to copy and start one takes more than a second of
- * processor time, to empty one a tenth of that. They are real ones, in folders, with the commits of `openEmbedded`.
+ * A pool of embedded databases for servers in this process: copying and starting one takes over a second of CPU time,
+ * emptying one a tenth of that. They are real databases in folders, with the same commits as those of `openEmbedded`.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const pool = new DatabasePool(async () => {
   };
 });
 
-/** Gives a migrated, empty database; `close` gives it back. */
+/** Takes a migrated, empty database from the pool; `close` returns it. */
 export async function takeEmbedded(): Promise<Database> {
   const { database, giveBack } = await pool.take();
   const { client, close } = untilClosed(database.client);
@@ -39,7 +39,7 @@ export async function takeEmbedded(): Promise<Database> {
   };
 }
 
-/** The database as one server has it: what the server still asks once it is closed fails, as it does with its own. */
+/** Wraps a pooled database for one server: after `close` its queries fail, as on a database of its own. */
 function untilClosed(pooled: PGlite): { client: PGlite; close: () => void } {
   let isClosed = false;
   const client = new Proxy(pooled, {

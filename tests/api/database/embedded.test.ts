@@ -8,7 +8,7 @@ import { openEmbedded } from '../../../server/platform/db/embedded.ts';
 import { users } from '../../../server/platform/db/schema.ts';
 import { cloneDatabase } from './embedded.ts';
 
-/** Linux: the file is opened for synchronous writes, octal. */
+/** Linux: the flag of a file opened for synchronous writes, octal. */
 const O_DSYNC = 0o10000;
 let folder = '';
 let database: Database;

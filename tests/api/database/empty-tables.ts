@@ -1,15 +1,15 @@
-/** How a test's database becomes as good as new, on both kinds of database. */
+/** SQL that resets a test's database, for both kinds of database. */
 
-/** Up to this size the rows of a table are deleted: the place of deleted ones is used again only after a truncation. Bytes. */
-const SMALL = 1024 * 1024;
+/** Largest table whose rows are deleted, bytes. Larger ones are truncated, because deleted rows still take space. */
+const MAX_DELETED_BYTES = 1024 * 1024;
 
 /**
- * Removes all rows, and lets ids begin at 1 again. Triggers on rows don't run. To truncate makes new files for every table
- * and index, and takes ten times as long as to delete a test's few rows; who is no superuser can't keep triggers off.
+ * Removes all rows and restarts ids at 1, without running row triggers. Truncating creates new files for every table and
+ * index and takes ten times as long as deleting a test's few rows; but only a superuser can delete without triggers.
  */
 export const EMPTY_TABLES = `do $$ declare each record; begin
   if (select rolsuper from pg_roles where rolname = current_user) and not exists (
-    select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > ${SMALL}
+    select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > ${MAX_DELETED_BYTES}
   ) then
     set local session_replication_role = replica;
     for each in select oid::regclass as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
@@ -25,7 +25,7 @@ export const EMPTY_TABLES = `do $$ declare each record; begin
   end if;
 end $$`;
 
-/** A number that changes when a table, column, index, rule, trigger or function comes, changes or goes. */
+/** Selects a number that changes when a table, column, index, rule, trigger or function is added, changed or removed. */
 export const SHAPE = `select sum(hashtext(thing))::text as shape from (
   select row(oid, relname, relkind, relnatts, relchecks, relhastriggers)::text from pg_class where relnamespace = 'public'::regnamespace
   union all select row(attrelid, attname, atttypid, attnotnull, attisdropped)::text from pg_attribute join pg_class on pg_class.oid = attrelid

@@ -1,28 +1,28 @@
-/** Databases that are emptied and used again, since to make one takes far longer. */
+/** A pool of databases: emptying one is far faster than creating one. */
 import { EMPTY_TABLES, SHAPE } from './empty-tables.ts';
 
-/** What the pool does with a database. */
+/** What the pool needs of a database. */
 export interface Pooled {
   query(sql: string): Promise<{ rows: Record<string, unknown>[] }>;
   /** Removes it. */
   end(): Promise<void>;
 }
 
-/** Those of one process and one kind. What is still there at its end goes with the run. */
+/** The databases of one process and one kind. The end of the test run removes what is left. */
 export class DatabasePool<T extends Pooled> {
   readonly #idle: { database: T; shape: unknown }[] = [];
   readonly #make: () => Promise<T>;
 
-  /** `make` gives a migrated, empty database. */
+  /** `make` creates a migrated, empty database. */
   constructor(make: () => Promise<T>) {
     this.#make = make;
   }
 
-  /** Gives an empty database, and how to give it back. */
+  /** Takes an empty database; `giveBack` returns it to the pool. */
   async take(): Promise<{ database: T; giveBack: () => Promise<void> }> {
     const { database, shape } = this.#idle.pop() ?? (await this.#start());
     const giveBack = async () => {
-      // A test has changed the tables themselves: it is no good any more.
+      // A test has changed the tables themselves, so it can't be used again.
       if ((await shapeOf(database)) !== shape) return database.end();
       await database.query(EMPTY_TABLES);
       this.#idle.push({ database, shape });

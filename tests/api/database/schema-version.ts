@@ -5,7 +5,7 @@ import { MIGRATIONS_DIR } from '../../../server/platform/lib/paths.ts';
 
 const PGLITE = join(import.meta.dirname, '../../../node_modules/@electric-sql/pglite/package.json');
 
-/** Changes with the migrations and with the embedded database's own version. */
+/** A hash of the migrations and the embedded database's own version. */
 export async function schemaVersion(): Promise<string> {
   const hash = createHash('sha256');
   hash.update(await readFile(PGLITE));

@@ -1,4 +1,4 @@
-/** Databases of tests on a PostgreSQL server: copies of one that is migrated once for each state of the schema. */
+/** Test databases on a PostgreSQL server: copies of a template that is migrated once per schema version. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
@@ -8,25 +8,25 @@ import { DatabasePool } from './pool.ts';
 import type { Pooled } from './pool.ts';
 import { schemaVersion } from './schema-version.ts';
 
-/** The lock under which the template is made; a number of the tests'. */
+/** The advisory lock for creating the template; a number that only the tests use. */
 const TEMPLATE_LOCK = 0x74_65_73_74;
 
-/** A database that a test has for itself. */
+/** A database that one test has for itself. */
 export interface ServerDatabase {
   url: string;
-  /** Removes it, whoever is still connected. */
+  /** Removes it, even while clients are connected. */
   drop: () => Promise<void>;
 }
 
 const pools = new Map<string, DatabasePool<Pooled & { url: string }>>();
 
-/** Gives an empty database at the server of `admin`, which others have used before. `drop` leaves it to the next. */
+/** Takes an empty database on the server of `admin` from the pool; `drop` returns it. */
 export async function takeServerDatabase(admin: string): Promise<ServerDatabase> {
   const pool = pools.get(admin) ?? new DatabasePool(() => makePooled(admin));
   pools.set(admin, pool);
   const { database, giveBack } = await pool.take();
   const drop = async () => {
-    await database.query(END_OTHERS);
+    await database.query(END_OTHER_CONNECTIONS);
     await giveBack();
   };
   return { url: database.url, drop };
@@ -43,11 +43,11 @@ async function makePooled(admin: string) {
   return { url, query: (sql: string) => client.query<Record<string, unknown>>(sql), end };
 }
 
-/** Waits for the end of whoever else is connected. */
-const END_OTHERS = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+/** Ends all other connections, and waits until they have ended. */
+const END_OTHER_CONNECTIONS = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-/** Makes a migrated, empty database at the server of `admin`, an address whose user may create databases. */
+/** Creates a migrated, empty database on the server of `admin`, a URL whose user may create databases. */
 export async function makeServerDatabase(admin: string): Promise<ServerDatabase> {
   const name = `${databasePrefix(inject('run'))}${randomUUID().replaceAll('-', '')}`;
   await withClient(admin, async (client) => {
@@ -69,7 +69,7 @@ async function ensureTemplate(admin: string, client: Client): Promise<string> {
   try {
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rows.length > 0) return name;
-    // Under another name until it is whole, should this process be ended in the middle.
+    // Under another name until it is complete, in case this process is ended midway.
     await client.query(`drop database if exists ${name}_new with (force)`);
     await client.query(`create database ${name}_new template template0 encoding 'UTF8'`);
     await (await openServerDatabase(urlOf(admin, `${name}_new`), console)).close();

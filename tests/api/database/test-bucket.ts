@@ -4,19 +4,19 @@ import { startS3Server } from '../storage/s3-server.ts';
 
 /** An empty bucket of a test. */
 export interface TestBucket {
-  /** What makes a server process use it. */
+  /** Environment variables that make a server process use it. */
   env: Readonly<Record<string, string>>;
-  /** Removes it, and the server that has it. */
+  /** Removes it and its server. */
   drop(): Promise<void>;
 }
 
-/** Makes a bucket on a server in this process. */
+/** Creates a bucket on a server in this process. */
 export async function makeTestBucket(): Promise<TestBucket> {
   const server = await startS3Server();
   return { env: bucketEnv(await server.makeBucket()), drop: () => server.close() };
 }
 
-/** The variables that name a bucket. */
+/** The environment variables that name a bucket. */
 export function bucketEnv({ endpoint = '', region, bucket, accessKeyId, secretAccessKey }: S3Config) {
   return {
     S3_ENDPOINT: endpoint,

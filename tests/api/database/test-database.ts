@@ -10,19 +10,19 @@ type Log = Parameters<typeof connectToServer>[1];
 
 /** A migrated, empty database of a test. */
 export interface TestDatabase {
-  /** What makes a server process use it, beside `DATA_DIR`. */
+  /** Environment variables, besides `DATA_DIR`, that make a server process use it. */
   env: Readonly<Record<string, string>>;
-  /** Removes what lies outside of the data folder. */
+  /** Removes what is outside the data folder. */
   drop(): Promise<void>;
 }
 
-/** The same, for servers in this process. */
+/** A test database for servers in this process. */
 export interface SharedDatabase extends TestDatabase {
-  /** Opens it; whoever does closes it. */
+  /** Opens it; the caller must close it. */
   open: (log: Log) => Database;
 }
 
-/** Gives a database for servers in this process. */
+/** Takes a database for servers in this process. */
 export async function takeTestDatabase(): Promise<SharedDatabase> {
   const admin = process.env['TEST_DATABASE_URL'];
   if (admin === undefined) {
@@ -33,13 +33,13 @@ export async function takeTestDatabase(): Promise<SharedDatabase> {
   return { env: { DATABASE_URL: url }, open: (log) => connectToServer(url, log), drop };
 }
 
-/** Makes an embedded database in a data folder, which has none yet. */
+/** Creates an embedded database in a data folder that has none yet. */
 export async function makeEmbeddedDatabase(dataDir: string): Promise<TestDatabase> {
   await cloneDatabase(join(dataDir, 'db'));
   return { env: { DATABASE_URL: '' }, drop: () => Promise.resolve() };
 }
 
-/** Makes a database for server processes on this data folder, which has none yet. */
+/** Creates a database for server processes on a data folder that has none yet. */
 export async function makeTestDatabase(dataDir: string): Promise<TestDatabase> {
   const admin = process.env['TEST_DATABASE_URL'];
   if (admin === undefined) return makeEmbeddedDatabase(dataDir);

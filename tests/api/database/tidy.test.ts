@@ -1,4 +1,4 @@
-/** The embedded database after months: what the daily tidying leaves of it. */
+/** The daily vacuum of the embedded database, which keeps it small for months. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gt, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { sweepAll } from '../../../server/jobs/sweeps.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 
-/** The disk takes its time, and that of a busy machine many times that. */
+/** Disk syncs are slow, and far slower on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const CHANGES = 3000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.ctx.db.delete(users).where(gt(users.id, 1));
-  await server.ctx.db.execute(COUNT_NOW);
+  await server.ctx.db.execute(FLUSH_STATISTICS);
   await server.ctx.db.execute(sql`select pg_stat_reset()`);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -28,23 +28,23 @@ afterAll(() => server.close());
 
 const sweepAt = (number: number) => sweepAll(server.ctx, number, new AbortController().signal);
 
-/** Changes one row many times, as a photo's views are counted. */
+/** Changes one row many times, as counting a photo's views does. */
 async function change(): Promise<void> {
   await server.ctx.db.execute(
     sql.raw(`do $$ begin
     for n in 1..${CHANGES} loop update users set description = repeat(n::text, 100) where id = 1; end loop;
   end $$`),
   );
-  await server.ctx.db.execute(COUNT_NOW);
+  await server.ctx.db.execute(FLUSH_STATISTICS);
 }
 
 /**
- * What a statement has done is counted up to a second later, unless its transaction asks for it: counted after a vacuum,
- * rows that it has removed would seem to be there.
+ * Flushes statistics, which PostgreSQL may otherwise update up to a second after a statement: updated after a vacuum, they
+ * would show rows that it has removed.
  */
-const COUNT_NOW = sql`select pg_stat_force_next_flush()`;
+const FLUSH_STATISTICS = sql`select pg_stat_force_next_flush()`;
 
-/** Bytes of the table of accounts. */
+/** The size of the table of accounts, bytes. */
 async function size(): Promise<number> {
   const { rows } = await server.ctx.db.execute<{ path: string }>(
     sql`select pg_relation_filepath('users') as path`,
@@ -53,7 +53,7 @@ async function size(): Promise<number> {
 }
 
 async function statistics() {
-  await server.ctx.db.execute(COUNT_NOW);
+  await server.ctx.db.execute(FLUSH_STATISTICS);
   const { rows } = await server.ctx.db.execute<{ reltuples: number; dead: number; vacuums: number }>(
     sql`select reltuples, n_dead_tup::int as dead, vacuum_count::int as vacuums from pg_class join pg_stat_user_tables on relid = pg_class.oid
       where pg_class.relname = 'users'`,
@@ -68,7 +68,7 @@ async function analyzed(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('a row that is changed again and again takes no more room from day to day', async () => {
+test('a row that is changed often takes no more disk space from day to day', async () => {
   await change();
   await sweepAt(1);
   const first = await size();
@@ -82,7 +82,7 @@ test('a row that is changed again and again takes no more room from day to day',
   expect(await size()).toBe(first);
 });
 
-test('the planner knows how many rows there are, in every table', async () => {
+test('the planner knows the number of rows in every table', async () => {
   await server.ctx.db.execute(
     sql`insert into users (username, password_hash) select 'user' || n, 'x' from generate_series(1, 500) n`,
   );
@@ -95,22 +95,22 @@ test('the planner knows how many rows there are, in every table', async () => {
   expect(await analyzed()).toHaveLength(rows[0]?.n ?? 0);
 });
 
-test('it is done an hour after the start, and then daily', async () => {
-  const done: number[] = [];
+test('the vacuum runs an hour after the start, and then daily', async () => {
+  const sweeps: number[] = [];
   for (let number = 0; number <= 50; number += 1) {
     await sweepAt(number);
-    if ((await statistics())?.vacuums === done.length + 1) done.push(number);
+    if ((await statistics())?.vacuums === sweeps.length + 1) sweeps.push(number);
   }
-  expect(done).toEqual([1, 25, 49]);
+  expect(sweeps).toEqual([1, 25, 49]);
 });
 
-/** Up to where the log is in the tables' files. */
+/** The log position up to which changes are in the tables' files. */
 async function checkpoint(): Promise<unknown> {
   const { rows } = await server.ctx.db.execute(sql`select redo_lsn from pg_control_checkpoint()`);
   return rows[0]?.['redo_lsn'];
 }
 
-test('at each sweep what the log has is in the tables’ files', async () => {
+test('each sweep moves the log’s changes to the tables’ files', async () => {
   for (const number of [0, 1, 2]) {
     const before = await checkpoint();
     await change();
@@ -119,31 +119,31 @@ test('at each sweep what the log has is in the tables’ files', async () => {
   }
 });
 
-test('it waits for a transaction, which sees nothing of it, and lets requests in between', async () => {
+test('the vacuum waits for a transaction without affecting it, and lets requests in between', async () => {
   const { db } = server.ctx;
-  let tidied = false;
-  let tidying: Promise<void> | undefined;
+  let isVacuumed = false;
+  let vacuum: Promise<void> | undefined;
   await db.transaction(async (tx) => {
     await tx.update(users).set({ description: 'first' });
-    tidying = vacuumEmbedded(db, new AbortController().signal).then(() => {
-      tidied = true;
+    vacuum = vacuumEmbedded(db, new AbortController().signal).then(() => {
+      isVacuumed = true;
     });
-    // As long as many statements take.
+    // Takes as long as many statements.
     for (let n = 0; n < 20; n += 1) await tx.update(users).set({ description: `number ${n}` });
-    await tx.execute(COUNT_NOW);
-    expect(tidied).toBe(false);
+    await tx.execute(FLUSH_STATISTICS);
+    expect(isVacuumed).toBe(false);
   });
   const answer = await server.call('GET /api/health', {});
   expect(answer.status).toBe(200);
-  expect(tidied).toBe(false);
-  await tidying;
+  expect(isVacuumed).toBe(false);
+  await vacuum;
   expect(await db.select({ description: users.description }).from(users)).toEqual([
     { description: 'number 19' },
   ]);
   expect(await statistics()).toMatchObject({ dead: 0 });
 });
 
-test('where it fails the failure is logged, and the server goes on', async () => {
+test('a failed vacuum is logged, and the server keeps running', async () => {
   vi.spyOn(server.ctx.db, 'execute').mockRejectedValueOnce(new Error('no space left'));
   await sweepAt(1);
   expect(server.lines.filter((line) => line.includes('sweep_failed'))).toEqual([
@@ -154,10 +154,10 @@ test('where it fails the failure is logged, and the server goes on', async () =>
   expect(await statistics()).toMatchObject({ dead: 0 });
 });
 
-test('a server that is being stopped does not wait for all tables', async () => {
+test('a stopping server does not wait for all tables', async () => {
   const end = new AbortController();
-  const tidying = vacuumEmbedded(server.ctx.db, end.signal);
+  const vacuum = vacuumEmbedded(server.ctx.db, end.signal);
   end.abort();
-  await tidying;
+  await vacuum;
   expect(await analyzed()).toEqual([]);
 });

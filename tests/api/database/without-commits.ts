@@ -1,10 +1,10 @@
-/** For tests of what holds while nothing is committed: other tests commit to other databases of the same server. */
+/** For tests that need a time without commits, while other tests commit to other databases of the same server. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../server/platform/db/client.ts';
 
 /**
- * Returns the result of a run during which nothing was committed: a snapshot is the whole PostgreSQL server's, so a
- * commit in another database changes it too. Runs again after a commit; `run` itself must not commit.
+ * Repeats `run` until nothing is committed meanwhile, and returns that run's result. A snapshot covers the whole PostgreSQL
+ * server, so a commit in another database changes it too. `run` itself must not commit.
  */
 export async function withoutCommits<T>(db: Db, run: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -28,7 +28,7 @@ async function rowOf(id: number) {
   return row;
 }
 
-/** The steps of docs/rules/photos.md, "Statuses". */
+/** The allowed changes of status (docs/rules/photos.md, "Statuses"). */
 const STEPS: Record<Status, readonly Status[]> = {
   pending: ['approved', 'rejected'],
   approved: ['rejected'],
@@ -41,7 +41,7 @@ const pairs = APPROVAL_STATUSES.flatMap((from) =>
 );
 
 describe('a photo that is', () => {
-  test.each(pairs)('%s and is to be %s', async (from, to) => {
+  test.each(pairs)('%s and becomes %s', async (from, to) => {
     const id = await insert(planeRow({ ...statusColumns(from), revision: 4 }));
     const before = await rowOf(id);
     const allowed = STEPS[from].includes(to);
@@ -63,12 +63,12 @@ describe('the revision', () => {
     [1, 'photos_status_revision'],
     [3, 'photos_status_revision'],
     [2, undefined],
-  ])('goes from 1 to %i with a decision: %s', async (revision, rule) => {
+  ])('from 1 to %i with a decision is refused by: %s', async (revision, rule) => {
     const id = await insert(planeRow());
     expect(await change(id, { ...statusColumns('approved'), revision })).toBe(rule);
   });
 
-  test('never falls', async () => {
+  test('never decreases', async () => {
     const id = await insert(planeRow({ revision: 3 }));
     expect(await change(id, { revision: 2 })).toBe('photos_revision_order');
     expect(await change(id, { revision: 4 })).toBeUndefined();
@@ -80,32 +80,32 @@ describe('the revision', () => {
     { image_types: ['airport'] },
     { is_hot: true },
     { social_media_consent: true },
-  ])('rises with the edit %j', async (edit) => {
+  ])('must increase with the edit %j', async (edit) => {
     const id = await insert(planeRow());
     expect(await change(id, edit)).toBe('photos_edit_revision');
     expect(await change(id, { ...edit, revision: 2 })).toBeUndefined();
   });
 
-  test('stays when a photo is looked at, liked or repaired', async () => {
+  test('stays when a photo is viewed, liked or repaired', async () => {
     const id = await insert(planeRow(statusColumns('approved')));
     expect(await change(id, { views: 1, likes: 1, display_key: null, card_key: null })).toBeUndefined();
     expect(await rowOf(id)).toMatchObject({ revision: 1, views: 1 });
   });
 });
 
-describe('without a new status nobody changes', () => {
+describe('a decision is fixed without a new status', () => {
   test.each<[Status, Partial<NewPhoto>]>([
     ['approved', { reviewed_by: PEOPLE.founder }],
     ['rejected', { rejection_reason: 'Too bright' }],
     ['rejected', { reviewed_by: PEOPLE.founder }],
     ['pending_appeal', { appeal_message: 'It was night' }],
-  ])('of a photo that is %s: %j', async (status, changes) => {
+  ])('for a photo that is %s: %j', async (status, changes) => {
     const id = await insert(planeRow(statusColumns(status)));
     expect(await change(id, { ...changes, revision: 2 })).toBe('photos_decision_fixed');
   });
 });
 
-describe('nobody ever changes', () => {
+describe('an upload’s origin is fixed', () => {
   test.each<Partial<NewPhoto>>([
     { id: 1_000_000 },
     { user_id: PEOPLE.rex },

@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 afterAll(() => database?.close());
 
-/** What the triggers have counted, blocks without photos left out. */
-async function counted() {
+/** The counts that the triggers maintain, without empty blocks. */
+async function storedCounts() {
   const db = await open();
   const rows = await db
     .select()
@@ -32,8 +32,8 @@ async function counted() {
   return rows.filter((row) => row.n > 0);
 }
 
-/** What there is to count. */
-async function there() {
+/** The same counts, counted from the photos. */
+async function actualCounts() {
   const block = sql<number>`${photos.id} / ${sql.raw(String(BLOCK))}`;
   return (await open())
     .select({ type: photos.type, block, n: count() })
@@ -45,7 +45,7 @@ async function there() {
 
 const approvedPlane = (id: number): NewPhoto => planeRow({ ...statusColumns('approved'), id });
 
-test('counts follow every way in which photos come, change and go', async () => {
+test('counts follow every kind of insert, change and deletion of photos', async () => {
   const db = await open();
   await db
     .insert(photos)
@@ -55,7 +55,7 @@ test('counts follow every way in which photos come, change and go', async () => 
       planeRow({ ...statusColumns('rejected'), id: 4 }),
       trainRow({ ...statusColumns('approved'), id: 5 }),
     ]);
-  expect(await counted()).toEqual([
+  expect(await storedCounts()).toEqual([
     { type: 'planes', block: 0, n: 3 },
     { type: 'planes', block: 1, n: 1 },
     { type: 'planes', block: 5, n: 1 },
@@ -68,59 +68,63 @@ test('counts follow every way in which photos come, change and go', async () => 
   await set({ ...statusColumns('pending_appeal'), revision: 2 }, 4);
   await set({ ...statusColumns('approved'), revision: 3 }, 4);
   await set({ views: 7 }, 1, 2, 3, 4, 5);
-  expect(await counted()).toEqual(await there());
-  expect((await counted())[0]).toEqual({ type: 'planes', block: 0, n: 4 });
+  expect(await storedCounts()).toEqual(await actualCounts());
+  expect((await storedCounts())[0]).toEqual({ type: 'planes', block: 0, n: 4 });
 
   await db.delete(photos).where(inArray(photos.id, [1, 2, 5, BLOCK]));
-  expect(await counted()).toEqual([
+  expect(await storedCounts()).toEqual([
     { type: 'planes', block: 0, n: 3 },
     { type: 'planes', block: 5, n: 1 },
   ]);
   await db.execute(sql`truncate ${photos} cascade`);
-  expect(await counted()).toEqual([]);
+  expect(await storedCounts()).toEqual([]);
 });
 
-test('counts stay with a transaction that is undone', async () => {
+test('counts stay the same after a rolled back transaction', async () => {
   const db = await open();
   await db.insert(photos).values(approvedPlane(1));
-  const undone = db.transaction(async (tx) => {
+  const transaction = db.transaction(async (tx) => {
     await tx.insert(photos).values([approvedPlane(2), approvedPlane(3)]);
     await tx.delete(photos).where(eq(photos.id, 1));
     throw new Error('undo');
   });
-  await expect(undone).rejects.toThrow('undo');
-  expect(await counted()).toEqual([{ type: 'planes', block: 0, n: 1 }]);
+  await expect(transaction).rejects.toThrow('undo');
+  expect(await storedCounts()).toEqual([{ type: 'planes', block: 0, n: 1 }]);
 });
 
-test('a count below nothing is refused', async () => {
+test('a negative count is refused', async () => {
   const db = await open();
   await db.insert(photos).values(approvedPlane(1));
   const lower = db.update(approvedCounts).set({ n: -1 }).where(eq(approvedCounts.type, 'planes'));
   expect(await refusedBy(lower)).toBe('approved_counts_n_check');
 });
 
-/** The ids of a page as `gallery_place` has it found. */
+/** The ids of a gallery page, found through `gallery_place`. */
 async function idsFrom(type: PhotoType, start: number, limit: number) {
   const db = await open();
   const { rows } = await db.execute<{ total: number; below: number | null; skip: number | null }>(
     sql`select * from gallery_place(${type}, ${start})`,
   );
-  const [place] = rows;
-  if (place === undefined) throw new Error('no row came back');
-  if (place.below === null) return { total: place.total, ids: [] };
+  const [position] = rows;
+  if (position === undefined) throw new Error('no row came back');
+  if (position.below === null) return { total: position.total, ids: [] };
   const found = await db
     .select({ id: photos.id })
     .from(photos)
     .where(
-      and(eq(photos.type, type), eq(photos.approval_status, 'approved'), sql`${photos.id} < ${place.below}`),
+      and(
+        eq(photos.type, type),
+        eq(photos.approval_status, 'approved'),
+        sql`${photos.id} < ${position.below}`,
+      ),
     )
     .orderBy(desc(photos.id))
     .limit(limit)
-    .offset(Number(place.skip));
-  return { total: place.total, ids: found.map((row) => row.id) };
+    .offset(Number(position.skip));
+  return { total: position.total, ids: found.map((row) => row.id) };
 }
 
-test('a place in the gallery is found wherever it is, over gaps and the blocks’ borders', async () => {
+test('every position in the gallery is found, across gaps and block borders', async () => {
   const db = await open();
   // Ids in five blocks, one of them with a single photo and one with trains only.
   const ids = [

@@ -1,4 +1,4 @@
-/** A database without a server, to write past the server's own checks. */
+/** A database without a server, for writes that bypass the server's own checks. */
 import type { Database } from '../../../server/platform/db/client.ts';
 import type { decisions, photos } from '../../../server/platform/db/schema.ts';
 import { users } from '../../../server/platform/db/schema.ts';
@@ -12,7 +12,7 @@ export const PEOPLE = { founder: 1, ann: 2, rex: 3 };
 
 const SHA256 = '0123456789abcdef'.repeat(4);
 
-/** Opens a database with three people; `close` removes it. */
+/** Opens a database with three users; `close` removes it. */
 export async function openTestDatabase(): Promise<Database> {
   const database = await openEmptyDatabase();
   await database.db.insert(users).values([
@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<Database> {
   return database;
 }
 
-/** A plane that waits, as the server would write it. */
+/** A pending plane photo, as the server would insert it. */
 export function planeRow(changes: Partial<NewPhoto> = {}): NewPhoto {
   return {
     user_id: PEOPLE.ann,
@@ -45,7 +45,7 @@ export function planeRow(changes: Partial<NewPhoto> = {}): NewPhoto {
   };
 }
 
-/** A train that waits. */
+/** A pending train photo. */
 export function trainRow(changes: Partial<NewPhoto> = {}): NewPhoto {
   return planeRow({
     type: 'trains',
@@ -66,7 +66,7 @@ export function trainRow(changes: Partial<NewPhoto> = {}): NewPhoto {
 
 export type Status = 'pending' | 'approved' | 'rejected' | 'pending_appeal';
 
-/** What goes with each status: who decided what, which files are left, what the owner says to it. */
+/** The columns that each status needs: the decision, the remaining files and the appeal. */
 export function statusColumns(status: Status): Partial<NewPhoto> {
   const decided = { reviewed_by: PEOPLE.rex, reviewed_at: new Date() };
   const open = { rejection_reason: null, appeal_status: null, appeal_message: null, appealed_at: null };
@@ -89,14 +89,14 @@ export function statusColumns(status: Status): Partial<NewPhoto> {
   }
 }
 
-/** A rejection as the server writes it down. */
+/** A rejection as the server inserts it. */
 export function decisionRow(
   changes: Partial<typeof decisions.$inferInsert> = {},
 ): typeof decisions.$inferInsert {
   return { photo_id: 1, reviewer_id: PEOPLE.rex, action: 'reject', reason: 'Too dark', ...changes };
 }
 
-/** By which rule a write is refused; `undefined` where it is not. Other errors are thrown. */
+/** The rule that refuses a write; `undefined` when it succeeds. Other errors are thrown. */
 export async function refusedBy(write: PromiseLike<unknown>): Promise<string | undefined> {
   try {
     await write;

@@ -1,4 +1,4 @@
-/** What happens to photos is on record, whatever makes it happen (docs/server/database.md, "History of photos"). */
+/** The database records the events of photos, whatever causes them (docs/server/database.md, "History of photos"). */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoEvents, photoMessages, photos } from '../../../server/platform/db/schema.ts';
@@ -30,7 +30,7 @@ async function change(id: number, changes: Partial<NewPhoto>): Promise<void> {
   await database.db.update(photos).set(changes).where(eq(photos.id, id));
 }
 
-test('each step of a photo is one row, and its deletion too', async () => {
+test('each change of a photo’s status is one row, as is its deletion', async () => {
   const id = await insert();
   await change(id, { ...statusColumns('rejected'), revision: 2 });
   await change(id, { ...statusColumns('pending_appeal'), revision: 3 });
@@ -48,7 +48,7 @@ test('each step of a photo is one row, and its deletion too', async () => {
   expect(await eventsOf(id)).toEqual(['uploaded', 'rejected', 'appealed', 'approved', 'rejected', 'deleted']);
 });
 
-test('a photo that comes with a later status has had the steps before it', async () => {
+test('a photo inserted with a later status has the events before it too', async () => {
   expect(await eventsOf(await insert(statusColumns('approved')))).toEqual(['uploaded', 'approved']);
   expect(await eventsOf(await insert(statusColumns('rejected')))).toEqual(['uploaded', 'rejected']);
   expect(await eventsOf(await insert(statusColumns('pending_appeal')))).toEqual([
@@ -58,7 +58,7 @@ test('a photo that comes with a later status has had the steps before it', async
   ]);
 });
 
-test('what was said about a photo stays as it was said, and goes with the photo', async () => {
+test('messages about a photo can’t be changed, and are deleted with it', async () => {
   const id = await insert(statusColumns('rejected'));
   const message = { photo_id: id, sender_id: PEOPLE.rex, role: 'reviewer', message: 'Too dark' };
   await database.db.insert(photoMessages).values(message);

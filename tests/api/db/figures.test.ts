@@ -1,11 +1,11 @@
-/** Kept figures beside what is counted (docs/server/database.md, "Totals"). */
+/** Stored totals equal a recount (docs/server/database.md, "Totals"). */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/client.ts';
 import { decisions, groupMembers, groups, photos, users } from '../../../server/platform/db/schema.ts';
 import { openTestDatabase, PEOPLE, planeRow, statusColumns, trainRow } from './database.ts';
 import type { NewPhoto, Status } from './database.ts';
-import { countedFigures, keptFigures } from './figures.ts';
+import { recountedTotals, storedTotals } from './figures.ts';
 
 let database: Database;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Numbers that look random and are the same each time: a small congruential generator. */
+/** Pseudo-random numbers that are the same each time: a small congruential generator. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -25,7 +25,7 @@ function randomNumbers(seed: number): (below: number) => number {
 
 const AIRPORTS = ['EDDF', 'ZBAA', 'KJFK'];
 
-/** A step that a photo may take from where it stands. */
+/** The statuses that a photo may get from its present one. */
 const STEPS: Record<string, Status[]> = {
   pending: ['approved', 'rejected'],
   approved: ['rejected'],
@@ -33,26 +33,26 @@ const STEPS: Record<string, Status[]> = {
   pending_appeal: ['approved'],
 };
 
-test('figures are what counting finds, after any history', async () => {
+test('totals equal a recount after any history', async () => {
   const { db } = database;
   const random = randomNumbers(20_261);
   const people = Object.values(PEOPLE);
-  const someone = () => people[random(people.length)] ?? PEOPLE.ann;
+  const someUser = () => people[random(people.length)] ?? PEOPLE.ann;
   const airport = () => AIRPORTS[random(AIRPORTS.length)] ?? 'EDDF';
   const someRow = (): NewPhoto => ({
     ...(random(3) === 0 ? trainRow() : planeRow({ airport: airport() })),
-    user_id: someone(),
+    user_id: someUser(),
   });
   await db.insert(groups).values([
     { id: 1, name: 'Fence', owner_id: PEOPLE.ann },
     { id: 2, name: 'Ramp', owner_id: PEOPLE.rex },
   ]);
   for (let round = 0; round < 150; round += 1) {
-    const there = await db.select().from(photos).orderBy(photos.id);
-    const photo = there[random(there.length)];
-    const what = photo === undefined ? 0 : random(8);
-    if (what <= 1) await db.insert(photos).values(Array.from({ length: 1 + random(4) }, someRow));
-    else if (what <= 4 && photo !== undefined) {
+    const existing = await db.select().from(photos).orderBy(photos.id);
+    const photo = existing[random(existing.length)];
+    const action = photo === undefined ? 0 : random(8);
+    if (action <= 1) await db.insert(photos).values(Array.from({ length: 1 + random(4) }, someRow));
+    else if (action <= 4 && photo !== undefined) {
       const steps = STEPS[photo.approval_status] ?? [];
       const step = steps[random(steps.length)] ?? 'approved';
       await db
@@ -64,55 +64,55 @@ test('figures are what counting finds, after any history', async () => {
         })
         .where(eq(photos.id, photo.id));
       if (step !== 'pending_appeal') {
-        const action = step === 'approved' ? 'approve' : 'reject';
+        const decision = step === 'approved' ? 'approve' : 'reject';
         await db.insert(decisions).values({
           photo_id: photo.id,
-          reviewer_id: someone(),
-          action,
-          reason: action === 'reject' ? 'soft' : null,
+          reviewer_id: someUser(),
+          action: decision,
+          reason: decision === 'reject' ? 'soft' : null,
         });
       }
-    } else if (what === 5 && photo !== undefined) {
+    } else if (action === 5 && photo !== undefined) {
       await db.delete(photos).where(eq(photos.id, photo.id));
       await db.insert(decisions).values({
         photo_id: photo.id,
-        reviewer_id: someone(),
+        reviewer_id: someUser(),
         action: 'delete',
         of_appeal: photo.approval_status === 'pending_appeal',
       });
-    } else if (what === 6 && photo?.type === 'planes') {
+    } else if (action === 6 && photo?.type === 'planes') {
       await db
         .update(photos)
         .set({ airport: airport(), revision: photo.revision + 1 })
         .where(eq(photos.id, photo.id));
-    } else if (what === 7) {
-      const member = { group_id: 1 + random(2), user_id: someone() };
-      const gone = await db
+    } else if (action === 7) {
+      const member = { group_id: 1 + random(2), user_id: someUser() };
+      const removed = await db
         .delete(groupMembers)
         .where(sql`group_id = ${member.group_id} and user_id = ${member.user_id}`)
         .returning();
-      if (gone.length === 0) await db.insert(groupMembers).values(member);
+      if (removed.length === 0) await db.insert(groupMembers).values(member);
     }
-    expect(await keptFigures(database.db)).toEqual(await countedFigures(database.db));
+    expect(await storedTotals(database.db)).toEqual(await recountedTotals(database.db));
   }
-  expect(await keptFigures(database.db)).toEqual(await countedFigures(database.db));
+  expect(await storedTotals(database.db)).toEqual(await recountedTotals(database.db));
   await db.delete(photos).where(inArray(photos.user_id, [PEOPLE.ann, PEOPLE.rex]));
   await db.insert(users).values({ id: 4, username: 'late', password_hash: 'x' });
-  expect(await keptFigures(database.db)).toEqual(await countedFigures(database.db));
-  const figures = new Map((await keptFigures(database.db)).map(({ what, of, n }) => [`${what} ${of}`, n]));
-  expect(figures.get('site users')).toBe(4);
-  expect(figures.get('site second_rejections')).toBeGreaterThan(0);
+  expect(await storedTotals(database.db)).toEqual(await recountedTotals(database.db));
+  const totals = new Map((await storedTotals(database.db)).map(({ what, of, n }) => [`${what} ${of}`, n]));
+  expect(totals.get('site users')).toBe(4);
+  expect(totals.get('site second_rejections')).toBeGreaterThan(0);
   await db.execute(sql`truncate photos cascade`);
-  expect(await keptFigures(database.db)).toEqual(await countedFigures(database.db));
+  expect(await storedTotals(database.db)).toEqual(await recountedTotals(database.db));
 });
 
-test('figures stay with a transaction that is undone', async () => {
+test('totals stay the same after a rolled back transaction', async () => {
   const { db } = database;
-  const before = await keptFigures(database.db);
-  const undone = db.transaction(async (tx) => {
+  const before = await storedTotals(database.db);
+  const transaction = db.transaction(async (tx) => {
     await tx.insert(photos).values([planeRow(), trainRow({ ...statusColumns('approved') })]);
     throw new Error('undo');
   });
-  await expect(undone).rejects.toThrow('undo');
-  expect(await keptFigures(database.db)).toEqual(before);
+  await expect(transaction).rejects.toThrow('undo');
+  expect(await storedTotals(database.db)).toEqual(before);
 });

@@ -1,9 +1,9 @@
-/** Kept figures, and the same counted, to be compared. */
+/** Stored totals, and the same totals recounted, for comparison. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../server/platform/db/client.ts';
 
-/** What the triggers keep; rows of nothing left out. */
-export async function keptFigures(db: Db) {
+/** The totals that the triggers maintain, without zeros. */
+export async function storedTotals(db: Db) {
   const { rows } = await db.execute<{ what: string; of: string; n: number }>(sql`
     select 'site' as what, name as of, sum(n)::integer as n from site_figures group by 2 having sum(n) > 0
     union all select 'photos', user_id::text, photos from photographer_figures where photos > 0
@@ -17,8 +17,8 @@ export async function keptFigures(db: Db) {
   return rows;
 }
 
-/** The same, counted. */
-export async function countedFigures(db: Db) {
+/** The same totals, counted from the rows. */
+export async function recountedTotals(db: Db) {
   const { rows } = await db.execute<{ what: string; of: string; n: number }>(sql`
     select 'site' as what, 'users' as of, count(*)::integer as n from users where deleted_at is null
     union all select 'site', 'photos', count(*)::integer from photos having count(*) > 0

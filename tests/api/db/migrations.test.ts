@@ -18,7 +18,7 @@ interface Journal {
 }
 
 let folder = '';
-/** Without tables. To make a database takes longer than all that is done with it here. */
+/** Emptied before each test: creating a database takes longer than all these tests. */
 let client: PGlite;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function readJournal(): Promise<Journal> {
   return JSON.parse(await readFile(join(MIGRATIONS_DIR, 'meta/_journal.json'), 'utf8')) as Journal;
 }
 
-test('the migrations make the tables that the schema has', async () => {
+test('the migrations create the tables of the schema', async () => {
   const copy = join(folder, 'migrations');
   await cp(MIGRATIONS_DIR, copy, { recursive: true });
   const before = await readdir(copy);
@@ -55,7 +55,7 @@ test('the migrations make the tables that the schema has', async () => {
   expect(await readdir(copy)).toEqual(before);
 });
 
-test('photos from before the counts are counted', async () => {
+test('photos from before the counts existed are counted', async () => {
   await migrate(drizzle(client), { migrationsFolder: await firstMigrations(1) });
   await client.exec(`
     insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true);
@@ -73,7 +73,7 @@ test('photos from before the counts are counted', async () => {
   ]);
 });
 
-test('codes from before it is known who asked for them are forgotten', async () => {
+test('codes from before requesters were recorded are deleted', async () => {
   await migrate(drizzle(client), { migrationsFolder: await firstMigrations(3) });
   await client.exec(`insert into sms_codes (phone_number, type, code_hash, expires_at)
     values ('+8613800001234', 'register', 'x', now() + interval '10 minutes')`);
@@ -81,7 +81,7 @@ test('codes from before it is known who asked for them are forgotten', async () 
   expect((await client.query('select * from codes')).rows).toEqual([]);
 });
 
-test('keys from before they could be any text stay what they were, and stay fixed', async () => {
+test('keys from before they could be any text keep their value, and can’t be changed', async () => {
   const key = '0192f0c1-2345-7abc-8def-0123456789ab';
   await migrate(drizzle(client), { migrationsFolder: await firstMigrations(5) });
   await client.exec(`
@@ -106,7 +106,7 @@ test('keys from before they could be any text stay what they were, and stay fixe
   });
 });
 
-test('accounts from before the terms had a version have agreed to the first; codes and sessions go on', async () => {
+test('accounts from before the terms had versions have agreed to the first; codes and sessions stay valid', async () => {
   await migrate(drizzle(client), { migrationsFolder: await firstMigrations(7) });
   await client.exec(`
     insert into users (username, password_hash, is_super_admin, agreed_eula_at) values ('founder', 'x', true, now());
@@ -121,13 +121,13 @@ test('accounts from before the terms had a version have agreed to the first; cod
     { username: 'founder', agreed_terms: 1 },
     { username: 'maren', agreed_terms: null },
   ]);
-  const kept = await client.query(
+  const remaining = await client.query(
     'select codes.recipient, device from codes, code_sends, sessions where codes.recipient = code_sends.recipient',
   );
-  expect(kept.rows).toEqual([{ recipient: '+8613800001234', device: '' }]);
+  expect(remaining.rows).toEqual([{ recipient: '+8613800001234', device: '' }]);
 });
 
-test('image types that were taken twice stay once, in their order', async () => {
+test('duplicate image types are removed, and the order stays', async () => {
   await migrate(drizzle(client), { migrationsFolder: await firstMigrations(13) });
   await client.exec(`
     insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true);
@@ -141,7 +141,7 @@ test('image types that were taken twice stay once, in their order', async () => 
   expect(rows).toEqual([{ image_types: ['rockets', 'airport'] }, { image_types: ['rockets', 'airport'] }]);
 });
 
-test('photos of every state go on with their conversation and their history', async () => {
+test('photos of every status get their conversation and history', async () => {
   await migrate(drizzle(client), { migrationsFolder: await firstMigrations(8) });
   await client.exec(`
     insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true), ('ann', 'x', false);
@@ -174,19 +174,19 @@ test('photos of every state go on with their conversation and their history', as
     { id: 5, approval_status: 'approved', open: false, rejection_marks: [], watermarked: false },
     { id: 6, approval_status: 'approved', open: true, rejection_marks: [], watermarked: false },
   ]);
-  const said = await client.query(
+  const messages = await client.query(
     'select photo_id, sender_id, role, message from photo_messages order by id',
   );
-  expect(said.rows).toEqual([
+  expect(messages.rows).toEqual([
     { photo_id: 3, sender_id: 1, role: 'reviewer', message: 'Too dark' },
     { photo_id: 4, sender_id: 1, role: 'reviewer', message: 'Too dark' },
     { photo_id: 4, sender_id: 2, role: 'user', message: 'It was dusk' },
     { photo_id: 5, sender_id: 2, role: 'user', message: 'It was dusk' },
   ]);
-  const happened = await client.query(
+  const events = await client.query(
     "select photo_id, string_agg(event, ' ' order by id) as events from photo_events group by 1 order by 1",
   );
-  expect(happened.rows).toEqual([
+  expect(events.rows).toEqual([
     { photo_id: 1, events: 'uploaded' },
     { photo_id: 2, events: 'uploaded approved' },
     { photo_id: 3, events: 'uploaded rejected' },
@@ -196,7 +196,7 @@ test('photos of every state go on with their conversation and their history', as
   ]);
 });
 
-test('what was done to people before there was an audit trail stands in it, and no name waits for a deleted account', async () => {
+test('earlier sanctions and handled reports enter the audit trail, and reserved names are replaced', async () => {
   await migrate(drizzle(client), { migrationsFolder: await firstMigrations(11) });
   await client.exec(`
     insert into users (username, password_hash, is_super_admin) values
@@ -206,11 +206,11 @@ test('what was done to people before there was an audit trail stands in it, and 
     insert into reports (reporter_id, reported_user_id, report_types, status, notes, handled_by, handled_at) values
       (3, 2, '["abusive"]', 'resolved', 'Warned', 1, '2026-01-03T00:00:00Z'), (3, 2, '["illegal"]', 'open', '', null, null)`);
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
-  const done = await client.query(
+  const entries = await client.query(
     'select actor_id, action, subject_kind, subject_id, details from audit_entries order by id',
   );
   const byFounder = { actor_id: 1, details: {} };
-  expect(done.rows).toEqual([
+  expect(entries.rows).toEqual([
     { ...byFounder, action: 'warned', subject_kind: 'user', subject_id: 2 },
     {
       ...byFounder,
@@ -221,15 +221,15 @@ test('what was done to people before there was an audit trail stands in it, and 
     },
     { ...byFounder, action: 'banned', subject_kind: 'user', subject_id: 2 },
   ]);
-  const named = await client.query('select username from users order by id');
-  expect(named.rows).toEqual([
+  const usernames = await client.query('select username from users order by id');
+  expect(usernames.rows).toEqual([
     { username: 'founder' },
     { username: 'ann' },
     { username: 'user-3-Deleted-2' },
   ]);
 });
 
-/** A folder with the first migrations only. */
+/** Makes a folder with only the first `count` migrations. */
 async function firstMigrations(count: number): Promise<string> {
   const early = join(folder, 'migrations');
   await cp(MIGRATIONS_DIR, early, { recursive: true });

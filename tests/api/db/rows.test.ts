@@ -36,13 +36,13 @@ const insert = (row: NewPhoto) => refusedBy(database.db.insert(photos).values(ro
 
 const APPEALED = { appeal_message: 'It was dusk', appealed_at: new Date(2) };
 
-describe('a photo’s row is taken', () => {
+describe('a photo’s row is accepted', () => {
   test.each([
     ['of a plane', planeRow()],
     ['of a train', trainRow()],
     ['with the longest texts', planeRow({ description: 'd'.repeat(100), registration: 'r'.repeat(100) })],
     ['of the largest file', planeRow({ original_bytes: 25 * 1024 * 1024 })],
-    ['without public files, where a repair found none', planeRow({ display_key: null, card_key: null })],
+    ['without public files, when a repair found none', planeRow({ display_key: null, card_key: null })],
     ['approved', planeRow(statusColumns('approved'))],
     ['rejected', planeRow(statusColumns('rejected'))],
     [
@@ -117,7 +117,7 @@ describe('a photo’s row is refused', () => {
         planeRow({ image_types: ['station'] }),
         planeRow({ image_types: ['airport', 'cargo_planes', 'airport'] }),
         trainRow({ image_types: ['station', 'rockets'] }),
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the column's type keeps out
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value that the column's type excludes
         planeRow({ image_types: 'normal_livery' as unknown as string[] }),
       ],
     ],
@@ -216,7 +216,7 @@ describe('a photo’s row is refused', () => {
   });
 });
 
-describe('of an account', () => {
+describe('an account', () => {
   test.each<[rule: string, changes: Partial<typeof users.$inferInsert>[]]>([
     ['users_username_check', [{ username: 'ab' }, { username: 'x'.repeat(51) }]],
     ['users_email_check', [{ email: 'nobody' }, { email: `${'x'.repeat(320)}@example.com` }]],
@@ -227,7 +227,7 @@ describe('of an account', () => {
     ['users_profile_picture_check', [{ profile_picture_key: planeRow().original_key }]],
     ['users_agreed_check', [{ agreed_terms: 1 }, { agreed_eula_at: new Date() }]],
     ['users_ban_check', [{ ban_reason: 'Spam' }]],
-  ])('%s refuses', async (rule, changes) => {
+  ])('is refused by %s', async (rule, changes) => {
     const { db } = database;
     for (const change of changes) {
       expect(await refusedBy(db.update(users).set(change).where(eq(users.id, PEOPLE.ann)))).toBe(rule);
@@ -251,29 +251,29 @@ describe('of an account', () => {
     expect(await ban(PEOPLE.rex, null)).toBeUndefined();
   });
 
-  test('a session and a code end after they began, and a session has a hash for a token', async () => {
+  test('sessions and codes end after they begin and have valid fields', async () => {
     const { db } = database;
     const moment = new Date();
-    const over = { created_at: moment, expires_at: moment };
-    const later = { created_at: moment, expires_at: new Date(moment.getTime() + 1) };
+    const expired = { created_at: moment, expires_at: moment };
+    const valid = { created_at: moment, expires_at: new Date(moment.getTime() + 1) };
     const hash = planeRow().original_sha256;
     const session = { user_id: PEOPLE.ann, token_hash: hash };
     const code = { recipient: '+12025550123', type: 'register', code_hash: 'x', asked_from: hash };
-    expect(await refusedBy(db.insert(sessions).values({ ...session, ...over }))).toBe(
+    expect(await refusedBy(db.insert(sessions).values({ ...session, ...expired }))).toBe(
       'sessions_expires_check',
     );
-    expect(await refusedBy(db.insert(sessions).values({ ...session, ...later, token_hash: 'a token' }))).toBe(
+    expect(await refusedBy(db.insert(sessions).values({ ...session, ...valid, token_hash: 'a token' }))).toBe(
       'sessions_token_hash_check',
     );
-    const device = { ...session, ...later, device: 'x'.repeat(81) };
+    const device = { ...session, ...valid, device: 'x'.repeat(81) };
     expect(await refusedBy(db.insert(sessions).values(device))).toBe('sessions_device_check');
-    expect(await refusedBy(db.insert(codes).values({ ...code, ...over }))).toBe('codes_expires_check');
+    expect(await refusedBy(db.insert(codes).values({ ...code, ...expired }))).toBe('codes_expires_check');
     for (const tries of [{ attempts: -1 }, { attempts_elsewhere: -1 }]) {
-      expect(await refusedBy(db.insert(codes).values({ ...code, ...later, ...tries }))).toBe(
+      expect(await refusedBy(db.insert(codes).values({ ...code, ...valid, ...tries }))).toBe(
         'codes_attempts_check',
       );
     }
-    const address = { ...code, ...later, asked_from: '192.0.2.1' };
+    const address = { ...code, ...valid, asked_from: '192.0.2.1' };
     expect(await refusedBy(db.insert(codes).values(address))).toBe('codes_asked_from_check');
     const send = { recipient: 'nobody', sent_at: moment };
     expect(await refusedBy(db.insert(codeSends).values(send))).toBe('code_sends_recipient_check');
@@ -288,25 +288,25 @@ describe('a decision', () => {
       'decisions_reason_length_check',
       [decisionRow({ reason: ' x' }), decisionRow({ reason: 'x'.repeat(3001) })],
     ],
-  ])('is held by %s', async (rule, rows) => {
+  ])('is refused by %s', async (rule, rows) => {
     for (const row of rows) expect(await refusedBy(database.db.insert(decisions).values(row))).toBe(rule);
   });
 
-  test('stays as it was made, and may go', async () => {
+  test('can’t be changed, but can be deleted', async () => {
     const { db } = database;
     const [made] = await db.insert(decisions).values(decisionRow()).returning({ id: decisions.id });
-    const mine = eq(decisions.id, made?.id ?? 0);
-    expect(await refusedBy(db.update(decisions).set({ reason: 'Another' }).where(mine))).toBe(
+    const isRow = eq(decisions.id, made?.id ?? 0);
+    expect(await refusedBy(db.update(decisions).set({ reason: 'Another' }).where(isRow))).toBe(
       'decisions_fixed',
     );
-    expect(await db.select({ reason: decisions.reason }).from(decisions).where(mine)).toEqual([
+    expect(await db.select({ reason: decisions.reason }).from(decisions).where(isRow)).toEqual([
       { reason: 'Too dark' },
     ]);
-    expect(await refusedBy(db.delete(decisions).where(mine))).toBeUndefined();
+    expect(await refusedBy(db.delete(decisions).where(isRow))).toBeUndefined();
   });
 });
 
-describe('what was done to a user', () => {
+describe('a sanction', () => {
   type NewSanction = typeof sanctions.$inferInsert;
   const row = (changes: Partial<NewSanction> = {}): NewSanction => ({
     user_id: PEOPLE.ann,
@@ -324,17 +324,18 @@ describe('what was done to a user', () => {
       [row({ message: 'x'.repeat(1001) }), row({ action: 'ban', reason: 'x'.repeat(1001) })],
     ],
     ['sanctions_acknowledged_check', [row({ action: 'ban', acknowledged_at: new Date() })]],
-  ])('is held by %s', async (rule, rows) => {
-    for (const each of rows) expect(await refusedBy(database.db.insert(sanctions).values(each))).toBe(rule);
+  ])('is refused by %s', async (rule, rows) => {
+    for (const sanction of rows)
+      expect(await refusedBy(database.db.insert(sanctions).values(sanction))).toBe(rule);
   });
 
-  test('stays as it was, but for being read, once', async () => {
+  test('can’t be changed or deleted, except to acknowledge it once', async () => {
     const { db } = database;
     const [made] = await db.insert(sanctions).values(row()).returning();
     if (made === undefined) throw new Error('no row came back');
-    const mine = eq(sanctions.id, made.id);
+    const isRow = eq(sanctions.id, made.id);
     const change = (changes: Partial<NewSanction>) =>
-      refusedBy(db.update(sanctions).set(changes).where(mine));
+      refusedBy(db.update(sanctions).set(changes).where(isRow));
     for (const changes of [
       { message: 'Come in' },
       { reason: 'None' },
@@ -349,12 +350,12 @@ describe('what was done to a user', () => {
     expect(await change({ acknowledged_at: read })).toBeUndefined();
     expect(await change({ acknowledged_at: new Date() })).toBe('sanctions_fixed');
     expect(await change({ acknowledged_at: null })).toBe('sanctions_fixed');
-    expect(await refusedBy(db.delete(sanctions).where(mine))).toBe('sanctions_kept');
-    expect(await db.select().from(sanctions).where(mine)).toEqual([{ ...made, acknowledged_at: read }]);
+    expect(await refusedBy(db.delete(sanctions).where(isRow))).toBe('sanctions_kept');
+    expect(await db.select().from(sanctions).where(isRow)).toEqual([{ ...made, acknowledged_at: read }]);
   });
 });
 
-test('only a success is kept as an answer', async () => {
+test('only a success is stored as an answer', async () => {
   const row = {
     user_id: PEOPLE.ann,
     key: crypto.randomUUID(),

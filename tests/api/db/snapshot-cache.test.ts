@@ -23,7 +23,7 @@ const count = async () => {
 };
 const addPhoto = () => database.db.insert(photos).values(planeRow());
 
-test('an answer is given again, without a read, until something is committed', async () => {
+test('an answer is cached until something is committed', async () => {
   await withoutCommits(database.db, async () => {
     reads = 0;
     expect(await cache.read('all', count)).toBe(0);
@@ -36,32 +36,32 @@ test('an answer is given again, without a read, until something is committed', a
   expect(await cache.read('all', count)).toBe(0);
 });
 
-/** How often an answer had been read at each of these times, ms, while nothing was committed. */
+/** The number of reads so far at each of these times, ms, while nothing is committed. */
 const readsAt = (times: readonly number[], maxAgeMs?: number) =>
   withoutCommits(database.db, async () => {
     const aging = new SnapshotCache<number>(database.db, maxAgeMs);
     reads = 0;
-    const counted: number[] = [];
+    const readCounts: number[] = [];
     for (const now of times) {
       vi.setSystemTime(now);
       await aging.read('all', count);
-      counted.push(reads);
+      readCounts.push(reads);
     }
-    return counted;
+    return readCounts;
   });
 
-test('an answer is read again once it is too old, though nothing was committed', async () => {
+test('an answer is read again once it is too old, even if nothing was committed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   try {
     expect(await readsAt([0, 4_999, 5_000, 9_999], 5_000)).toEqual([1, 1, 2, 2]);
-    // Unless another age is given: a minute.
+    // The default is a minute.
     expect(await readsAt([0, 59_999, 60_000])).toEqual([1, 1, 2]);
   } finally {
     vi.useRealTimers();
   }
 });
 
-/** How often an answer was read that was cached, by whether it is still current. */
+/** The number of reads for a cached answer that is or isn't current. */
 const readsIf = (isCurrent: boolean) =>
   withoutCommits(database.db, async () => {
     await cache.read('all', count);
@@ -75,13 +75,13 @@ test('an answer that is no longer current is read again', async () => {
   expect(await readsIf(false)).toBe(1);
 });
 
-test('each name has an answer of its own', async () => {
+test('each key has its own answer', async () => {
   expect(await cache.read('all', count)).toBe(0);
   expect(await cache.read('other', () => Promise.resolve(7))).toBe(7);
   expect(await cache.read('all', count)).toBe(0);
 });
 
-test('what is committed while an answer is read makes that answer old', async () => {
+test('a commit while an answer is read makes that answer stale', async () => {
   const first = await cache.read('all', async () => {
     const seen = await count();
     await addPhoto();
@@ -91,7 +91,7 @@ test('what is committed while an answer is read makes that answer old', async ()
   expect(await cache.read('all', count)).toBe(1);
 });
 
-test('a read that fails is made again', async () => {
+test('a failed read is not cached', async () => {
   const failed = cache.read('all', () => Promise.reject(new Error('no answer')));
   await expect(failed).rejects.toThrow('no answer');
   expect(await cache.read('all', count)).toBe(0);

@@ -42,16 +42,16 @@ describe('the demo', () => {
 
   const idOf = (name: string) => seeded.find(({ sample }) => sample.id === name)?.id ?? 0;
 
-  test('has nobody who did anything before they joined', async () => {
+  test('has no uploads by users who had not joined yet', async () => {
     const { db } = site.server.ctx;
     await backdateAccounts(db);
     const joined = new Map((await db.select().from(users)).map(({ id, created_at }) => [id, created_at]));
-    const done = await db.select({ by: photos.user_id, at: photos.uploaded_at }).from(photos);
-    const early = done.filter(({ by, at }) => at < (joined.get(by) ?? new Date()));
-    expect([done.length > 0, early]).toEqual([true, []]);
+    const uploads = await db.select({ by: photos.user_id, at: photos.uploaded_at }).from(photos);
+    const early = uploads.filter(({ by, at }) => at < (joined.get(by) ?? new Date()));
+    expect([uploads.length > 0, early]).toEqual([true, []]);
   });
 
-  test('has everybody, with the roles they are said to have', async () => {
+  test('has all users with their roles', async () => {
     const rows = await site.server.ctx.db.select().from(users);
     for (const { username, roles, description } of people) {
       const row = rows.find((one) => one.username === username);
@@ -80,7 +80,7 @@ describe('the demo', () => {
     }
   });
 
-  test('tells everybody two things, the more urgent one in both languages', async () => {
+  test('has two announcements, the more urgent one in both languages', async () => {
     const { db } = site.server.ctx;
     await makeAnnouncements(db);
     const rows = await db.select().from(announcements).orderBy(announcements.id);
@@ -100,7 +100,7 @@ describe('the demo', () => {
     }
   });
 
-  test('has rejections with their codes, an appeal that waits and one that was granted', async () => {
+  test('has rejections with their codes, a pending appeal and a granted one', async () => {
     const { db } = site.server.ctx;
     const rowOf = async (name: string) =>
       (
@@ -109,36 +109,38 @@ describe('the demo', () => {
           .from(photos)
           .where(eq(photos.id, idOf(name)))
       )[0];
-    const said = (name: string) => db.$count(photoMessages, eq(photoMessages.photo_id, idOf(name)));
+    const messagesOn = (name: string) => db.$count(photoMessages, eq(photoMessages.photo_id, idOf(name)));
     expect((await rowOf('light-trails'))?.rejection_marks).toMatchObject([{ code: 'sharpness' }]);
     expect(await rowOf('through-fence')).toMatchObject({ appeal_status: 'pending' });
     expect((await rowOf('through-fence'))?.rejection_marks).toHaveLength(3);
     expect(await rowOf('heat-haze')).toMatchObject({ appeal_status: 'approved', rejection_marks: [] });
-    expect([await said('light-trails'), await said('through-fence'), await said('heat-haze')]).toEqual([
-      1, 2, 2,
-    ]);
+    expect([
+      await messagesOn('light-trails'),
+      await messagesOn('through-fence'),
+      await messagesOn('heat-haze'),
+    ]).toEqual([1, 2, 2]);
   });
 
-  test('has told everybody; what is older has been read', async () => {
+  test('has notifications, the older of them read', async () => {
     const rows = await site.server.ctx.db
       .select({ kind: notifications.kind, read: notifications.read_at, at: notifications.created_at })
       .from(notifications)
       .orderBy(notifications.id);
-    const told = (unread: boolean) =>
+    const kinds = (unread: boolean) =>
       rows.filter(({ read }) => (read === null) === unread).map(({ kind }) => kind);
-    const decided = (unread: boolean) => told(unread).filter((kind) => kind !== 'achievement');
+    const decided = (unread: boolean) => kinds(unread).filter((kind) => kind !== 'achievement');
     expect(decided(false)).toEqual(['approved']);
     expect(decided(true).toSorted()).toEqual(['appeal_approved', 'rejected', 'rejected', 'rejected']);
-    // Roles, the first approval and the appeal that was granted brought something too.
-    expect(told(false)).toContain('achievement');
-    expect(told(true)).toContain('achievement');
-    // In the order in which it happened.
+    // Roles, the first approval and the granted appeal also unlocked achievements.
+    expect(kinds(false)).toContain('achievement');
+    expect(kinds(true)).toContain('achievement');
+    // In the order of the events.
     expect(rows.map(({ at }) => at)).toEqual(
       rows.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime()),
     );
   });
 
-  test('has likes of people, and a past of each approved photo', async () => {
+  test('has likes by users, and the history of an approved photo', async () => {
     const { db } = site.server.ctx;
     const id = idOf('window-wing');
     expect(await db.$count(photoLikes, eq(photoLikes.photo_id, id))).toBeGreaterThan(0);
@@ -150,7 +152,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test('shows a photo of an upright camera upright', async () => {
+  test('shows an upright photo upright', async () => {
     const id = idOf('window-wing');
     const [row] = await site.server.ctx.db.select().from(photos).where(eq(photos.id, id));
     const { camera } = sampleNamed('window-wing');

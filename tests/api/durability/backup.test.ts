@@ -1,4 +1,4 @@
-/** A copy of `DATA_DIR` as docs/operations.md says to make and to restore it. */
+/** A copy of `DATA_DIR`, made and restored as docs/operations.md describes. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { decide, sendPhoto } from '../../../scripts/client/photos.ts';
 import { planeForm, smallJpeg } from '../photo-forms.ts';
 import { FOUNDER_PASSWORD, Program } from '../program.ts';
 
-/** A start takes seconds, and a busy machine many times that. */
+/** A start takes seconds, and far longer on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 const run = promisify(execFile);
 const FOUNDER = { username: 'founder', password: FOUNDER_PASSWORD };
@@ -31,8 +31,8 @@ async function start(dataDir: string): Promise<string> {
   return program.address();
 }
 
-/** What people see of the site: the accounts' sessions, all photos in their states, and the bytes of the pictures. */
-async function look(address: string, token: string) {
+/** What a user sees: the account, all photos with their status, and the bytes of the pictures. */
+async function readSite(address: string, token: string) {
   const { photos } = await callApi(address, 'GET /api/my-photos', {}, { token });
   const pictures = await Promise.all(
     photos.map(async ({ file_path }) => {
@@ -43,13 +43,13 @@ async function look(address: string, token: string) {
   return { user: await callApi(address, 'GET /api/user', {}, { token }), photos, pictures };
 }
 
-test('unpacked elsewhere it is the site as it was, and goes on', async () => {
+test('unpacked elsewhere, the site is as before and works', async () => {
   const first = await start(join(folder, 'data'));
   const token = await signIn(first, FOUNDER);
   const approved = await sendPhoto(first, token, planeForm(), await smallJpeg());
   await sendPhoto(first, token, planeForm({ registration: 'B-LRU' }), await smallJpeg());
   await decide(first, token, approved, { action: 'approve' });
-  const before = await look(first, token);
+  const before = await readSite(first, token);
   expect(before.photos.map((photo) => photo.approval_status)).toEqual(['pending', 'approved']);
   for (const { status } of before.pictures) expect(status).toBe(200);
 
@@ -60,7 +60,7 @@ test('unpacked elsewhere it is the site as it was, and goes on', async () => {
   await run('tar', ['-C', join(folder, 'restored'), '-xzf', join(folder, 'copy.tar.gz')]);
 
   const second = await start(join(folder, 'restored', 'data'));
-  expect(await look(second, token)).toEqual(before);
+  expect(await readSite(second, token)).toEqual(before);
   const next = await sendPhoto(second, token, planeForm(), await smallJpeg());
   expect(next).toBeGreaterThan(approved + 1);
 });

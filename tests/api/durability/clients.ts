@@ -1,4 +1,4 @@
-/** People who send photos and decide on them, each until the server has acknowledged it, and what they were told. */
+/** Clients that upload photos and decide on them, retry until the server acknowledges, and record the acknowledgements. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
@@ -14,7 +14,7 @@ type Decided = CallAnswer<'PUT /api/review/photos/:id'>;
 const ACTIONS = ['approve', 'reject', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** A photo that the server has said it has. */
+/** An acknowledged photo. */
 export interface SentPhoto {
   userId: number;
   key: string;
@@ -22,57 +22,57 @@ export interface SentPhoto {
   sha256: string;
 }
 
-/** A decision that the server has said it has. */
+/** An acknowledged decision. */
 export interface MadeDecision {
   reviewerId: number;
   key: string;
   photoId: number;
   action: Action;
-  /** `undefined` where the photo is gone. */
+  /** `undefined` when the photo was deleted. */
   revision: number | undefined;
 }
 
-/** What everybody shares. */
-export interface Party {
+/** What all clients share. */
+export interface Clients {
   site: Site;
   /** In [0, 1). */
   random: () => number;
-  /** A photo that nobody has sent before. */
+  /** Makes a photo that no client has sent before. */
   nextPhoto: () => Buffer;
   photos: SentPhoto[];
   decisions: MadeDecision[];
-  /** Photos that somebody is deciding on, or has. */
+  /** Photos that a reviewer is deciding on or has decided on. */
   taken: Set<number>;
-  /** Hears of each acknowledgement. */
+  /** Called at each acknowledgement. */
   onAcknowledged: () => void;
-  /** Everybody ends after what is under way. */
-  isOver: boolean;
+  /** When true, each client stops after its current task. */
+  isStopping: boolean;
 }
 
-/** Bytes of an upload that are sent in one request: a photo takes several. */
+/** Bytes of an upload per request; a photo takes several. */
 const CHUNK = 100_000;
-/** How long a reviewer whose list is empty waits before looking again, ms. */
-const LOOK_AGAIN_MS = 50;
-/** How often one reviewer may say no in a day (docs/rules/review.md, "Daily limit"). */
+/** How long a reviewer whose list is empty waits before polling again, ms. */
+const POLL_MS = 50;
+/** How many photos a reviewer may reject in a day (docs/rules/review.md, "Daily limit"). */
 const REJECTIONS = 3;
 
-/** Sends photos: by turns in one request, and as an upload that is then named. */
-export async function sendPhotos(party: Party, user: TestUser): Promise<void> {
-  for (let n = 0; !party.isOver; n += 1) {
-    const bytes = party.nextPhoto();
+/** Sends photos, alternately in one request and as an upload that the request refers to. */
+export async function sendPhotos(clients: Clients, user: TestUser): Promise<void> {
+  for (let n = 0; !clients.isStopping; n += 1) {
+    const bytes = clients.nextPhoto();
     const key = randomUUID();
     const sha256 = sha256Of(bytes);
-    const { photo } = await party.site.insist(async (address) => {
+    const { photo } = await clients.site.retry(async (address) => {
       if (n % 2 === 1) await sendUpload(address, user, key, bytes);
       const form = multipartForm(planeForm(), n % 2 === 1 ? { uploadId: key, sha256 } : { bytes, sha256 });
-      return answerOf<Uploaded>(await ask(address, 'POST', '/api/upload', user, key, form));
+      return answerOf<Uploaded>(await request(address, 'POST', '/api/upload', user, key, form));
     });
-    party.photos.push({ userId: user.id, key, id: photo.id, sha256 });
-    party.onAcknowledged();
+    clients.photos.push({ userId: user.id, key, id: photo.id, sha256 });
+    clients.onAcknowledged();
   }
 }
 
-/** Sends what the server lacks of an upload; its id is the key of the photo that it becomes. */
+/** Sends the bytes that the server lacks of an upload; its id is also the photo's idempotency key. */
 async function sendUpload(address: string, user: TestUser, id: string, bytes: Buffer): Promise<void> {
   const client = tusClient(address, user);
   const known = await client.head(id);
@@ -84,40 +84,40 @@ async function sendUpload(address: string, user: TestUser, id: string, bytes: Bu
   }
 }
 
-/** Decides on photos that no other reviewer of the party has taken. */
-export async function decideOnPhotos(party: Party, reviewer: TestUser): Promise<void> {
+/** Decides on photos that no other reviewer has taken. */
+export async function decideOnPhotos(clients: Clients, reviewer: TestUser): Promise<void> {
   let rejections = 0;
-  while (!party.isOver) {
-    const { photos } = await party.site.insist(async (address) =>
-      answerOf<Listed>(await ask(address, 'GET', '/api/review/photos', reviewer)),
+  while (!clients.isStopping) {
+    const { photos } = await clients.site.retry(async (address) =>
+      answerOf<Listed>(await request(address, 'GET', '/api/review/photos', reviewer)),
     );
-    const free = photos.filter(({ id }) => !party.taken.has(id));
-    const photo = free[Math.floor(party.random() * free.length)];
+    const free = photos.filter(({ id }) => !clients.taken.has(id));
+    const photo = free[Math.floor(clients.random() * free.length)];
     if (photo === undefined) {
-      await wait(LOOK_AGAIN_MS);
+      await wait(POLL_MS);
       continue;
     }
-    party.taken.add(photo.id);
+    clients.taken.add(photo.id);
     const allowed = ACTIONS.filter((action) => action !== 'reject' || rejections < REJECTIONS);
-    const action = allowed[Math.floor(party.random() * allowed.length)] ?? 'approve';
+    const action = allowed[Math.floor(clients.random() * allowed.length)] ?? 'approve';
     if (action === 'reject') rejections += 1;
-    party.decisions.push(await decideOn(party, reviewer, photo.id, action));
-    party.onAcknowledged();
+    clients.decisions.push(await decideOn(clients, reviewer, photo.id, action));
+    clients.onAcknowledged();
   }
 }
 
-async function decideOn({ site }: Party, reviewer: TestUser, photoId: number, action: Action) {
+async function decideOn({ site }: Clients, reviewer: TestUser, photoId: number, action: Action) {
   const key = randomUUID();
   const path = `/api/review/photos/${photoId}`;
-  const { revision } = await site.insist<{ revision?: number }>(async (address) => {
-    if (action === 'delete') return answerOf(await ask(address, 'DELETE', path, reviewer, key));
+  const { revision } = await site.retry<{ revision?: number }>(async (address) => {
+    if (action === 'delete') return answerOf(await request(address, 'DELETE', path, reviewer, key));
     const body = JSON.stringify({ action, ...(action === 'reject' && { rejectReason: 'Too dark' }) });
-    return answerOf<Decided>(await ask(address, 'PUT', path, reviewer, key, body));
+    return answerOf<Decided>(await request(address, 'PUT', path, reviewer, key, body));
   });
   return { reviewerId: reviewer.id, key, photoId, action, revision };
 }
 
-function ask(
+function request(
   address: string,
   method: string,
   path: string,
@@ -136,11 +136,11 @@ function ask(
   });
 }
 
-/** A success's body. Any other answer ends the test: there is none that these people have to live with. */
+/** A success's body. Any other answer fails the test: these clients expect no refusals. */
 async function answerOf<T>(response: Response): Promise<T> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status} ${text}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the contract says of this call's success
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract defines the body of this call's success
   return JSON.parse(text) as T;
 }
 

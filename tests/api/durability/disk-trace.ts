@@ -1,29 +1,29 @@
 /**
- * Loaded into a server before its program: writes down, in the order in which it happens, what of its stored files
- * reaches the disk, under which name, and when the database's log first holds their keys. One JSON line an event.
+ * Loaded into a server before its program: records in order which of its stored files are written to disk, under which
+ * name, and when the database's log first holds their keys. One JSON line per event.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** What happened to a path; `logged` has a key instead. */
+/** An event of a path; `logged` has a storage key instead. */
 export interface DiskEvent {
   event: 'written' | 'synced' | 'naming' | 'named' | 'logged';
   path: string;
-  /** The earlier path of what is named. */
+  /** The path before a rename. */
   from?: string;
 }
 
-/** Where the events go, in the traced process's environment. */
+/** The environment variable that names the file for the events. */
 export const TRACE_VARIABLE = 'DISK_TRACE';
 
 const KEY = /(?:originals|display|card)\/[0-9a-f]{32}\.jpg/g;
 
-/** Takes the place of the functions through which the server reaches the disk. */
+/** Wraps the functions through which the server writes to the disk. */
 function trace(output: string): void {
   const { promises, openSync, closeSync, writeSync } = fs;
   const { open, copyFile, writeFile, rename } = promises;
   const file = openSync(output, 'a');
-  const note = (event: DiskEvent) => void writeSync(file, `${JSON.stringify(event)}\n`);
+  const record = (event: DiskEvent) => void writeSync(file, `${JSON.stringify(event)}\n`);
 
   const logs = new Set<number>();
   Object.assign(promises, {
@@ -32,22 +32,22 @@ function trace(output: string): void {
       const sync = handle.sync.bind(handle);
       handle.sync = async () => {
         await sync();
-        note({ event: 'synced', path });
+        record({ event: 'synced', path });
       };
       return handle;
     },
     copyFile: async (from: string, path: string, mode?: number) => {
       await copyFile(from, path, mode);
-      note({ event: 'written', path });
+      record({ event: 'written', path });
     },
     writeFile: async (path: string, ...rest: [string | Uint8Array, object?]) => {
       await writeFile(path, ...rest);
-      note({ event: 'written', path });
+      record({ event: 'written', path });
     },
     rename: async (from: string, path: string) => {
-      note({ event: 'naming', path, from });
+      record({ event: 'naming', path, from });
       await rename(from, path);
-      note({ event: 'named', path, from });
+      record({ event: 'named', path, from });
     },
   });
   Object.assign(fs, {
@@ -63,7 +63,7 @@ function trace(output: string): void {
     writeSync: (descriptor: number, bytes: Uint8Array, ...rest: [number?, number?, number?]) => {
       if (logs.has(descriptor)) {
         const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-        for (const [key] of text.matchAll(KEY)) note({ event: 'logged', path: key });
+        for (const [key] of text.matchAll(KEY)) record({ event: 'logged', path: key });
       }
       return writeSync(descriptor, bytes, ...rest);
     },

@@ -1,4 +1,4 @@
-/** A disk that fails while the database's log is let go of. */
+/** A disk that fails at the database's last checkpoint. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ async function start(preload?: Preload): Promise<[Program, string]> {
 }
 
 test(
-  'ends the process with a word, and the next start has what was acknowledged',
+  'ends the process with an error, and the next start has what was acknowledged',
   { timeout: 120_000 },
   async () => {
     const [first, address] = await start('failing-sync');
@@ -36,7 +36,7 @@ test(
     expect(await first.end('SIGTERM')).toBe(1);
     expect(first.stderr).toContain("The database's disk has failed (EIO");
 
-    const [, again] = await start();
-    expect(await callApi(again, 'GET /api/user', {}, { token })).toMatchObject({ id: 1 });
+    const [, secondAddress] = await start();
+    expect(await callApi(secondAddress, 'GET /api/user', {}, { token })).toMatchObject({ id: 1 });
   },
 );

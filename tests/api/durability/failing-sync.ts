@@ -1,4 +1,4 @@
-/** Loaded into a server before its program: a disk that takes nothing for good any more once the server is told to stop. */
+/** Loaded into a server before its program: a disk whose syncs fail once the server gets SIGTERM. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,4 +1,4 @@
-/** A first start that is killed while it makes the database. */
+/** A first start that is killed while it creates the database. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,9 +23,9 @@ function start(): Program {
   return program;
 }
 
-test('leaves nothing that must be cleaned by hand', async () => {
+test('leaves nothing that needs manual cleanup', async () => {
   const first = start();
-  // Among the first of a thousand files.
+  // One of the first of a thousand files.
   await expect
     .poll(() => existsSync(join(folder, 'db.new', 'PG_VERSION')), { interval: 1, timeout: 60_000 })
     .toBe(true);

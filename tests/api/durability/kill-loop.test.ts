@@ -1,4 +1,4 @@
-/** Whatever was acknowledged survives SIGKILL at any moment, and nothing is there twice, or half. */
+/** What was acknowledged survives SIGKILL at any moment, and nothing is duplicated or incomplete. */
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,21 +11,21 @@ import { makeTestDatabase } from '../database/test-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { smallJpeg } from '../photo-forms.ts';
 import { decideOnPhotos, sendPhotos } from './clients.ts';
-import type { Party } from './clients.ts';
+import type { Clients } from './clients.ts';
 import { SYNC_VARIABLE } from './slow-disk.ts';
 import { Site } from './site.ts';
-import { examine, makePeople } from './stored.ts';
+import { compareWithStored, addUsers } from './stored.ts';
 import type { StoredAt } from './stored.ts';
 
 /** How often the server is killed. */
 const KILLS = 8;
-/** Longest that a server lives after its first acknowledgement, ms; and when it is killed before that. */
+/** Longest life of a server after its first acknowledgement, ms; or after its start, when it is killed before that. */
 const LIFE_MS = 800;
-/** What must have been acknowledged before it all ends. */
+/** What must be acknowledged before the test ends. */
 const ENOUGH = { photos: 20, decisions: 10 };
-/** What a server logs when a row's files are not there. */
-const MENDED = ['photo_redrawn', 'photo_file_missing', 'photo_file_damaged', 'not_mended'];
-/** Older than anything is kept without a row. */
+/** Log events of a server that finds a row without its files. */
+const REPAIR_EVENTS = ['photo_redrawn', 'photo_file_missing', 'photo_file_damaged', 'not_mended'];
+/** Longer than any file is kept without a row, ms. */
 const OLD_MS = 31 * 24 * 60 * 60 * 1000;
 
 let dataDir = '';
@@ -52,45 +52,45 @@ afterEach(async () => {
 test('what was acknowledged survives SIGKILL at any moment', { timeout: 600_000 }, async () => {
   const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
   onTestFailed(() => console.error(`KILL_SEED=${seed} kills at the same moments again`));
-  const photographers = await makePeople(stored, [['ann'], ['bob'], ['cho']]);
-  const reviewers = await makePeople(stored, [
+  const photographers = await addUsers(stored, [['ann'], ['bob'], ['cho']]);
+  const reviewers = await addUsers(stored, [
     ['rex', 'is_super_image_reviewer'],
     ['ria', 'is_super_image_reviewer'],
   ]);
   const acknowledgements = new EventEmitter();
-  const party: Party = {
+  const clients: Clients = {
     site,
     random: seededRandom(seed + 1),
-    nextPhoto: numbered(await smallJpeg()),
+    nextPhoto: numberedPhotos(await smallJpeg()),
     photos: [],
     decisions: [],
     taken: new Set(),
     onAcknowledged: () => acknowledgements.emit('one'),
-    isOver: false,
+    isStopping: false,
   };
   await Promise.all([
-    ...photographers.map((user) => sendPhotos(party, user)),
-    ...reviewers.map((user) => decideOnPhotos(party, user)),
-    killAgainAndAgain(party, acknowledgements, seededRandom(seed)),
+    ...photographers.map((user) => sendPhotos(clients, user)),
+    ...reviewers.map((user) => decideOnPhotos(clients, user)),
+    killRepeatedly(clients, acknowledgements, seededRandom(seed)),
   ]);
   await site.end('SIGTERM');
-  const { faults, keys } = await examine(stored, party.photos, party.decisions);
+  const { faults, keys } = await compareWithStored(stored, clients.photos, clients.decisions);
   expect(faults).toEqual([]);
-  // A server that had to mend something found a row before its files.
-  for (const event of MENDED) expect(site.logged(event)).toEqual([]);
+  // A repair would mean that a row was stored before its files.
+  for (const event of REPAIR_EVENTS) expect(site.logged(event)).toEqual([]);
 
-  await makeOld(join(dataDir, 'photos'));
-  await makeOld(join(dataDir, 'uploads'));
+  await backdateFiles(join(dataDir, 'photos'));
+  await backdateFiles(join(dataDir, 'uploads'));
   await site.start();
   await expect.poll(storedFiles, { timeout: 60_000 }).toEqual(keys);
   await expect.poll(() => readdir(join(dataDir, 'uploads')), { timeout: 60_000 }).toEqual([]);
   await site.end('SIGTERM');
-  expect(await examine(stored, party.photos, party.decisions)).toEqual({ faults: [], keys });
+  expect(await compareWithStored(stored, clients.photos, clients.decisions)).toEqual({ faults: [], keys });
   expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
 });
 
-/** Some servers die right after an acknowledgement, some at any time, one before it listens. The last one lives. */
-async function killAgainAndAgain(party: Party, acknowledgements: EventEmitter, random: () => number) {
+/** Kills servers right after an acknowledgement or at any time, and one before it listens. The last one survives. */
+async function killRepeatedly(clients: Clients, acknowledgements: EventEmitter, random: () => number) {
   for (let n = 0; n < KILLS; n += 1) {
     const starting = site.start();
     if (n === 3) {
@@ -105,14 +105,14 @@ async function killAgainAndAgain(party: Party, acknowledgements: EventEmitter, r
     await site.end('SIGKILL');
   }
   await site.start();
-  while (party.photos.length < ENOUGH.photos || party.decisions.length < ENOUGH.decisions) {
+  while (clients.photos.length < ENOUGH.photos || clients.decisions.length < ENOUGH.decisions) {
     await once(acknowledgements, 'one');
   }
-  party.isOver = true;
+  clients.isStopping = true;
 }
 
-/** Photos that all look the same and of which no two have the same bytes: each has a comment of its own. */
-function numbered(jpeg: Buffer): () => Buffer {
+/** Makes photos that look the same but differ in their bytes, by a numbered comment. */
+function numberedPhotos(jpeg: Buffer): () => Buffer {
   let number = 0;
   return () => {
     number += 1;
@@ -122,7 +122,7 @@ function numbered(jpeg: Buffer): () => Buffer {
   };
 }
 
-/** Every file of the storage, finished or not. */
+/** Every file in the storage, complete or not. */
 async function storedFiles(): Promise<string[]> {
   const files: string[] = [];
   for (const folder of [...KEY_PREFIXES, '.unfinished']) {
@@ -131,8 +131,8 @@ async function storedFiles(): Promise<string[]> {
   return files.toSorted();
 }
 
-/** Sets the time of everything in a folder back, so that no sweep takes it for something under way. */
-async function makeOld(folder: string): Promise<void> {
+/** Backdates the files in a folder, so that no sweep takes them for work in progress. */
+async function backdateFiles(folder: string): Promise<void> {
   const old = new Date(Date.now() - OLD_MS);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), old, old);

@@ -1,4 +1,4 @@
-/** What a power cut leaves can't be tried here. That every step waits for the disk in the right order can. */
+/** A power cut can't be tested here, but that every step waits for the disk in the right order can. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
 import { Program } from '../program.ts';
 import { TRACE_VARIABLE } from './disk-trace.ts';
 import type { DiskEvent } from './disk-trace.ts';
-import { makePeople } from './stored.ts';
+import { addUsers } from './stored.ts';
 
 let folder = '';
 let program: Program | undefined;
@@ -19,7 +19,7 @@ let user: TestUser | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-order-'));
   await cloneDatabase(join(folder, 'db'));
-  [user] = await makePeople({ DATA_DIR: folder }, [['ann']]);
+  [user] = await addUsers({ DATA_DIR: folder }, [['ann']]);
 });
 
 afterEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 test(
-  'a photo is on disk under its names before the database writes that it exists',
+  'a photo’s files are on disk under their names before the database logs its row',
   { timeout: 120_000 },
   async () => {
     const output = join(folder, 'trace');
@@ -44,7 +44,7 @@ test(
     expect(response.status).toBe(201);
 
     const events = await readTrace(output);
-    const at = (event: DiskEvent['event'], path: string) =>
+    const indexOf = (event: DiskEvent['event'], path: string) =>
       events.findIndex((each) => each.event === event && each.path === path);
     const committed = events.findIndex((each) => each.event === 'logged');
     const named = events.filter((each) => each.event === 'named');
@@ -56,9 +56,16 @@ test(
     ]);
     for (const { path, from = '' } of named) {
       const folderSynced = events.findIndex(
-        (each, index) => index > at('named', path) && each.event === 'synced' && each.path === dirname(path),
+        (each, index) =>
+          index > indexOf('named', path) && each.event === 'synced' && each.path === dirname(path),
       );
-      const steps = [at('written', from), at('synced', from), at('naming', path), folderSynced, committed];
+      const steps = [
+        indexOf('written', from),
+        indexOf('synced', from),
+        indexOf('naming', path),
+        folderSynced,
+        committed,
+      ];
       expect(steps).not.toContain(-1);
       expect(steps).toEqual(steps.toSorted((a, b) => a - b));
     }
@@ -81,7 +88,7 @@ test('the id of a new storage is on disk before the server answers', { timeout: 
   const steps = events
     .filter((each) => [path, from].includes(each.path) || each.path === dirname(path))
     .map((each) => `${each.event} ${each.path}`);
-  // The folder is synced when it is made, too.
+  // The folder is also synced when it is created.
   expect(steps.slice(-5)).toEqual([
     `written ${from}`,
     `synced ${from}`,

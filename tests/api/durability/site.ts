@@ -1,11 +1,11 @@
-/** A server that is killed and started again on one data folder, for clients that don't give up. */
+/** A server that is killed and restarted on one data folder, for clients that retry. */
 import { Program } from '../program.ts';
 import type { ProgramOptions } from '../program.ts';
 
-/** Gives an attempt's result, or `undefined` to be made once more. */
+/** Returns a result, or `undefined` to be retried. */
 type Attempt<T> = (address: string) => Promise<T | undefined>;
 
-/** One server after the other. Between two of them its clients wait. */
+/** Runs one server after another; in between, the clients wait. */
 export class Site {
   readonly #dataDir: string;
   readonly #options: ProgramOptions;
@@ -13,7 +13,7 @@ export class Site {
   #program: Program | undefined;
   #isClosed = false;
   #isUp = false;
-  #listens: (address: string) => void = () => {};
+  #onListening: (address: string) => void = () => {};
   #address: Promise<string>;
 
   /** Every server is started with the same options. */
@@ -32,15 +32,15 @@ export class Site {
     const address = await program.address();
     if (this.#program !== program) return;
     this.#isUp = true;
-    this.#listens(address);
+    this.#onListening(address);
   }
 
-  /** Ends the server, if there is one, and waits until it has. */
+  /** Ends the server, if there is one, and waits until it has exited. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const program = this.#program;
     if (program === undefined) return;
     this.#program = undefined;
-    // Who waits for a server that never listened waits for the next one.
+    // Clients that wait for a server that never listened wait for the next one.
     if (this.#isUp) this.#address = this.#nextAddress();
     this.#isUp = false;
     await program.end(signal);
@@ -58,8 +58,8 @@ export class Site {
     return lines.filter((line) => line.includes(`"event":"${event}"`));
   }
 
-  /** Makes a request until an answer comes, from whichever server there is by then. */
-  async insist<T>(attempt: Attempt<T>): Promise<T> {
+  /** Repeats a request until a server answers. */
+  async retry<T>(attempt: Attempt<T>): Promise<T> {
     for (;;) {
       const address = await this.#address;
       try {
@@ -73,12 +73,12 @@ export class Site {
 
   #nextAddress(): Promise<string> {
     return new Promise((resolve) => {
-      this.#listens = resolve;
+      this.#onListening = resolve;
     });
   }
 }
 
-/** True when a request got no whole answer: `fetch` fails with a `TypeError` then. */
+/** Whether a request got no complete answer: `fetch` then fails with a `TypeError`. */
 function isLost(error: unknown): boolean {
   return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message);
 }

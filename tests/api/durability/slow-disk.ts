@@ -1,12 +1,12 @@
 /**
- * Loaded into a server before its program: a disk that takes its time with every sync, as one with a needle does. More
- * of the kills then find a photo between its first byte and its acknowledgement.
+ * Loaded into a server before its program: a disk with slow syncs, as hard disks have. More of the kills then hit a photo
+ * between its first byte and its acknowledgement.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long a sync takes, ms, in the slow process's environment. */
+/** The environment variable with the duration of a sync, ms. */
 export const SYNC_VARIABLE = 'DISK_SYNC_MS';
 
 function slowDown(ms: number): void {

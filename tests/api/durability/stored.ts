@@ -1,4 +1,4 @@
-/** The database and the storage of a data folder on which no server runs, and how they compare with what was said. */
+/** Opens a data folder without a server, and compares its database and storage with what was acknowledged. */
 import { and, eq } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -15,13 +15,13 @@ import type { TestUser } from '../harness.ts';
 import { sha256Of } from '../photo-forms.ts';
 import type { MadeDecision, SentPhoto } from './clients.ts';
 
-/** The environment that says where a server's data is. */
+/** Environment variables that locate a server's data. */
 export interface StoredAt {
   DATA_DIR: string;
   DATABASE_URL?: string;
 }
 
-/** Opens what a server would, and closes it afterwards. */
+/** Opens the data as a server would, runs `work` and closes it. */
 async function withStored<T>(env: StoredAt, work: (ctx: Context) => Promise<T>): Promise<T> {
   const read = readConfig({ ...env });
   if (!read.ok) throw new Error(read.problems.join('; '));
@@ -33,18 +33,18 @@ async function withStored<T>(env: StoredAt, work: (ctx: Context) => Promise<T>):
   }
 }
 
-/** Makes accounts with sessions, beside the founder's: each a user name and its roles. */
-export function makePeople(env: StoredAt, people: [string, ...RoleFlag[]][]): Promise<TestUser[]> {
+/** Adds accounts with sessions besides the founder's, each from a user name and its roles. */
+export function addUsers(env: StoredAt, accounts: [string, ...RoleFlag[]][]): Promise<TestUser[]> {
   return withStored(env, async (ctx) => {
     await ensureFounder(ctx, () => {}, hashCheaply);
     const users: TestUser[] = [];
-    for (const [username, ...roles] of people) users.push(await addUser(ctx, username, roles));
+    for (const [username, ...roles] of accounts) users.push(await addUser(ctx, username, roles));
     return users;
   });
 }
 
-/** Whatever is otherwise than it was acknowledged, in words; and the keys of all files that rows name. */
-export function examine(
+/** Describes each difference from what was acknowledged, and returns the keys of all files that rows name. */
+export function compareWithStored(
   env: StoredAt,
   sent: SentPhoto[],
   made: MadeDecision[],
@@ -57,14 +57,14 @@ export function examine(
     const rows = await ctx.db.select().from(photos);
     const deleted = made.filter(({ action }) => action === 'delete');
     if (rows.length !== sent.length - deleted.length) faults.push(`${rows.length} photos`);
-    const verdicts = await ctx.db.$count(decisions);
-    if (verdicts !== made.length) faults.push(`${verdicts} decisions`);
+    const decisionCount = await ctx.db.$count(decisions);
+    if (decisionCount !== made.length) faults.push(`${decisionCount} decisions`);
     const keys = rows.flatMap((row) => publicKeysOf(row).concat(row.original_key));
     return { faults, keys: keys.filter((key) => key !== null).toSorted() };
   });
 }
 
-/** What the row and the files of a photo should be, and aren't. */
+/** Describes how a photo's row and files differ from what was acknowledged. */
 async function photoFaults(
   ctx: Context,
   sent: SentPhoto,
@@ -103,14 +103,14 @@ async function decisionFaults(ctx: Context, made: MadeDecision): Promise<string[
   });
 }
 
-/** Names what differs of pairs of what is and what should be. */
-function check(what: string, pairs: Record<string, [unknown, unknown]>): string[] {
+/** Describes the pairs whose actual and expected values differ. */
+function check(subject: string, pairs: Record<string, [unknown, unknown]>): string[] {
   return Object.entries(pairs)
-    .filter(([, [is, should]]) => is !== should)
-    .map(([name, [is, should]]) => `${what}: ${name} is ${String(is)}, not ${String(should)}`);
+    .filter(([, [actual, expected]]) => actual !== expected)
+    .map(([name, [actual, expected]]) => `${subject}: ${name} is ${String(actual)}, not ${String(expected)}`);
 }
 
-/** An object's bytes; none where it is not there. */
+/** An object's bytes; empty when it is missing. */
 async function bytesOf(ctx: Context, key: string): Promise<Buffer> {
   const object = await ctx.storage.open(key);
   return object === undefined ? Buffer.alloc(0) : buffer(object.stream);
