@@ -11,7 +11,7 @@ import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { approvedBefore, group } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { answer, found, membersOf, toldOf, byNumber } from './people.ts';
+import { answerRequest, byNumber, createGroup, groupNoticesOf, membersOf } from './people.ts';
 
 let server: TestServer;
 let founder: TestUser;
@@ -24,16 +24,16 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Asks for a group; gives the id of the request. */
-async function ask(name: string, user = ann): Promise<number> {
-  const asked = await found(server, user, name);
+/** Requests a group; returns the id of the request. */
+async function requestGroup(name: string, user = ann): Promise<number> {
+  const asked = await createGroup(server, user, name);
   if (!asked.ok || asked.body.request === undefined) throw new Error(JSON.stringify(asked.body));
   return asked.body.request.id;
 }
 
-test('takes 80 approved photos to ask for, and not one fewer', async () => {
+test('requesting a group needs at least 80 approved photos', async () => {
   await approvedBefore(server, ann, 79);
-  expect(await found(server, ann, 'Ours')).toMatchObject({
+  expect(await createGroup(server, ann, 'Ours')).toMatchObject({
     status: 403,
     body: {
       code: 'too_few_photos',
@@ -42,7 +42,7 @@ test('takes 80 approved photos to ask for, and not one fewer', async () => {
     },
   });
   await approvedBefore(server, ann, 1);
-  const asked = await found(server, ann, '  Ours ');
+  const asked = await createGroup(server, ann, '  Ours ');
   expect(asked).toMatchObject({
     status: 201,
     body: {
@@ -62,18 +62,18 @@ test('takes 80 approved photos to ask for, and not one fewer', async () => {
   });
   expect(asked.body).not.toHaveProperty('group');
   expect(await server.ctx.db.$count(groups)).toBe(0);
-  expect(await found(server, ann, 'OURS')).toMatchObject({
+  expect(await createGroup(server, ann, 'OURS')).toMatchObject({
     status: 409,
     body: {
       code: 'already_requested',
       error: 'You have already asked for a group with this name. Your request is waiting for an answer.',
     },
   });
-  expect((await found(server, ann, 'Others')).status).toBe(201);
+  expect((await createGroup(server, ann, 'Others')).status).toBe(201);
 });
 
-test('a super admin’s is there at once, and stands in the audit trail', async () => {
-  const made = await found(server, founder, 'Tower');
+test('a super admin’s group is created at once and recorded in the audit trail', async () => {
+  const made = await createGroup(server, founder, 'Tower');
   if (!made.ok) throw new Error(JSON.stringify(made.body));
   expect(made).toMatchObject({
     status: 201,
@@ -83,7 +83,7 @@ test('a super admin’s is there at once, and stands in the audit trail', async 
   expect(await server.ctx.db.select().from(auditEntries)).toMatchObject([
     { actor_id: 1, action: 'group_created', subject_name: 'Tower' },
   ]);
-  expect(await found(server, founder, 'tower')).toMatchObject({
+  expect(await createGroup(server, founder, 'tower')).toMatchObject({
     status: 409,
     body: {
       code: 'name_taken',
@@ -95,11 +95,11 @@ test('a super admin’s is there at once, and stands in the audit trail', async 
 
 test.each<[string, Partial<CallInput<'POST /api/groups'>['body']>, string]>([
   ['a blank name', { name: ' \0 ' }, 'Please enter group name'],
-  ['a name that can’t be seen', { name: '\u200b\u3164\u0301' }, 'Please enter group name'],
+  ['an invisible name', { name: '\u200b\u3164\u0301' }, 'Please enter group name'],
   ['a name of 101 characters', { name: 'x'.repeat(101) }, 'at most 100'],
   ['a description of 501 characters', { description: 'x'.repeat(501) }, 'at most 500'],
-  ['fewer photos than none', { min_approved_photos: -1 }, '0 to 10000'],
-  ['more photos than 10,000', { min_approved_photos: 10_001 }, '0 to 10000'],
+  ['a negative number of photos', { min_approved_photos: -1 }, '0 to 10000'],
+  ['more than 10,000 photos', { min_approved_photos: 10_001 }, '0 to 10000'],
 ])('%s is refused', async (_what, wrong, words) => {
   const body = {
     name: 'x'.repeat(100),
@@ -115,45 +115,48 @@ test.each<[string, Partial<CallInput<'POST /api/groups'>['body']>, string]>([
   expect((await send(body)).status, 'the largest there may be').toBe(201);
 });
 
-test('a name is on one line, in one direction, of whole characters', async () => {
-  const made = await found(server, founder, ' Cut\n\u202eoff \ud83d');
+test('a name loses line breaks, direction marks and half characters', async () => {
+  const made = await createGroup(server, founder, ' Cut\n\u202eoff \ud83d');
   expect(made).toMatchObject({ status: 201, body: { group: { name: 'Cut off' } } });
 });
 
-test('five requests of one user wait at most', async () => {
+test('a user has at most five pending requests', async () => {
   await approvedBefore(server, ann, 80);
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
-    expect((await found(server, ann, name)).status).toBe(201);
+    expect((await createGroup(server, ann, name)).status).toBe(201);
   }
-  const sixth = await found(server, ann, 'Six');
+  const sixth = await createGroup(server, ann, 'Six');
   expect(sixth).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(sixth.ok ? '' : sixth.body.error).toMatch(/^5 of your requests for groups are waiting/);
   const [first] = await server.ctx.db.select().from(groupCreationRequests).limit(1);
-  await answer(server, founder, first?.id ?? 0, { action: 'reject', review_notes: 'Half \ud83d' });
-  expect((await found(server, ann, 'Six')).status).toBe(201);
+  await answerRequest(server, founder, first?.id ?? 0, { action: 'reject', review_notes: 'Half \ud83d' });
+  expect((await createGroup(server, ann, 'Six')).status).toBe(201);
   const [entry] = await server.ctx.db.select().from(auditEntries);
   expect(entry).toMatchObject({ action: 'group_request_rejected', details: { notes: 'Half' } });
 });
 
-test('two who found the same at once: one has it, the other is told', async () => {
+test('of two simultaneous groups with one name one is created, the other refused', async () => {
   const sue = await server.addUser('sue', 'is_super_admin');
-  const both = await Promise.all([found(server, founder, 'Same'), found(server, sue, 'SAME')]);
+  const both = await Promise.all([createGroup(server, founder, 'Same'), createGroup(server, sue, 'SAME')]);
   expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([201, 409]);
   expect(both.find(({ ok }) => !ok)?.body).toMatchObject({ code: 'name_taken' });
   expect(await server.ctx.db.$count(groups)).toBe(1);
 });
 
-test('one name is asked for once by one user, also by two requests at once', async () => {
+test('a user can request a name only once, even with two simultaneous requests', async () => {
   await approvedBefore(server, ann, 80);
-  const both = await Promise.all([found(server, ann, 'Same'), found(server, ann, 'Same')]);
+  const both = await Promise.all([createGroup(server, ann, 'Same'), createGroup(server, ann, 'Same')]);
   expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([201, 409]);
   expect(both.find(({ ok }) => !ok)?.body).toMatchObject({ code: 'already_requested' });
 });
 
-test('an approval makes the group of who asked, tells them, and stands in the audit trail', async () => {
+test('an approval creates the requester’s group, notifies them and is recorded in the audit trail', async () => {
   await approvedBefore(server, ann, 80);
-  const id = await ask('Ours');
-  const approved = await answer(server, founder, id, { action: 'approve', review_notes: ' Good luck ' });
+  const id = await requestGroup('Ours');
+  const approved = await answerRequest(server, founder, id, {
+    action: 'approve',
+    review_notes: ' Good luck ',
+  });
   if (!approved.ok) throw new Error(JSON.stringify(approved.body));
   const { request } = approved.body;
   expect(request).toMatchObject({
@@ -174,7 +177,7 @@ test('an approval makes the group of who asked, tells them, and stands in the au
     member_count: 1,
   });
   expect(await membersOf(server, groupId)).toEqual([[ann.id, 'owner']]);
-  expect(await toldOf(server, ann)).toEqual([
+  expect(await groupNoticesOf(server, ann)).toEqual([
     {
       kind: 'group_request_approved',
       group_id: groupId,
@@ -192,13 +195,15 @@ test('an approval makes the group of who asked, tells them, and stands in the au
       details: { notes: 'Good luck', group_id: groupId },
     },
   ]);
-  const had = await server.ctx.db
+  const achievements = await server.ctx.db
     .select({ key: userAchievements.key })
     .from(userAchievements)
     .where(eq(userAchievements.user_id, ann.id));
-  expect(had.map(({ key }) => key)).toEqual(expect.arrayContaining(['group_joined', 'group_founded']));
+  expect(achievements.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['group_joined', 'group_founded']),
+  );
   const sue = await server.addUser('sue', 'is_super_admin');
-  expect(await answer(server, sue, id, { action: 'reject' })).toMatchObject({
+  expect(await answerRequest(server, sue, id, { action: 'reject' })).toMatchObject({
     status: 409,
     body: {
       error: 'founder has already answered this request.',
@@ -209,35 +214,37 @@ test('an approval makes the group of who asked, tells them, and stands in the au
   });
 });
 
-test('a rejection makes none, and the same may be asked for again', async () => {
+test('a rejection creates no group, and the same name can be requested again', async () => {
   await approvedBefore(server, ann, 80);
-  const id = await ask('Ours');
-  expect(await answer(server, founder, id, { action: 'reject', review_notes: 'Too vague' })).toMatchObject({
+  const id = await requestGroup('Ours');
+  expect(
+    await answerRequest(server, founder, id, { action: 'reject', review_notes: 'Too vague' }),
+  ).toMatchObject({
     status: 200,
     body: { request: { status: 'rejected', review_notes: 'Too vague', group_id: null } },
   });
   expect(await server.ctx.db.$count(groups)).toBe(0);
-  expect(await toldOf(server, ann)).toMatchObject([
+  expect(await groupNoticesOf(server, ann)).toMatchObject([
     { kind: 'group_request_rejected', group_id: null, subject: 'Ours', message: 'Too vague' },
   ]);
   expect(await server.ctx.db.select().from(auditEntries)).toMatchObject([
     { action: 'group_request_rejected' },
   ]);
-  expect(await ask('Ours')).not.toBe(id);
-  expect((await answer(server, founder, 4711, { action: 'reject' })).status).toBe(404);
+  expect(await requestGroup('Ours')).not.toBe(id);
+  expect((await answerRequest(server, founder, 4711, { action: 'reject' })).status).toBe(404);
 });
 
-test('a request stays open where its name is taken meanwhile, or nobody is there to own it', async () => {
+test('a request stays pending when its name was taken or its requester banned meanwhile', async () => {
   await approvedBefore(server, ann, 80);
-  const id = await ask('Ours');
+  const id = await requestGroup('Ours');
   const taken = await group(server, 'ours', [founder]);
-  expect(await answer(server, founder, id, { action: 'approve' })).toMatchObject({
+  expect(await answerRequest(server, founder, id, { action: 'approve' })).toMatchObject({
     status: 409,
     body: { code: 'name_taken' },
   });
   await server.ctx.db.delete(groups).where(eq(groups.id, taken));
   await server.ctx.db.update(users).set({ ban_message: 'Out' }).where(eq(users.id, ann.id));
-  expect(await answer(server, founder, id, { action: 'approve' })).toMatchObject({
+  expect(await answerRequest(server, founder, id, { action: 'approve' })).toMatchObject({
     status: 409,
     body: {
       error: 'The person who asked for this group is banned or has left. The request can only be rejected.',
@@ -249,24 +256,28 @@ test('a request stays open where its name is taken meanwhile, or nobody is there
   expect(await server.ctx.db.$count(auditEntries)).toBe(0);
 });
 
-test('two answers at once: one counts, and one group is made', async () => {
+test('of two simultaneous answers one counts, and one group is created', async () => {
   await approvedBefore(server, ann, 80);
-  const id = await ask('Ours');
+  const id = await requestGroup('Ours');
   const sue = await server.addUser('sue', 'is_super_admin');
   const both = await Promise.all([
-    answer(server, founder, id, { action: 'approve' }),
-    answer(server, sue, id, { action: 'approve' }),
+    answerRequest(server, founder, id, { action: 'approve' }),
+    answerRequest(server, sue, id, { action: 'approve' }),
   ]);
   expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
   expect(await server.ctx.db.$count(groups)).toBe(1);
-  expect(await toldOf(server, ann)).toHaveLength(1);
+  expect(await groupNoticesOf(server, ann)).toHaveLength(1);
 });
 
-test('super admins read requests, those that wait first, by status and page', async () => {
+test('super admins list requests by status and page, pending ones first', async () => {
   await approvedBefore(server, ann, 80);
-  const [one, two, three] = [await ask('One'), await ask('Two'), await ask('Three')];
-  await answer(server, founder, three, { action: 'reject' });
-  await answer(server, founder, two, { action: 'approve' });
+  const [one, two, three] = [
+    await requestGroup('One'),
+    await requestGroup('Two'),
+    await requestGroup('Three'),
+  ];
+  await answerRequest(server, founder, three, { action: 'reject' });
+  await answerRequest(server, founder, two, { action: 'approve' });
   const list = async (query: CallInput<'GET /api/group-creation-requests'>['query']) => {
     const read = await server.call('GET /api/group-creation-requests', { query, token: founder.token });
     if (!read.ok) throw new Error(JSON.stringify(read.body));

@@ -14,7 +14,7 @@ import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { approvedBefore, group } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { invite, join, makeAdmin, membersOf, set, byNumber } from './people.ts';
+import { byNumber, invite, join, makeAdmin, membersOf, updateGroup } from './people.ts';
 
 let now = 0;
 let server: TestServer;
@@ -32,14 +32,14 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 type Settings = CallInput<'PUT /api/groups/:id/settings'>['body'];
-const change = (user: TestUser, body: Partial<Settings>, of = id) =>
+const change = (user: TestUser, body: Partial<Settings>, groupId = id) =>
   server.call('PUT /api/groups/:id/settings', {
-    params: { id: of },
+    params: { id: groupId },
     body: { name: 'Night Desk', description: '', min_approved_photos: 0, ...body },
     token: user.token,
     idempotencyKey: randomUUID(),
   });
-const end = (user: TestUser) =>
+const deleteGroup = (user: TestUser) =>
   server.call('DELETE /api/groups/:id', {
     params: { id },
     token: user.token,
@@ -47,7 +47,7 @@ const end = (user: TestUser) =>
   });
 
 describe('settings', () => {
-  test('are the owner’s and super admins’; what a super admin sets stands in the audit trail', async () => {
+  test('can be changed by the owner and super admins, whose changes the audit trail records', async () => {
     await makeAdmin(server, id, eve);
     expect((await change(eve, { description: 'Mine' })).status).toBe(403);
     const settings = { description: ' Ours ', min_approved_photos: 5, is_private: true };
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect((await membersOf(server, id)).length, 'who has too few photos stays').toBe(2);
   });
 
-  test('change the name once in four months', async () => {
+  test('change the name at most once in four months', async () => {
     expect((await change(owner, { name: 'Night desk' })).status, 'the first time').toBe(200);
     expect(await change(owner, { name: 'NIGHT DESK' })).toMatchObject({
       status: 409,
@@ -86,7 +86,7 @@ describe('settings', () => {
     expect(row).toMatchObject({ name: 'Night  Desk', name_changed_at: new Date(now) });
   });
 
-  test('take no other group’s name, also at once', async () => {
+  test('refuse another group’s name, even when both are set at once', async () => {
     const other = await group(server, 'Fence Line', [owner]);
     expect(await change(owner, { name: 'fence line' })).toMatchObject({
       status: 409,
@@ -98,8 +98,8 @@ describe('settings', () => {
   });
 });
 
-test('the owner and super admins end a group, with all that belongs to it', async () => {
-  await set(server, id, { is_private: true });
+test('the owner and super admins can delete a group with all that belongs to it', async () => {
+  await updateGroup(server, id, { is_private: true });
   await join(server, eve, id);
   const other = await group(server, 'Stays', [owner]);
   const [request] = await server.ctx.db
@@ -113,9 +113,12 @@ test('the owner and super admins end a group, with all that belongs to it', asyn
       group_id: id,
     })
     .returning({ id: groupCreationRequests.id });
-  expect((await end(eve)).status).toBe(403);
-  expect(await end(await server.founder())).toMatchObject({ status: 200, body: { status: 'deleted' } });
-  expect((await end(owner)).status).toBe(404);
+  expect((await deleteGroup(eve)).status).toBe(403);
+  expect(await deleteGroup(await server.founder())).toMatchObject({
+    status: 200,
+    body: { status: 'deleted' },
+  });
+  expect((await deleteGroup(owner)).status).toBe(404);
   expect((await server.ctx.db.select().from(groups)).map((row) => row.id)).toEqual([other]);
   expect(await server.ctx.db.$count(groupMembers, eq(groupMembers.group_id, id))).toBe(0);
   expect(await server.ctx.db.$count(membershipRequests)).toBe(0);
@@ -135,15 +138,15 @@ const list = async (query: CallInput<'GET /api/groups'>['query'], user?: TestUse
 const names = async (search: string) => (await list({ search })).groups.map(({ name }) => name);
 
 describe('the list', () => {
-  test('shows visitors the largest first, and users what they are in each', async () => {
+  test('shows the largest first, and users their role or request in each', async () => {
     const large = await group(server, 'Large', [eve, owner]);
-    const waiting = await group(server, 'Private', [owner]);
-    await set(server, waiting, { is_private: true });
-    await join(server, eve, waiting);
+    const privateGroup = await group(server, 'Private', [owner]);
+    await updateGroup(server, privateGroup, { is_private: true });
+    await join(server, eve, privateGroup);
     await invite(server, owner, id, eve);
-    const { groups: seen, pagination } = await list({});
-    expect(seen.map((row) => row.id)).toEqual([large, waiting, id]);
-    expect(seen[0]).toEqual({
+    const { groups: listed, pagination } = await list({});
+    expect(listed.map((row) => row.id)).toEqual([large, privateGroup, id]);
+    expect(listed[0]).toEqual({
       id: large,
       name: 'Large',
       description: '',
@@ -164,15 +167,15 @@ describe('the list', () => {
       hasNextPage: false,
       totalGroups: 3,
     });
-    const mine = (await list({}, eve)).groups.map(({ my_role, my_request }) => [my_role, my_request]);
-    expect(mine).toEqual([
+    const relations = (await list({}, eve)).groups.map(({ my_role, my_request }) => [my_role, my_request]);
+    expect(relations).toEqual([
       ['owner', null],
       [null, 'application'],
       [null, 'invitation'],
     ]);
   });
 
-  test('pages by twelve', async () => {
+  test('has pages of twelve', async () => {
     await server.ctx.db
       .insert(groups)
       .values(Array.from({ length: 12 }, (_, n) => ({ name: `Group ${n}`, owner_id: owner.id })));
@@ -186,7 +189,7 @@ describe('the list', () => {
     expect(tooMany.status).toBe(400);
   });
 
-  test('finds parts of names, whatever their case and writing; what is the same first, then what begins so', async () => {
+  test('finds parts of names in any letter case and script: exact names first, then beginnings', async () => {
     for (const name of ['高铁日记', 'The Night', 'night', 'Nights out', '100% rail', 'ta tab']) {
       await group(server, name, [owner]);
     }
@@ -204,8 +207,8 @@ describe('the list', () => {
   });
 });
 
-test('members by role with their photos; what waits is for those who may answer', async () => {
-  await set(server, id, { is_private: true });
+test('members are listed by role; only those who may answer see pending requests', async () => {
+  await updateGroup(server, id, { is_private: true });
   const admin = await server.addUser('admin');
   const member = await server.addUser('member');
   await server.ctx.db.insert(groupMembers).values({ group_id: id, user_id: member.id });
@@ -236,7 +239,7 @@ test('members by role with their photos; what waits is for those who may answer'
   expect(none).toMatchObject({ status: 404, body: { error: 'Group not found', error_zh: '群组不存在' } });
 });
 
-test('whom a group may invite: from two characters on, nobody who is in it, banned or gone', async () => {
+test('the search for users to invite needs two characters and leaves out members and banned users', async () => {
   const lin = await server.addUser('追光的小林');
   const eva = await server.addUser('eva');
   const banned = await server.addUser('evergreen');
@@ -266,8 +269,8 @@ test('whom a group may invite: from two characters on, nobody who is in it, bann
   expect((await search('ev', eve)).status).toBe(403);
 });
 
-test('what somebody has to do with groups', async () => {
-  await set(server, id, { is_private: true, name_changed_at: new Date(now) });
+test('users list their groups, invitations, applications and creation requests', async () => {
+  await updateGroup(server, id, { is_private: true, name_changed_at: new Date(now) });
   const wanted = await group(server, 'Wanted', [owner]);
   await join(server, eve, id);
   await invite(server, owner, wanted, eve);

@@ -17,11 +17,11 @@ import {
   join,
   makeAdmin,
   membersOf,
+  pendingRequests,
   remove,
-  set,
   setRole,
-  toldOf,
-  waitingAt,
+  groupNoticesOf,
+  updateGroup,
   byNumber,
 } from './people.ts';
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   open = await group(server, 'Open', [owner, member]);
   closed = await group(server, 'Closed', [owner, member]);
   await makeAdmin(server, closed, admin);
-  await set(server, closed, { is_private: true });
+  await updateGroup(server, closed, { is_private: true });
 });
 afterEach(() => server.close());
 
@@ -60,7 +60,7 @@ const countOf = async (id: number) => {
 };
 
 describe('joining', () => {
-  test('an open group takes whoever asks at once, once', async () => {
+  test('an open group accepts a user at once, and only once', async () => {
     for (let n = 0; n < 2; n += 1) {
       expect(await join(server, eve, open)).toMatchObject({ status: 200, body: { status: 'member' } });
     }
@@ -71,12 +71,12 @@ describe('joining', () => {
     ]);
     expect(await countOf(open)).toBe(3);
     expect(await achievementsOf(eve)).toEqual(['group_joined']);
-    expect(await toldOf(server, owner)).toEqual([]);
-    expect(await toldOf(server, eve)).toEqual([]);
+    expect(await groupNoticesOf(server, owner)).toEqual([]);
+    expect(await groupNoticesOf(server, eve)).toEqual([]);
   });
 
-  test('takes as many approved photos as the group asks for, unless it invites', async () => {
-    await set(server, open, { min_approved_photos: 2 });
+  test('needs as many approved photos as the group requires, unless it invites', async () => {
+    await updateGroup(server, open, { min_approved_photos: 2 });
     await approvedBefore(server, eve, 1);
     expect(await join(server, eve, open)).toMatchObject({
       status: 403,
@@ -88,18 +88,18 @@ describe('joining', () => {
     });
     await approvedBefore(server, eve, 1);
     expect((await join(server, eve, open)).body).toEqual({ status: 'member' });
-    await set(server, closed, { min_approved_photos: 3 });
+    await updateGroup(server, closed, { min_approved_photos: 3 });
     expect((await join(server, eve, closed)).status).toBe(403);
-    expect(await waitingAt(server, closed)).toEqual([]);
+    expect(await pendingRequests(server, closed)).toEqual([]);
     expect((await invite(server, admin, closed, eve)).body).toEqual({ status: 'invited' });
     expect((await join(server, eve, closed)).body).toEqual({ status: 'member' });
   });
 
-  test('a private one: first asked, then invited', async () => {
+  test('a private group: an application, then an invitation', async () => {
     for (let n = 0; n < 2; n += 1) {
       expect((await join(server, eve, closed)).body).toEqual({ status: 'requested' });
     }
-    expect(await waitingAt(server, closed)).toEqual([{ user: eve.id, kind: 'application', by: null }]);
+    expect(await pendingRequests(server, closed)).toEqual([{ user: eve.id, kind: 'application', by: null }]);
     const asked = {
       kind: 'group_asked',
       group_id: closed,
@@ -107,38 +107,40 @@ describe('joining', () => {
       actor_id: eve.id,
       message: null,
     };
-    expect(await toldOf(server, owner)).toEqual([asked]);
-    expect(await toldOf(server, admin)).toEqual([asked]);
-    expect(await toldOf(server, member)).toEqual([]);
+    expect(await groupNoticesOf(server, owner)).toEqual([asked]);
+    expect(await groupNoticesOf(server, admin)).toEqual([asked]);
+    expect(await groupNoticesOf(server, member)).toEqual([]);
     expect((await invite(server, admin, closed, eve)).body).toEqual({ status: 'member' });
-    expect(await waitingAt(server, closed)).toEqual([]);
+    expect(await pendingRequests(server, closed)).toEqual([]);
     expect(await membersOf(server, closed)).toContainEqual([eve.id, 'member']);
-    expect(await toldOf(server, eve)).toMatchObject([{ kind: 'group_accepted', actor_id: admin.id }]);
+    expect(await groupNoticesOf(server, eve)).toMatchObject([{ kind: 'group_accepted', actor_id: admin.id }]);
     expect(await achievementsOf(eve)).toEqual(['group_joined']);
   });
 
-  test('a private one: first invited, then asked', async () => {
+  test('a private group: an invitation, then joining', async () => {
     for (let n = 0; n < 2; n += 1) {
       expect((await invite(server, owner, closed, eve)).body).toEqual({ status: 'invited' });
     }
-    expect(await waitingAt(server, closed)).toEqual([{ user: eve.id, kind: 'invitation', by: owner.id }]);
-    expect(await toldOf(server, eve)).toMatchObject([{ kind: 'group_invited', actor_id: owner.id }]);
+    expect(await pendingRequests(server, closed)).toEqual([
+      { user: eve.id, kind: 'invitation', by: owner.id },
+    ]);
+    expect(await groupNoticesOf(server, eve)).toMatchObject([{ kind: 'group_invited', actor_id: owner.id }]);
     expect((await join(server, eve, closed)).body).toEqual({ status: 'member' });
-    expect(await waitingAt(server, closed)).toEqual([]);
-    expect(await toldOf(server, owner)).toEqual([]);
+    expect(await pendingRequests(server, closed)).toEqual([]);
+    expect(await groupNoticesOf(server, owner)).toEqual([]);
     expect((await invite(server, owner, closed, eve)).body).toEqual({ status: 'member' });
   });
 
-  test('an open one may invite too, and a request counts when the group has opened since', async () => {
+  test('an open group may invite too, and applicants may join once their group is open', async () => {
     expect((await invite(server, owner, open, eve)).body).toEqual({ status: 'invited' });
     expect(await membersOf(server, open)).toHaveLength(2);
     await join(server, eve, closed);
-    await set(server, closed, { is_private: false });
+    await updateGroup(server, closed, { is_private: false });
     expect((await join(server, eve, closed)).body).toEqual({ status: 'member' });
-    expect(await waitingAt(server, closed)).toEqual([]);
+    expect(await pendingRequests(server, closed)).toEqual([]);
   });
 
-  test('many at once are in once, and the two halves at once make one member', async () => {
+  test('simultaneous joins, or a join and an invitation, make one member', async () => {
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => join(server, eve, open)))).map(
       ({ status }) => status,
     );
@@ -147,11 +149,11 @@ describe('joining', () => {
     const halves = await Promise.all([join(server, eve, closed), invite(server, owner, closed, eve)]);
     expect(halves.map(({ status }) => status)).toEqual([200, 200]);
     expect(await membersOf(server, closed)).toContainEqual([eve.id, 'member']);
-    expect(await waitingAt(server, closed)).toEqual([]);
+    expect(await pendingRequests(server, closed)).toEqual([]);
     expect(await countOf(closed)).toBe(4);
   });
 
-  test('whom nobody may invite, and who may not', async () => {
+  test('who may not invite, and who can’t be invited', async () => {
     for (const user of [member, eve, await server.founder()]) {
       expect(await invite(server, user, closed, eve)).toMatchObject({
         status: 403,
@@ -163,47 +165,47 @@ describe('joining', () => {
       status: 409,
       body: { error: "A banned user can't be invited.", error_zh: '无法邀请已被封禁的用户。' },
     });
-    const gone = await deletedUser(server, 'gone');
-    for (const whom of [gone, { id: 4711 }]) {
-      expect(await invite(server, owner, closed, whom)).toMatchObject({
+    const deleted = await deletedUser(server, 'gone');
+    for (const target of [deleted, { id: 4711 }]) {
+      expect(await invite(server, owner, closed, target)).toMatchObject({
         status: 404,
         body: { error: 'User not found' },
       });
     }
     expect((await join(server, member, 4711)).body).toMatchObject({ error: 'Group not found' });
-    expect(await waitingAt(server, closed)).toEqual([]);
+    expect(await pendingRequests(server, closed)).toEqual([]);
   });
 });
 
-const ends = async (who: TestUser, whom: TestUser) => {
-  const { status, body } = await remove(server, who, closed, whom);
+const removalStatus = async (who: TestUser, target: TestUser) => {
+  const { status, body } = await remove(server, who, closed, target);
   return 'status' in body ? body.status : status;
 };
 
-describe('the way out', () => {
-  test('of oneself', async () => {
-    expect(await ends(eve, eve), 'nothing is there').toBe(404);
+describe('removal', () => {
+  test('by the users themselves', async () => {
+    expect(await removalStatus(eve, eve), 'nothing is there').toBe(404);
     await invite(server, owner, closed, eve);
-    expect(await ends(eve, eve)).toBe('declined');
+    expect(await removalStatus(eve, eve)).toBe('declined');
     await join(server, eve, closed);
-    expect(await ends(eve, eve)).toBe('withdrawn');
-    expect(await ends(member, member)).toBe('left');
-    expect(await ends(admin, admin)).toBe('left');
-    expect(await ends(owner, owner), 'the owner stays').toBe(409);
+    expect(await removalStatus(eve, eve)).toBe('withdrawn');
+    expect(await removalStatus(member, member)).toBe('left');
+    expect(await removalStatus(admin, admin)).toBe('left');
+    expect(await removalStatus(owner, owner), 'the owner stays').toBe(409);
     expect(await membersOf(server, closed)).toEqual([[owner.id, 'owner']]);
     expect(await countOf(closed)).toBe(1);
   });
 
-  test.each(['owner', 'super admin'])('of others, by the %s', async (who) => {
+  test.each(['owner', 'super admin'])('of others by the %s', async (who) => {
     const host = who === 'owner' ? owner : await server.founder();
     await join(server, eve, closed);
-    expect(await ends(host, eve)).toBe('refused');
+    expect(await removalStatus(host, eve)).toBe('refused');
     await invite(server, owner, closed, eve);
-    expect(await ends(host, eve)).toBe('withdrawn');
-    expect(await ends(host, eve)).toBe(404);
-    expect(await ends(host, member)).toBe('removed');
-    expect(await ends(host, admin)).toBe('removed');
-    expect(await ends(host, owner)).toBe(409);
+    expect(await removalStatus(host, eve)).toBe('withdrawn');
+    expect(await removalStatus(host, eve)).toBe(404);
+    expect(await removalStatus(host, member)).toBe('removed');
+    expect(await removalStatus(host, admin)).toBe('removed');
+    expect(await removalStatus(host, owner)).toBe(409);
     const entries = await server.ctx.db.select().from(auditEntries);
     expect(entries).toHaveLength(who === 'owner' ? 0 : 4);
     for (const entry of entries) {
@@ -211,61 +213,61 @@ describe('the way out', () => {
     }
   });
 
-  test('of others, by an admin: not of another admin, nor of the owner', async () => {
+  test('of others by an admin, but not of another admin or the owner', async () => {
     const second = await server.addUser('second');
     await makeAdmin(server, closed, second);
     await join(server, eve, closed);
-    expect(await ends(admin, eve)).toBe('refused');
+    expect(await removalStatus(admin, eve)).toBe('refused');
     await invite(server, admin, closed, eve);
-    expect(await ends(admin, eve)).toBe('withdrawn');
-    expect(await ends(admin, member)).toBe('removed');
-    expect(await ends(admin, second)).toBe(403);
-    expect(await ends(admin, owner)).toBe(409);
+    expect(await removalStatus(admin, eve)).toBe('withdrawn');
+    expect(await removalStatus(admin, member)).toBe('removed');
+    expect(await removalStatus(admin, second)).toBe(403);
+    expect(await removalStatus(admin, owner)).toBe(409);
     expect(await membersOf(server, closed)).toHaveLength(3);
   });
 
-  test('what is taken back is told nobody any more, unless they have read it', async () => {
+  test('of a request deletes its notifications, unless they were read', async () => {
     for (let n = 0; n < 3; n += 1) {
       await join(server, eve, closed);
-      expect(await ends(eve, eve)).toBe('withdrawn');
+      expect(await removalStatus(eve, eve)).toBe('withdrawn');
       await invite(server, owner, closed, eve);
-      expect(await ends(admin, eve)).toBe('withdrawn');
+      expect(await removalStatus(admin, eve)).toBe('withdrawn');
     }
-    for (const user of [owner, admin, eve]) expect(await toldOf(server, user)).toEqual([]);
+    for (const user of [owner, admin, eve]) expect(await groupNoticesOf(server, user)).toEqual([]);
     await join(server, eve, closed);
     const ofOwner = eq(notifications.user_id, owner.id);
     await server.ctx.db.update(notifications).set({ read_at: new Date() }).where(ofOwner);
-    expect(await ends(eve, eve)).toBe('withdrawn');
-    expect(await toldOf(server, owner)).toHaveLength(1);
-    expect(await toldOf(server, admin)).toEqual([]);
+    expect(await removalStatus(eve, eve)).toBe('withdrawn');
+    expect(await groupNoticesOf(server, owner)).toHaveLength(1);
+    expect(await groupNoticesOf(server, admin)).toEqual([]);
   });
 
-  test('of an admin, by a super admin who is one too, stands in the audit trail', async () => {
+  test('of an admin by a super admin who is a group admin is recorded in the audit trail', async () => {
     const founder = await server.founder();
     await makeAdmin(server, closed, founder);
-    expect(await ends(founder, member)).toBe('removed');
+    expect(await removalStatus(founder, member)).toBe('removed');
     expect(await server.ctx.db.$count(auditEntries), 'as any admin may').toBe(0);
-    expect(await ends(founder, admin)).toBe('removed');
+    expect(await removalStatus(founder, admin)).toBe('removed');
     expect(await server.ctx.db.select().from(auditEntries)).toMatchObject([
       { actor_id: founder.id, subject_id: closed, details: { user_id: admin.id, membership: 'removed' } },
     ]);
   });
 
-  test('of others is nobody else’s', async () => {
+  test('of others by anybody else is refused', async () => {
     await join(server, eve, closed);
-    expect(await ends(member, eve)).toBe(403);
-    expect(await ends(eve, member)).toBe(403);
-    expect(await ends(member, admin)).toBe(403);
+    expect(await removalStatus(member, eve)).toBe(403);
+    expect(await removalStatus(eve, member)).toBe(403);
+    expect(await removalStatus(member, admin)).toBe(403);
     expect(await membersOf(server, closed)).toHaveLength(3);
-    expect(await waitingAt(server, closed)).toHaveLength(1);
+    expect(await pendingRequests(server, closed)).toHaveLength(1);
   });
 });
 
-const roleTo = async (who: TestUser, whom: TestUser, role: 'owner' | 'admin' | 'member') =>
-  (await setRole(server, who, { id: closed, whom, role })).status;
+const roleTo = async (who: TestUser, target: TestUser, role: 'owner' | 'admin' | 'member') =>
+  (await setRole(server, who, { id: closed, target, role })).status;
 
 describe('roles', () => {
-  test('are the owner’s and super admins’ to set', async () => {
+  test('can be set by the owner and super admins', async () => {
     for (const who of [admin, member, eve]) expect(await roleTo(who, member, 'admin')).toBe(403);
     expect(await roleTo(owner, member, 'admin')).toBe(200);
     expect(await roleTo(owner, admin, 'member')).toBe(200);
@@ -283,7 +285,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('the group is passed on: the owner before is an admin, the new one is told and achieves it', async () => {
+  test('the group can be passed on: the old owner becomes an admin, and the new one is notified', async () => {
     expect(await roleTo(owner, member, 'owner')).toBe(200);
     expect(await membersOf(server, closed)).toEqual([
       [owner.id, 'admin'],
@@ -292,7 +294,7 @@ describe('roles', () => {
     ]);
     const [row] = await server.ctx.db.select().from(groups).where(eq(groups.id, closed));
     expect(row?.owner_id).toBe(member.id);
-    expect(await toldOf(server, member)).toMatchObject([{ kind: 'group_owned', actor_id: owner.id }]);
+    expect(await groupNoticesOf(server, member)).toMatchObject([{ kind: 'group_owned', actor_id: owner.id }]);
     expect(await achievementsOf(member), 'handed a group, not its founder').not.toContain('group_founded');
     expect(await foundedBy(owner)).toBe(2);
     expect(await foundedBy(member)).toBe(0);
@@ -300,10 +302,10 @@ describe('roles', () => {
     expect(await roleTo(owner, admin, 'owner'), 'not theirs any more').toBe(403);
   });
 
-  test('it isn’t passed on to who is banned', async () => {
+  test('the group can’t be passed on to a banned user', async () => {
     const isMember = eq(users.id, member.id);
     await server.ctx.db.update(users).set({ ban_message: 'Away' }).where(isMember);
-    const answer = await setRole(server, owner, { id: closed, whom: member, role: 'owner' });
+    const answer = await setRole(server, owner, { id: closed, target: member, role: 'owner' });
     expect(answer).toMatchObject({
       status: 409,
       body: { error: "A group can't be passed on to a banned user." },
@@ -311,7 +313,7 @@ describe('roles', () => {
     expect(await membersOf(server, closed)).toContainEqual([owner.id, 'owner']);
   });
 
-  test('passed on to two at once, it has one owner', async () => {
+  test('the group has one owner when it is passed on to two users at once', async () => {
     const statuses = await Promise.all([roleTo(owner, member, 'owner'), roleTo(owner, admin, 'owner')]);
     expect(statuses.toSorted(byNumber)).toEqual([200, 403]);
     const owners = (await membersOf(server, closed)).filter(([, role]) => role === 'owner');
@@ -320,7 +322,7 @@ describe('roles', () => {
   });
 });
 
-test('one of the own groups stands beside the own photos, until the membership ends', async () => {
+test('users choose one of their groups for their photos, until the membership ends', async () => {
   const choose = (group_id: number | null, user = member) =>
     server.call('PUT /api/user/group', { body: { group_id }, token: user.token });
   await approvedBefore(server, member, 1);
@@ -329,24 +331,24 @@ test('one of the own groups stands beside the own photos, until the membership e
     if (!list.ok) throw new Error(JSON.stringify(list.body));
     return list.body.photos.map(({ id }) => ({ photo_id: id }));
   })();
-  const shown = async () => {
+  const groupOnPhoto = async () => {
     const photo = await server.call('GET /api/photos/:id', { params: { id: photo_id } });
     return photo.ok ? photo.body.group_name : photo.status;
   };
-  expect(await shown()).toBeNull();
+  expect(await groupOnPhoto()).toBeNull();
   expect(await choose(open, eve)).toMatchObject({
     status: 404,
     body: { error: 'You are not in this group.' },
   });
   expect(await choose(open)).toMatchObject({ status: 200, body: { group_id: open } });
-  expect(await shown()).toBe('Open');
+  expect(await groupOnPhoto()).toBe('Open');
   await Promise.all([choose(closed), choose(closed)]);
-  expect(await shown()).toBe('Closed');
+  expect(await groupOnPhoto()).toBe('Closed');
   const chosen = await server.ctx.db.$count(groupMembers, eq(groupMembers.on_photos, true));
   expect(chosen).toBe(1);
   await choose(null);
-  expect(await shown()).toBeNull();
+  expect(await groupOnPhoto()).toBeNull();
   await choose(open);
   await remove(server, member, open, member);
-  expect(await shown()).toBeNull();
+  expect(await groupOnPhoto()).toBeNull();
 });

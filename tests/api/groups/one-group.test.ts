@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { group } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { found, invite, makeAdmin, remove, set } from './people.ts';
+import { createGroup, invite, makeAdmin, remove, updateGroup } from './people.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const read = (user?: TestUser, of = id) =>
-  server.call('GET /api/groups/:id', { params: { id: of }, ...(user && { token: user.token }) });
+const read = (user?: TestUser, groupId = id) =>
+  server.call('GET /api/groups/:id', { params: { id: groupId }, ...(user && { token: user.token }) });
 
-test('a group says to each what they are in it', async () => {
-  await set(server, id, { description: 'North side', min_approved_photos: 5, is_private: true });
+test('a group shows users their role or request in it', async () => {
+  await updateGroup(server, id, { description: 'North side', min_approved_photos: 5, is_private: true });
   expect((await read()).body).toEqual({
     group: {
       id,
@@ -47,25 +47,25 @@ test('a group says to each what they are in it', async () => {
   expect((await read(eve)).body).toMatchObject({ group: { my_role: 'admin', my_request: null } });
 });
 
-test('it says when its name may be changed, and only that', async () => {
+test('it shows when its name may be changed, if that is in the future', async () => {
   const changed = new Date(server.ctx.clock());
   changed.setUTCDate(1);
-  await set(server, id, { name_changed_at: changed });
+  await updateGroup(server, id, { name_changed_at: changed });
   const next = new Date(changed);
   next.setUTCMonth(next.getUTCMonth() + 4);
   expect((await read(eve)).body).toMatchObject({ next_change_at: next.toISOString() });
   changed.setUTCFullYear(changed.getUTCFullYear() - 1);
-  await set(server, id, { name_changed_at: changed });
+  await updateGroup(server, id, { name_changed_at: changed });
   expect((await read(eve)).body).toMatchObject({ next_change_at: null });
 });
 
-test('one that is not there is said so in both languages', async () => {
+test('a deleted group is not found, with an error in both languages', async () => {
   const founder = await server.addUser('chief', 'is_super_admin');
-  const { body } = await found(server, founder, 'Short-lived');
-  const ended = 'group' in body ? (body.group?.id ?? 0) : 0;
-  expect((await read(eve, ended)).status).toBe(200);
-  await server.call('DELETE /api/groups/:id', { params: { id: ended }, token: founder.token });
-  expect(await read(eve, ended)).toMatchObject({
+  const { body } = await createGroup(server, founder, 'Short-lived');
+  const deletedId = 'group' in body ? (body.group?.id ?? 0) : 0;
+  expect((await read(eve, deletedId)).status).toBe(200);
+  await server.call('DELETE /api/groups/:id', { params: { id: deletedId }, token: founder.token });
+  expect(await read(eve, deletedId)).toMatchObject({
     status: 404,
     body: { code: 'not_found', error: 'Group not found', error_zh: '群组不存在' },
   });

@@ -1,4 +1,4 @@
-/** Calls about groups, as people make them in tests. */
+/** Helpers for tests of groups: calls, and direct reads and writes of the database. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import {
@@ -12,43 +12,43 @@ import type { TestServer, TestUser } from '../harness.ts';
 
 const withKey = (user: TestUser) => ({ token: user.token, idempotencyKey: randomUUID() });
 
-/** What somebody does to a group, each with the whole answer. */
+/** Calls about groups; each returns the answer, refusals included. */
 export const join = (server: TestServer, user: TestUser, id: number) =>
   server.call('POST /api/groups/:id/join', { params: { id }, ...withKey(user) });
-export const invite = (server: TestServer, user: TestUser, id: number, whom: { id: number }) =>
+export const invite = (server: TestServer, user: TestUser, id: number, target: { id: number }) =>
   server.call('POST /api/groups/:id/invite', {
     params: { id },
-    body: { user_id: whom.id },
+    body: { user_id: target.id },
     ...withKey(user),
   });
-export const remove = (server: TestServer, user: TestUser, id: number, whom: { id: number }) =>
+export const remove = (server: TestServer, user: TestUser, id: number, target: { id: number }) =>
   server.call('DELETE /api/groups/:id/members/:userId', {
-    params: { id, userId: whom.id },
+    params: { id, userId: target.id },
     ...withKey(user),
   });
 export const setRole = (
   server: TestServer,
   user: TestUser,
-  { id, whom, role }: { id: number; whom: TestUser; role: GroupRole },
+  { id, target, role }: { id: number; target: TestUser; role: GroupRole },
 ) =>
   server.call('PUT /api/groups/:id/members/:userId', {
-    params: { id, userId: whom.id },
+    params: { id, userId: target.id },
     body: { role },
     ...withKey(user),
   });
-export const found = (server: TestServer, user: TestUser, name: string) =>
+export const createGroup = (server: TestServer, user: TestUser, name: string) =>
   server.call('POST /api/groups', {
     body: { name, description: 'Ours', min_approved_photos: 3, is_private: true },
     ...withKey(user),
   });
-export const answer = (
+export const answerRequest = (
   server: TestServer,
   user: TestUser,
   id: number,
   body: { action: 'approve' | 'reject'; review_notes?: string },
 ) => server.call('PUT /api/group-creation-requests/:id', { params: { id }, body, ...withKey(user) });
 
-/** Who is in a group, as `name role`, in the order of their ids. */
+/** A group's members as user id and role, in the order of their ids. */
 export async function membersOf(server: TestServer, id: number): Promise<[number, string][]> {
   const rows = await server.ctx.db
     .select({ user: groupMembers.user_id, role: groupMembers.role })
@@ -58,8 +58,8 @@ export async function membersOf(server: TestServer, id: number): Promise<[number
   return rows.map(({ user, role }) => [user, role]);
 }
 
-/** What waits between a group and people. */
-export function waitingAt(server: TestServer, id: number) {
+/** A group's pending applications and invitations. */
+export function pendingRequests(server: TestServer, id: number) {
   return server.ctx.db
     .select({
       user: membershipRequests.user_id,
@@ -70,8 +70,8 @@ export function waitingAt(server: TestServer, id: number) {
     .where(eq(membershipRequests.group_id, id));
 }
 
-/** What somebody was told of groups, oldest first. */
-export async function toldOf(server: TestServer, user: TestUser) {
+/** A user's notifications about groups, oldest first. */
+export async function groupNoticesOf(server: TestServer, user: TestUser) {
   const rows = await server.ctx.db
     .select()
     .from(notifications)
@@ -88,8 +88,8 @@ export async function toldOf(server: TestServer, user: TestUser) {
     }));
 }
 
-/** Changes a group past the calls. */
-export async function set(
+/** Changes a group directly in the database. */
+export async function updateGroup(
   server: TestServer,
   id: number,
   values: Partial<typeof groups.$inferInsert>,
@@ -97,7 +97,7 @@ export async function set(
   await server.ctx.db.update(groups).set(values).where(eq(groups.id, id));
 }
 
-/** Gives somebody a role past the calls. */
+/** Makes a user an admin directly in the database. */
 export async function makeAdmin(server: TestServer, id: number, user: TestUser): Promise<void> {
   await server.ctx.db
     .insert(groupMembers)
@@ -105,5 +105,5 @@ export async function makeAdmin(server: TestServer, id: number, user: TestUser):
     .onConflictDoUpdate({ target: [groupMembers.group_id, groupMembers.user_id], set: { role: 'admin' } });
 }
 
-/** The order of statuses. */
+/** Compares numbers, to sort statuses. */
 export const byNumber = (a: number, b: number): number => a - b;

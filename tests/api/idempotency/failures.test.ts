@@ -1,4 +1,4 @@
-/** What becomes of a key, and of a photo's files, when the database fails. */
+/** What happens to a key and to a photo's files when the database fails. */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
@@ -29,15 +29,15 @@ const send = (key: string) =>
 const rows = (key: string) => server.ctx.db.$count(photos, eq(photos.upload_key, key));
 const files = async () => (await listAll(server.ctx.storage)).length;
 
-/** Puts something in the place of transactions until the test ends or the returned function is called. */
-function instead(of: (transaction: Db['transaction']) => Db['transaction']): () => void {
+/** Replaces `db.transaction` until the test ends or the returned function is called. */
+function replaceTransaction(replace: (transaction: Db['transaction']) => Db['transaction']): () => void {
   const { db } = server.ctx;
   const { transaction } = db;
   const restore = () => {
     db.transaction = transaction;
   };
   onTestFinished(restore);
-  db.transaction = of(transaction.bind(db));
+  db.transaction = replace(transaction.bind(db));
   return restore;
 }
 
@@ -48,37 +48,34 @@ function failure(code: string): Error {
 test('a failure does not bind a key, and leaves no files', async () => {
   const key = randomUUID();
   const before = await files();
-  const restore = instead(() => () => Promise.reject(failure('XX000')));
+  const restore = replaceTransaction(() => () => Promise.reject(failure('XX000')));
   expect((await send(key)).status).toBe(500);
   restore();
   expect(await files()).toBe(before);
   expect((await send(key)).status).toBe(201);
 });
 
-test.each(['40001', '40P01'])(
-  'a transaction that is given up for another (%s) is run again',
-  async (code) => {
-    const key = randomUUID();
-    let inTheWay = 3;
-    instead((transaction) => async (...args) => {
-      inTheWay -= 1;
-      if (inTheWay >= 0) throw failure(code);
-      return transaction(...args);
-    });
-    expect((await send(key)).status).toBe(201);
-    expect(await rows(key)).toBe(1);
-  },
-);
+test.each(['40001', '40P01'])('a transaction that is aborted for another (%s) is retried', async (code) => {
+  const key = randomUUID();
+  let failuresLeft = 3;
+  replaceTransaction((transaction) => async (...args) => {
+    failuresLeft -= 1;
+    if (failuresLeft >= 0) throw failure(code);
+    return transaction(...args);
+  });
+  expect((await send(key)).status).toBe(201);
+  expect(await rows(key)).toBe(1);
+});
 
-test('one that others get in the way of again and again fails in the end', async () => {
-  instead(() => () => Promise.reject(failure('40001')));
+test('a transaction that is aborted repeatedly fails in the end', async () => {
+  replaceTransaction(() => () => Promise.reject(failure('40001')));
   expect((await send(randomUUID())).status).toBe(500);
 });
 
-test('a photo whose commit went through unheard keeps its files, and the retry gets it', async () => {
+test('a photo whose commit succeeded without a reply keeps its files, and a retry gets it', async () => {
   const key = randomUUID();
   const { db, storage } = server.ctx;
-  const restore = instead((transaction) => async (...args) => {
+  const restore = replaceTransaction((transaction) => async (...args) => {
     await transaction(...args);
     throw new Error('the connection was lost');
   });
@@ -93,9 +90,9 @@ test('a photo whose commit went through unheard keeps its files, and the retry g
   expect(original && sha256Of(await buffer(original.stream))).toBe(sha256Of(asStored(jpeg)));
 });
 
-test('a photo whose transaction broke off before its commit leaves nothing', async () => {
+test('a photo whose transaction failed before its commit leaves nothing', async () => {
   const before = await listAll(server.ctx.storage);
-  instead(
+  replaceTransaction(
     (transaction) => (work) =>
       transaction(async (tx) => {
         tx.insert = () => {

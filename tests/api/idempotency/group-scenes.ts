@@ -1,4 +1,4 @@
-/** What the calls about groups that take a key are tried with. */
+/** The scenes of idempotent calls about groups. */
 import { and, eq, ne } from 'drizzle-orm';
 import {
   groupCreationRequests,
@@ -11,16 +11,16 @@ import { group } from '../leaderboards/rows.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { somebody } from '../review-helpers.ts';
 import type { WireRequest } from './requests.ts';
-import { NOBODY_HAS } from './scene.ts';
+import { UNUSED_ID } from './scene.ts';
 import type { MakeScene } from './scene.ts';
 
 type GroupCall = Extract<IdempotentKey, `${string}group${string}`>;
 
-let groupsMade = 0;
+let groupCount = 0;
 
-/** A group of somebody's, with some people in it, under a name that no other has. */
-async function someGroup(server: TestServer, owner: TestUser, ...members: TestUser[]): Promise<number> {
-  return group(server, `Group ${(groupsMade += 1)}`, [owner, ...members]);
+/** Adds a group with an owner and members, under a unique name. */
+async function addGroup(server: TestServer, owner: TestUser, ...members: TestUser[]): Promise<number> {
+  return group(server, `Group ${(groupCount += 1)}`, [owner, ...members]);
 }
 
 const text = (call: GroupCall, user: TestUser, path: string, body?: string): WireRequest => ({
@@ -54,14 +54,14 @@ export const groupScenes: Record<GroupCall, MakeScene> = {
 
   'PUT /api/groups/:id/settings': async (server) => {
     const user = await somebody(server);
-    const id = await someGroup(server, user);
-    const foreign = await someGroup(server, await somebody(server));
+    const id = await addGroup(server, user);
+    const foreign = await addGroup(server, await somebody(server));
     const [row] = await server.ctx.db.select().from(groups).where(eq(groups.id, id));
-    const set = (description: string, of = id) =>
+    const set = (description: string, groupId = id) =>
       text(
         'PUT /api/groups/:id/settings',
         user,
-        `/api/groups/${of}/settings`,
+        `/api/groups/${groupId}/settings`,
         `{"name":"${row?.name}","description":"${description}","min_approved_photos":0}`,
       );
     const says = (description: string) =>
@@ -76,28 +76,28 @@ export const groupScenes: Record<GroupCall, MakeScene> = {
         Promise.resolve([
           [set('x'.repeat(501)), 400],
           [set('one', foreign), 403],
-          [set('one', NOBODY_HAS), 404],
+          [set('one', UNUSED_ID), 404],
         ]),
     };
   },
 
   'DELETE /api/groups/:id': async (server) => {
     const user = await somebody(server);
-    const [one, other] = [await someGroup(server, user), await someGroup(server, user)];
-    const foreign = await someGroup(server, await somebody(server));
+    const [one, other] = [await addGroup(server, user), await addGroup(server, user)];
+    const foreign = await addGroup(server, await somebody(server));
     const end = (id: number, body?: string) =>
       text('DELETE /api/groups/:id', user, `/api/groups/${id}`, body);
-    const gone = async (id: number) => 1 - (await server.ctx.db.$count(groups, eq(groups.id, id)));
+    const isGone = async (id: number) => 1 - (await server.ctx.db.$count(groups, eq(groups.id, id)));
     return {
       one: end(one),
       alike: [end(one, '{}')],
       other: end(other),
-      effects: async () => ({ one: await gone(one), other: await gone(other) }),
+      effects: async () => ({ one: await isGone(one), other: await isGone(other) }),
       ...noFiles,
       refused: () =>
         Promise.resolve([
           [end(foreign), 403],
-          [end(NOBODY_HAS), 404],
+          [end(UNUSED_ID), 404],
         ]),
     };
   },
@@ -105,21 +105,21 @@ export const groupScenes: Record<GroupCall, MakeScene> = {
   'POST /api/groups/:id/invite': async (server) => {
     const user = await somebody(server);
     const [one, other] = [await somebody(server), await somebody(server)];
-    const id = await someGroup(server, user);
+    const id = await addGroup(server, user);
     const invite = (body: string) =>
       text('POST /api/groups/:id/invite', user, `/api/groups/${id}/invite`, body);
-    const waits = ({ id: userId }: TestUser) =>
+    const isInvited = ({ id: userId }: TestUser) =>
       server.ctx.db.$count(membershipRequests, eq(membershipRequests.user_id, userId));
     return {
       one: invite(`{"user_id":${one.id}}`),
       alike: [invite(`{ "user_id": ${one.id}, "else": 1 }`)],
       other: invite(`{"user_id":${other.id}}`),
-      effects: async () => ({ one: await waits(one), other: await waits(other) }),
+      effects: async () => ({ one: await isInvited(one), other: await isInvited(other) }),
       ...noFiles,
       refused: () =>
         Promise.resolve([
           [invite('{"user_id":"nobody"}'), 400],
-          [invite(`{"user_id":${NOBODY_HAS}}`), 404],
+          [invite(`{"user_id":${UNUSED_ID}}`), 404],
         ]),
     };
   },
@@ -127,20 +127,20 @@ export const groupScenes: Record<GroupCall, MakeScene> = {
   'DELETE /api/groups/:id/members/:userId': async (server) => {
     const user = await somebody(server);
     const [one, other] = [await somebody(server), await somebody(server)];
-    const id = await someGroup(server, user, one, other);
+    const id = await addGroup(server, user, one, other);
     const remove = (userId: number, body?: string) =>
       text('DELETE /api/groups/:id/members/:userId', user, `/api/groups/${id}/members/${userId}`, body);
-    const gone = async ({ id: userId }: TestUser) =>
+    const isGone = async ({ id: userId }: TestUser) =>
       1 - (await server.ctx.db.$count(groupMembers, eq(groupMembers.user_id, userId)));
     return {
       one: remove(one.id),
       alike: [remove(one.id, '{}')],
       other: remove(other.id),
-      effects: async () => ({ one: await gone(one), other: await gone(other) }),
+      effects: async () => ({ one: await isGone(one), other: await isGone(other) }),
       ...noFiles,
       refused: () =>
         Promise.resolve([
-          [remove(NOBODY_HAS), 404],
+          [remove(UNUSED_ID), 404],
           [remove(user.id), 409],
         ]),
     };
@@ -149,7 +149,7 @@ export const groupScenes: Record<GroupCall, MakeScene> = {
   'PUT /api/groups/:id/members/:userId': async (server) => {
     const user = await somebody(server);
     const [one, other] = [await somebody(server), await somebody(server)];
-    const id = await someGroup(server, user, one, other);
+    const id = await addGroup(server, user, one, other);
     const set = (userId: number, body = '{"role":"admin"}') =>
       text('PUT /api/groups/:id/members/:userId', user, `/api/groups/${id}/members/${userId}`, body);
     const isAdmin = ({ id: userId }: TestUser) =>
@@ -166,7 +166,7 @@ export const groupScenes: Record<GroupCall, MakeScene> = {
       refused: () =>
         Promise.resolve([
           [set(one.id, '{"role":"king"}'), 400],
-          [set(NOBODY_HAS), 404],
+          [set(UNUSED_ID), 404],
           [set(user.id), 409],
         ]),
     };
@@ -176,9 +176,9 @@ export const groupScenes: Record<GroupCall, MakeScene> = {
     const user = await somebody(server);
     const owner = await somebody(server);
     const [one, other, hard] = [
-      await someGroup(server, owner),
-      await someGroup(server, owner),
-      await someGroup(server, owner),
+      await addGroup(server, owner),
+      await addGroup(server, owner),
+      await addGroup(server, owner),
     ];
     await server.ctx.db.update(groups).set({ min_approved_photos: 1 }).where(eq(groups.id, hard));
     const join = (id: number, body?: string) =>
@@ -197,14 +197,14 @@ export const groupScenes: Record<GroupCall, MakeScene> = {
       refused: () =>
         Promise.resolve([
           [join(hard), 403],
-          [join(NOBODY_HAS), 404],
+          [join(UNUSED_ID), 404],
         ]),
     };
   },
 
   'PUT /api/group-creation-requests/:id': async (server) => {
     const user = await somebody(server, 'is_super_admin');
-    const asks = async () => {
+    const addRequest = async () => {
       const requester = await somebody(server);
       const [made] = await server.ctx.db
         .insert(groupCreationRequests)
@@ -212,7 +212,7 @@ export const groupScenes: Record<GroupCall, MakeScene> = {
         .returning({ id: groupCreationRequests.id });
       return made?.id ?? 0;
     };
-    const [one, other, answered] = [await asks(), await asks(), await asks()];
+    const [one, other, answered] = [await addRequest(), await addRequest(), await addRequest()];
     const answer = (id: number, body = '{"action":"approve","review_notes":"Good"}') =>
       text('PUT /api/group-creation-requests/:id', user, `/api/group-creation-requests/${id}`, body);
     await server.ctx.db
@@ -233,7 +233,7 @@ export const groupScenes: Record<GroupCall, MakeScene> = {
       refused: () =>
         Promise.resolve([
           [answer(one, '{"action":"perhaps"}'), 400],
-          [answer(NOBODY_HAS), 404],
+          [answer(UNUSED_ID), 404],
           [answer(answered), 409],
         ]),
     };

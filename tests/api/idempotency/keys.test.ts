@@ -1,4 +1,4 @@
-/** What an `Idempotency-Key` may look like, and that keys are compared as they are. */
+/** Valid forms of an `Idempotency-Key`, and that keys are compared exactly. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,24 +17,26 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const FORGOTTEN_MS = 31 * 24 * 60 * 60 * 1000;
-const EVERY_SIGN = Array.from({ length: 0x7e - 0x21 + 1 }, (_, n) => String.fromCodePoint(0x21 + n)).join('');
+const EXPIRED_MS = 31 * 24 * 60 * 60 * 1000;
+const EVERY_CHARACTER = Array.from({ length: 0x7e - 0x21 + 1 }, (_, n) =>
+  String.fromCodePoint(0x21 + n),
+).join('');
 
 describe.each([
   ['of one character', '1'],
   ['of 255 characters', 'k'.repeat(255)],
-  ['of every sign', EVERY_SIGN],
-  ['as other programs make them', 'KG5LxwFBepaKHyUD'],
+  ['of every allowed character', EVERY_CHARACTER],
+  ['as other clients make them', 'KG5LxwFBepaKHyUD'],
   ['of a UUID in capitals', randomUUID().toUpperCase()],
 ])('a key %s', (_what, key) => {
   test.each(['POST /api/upload', 'PUT /api/review/photos/:id'] as const)(
-    'makes %s once, also when its answer is forgotten',
+    'lets %s take effect once, even when its answer was deleted',
     async (call) => {
       const { one, other, effects } = await scenes[call](server);
       const first = await send(server.app, one, key);
       expect(first).toMatchObject({ status: call === 'POST /api/upload' ? 201 : 200, echo: key });
       expect(await send(server.app, one, key)).toEqual(first);
-      await sweepAnswers(server.ctx.db, new Date(Date.now() + FORGOTTEN_MS));
+      await sweepAnswers(server.ctx.db, new Date(Date.now() + EXPIRED_MS));
       expect(await send(server.app, one, key)).toEqual(first);
       expect(await send(server.app, other, key)).toMatchObject({ status: 422, echo: key });
       expect(await effects()).toEqual({ one: 1, other: 0 });
@@ -42,7 +44,7 @@ describe.each([
   );
 });
 
-test('keys that differ in capitals only are two', async () => {
+test('keys that differ only in letter case are two', async () => {
   const { one, effects } = await scenes['POST /api/upload'](server);
   expect((await send(server.app, one, 'one-key')).status).toBe(201);
   expect((await send(server.app, one, 'One-Key')).status).toBe(201);

@@ -1,4 +1,4 @@
-/** What the calls of reviewers, reports and takedowns are tried with. */
+/** The scenes of idempotent calls about reviews, reports and takedowns. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { decisions, reports, takedowns } from '../../../server/platform/db/schema.ts';
@@ -6,7 +6,7 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { trainForm, upload } from '../photo-forms.ts';
 import { approve, somebody } from '../review-helpers.ts';
 import { bare, json } from './requests.ts';
-import { approvedPhoto, NOBODY_HAS } from './scene.ts';
+import { approvedPhoto, UNUSED_ID } from './scene.ts';
 import type { Scenes } from './scene.ts';
 
 export const moderationScenes = {
@@ -27,10 +27,10 @@ export const moderationScenes = {
       effects: async () => ({ one: await decided('approve'), other: await decided('reject') }),
       files: { one: 0, other: -3 },
       refused: async () => {
-        await rejectAllDay(server, reviewer);
+        await exhaustRejections(server, reviewer);
         return [
           [verdict('{"action":"reject"}'), 400],
-          [verdict('{"action":"approve","revision":1}', NOBODY_HAS), 404],
+          [verdict('{"action":"approve","revision":1}', UNUSED_ID), 404],
           [verdict('{"action":"approve","revision":7}'), 409],
           [verdict('{"action":"reject","rejectReason":"Too dark","revision":1}'), 429],
         ];
@@ -58,7 +58,7 @@ export const moderationScenes = {
         await approve(server, await server.founder(), decided.id);
         return [
           [remove((await upload(server, ann, trainForm())).id), 403],
-          [remove(NOBODY_HAS), 404],
+          [remove(UNUSED_ID), 404],
           [remove(decided.id), 409],
         ];
       },
@@ -67,10 +67,10 @@ export const moderationScenes = {
 
   'POST /api/report': async (server) => {
     const user = await somebody(server);
-    const theirs = await somebody(server);
-    const photoId = (await upload(server, theirs)).id;
+    const reported = await somebody(server);
+    const photoId = (await upload(server, reported)).id;
     await approve(server, await server.founder(), photoId);
-    const id = theirs.id;
+    const id = reported.id;
     const report = (body: string) => ({ ...json('POST /api/report', user, 0, body), path: '/api/report' });
     const made = (message: string) =>
       server.ctx.db.$count(reports, and(eq(reports.reporter_id, user.id), eq(reports.message, message)));
@@ -88,7 +88,7 @@ export const moderationScenes = {
       files: { one: 0, other: 0 },
       refused: async () => [
         [report(`{"reportedUserId":${id},"reportTypes":[]}`), 400],
-        [report(`{"reportedUserId":${NOBODY_HAS},"reportTypes":["abusive"]}`), 404],
+        [report(`{"reportedUserId":${UNUSED_ID},"reportTypes":["abusive"]}`), 404],
         [report(`{"reportedUserId":${user.id},"reportTypes":["abusive"]}`), 409],
       ],
     };
@@ -96,7 +96,7 @@ export const moderationScenes = {
 
   'PUT /api/admin/reports/:id': async (server) => {
     const admin = await somebody(server, 'is_super_admin');
-    await reportAllDay(server, await somebody(server), await somebody(server));
+    await exhaustReports(server, await somebody(server), await somebody(server));
     const [first, second] = await server.ctx.db
       .select({ id: reports.id })
       .from(reports)
@@ -112,7 +112,7 @@ export const moderationScenes = {
       files: { one: 0, other: 0 },
       refused: async () => [
         [update('{}'), 400],
-        [update('{"status":"open"}', NOBODY_HAS), 404],
+        [update('{"status":"open"}', UNUSED_ID), 404],
       ],
     };
   },
@@ -120,18 +120,18 @@ export const moderationScenes = {
   'POST /api/admin/takedowns': async (server) => {
     const admin = await somebody(server, 'is_super_admin');
     const [first, second] = [await approvedPhoto(server), await approvedPhoto(server)];
-    const take = (body: string) => json('POST /api/admin/takedowns', admin, 0, body);
-    const down = (id: number) => server.ctx.db.$count(takedowns, eq(takedowns.photo_id, id));
+    const takeDown = (body: string) => json('POST /api/admin/takedowns', admin, 0, body);
+    const takedownsOf = (id: number) => server.ctx.db.$count(takedowns, eq(takedowns.photo_id, id));
     return {
-      one: take(`{"photo_ids":[${first}],"reason":"Stolen"}`),
-      alike: [take(`{ "reason": " Stolen ", "photo_ids": [${first}, ${first}] }`)],
-      other: take(`{"photo_ids":[${second}],"reason":"Stolen"}`),
-      effects: async () => ({ one: await down(first), other: await down(second) }),
-      // The evidence instead of the public files.
+      one: takeDown(`{"photo_ids":[${first}],"reason":"Stolen"}`),
+      alike: [takeDown(`{ "reason": " Stolen ", "photo_ids": [${first}, ${first}] }`)],
+      other: takeDown(`{"photo_ids":[${second}],"reason":"Stolen"}`),
+      effects: async () => ({ one: await takedownsOf(first), other: await takedownsOf(second) }),
+      // The evidence replaces the public files.
       files: { one: -2, other: -2 },
       refused: async () => [
-        [take(`{"photo_ids":[${first}],"reason":" "}`), 400],
-        [take(`{"photo_ids":[${NOBODY_HAS}],"reason":"Stolen"}`), 404],
+        [takeDown(`{"photo_ids":[${first}],"reason":" "}`), 400],
+        [takeDown(`{"photo_ids":[${UNUSED_ID}],"reason":"Stolen"}`), 404],
       ],
     };
   },
@@ -147,21 +147,21 @@ export const moderationScenes = {
     const [first = 0, second = 0] = answer.ok ? answer.body.taken.map(({ id }) => id) : [];
     const putBack = (id: number, body = '{}') =>
       json('POST /api/admin/takedowns/:id/put-back', admin, id, body);
-    const back = (id: number) =>
+    const isPutBack = (id: number) =>
       server.ctx.db.$count(takedowns, and(eq(takedowns.id, id), isNotNull(takedowns.put_back_at)));
     return {
       one: putBack(first),
       alike: [putBack(first, '{ "other": 1 }')],
       other: putBack(second),
-      effects: async () => ({ one: await back(first), other: await back(second) }),
+      effects: async () => ({ one: await isPutBack(first), other: await isPutBack(second) }),
       files: { one: 3, other: 3 },
-      refused: async () => [[putBack(NOBODY_HAS), 404]],
+      refused: async () => [[putBack(UNUSED_ID), 404]],
     };
   },
 } satisfies Scenes;
 
-/** As many reports of today as a user may make. */
-async function reportAllDay(server: TestServer, reporter: TestUser, reported: TestUser): Promise<void> {
+/** Adds as many of today's reports as a user may make. */
+async function exhaustReports(server: TestServer, reporter: TestUser, reported: TestUser): Promise<void> {
   for (let n = 1; n <= 3; n += 1) {
     await server.ctx.db.insert(reports).values({
       reporter_id: reporter.id,
@@ -172,11 +172,11 @@ async function reportAllDay(server: TestServer, reporter: TestUser, reported: Te
   }
 }
 
-/** As many rejections of today as a reviewer may make. */
-async function rejectAllDay(server: TestServer, reviewer: TestUser): Promise<void> {
+/** Adds as many of today's rejections as a reviewer may make. */
+async function exhaustRejections(server: TestServer, reviewer: TestUser): Promise<void> {
   for (let n = 1; n <= 3; n += 1) {
     await server.ctx.db.insert(decisions).values({
-      photo_id: NOBODY_HAS + n,
+      photo_id: UNUSED_ID + n,
       reviewer_id: reviewer.id,
       action: 'reject',
       reason: 'Too dark',

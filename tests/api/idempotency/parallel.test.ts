@@ -14,7 +14,7 @@ import type { WireAnswer, WireRequest } from './requests.ts';
 import { REMEMBERED, scenes } from './scenes.ts';
 
 const AT_ONCE = 20;
-/** On the embedded database, whose one connection takes requests one after another: one for each way to keep an answer. */
+/** Calls tried on the embedded database, whose one connection serializes requests: one for each way to store an answer. */
 const ON_EMBEDDED = new Set(['POST /api/upload', 'PUT /api/review/photos/:id', 'POST /api/photos/:id/like']);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,31 +31,31 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Removes what a scene has stored: the files of all before it would be listed with its own, again and again. */
+/** Removes a scene's files, which all later scenes would list otherwise. */
 async function emptyStorage(): Promise<void> {
   const { storage } = server.ctx;
   await Promise.all((await listAll(storage)).map(({ key }) => storage.delete(key)));
 }
 
 const filesStored = async () => (await listAll(server.ctx.storage)).length;
-const forgetAnswers = () => sweepAnswers(server.ctx.db, new Date(server.ctx.clock().getTime() + 31 * DAY_MS));
+const expireAnswers = () => sweepAnswers(server.ctx.db, new Date(server.ctx.clock().getTime() + 31 * DAY_MS));
 
-/** Many requests at the same time, in turn of these contents and to each of two processes. */
+/** Sends many requests at once, alternating between the given ones and between two processes. */
 function sendAtOnce(requests: WireRequest[], key: string): Promise<WireAnswer[]> {
   return Promise.all(
     Array.from({ length: AT_ONCE }, (_, n) => {
       const app = Math.floor(n / requests.length) % 2 === 0 ? server.app : second;
-      return send(app, requests[n % requests.length] ?? nothing(), key);
+      return send(app, requests[n % requests.length] ?? noRequests(), key);
     }),
   );
 }
 
-/** What other content under a bound key gets. */
+/** The answer to other content under a used key. */
 function mismatch(key: string): Record<keyof WireAnswer, unknown> {
   return { status: 422, echo: key, body: expect.stringContaining('"idempotency_mismatch"') };
 }
 
-function nothing(): never {
+function noRequests(): never {
   throw new Error('no requests');
 }
 
@@ -75,7 +75,7 @@ describe.each(chosen)('%s', (name, makeScene) => {
   const success = statusOf(name);
   afterAll(emptyStorage);
 
-  test('of many at once with one key takes effect once, and all get the same answer', async () => {
+  test('sent many times at once with one key takes effect once, and all get the same answer', async () => {
     const { one, effects, files } = await makeScene(server);
     const key = randomUUID();
     const before = await filesStored();
@@ -86,7 +86,7 @@ describe.each(chosen)('%s', (name, makeScene) => {
     expect(await filesStored()).toBe(before + files.one);
   });
 
-  test('of many at once with two contents takes effect with the first, and the others get 422', async () => {
+  test('sent many times at once with two contents takes effect with one, and the others get 422', async () => {
     const { one, other, effects, files } = await makeScene(server);
     const key = randomUUID();
     const before = await filesStored();
@@ -101,7 +101,7 @@ describe.each(chosen)('%s', (name, makeScene) => {
     expect(await filesStored()).toBe(before + (ofOne === 1 ? files.one : files.other));
   });
 
-  test('is the same call in another raw form', async () => {
+  test('in another raw form is the same call', async () => {
     const { one, alike, effects } = await makeScene(server);
     const key = randomUUID();
     const first = await send(server.app, one, key);
@@ -111,11 +111,11 @@ describe.each(chosen)('%s', (name, makeScene) => {
   });
 
   test('of another user with the same key is another call', async () => {
-    const [mine, theirs] = [await makeScene(server), await makeScene(server)];
+    const [scene, foreignScene] = [await makeScene(server), await makeScene(server)];
     const key = randomUUID();
-    for (const scene of [mine, theirs]) {
-      expect((await send(server.app, scene.one, key)).status).toBe(success);
-      expect(await scene.effects()).toEqual({ one: 1, other: 0 });
+    for (const { one, effects } of [scene, foreignScene]) {
+      expect((await send(server.app, one, key)).status).toBe(success);
+      expect(await effects()).toEqual({ one: 1, other: 0 });
     }
   });
 
@@ -131,35 +131,35 @@ describe.each(chosen)('%s', (name, makeScene) => {
   });
 });
 
-test.each(REMEMBERED)('%s is known by its key for ever, when its answer is forgotten', async (name) => {
+test.each(REMEMBERED)('%s is recognized by its key even after its answer was deleted', async (name) => {
   const { one, other, effects } = await scenes[name](server);
   const key = randomUUID();
   const first = await send(server.app, one, key);
-  expect(await forgetAnswers()).toBeGreaterThan(0);
+  expect(await expireAnswers()).toBeGreaterThan(0);
   const files = await filesStored();
   const answers = await sendAtOnce([one, other], key);
   expect(answers).toEqual(answers.map((_, n) => (n % 2 === 0 ? first : mismatch(key))));
   expect(await effects()).toEqual({ one: 1, other: 0 });
   expect(await filesStored()).toBe(files);
 
-  // Nor is it free for another call.
+  // The key can't be used for another call either.
   const { one: photo } = await scenes['DELETE /api/my-photos/:id'](server);
   expect(await send(server.app, { ...photo, user: one.user }, key)).toEqual(mismatch(key));
 });
 
 test.each(chosen)(
-  '%s that another process makes between the looks gets its answer',
+  '%s that another process makes between the lookups gets its answer',
   async (name, makeScene) => {
     const { one, effects } = await makeScene(server);
     const key = randomUUID();
     let winner: WireAnswer | undefined;
-    // The first look has found no answer when the winner comes; what is looked at next is as the winner has left it.
+    // The winner comes after the first lookup has found no answer; later lookups see what it stored.
     const $count = async (...args: Parameters<Db['$count']>) => {
       winner ??= await send(server.app, one, key);
       return server.ctx.db.$count(...args);
     };
     const db = new Proxy(server.ctx.db, {
-      get: (target, of): unknown => (of === '$count' ? $count : Reflect.get(target, of)),
+      get: (target, property): unknown => (property === '$count' ? $count : Reflect.get(target, property)),
     });
     const slow = await startSecondApp(server, { db });
     const answer = await send(slow, one, key);

@@ -1,4 +1,4 @@
-/** What the calls of photographers and of those who like photos are tried with. */
+/** The scenes of idempotent calls by photographers and likers. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { photoMessages, photos } from '../../../server/platform/db/schema.ts';
@@ -12,14 +12,14 @@ import { asStored, multipartForm, planeForm, sha256Of, smallJpeg, upload } from 
 import { approve, reject, somebody } from '../review-helpers.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { bare, form, json } from './requests.ts';
-import { approvedPhoto, NOBODY_HAS } from './scene.ts';
+import { approvedPhoto, UNUSED_ID } from './scene.ts';
 import type { Scene, Scenes } from './scene.ts';
 
 const pictures = new Map<string, Promise<Buffer>>();
 
-/** A picture of this size, drawn once: scenes need it to be another than theirs, not than those of other scenes. */
-function pictureOf(width: number, height: number, which = 'one'): Promise<Buffer> {
-  const key = `${width} ${height} ${which}`;
+/** A picture of this size, drawn once. It must differ from a scene's other pictures, but not from those of other scenes. */
+function pictureOf(width: number, height: number, name = 'one'): Promise<Buffer> {
+  const key = `${width} ${height} ${name}`;
   const drawn = pictures.get(key) ?? sampleJpeg({ width, height });
   pictures.set(key, drawn);
   return drawn;
@@ -30,14 +30,14 @@ export const photoScenes = {
     const user = await somebody(server);
     const [jpeg, otherJpeg] = [await smallJpeg(), await pictureOf(860, 860)];
     const uploadOf = (data: FormData) => form('POST /api/upload', user, data);
-    const upsideDown = new FormData();
+    const reordered = new FormData();
     for (const [name, value] of [...multipartForm(planeForm(), { bytes: jpeg })].toReversed()) {
-      if (name !== 'photo' && typeof value === 'string') upsideDown.append(name, ` ${value} `);
+      if (name !== 'photo' && typeof value === 'string') reordered.append(name, ` ${value} `);
     }
-    upsideDown.set('image_types', ' [ "normal_livery" ]');
-    upsideDown.set('pt_type', 'planes');
-    upsideDown.append('line', 'of the other type');
-    upsideDown.append('photo', new Blob([new Uint8Array(jpeg)], { type: 'image/png' }), 'renamed.png');
+    reordered.set('image_types', ' [ "normal_livery" ]');
+    reordered.set('pt_type', 'planes');
+    reordered.append('line', 'of the other type');
+    reordered.append('photo', new Blob([new Uint8Array(jpeg)], { type: 'image/png' }), 'renamed.png');
     const made = (bytes: Buffer) =>
       server.ctx.db.$count(
         photos,
@@ -46,9 +46,9 @@ export const photoScenes = {
     return {
       one: await uploadOf(multipartForm(planeForm(), { bytes: jpeg })),
       alike: [
-        await uploadOf(upsideDown),
+        await uploadOf(reordered),
         await uploadOf(multipartForm(planeForm(), { bytes: jpeg, sha256: sha256Of(jpeg).toUpperCase() })),
-        // As after a lost answer: the upload itself is gone.
+        // As after a lost answer: the upload is gone.
         await uploadOf(multipartForm(planeForm(), { uploadId: randomUUID(), sha256: sha256Of(jpeg) })),
       ],
       other: await uploadOf(multipartForm(planeForm(), { bytes: otherJpeg })),
@@ -73,7 +73,7 @@ export const photoScenes = {
       return photo?.n ?? 0;
     };
     return {
-      // The one that says nothing would take back at the second time what it gave at the first.
+      // Without a body the call toggles, so taking effect twice would remove the like.
       one: bare('POST /api/photos/:id/like', user, first),
       alike: [like(''), like('{}'), like('{ "other": 1 }')],
       other: like('{"liked":true}', second),
@@ -82,13 +82,13 @@ export const photoScenes = {
       refused: async () => [
         [like('{"liked":"yes"}'), 400],
         [like('{"liked":true}', (await upload(server, user)).id), 404],
-        [like('{"liked":true}', NOBODY_HAS), 404],
+        [like('{"liked":true}', UNUSED_ID), 404],
       ],
     };
   },
 
-  'DELETE /api/my-photos/:id': (server) => deleteOwn(server, 'DELETE /api/my-photos/:id'),
-  'DELETE /api/photos/:id': (server) => deleteOwn(server, 'DELETE /api/photos/:id'),
+  'DELETE /api/my-photos/:id': (server) => deleteScene(server, 'DELETE /api/my-photos/:id'),
+  'DELETE /api/photos/:id': (server) => deleteScene(server, 'DELETE /api/photos/:id'),
 
   'PUT /api/my-photos/:id': async (server) => {
     const user = await somebody(server);
@@ -105,7 +105,7 @@ export const photoScenes = {
       refused: async () => [
         [edit('{"description":""}'), 400],
         [edit('{"airport":"X"}'), 400],
-        [edit('{"description":"On short final"}', NOBODY_HAS), 404],
+        [edit('{"description":"On short final"}', UNUSED_ID), 404],
         [edit('{"description":"On short final","revision":7}'), 409],
       ],
     };
@@ -128,43 +128,43 @@ export const photoScenes = {
       files: { one: 0, other: 0 },
       refused: async () => [
         [appeal('{"appealMessage":"No"}'), 400],
-        [appeal('{"appealMessage":"It is level"}', NOBODY_HAS), 404],
+        [appeal('{"appealMessage":"It is level"}', UNUSED_ID), 404],
         [appeal('{"appealMessage":"It is level"}', (await upload(server, user)).id), 409],
       ],
     };
   },
 
-  'POST /api/apply-watermark': (server) => mark(server, 'POST /api/apply-watermark'),
-  'POST /api/add-brand-bar': (server) => mark(server, 'POST /api/add-brand-bar'),
+  'POST /api/apply-watermark': (server) => markScene(server, 'POST /api/apply-watermark'),
+  'POST /api/add-brand-bar': (server) => markScene(server, 'POST /api/add-brand-bar'),
 } satisfies Scenes;
 
-async function deleteOwn(
+async function deleteScene(
   server: TestServer,
   call: 'DELETE /api/my-photos/:id' | 'DELETE /api/photos/:id',
 ): Promise<Scene> {
   const user = await somebody(server);
   const [one, other] = [await upload(server, user), await upload(server, user)];
   const remove = (id: number) => bare(call, user, id);
-  const gone = async (id: number) => 1 - (await server.ctx.db.$count(photos, eq(photos.id, id)));
+  const isGone = async (id: number) => 1 - (await server.ctx.db.$count(photos, eq(photos.id, id)));
   return {
     one: remove(one.id),
     alike: [{ ...remove(one.id), path: `${remove(one.id).path}?again=1` }],
     other: remove(other.id),
-    effects: async () => ({ one: await gone(one.id), other: await gone(other.id) }),
+    effects: async () => ({ one: await isGone(one.id), other: await isGone(other.id) }),
     files: { one: -4, other: -4 },
     refused: async () => {
-      const theirs = await upload(server, await somebody(server));
-      await approve(server, await server.founder(), theirs.id);
+      const foreign = await upload(server, await somebody(server));
+      await approve(server, await server.founder(), foreign.id);
       return [
-        [remove(theirs.id), 403],
-        [remove(NOBODY_HAS), 404],
+        [remove(foreign.id), 403],
+        [remove(UNUSED_ID), 404],
       ];
     },
   };
 }
 
-/** Pictures of a photo of 852 × 852, with the brand bar where the call adds it. */
-async function mark(
+/** Uploads marked pictures of an 852 × 852 px photo, with the brand bar if the call adds it. */
+async function markScene(
   server: TestServer,
   call: 'POST /api/apply-watermark' | 'POST /api/add-brand-bar',
 ): Promise<Scene> {
@@ -190,7 +190,7 @@ async function mark(
     alike: [await markOf(` ${first.id} `, picture, 'renamed.png')],
     other: await markOf(second.id, otherPicture),
     effects: async () => ({ one: await shows(picture), other: await shows(otherPicture) }),
-    // The new copies take the place of those before.
+    // The new copies replace the old ones.
     files: { one: 1, other: 1 },
     refused: async () => {
       const decided = await upload(server, user);
@@ -203,7 +203,7 @@ async function mark(
       return [
         [await markOf('none', picture), 400],
         [await markOf(first.id, undefined), 400],
-        [await markOf(NOBODY_HAS, picture), 404],
+        [await markOf(UNUSED_ID, picture), 404],
         [await markOf(decided.id, picture), 404],
         [await markOf(marked.id, picture), 409],
         [await markOf(first.id, Buffer.from('no photo')), 415],
@@ -213,7 +213,7 @@ async function mark(
   };
 }
 
-/** The id of a rejected photo of a user's. */
+/** Uploads a photo that is rejected; returns its id. */
 async function rejectedPhoto(server: TestServer, user: TestUser): Promise<number> {
   const { id } = await upload(server, user);
   const reviewer = await somebody(server, 'is_plane_reviewer');

@@ -1,4 +1,4 @@
-/** Requests as they cross the wire, so that what doesn't matter in them can differ. */
+/** Raw requests, so that tests can vary details that must not matter. */
 import type { FastifyInstance } from 'fastify';
 import { methodAndPath } from '../../../src/contract/calls/call-address.ts';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
@@ -13,7 +13,7 @@ export interface WireRequest {
   body?: string | Buffer;
 }
 
-/** What a retry must find the same again. */
+/** What must be the same for a retry. */
 export interface WireAnswer {
   status: number;
   /** The `Idempotency-Key` of the answer. */
@@ -21,12 +21,12 @@ export interface WireAnswer {
   body: string;
 }
 
-/** A call that sends nothing beyond its path. */
+/** A call without a body. */
 export function bare(call: CallKey, user: TestUser, id: number): WireRequest {
   return { call, path: methodAndPath(call, { params: { id } }).path, user };
 }
 
-/** A call with JSON, as the text it is sent as. */
+/** A call with JSON, given as text. */
 export function json(call: CallKey, user: TestUser, id: number, body: string): WireRequest {
   return { ...bare(call, user, id), type: 'application/json', body };
 }
@@ -41,7 +41,7 @@ export async function form(call: CallKey, user: TestUser, data: FormData): Promi
   };
 }
 
-/** Makes a request under a key. */
+/** Sends a request with a key. */
 export async function send(app: FastifyInstance, request: WireRequest, key: string): Promise<WireAnswer> {
   const method = METHODS.find((each) => request.call.startsWith(`${each} `));
   if (method === undefined) throw new Error(`${request.call} has no effect`);

@@ -1,15 +1,15 @@
-/** What messages to the site and announcements are tried with. */
+/** The scenes of idempotent calls about messages to the site and announcements. */
 import { and, eq } from 'drizzle-orm';
 import { announcements, auditEntries, siteMessages } from '../../../server/platform/db/schema.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { somebody } from '../review-helpers.ts';
 import { bare, json } from './requests.ts';
-import { NOBODY_HAS } from './scene.ts';
+import { UNUSED_ID } from './scene.ts';
 import type { Scene, Scenes } from './scene.ts';
 
 export const siteScenes = {
-  'POST /api/feedback': (server) => writeToSite(server, 'POST /api/feedback', { type: 'bug' }),
-  'POST /api/contact': (server) => writeToSite(server, 'POST /api/contact'),
+  'POST /api/feedback': (server) => messageScene(server, 'POST /api/feedback', { type: 'bug' }),
+  'POST /api/contact': (server) => messageScene(server, 'POST /api/contact'),
 
   'PUT /api/admin/messages/:id': async (server) => {
     const admin = await somebody(server, 'is_super_admin');
@@ -30,14 +30,14 @@ export const siteScenes = {
       files: { one: 0, other: 0 },
       refused: async () => [
         [update('{}'), 400],
-        [update('{"status":"open"}', NOBODY_HAS), 404],
+        [update('{"status":"open"}', UNUSED_ID), 404],
       ],
     };
   },
 
   'POST /api/announcements': async (server) => {
     const admin = await somebody(server, 'is_super_admin');
-    const make = (body: string) => ({
+    const create = (body: string) => ({
       ...json('POST /api/announcements', admin, 0, body),
       path: '/api/announcements',
     });
@@ -47,18 +47,18 @@ export const siteScenes = {
         and(eq(announcements.title, title), eq(announcements.created_by, admin.id)),
       );
     return {
-      one: make('{"title":"One","content":"A talk"}'),
+      one: create('{"title":"One","content":"A talk"}'),
       alike: [
-        make('{ "is_active": true, "priority": "low", "content": "A talk\\n", "title": " One " }'),
-        make('{"title":"One","content":"A talk","created_by":1}'),
+        create('{ "is_active": true, "priority": "low", "content": "A talk\\n", "title": " One " }'),
+        create('{"title":"One","content":"A talk","created_by":1}'),
       ],
-      other: make('{"title":"Other","content":"A talk"}'),
+      other: create('{"title":"Other","content":"A talk"}'),
       effects: async () => ({ one: await made('One'), other: await made('Other') }),
       files: { one: 0, other: 0 },
       refused: () =>
         Promise.resolve([
-          [make('{"title":"One"}'), 400],
-          [make('{"title":"One","content":" "}'), 400],
+          [create('{"title":"One"}'), 400],
+          [create('{"title":"One","content":" "}'), 400],
         ]),
     };
   },
@@ -66,8 +66,8 @@ export const siteScenes = {
   'PUT /api/announcements/:id': async (server) => {
     const admin = await somebody(server, 'is_super_admin');
     const [first, second] = [
-      await announced(server, admin, 'First'),
-      await announced(server, admin, 'Second'),
+      await addAnnouncement(server, admin, 'First'),
+      await addAnnouncement(server, admin, 'Second'),
     ];
     const body = '{"title":"Changed","content":"A talk","priority":"high","is_active":false}';
     const change = (text: string, id = first) => json('PUT /api/announcements/:id', admin, id, text);
@@ -87,7 +87,7 @@ export const siteScenes = {
       refused: () =>
         Promise.resolve([
           [change('{"title":"Changed"}'), 400],
-          [change(body, NOBODY_HAS), 404],
+          [change(body, UNUSED_ID), 404],
         ]),
     };
   },
@@ -95,8 +95,8 @@ export const siteScenes = {
   'DELETE /api/announcements/:id': async (server) => {
     const admin = await somebody(server, 'is_super_admin');
     const [first, second] = [
-      await announced(server, admin, 'First'),
-      await announced(server, admin, 'Second'),
+      await addAnnouncement(server, admin, 'First'),
+      await addAnnouncement(server, admin, 'Second'),
     ];
     const remove = (id: number) => bare('DELETE /api/announcements/:id', admin, id);
     const removed = (id: number) =>
@@ -110,13 +110,13 @@ export const siteScenes = {
       other: remove(second),
       effects: async () => ({ one: await removed(first), other: await removed(second) }),
       files: { one: 0, other: 0 },
-      refused: () => Promise.resolve([[remove(NOBODY_HAS), 404]]),
+      refused: () => Promise.resolve([[remove(UNUSED_ID), 404]]),
     };
   },
 } satisfies Scenes;
 
-/** An announcement, made straight in the database. */
-async function announced(server: TestServer, by: TestUser, title: string): Promise<number> {
+/** Adds an announcement directly to the database. */
+async function addAnnouncement(server: TestServer, by: TestUser, title: string): Promise<number> {
   const [row] = await server.ctx.db
     .insert(announcements)
     .values({ title, content: 'A talk', created_by: by.id })
@@ -124,8 +124,8 @@ async function announced(server: TestServer, by: TestUser, title: string): Promi
   return row?.id ?? 0;
 }
 
-/** What somebody signed in writes to the site by one of the forms. */
-async function writeToSite(
+/** The scene of a signed-in user's message through one of the forms. */
+async function messageScene(
   server: TestServer,
   call: 'POST /api/feedback' | 'POST /api/contact',
   more: Record<string, string> = {},
@@ -138,10 +138,10 @@ async function writeToSite(
       siteMessages,
       and(eq(siteMessages.user_id, user.id), eq(siteMessages.message, message)),
     );
-  const upsideDown = Object.fromEntries(Object.entries(texts).toReversed());
+  const reordered = Object.fromEntries(Object.entries(texts).toReversed());
   return {
     one: send(JSON.stringify(texts)),
-    alike: [send(JSON.stringify({ ...upsideDown, message: ' One\n', other: 1 }, undefined, 2))],
+    alike: [send(JSON.stringify({ ...reordered, message: ' One\n', other: 1 }, undefined, 2))],
     other: send(JSON.stringify({ ...texts, message: 'Other' })),
     effects: async () => ({ one: await made('One'), other: await made('Other') }),
     files: { one: 0, other: 0 },

@@ -46,7 +46,7 @@ const send = (key: string | undefined, file: FormFile, { form = planeForm(), use
 const rows = (key: string, user = ann) =>
   server.ctx.db.$count(photos, and(eq(photos.upload_key, key), eq(photos.user_id, user.id)));
 
-test('the same key gets the first answer again, and nothing happens twice', async () => {
+test('the same key gets the first answer again, and takes no second effect', async () => {
   const key = randomUUID();
   const first = await send(key, { bytes: jpeg });
   const files = await listAll(server.ctx.storage);
@@ -78,19 +78,19 @@ test('twenty requests at once with one key make one photo with one set of files'
   expect((await listAll(server.ctx.storage)).length).toBe(before + 4);
 });
 
-test('a retry after a lost reply finds the upload gone and gets the photo all the same', async () => {
+test('a retry after a lost reply gets the photo although the upload is gone', async () => {
   const key = randomUUID();
   await client.send(key, jpeg);
-  const lost = await send(key, { uploadId: key, sha256: sha256Of(jpeg) });
+  const first = await send(key, { uploadId: key, sha256: sha256Of(jpeg) });
   for (const file of [{ uploadId: key, sha256: sha256Of(jpeg) }, { uploadId: key }]) {
-    const again = await send(key, file);
-    expect(again.status).toBe(201);
-    expect(again.body).toEqual(lost.body);
+    const retry = await send(key, file);
+    expect(retry.status).toBe(201);
+    expect(retry.body).toEqual(first.body);
   }
   expect(await rows(key)).toBe(1);
 });
 
-test('the same file by another way is the same content', async () => {
+test('the same file sent in another way is the same content', async () => {
   const key = randomUUID();
   await client.send(key, jpeg);
   const first = await send(key, { uploadId: key });
@@ -99,7 +99,7 @@ test('the same file by another way is the same content', async () => {
   expect(second.body).toEqual(first.body);
 });
 
-test('an upload that was sent again under a bound key is not kept', async () => {
+test('an upload that was sent again under a used key is deleted', async () => {
   const key = randomUUID();
   await client.send(key, jpeg);
   await send(key, { uploadId: key });
@@ -109,7 +109,7 @@ test('an upload that was sent again under a bound key is not kept', async () => 
   expect(await rows(key)).toBe(1);
 });
 
-test('other content under a bound key gets 422 and changes nothing', async () => {
+test('other content under a used key gets 422 and changes nothing', async () => {
   const key = randomUUID();
   await send(key, { bytes: jpeg });
   const others = [
@@ -129,23 +129,23 @@ test('other content under a bound key gets 422 and changes nothing', async () =>
   expect(await rows(key)).toBe(1);
 });
 
-test('a photo that came in one request is known to the call that names an upload never begun', async () => {
+test('a photo sent in one request is found by a call that names an upload never begun', async () => {
   const key = randomUUID();
   const named = { uploadId: key, sha256: sha256Of(jpeg) };
   expect(await send(key, named)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  const [whole] = await Promise.all([
+  const [complete] = await Promise.all([
     send(key, { bytes: jpeg, sha256: sha256Of(jpeg) }),
-    // Perhaps while that one is still being worked on.
+    // Possibly while the other is still being processed.
     send(key, named),
   ]);
-  expect(whole.status).toBe(201);
+  expect(complete.status).toBe(201);
   const files = await listAll(server.ctx.storage);
-  expect(await send(key, named)).toMatchObject({ status: 201, body: whole.body });
+  expect(await send(key, named)).toMatchObject({ status: 201, body: complete.body });
   expect(await rows(key)).toBe(1);
   expect(await listAll(server.ctx.storage)).toEqual(files);
 });
 
-test('an upload goes on under the key of a call that has found none', async () => {
+test('an upload can follow under the key of a call that has found none', async () => {
   const key = randomUUID();
   expect((await send(key, { uploadId: key, sha256: sha256Of(jpeg) })).status).toBe(404);
   await client.send(key, jpeg);
@@ -155,10 +155,10 @@ test('an upload goes on under the key of a call that has found none', async () =
 
 test('a key belongs to its user', async () => {
   const key = randomUUID();
-  const mine = await send(key, { bytes: jpeg });
-  const theirs = await send(key, { bytes: jpeg }, { user: bob });
-  expect(theirs.status).toBe(201);
-  expect(theirs.body).not.toEqual(mine.body);
+  const annsPhoto = await send(key, { bytes: jpeg });
+  const bobsPhoto = await send(key, { bytes: jpeg }, { user: bob });
+  expect(bobsPhoto.status).toBe(201);
+  expect(bobsPhoto.body).not.toEqual(annsPhoto.body);
   expect([await rows(key), await rows(key, bob)]).toEqual([1, 1]);
 });
 
@@ -170,14 +170,14 @@ test('a refusal does not bind a key', async () => {
   expect(await rows(key)).toBe(1);
 });
 
-test('without a key every request is a photo of its own', async () => {
+test('without a key every request makes a photo', async () => {
   const first = await send(undefined, { bytes: jpeg });
   const second = await send(undefined, { bytes: jpeg });
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body).not.toEqual(first.body);
 });
 
-test('a key that may not be one is refused', async () => {
+test('an invalid key is refused', async () => {
   expect(await send('once again', { bytes: jpeg })).toMatchObject({
     status: 400,
     body: { code: 'invalid_request' },
@@ -195,17 +195,17 @@ test('twenty requests at once for one finished upload make one photo, and nothin
   expect(await readdir(join(server.dataDir, 'uploads', String(ann.id)))).toEqual([]);
 });
 
-test('an upload that was begun anew under a bound key gets the first answer before it is whole, and goes', async () => {
+test('an incomplete upload that was restarted under a used key gets the first answer and is deleted', async () => {
   const key = randomUUID();
   const first = await send(key, { bytes: jpeg });
   await client.create(jpeg.length, key);
   await client.patch(key, 0, jpeg.subarray(0, 1000));
-  const again = await send(key, { uploadId: key, sha256: sha256Of(jpeg) });
-  expect(again).toMatchObject({ status: 201, body: first.body });
+  const retry = await send(key, { uploadId: key, sha256: sha256Of(jpeg) });
+  expect(retry).toMatchObject({ status: 201, body: first.body });
   expect((await client.head(key)).status).toBe(404);
 });
 
-test('an upload id that is no UUID never leads to a file, under a bound key neither', async () => {
+test('an upload id that is no UUID never leads to a file, even under a used key', async () => {
   const key = randomUUID();
   await send(key, { bytes: jpeg });
   const precious = join(server.dataDir, 'precious');
@@ -217,19 +217,19 @@ test('an upload id that is no UUID never leads to a file, under a bound key neit
   }
 });
 
-test('an answer is kept for 30 days to the millisecond', async () => {
+test('an answer is stored for 30 days to the millisecond', async () => {
   const key = randomUUID();
   await send(key, { bytes: jpeg });
-  const [kept] = await server.ctx.db.select().from(answers).where(eq(answers.key, key));
-  const made = kept?.created_at.getTime() ?? 0;
-  const isKept = () => server.ctx.db.$count(answers, eq(answers.key, key));
-  await sweepAnswers(server.ctx.db, new Date(made + 30 * DAY_MS));
-  expect(await isKept()).toBe(1);
-  await sweepAnswers(server.ctx.db, new Date(made + 30 * DAY_MS + 1));
-  expect(await isKept()).toBe(0);
+  const [stored] = await server.ctx.db.select().from(answers).where(eq(answers.key, key));
+  const createdAt = stored?.created_at.getTime() ?? 0;
+  const isStored = () => server.ctx.db.$count(answers, eq(answers.key, key));
+  await sweepAnswers(server.ctx.db, new Date(createdAt + 30 * DAY_MS));
+  expect(await isStored()).toBe(1);
+  await sweepAnswers(server.ctx.db, new Date(createdAt + 30 * DAY_MS + 1));
+  expect(await isStored()).toBe(0);
 });
 
-test('that a photo was made of an upload is known without its answer, and without its bytes', async () => {
+test('a photo is recognized by its key without its stored answer and without its bytes', async () => {
   const key = randomUUID();
   const first = await send(key, { bytes: jpeg });
   await server.ctx.db.delete(answers).where(eq(answers.key, key));
