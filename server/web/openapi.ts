@@ -27,45 +27,45 @@ function header(name: string, schema: object, required = true) {
 
 /** Responses of tus 1.0.0; refusals are JSON as everywhere. */
 function answers(status: number, description: string) {
-  return { [status]: { description }, '4XX': { description: 'a refusal: {error, error_zh, code}' } };
+  return { [status]: { description }, '4XX': { description: 'Error: {error, error_zh, code}' } };
 }
 
 /** `POST /api/uploads`, and `HEAD`, `PATCH` and `DELETE` of one upload. */
 const uploadPaths: Paths = {
   [TUS_PATH]: {
     post: {
-      summary: 'tus: begin an upload; Upload-Metadata may name its id, a UUID',
+      summary: 'tus: create an upload; `Upload-Metadata` may set its id, a UUID',
       security,
       parameters: [
         version,
         header('upload-length', { type: 'integer', minimum: 1, maximum: MAX_PHOTO_BYTES }),
         header('upload-metadata', { type: 'string' }, false),
       ],
-      responses: answers(201, 'begun, at `Location`'),
+      responses: answers(201, 'Created, at `Location`'),
     },
   },
   [`${TUS_PATH}/{id}`]: {
     head: {
-      summary: 'tus: how many bytes of an upload have arrived',
+      summary: 'tus: get the number of bytes received',
       security,
       parameters: [id, version],
-      responses: answers(200, '`Upload-Offset`, bytes'),
+      responses: answers(200, '`Upload-Offset` in bytes'),
     },
     patch: {
-      summary: 'tus: send more bytes of an upload',
+      summary: 'tus: append bytes to an upload',
       security,
       parameters: [id, version, offset],
       requestBody: {
         required: true,
         content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
-      responses: answers(204, '`Upload-Offset`, bytes'),
+      responses: answers(204, '`Upload-Offset` in bytes'),
     },
     delete: {
-      summary: 'tus: throw an upload away',
+      summary: 'tus: discard an upload',
       security,
       parameters: [id, version],
-      responses: answers(204, 'gone'),
+      responses: answers(204, 'Discarded'),
     },
   },
 };

@@ -9,7 +9,7 @@ import { SEXES } from '../rules/values.ts';
 const Success = Type.Object({ success: Type.Literal(true) });
 const CodeSent = Type.Object({
   success: Type.Literal(true),
-  retryAfter: Type.Integer({ description: 'seconds until another may be asked for' }),
+  retryAfter: Type.Integer({ description: 'Seconds until another code may be requested' }),
 });
 export const SignedIn = Type.Object({
   token: Type.String(),
@@ -25,7 +25,7 @@ export const Registered = Type.Object({
 const PhoneNumber = Type.String({ minLength: 1, maxLength: 32 });
 const Code = Type.String({ minLength: 1, maxLength: 2 * CODE_DIGITS });
 const Email = Type.String({ minLength: 1, maxLength: MAX_EMAIL });
-const NameOrEmail = Type.String({ ...Email, description: 'user name or e-mail address' });
+const NameOrEmail = Type.String({ ...Email, description: 'Username or email address' });
 const Password = Type.String({ minLength: 1, maxLength: MAX_PASSWORD });
 
 /** The fields of both registration forms. */
@@ -36,9 +36,9 @@ const personFields = {
   sex: OneOf(SEXES),
   description: Type.Optional(Type.String()),
   camera_model: Type.Optional(Type.String()),
-  agree_eula: Type.Optional(Type.String({ description: 'true: accepts the terms' })),
+  agree_eula: Type.Optional(Type.String({ description: '`true` to accept the terms' })),
   terms_version: Type.Optional(
-    Type.String({ description: 'which version was read; the present one unless said' }),
+    Type.String({ description: 'The version the user read; the current one if omitted' }),
   ),
 };
 
@@ -46,7 +46,7 @@ const personFields = {
 export const RegistrationByEmail = Type.Object({
   ...personFields,
   email: Type.String(),
-  code: Type.String({ description: 'that of the address, as it was verified; it counts once' }),
+  code: Type.String({ description: 'The code that verified the address; can be used once' }),
   is_verified: Type.Optional(Type.String()),
 });
 
@@ -58,16 +58,16 @@ const ResetRecipient = {
 
 export const accountCalls = {
   'POST /api/login': {
-    summary: 'Sign in with a user name or e-mail address and a password; every sign-in makes a new token',
+    summary: 'Log in with a username or email address and a password; each login issues a new token',
     body: Type.Object({ email: NameOrEmail, password: Password }),
     answer: SignedIn,
   },
   'POST /api/logout': {
-    summary: 'End the session of the token that is sent',
+    summary: "Log out: end the session of the request's token",
     answer: Success,
   },
   'POST /api/auth/sms/send': {
-    summary: 'Send a six-digit code to a telephone number',
+    summary: 'Send a six-digit code to a phone number',
     body: Type.Object({
       phone_number: PhoneNumber,
       type: OneOf(['verification', 'login-verification', 'register'] as const),
@@ -76,7 +76,7 @@ export const accountCalls = {
   },
   'POST /api/auth/sms/verify': {
     summary:
-      'Verify a code: for the number of the signed-in user (JSON), to finish a sign-in (JSON), or to make an account (multipart, type=register)',
+      "Verify an SMS code: to confirm the user's phone number or finish a login (JSON), or to register (multipart, `type=register`)",
     multipart: true,
     filePart: 'profile_picture',
     body: Type.Object({
@@ -103,13 +103,13 @@ export const accountCalls = {
     }),
   },
   'POST /api/send-verification-code': {
-    summary: 'Send a six-digit code to an e-mail address that is to be registered',
+    summary: 'Send a six-digit code to an email address for registration',
     body: Type.Object({ email: Email }),
     answer: CodeSent,
   },
   'POST /api/verify-code': {
     summary:
-      'Verify the code of an e-mail address or a telephone number that is to be registered; it counts for half an hour more, for the registration that brings it again',
+      'Verify the code of an email address or phone number for registration; the registration must send the code again within 30 minutes',
     body: Type.Object({
       email: Type.Optional(Email),
       phone_number: Type.Optional(PhoneNumber),
@@ -118,13 +118,12 @@ export const accountCalls = {
     answer: Success,
   },
   'POST /api/register/username': {
-    summary: 'Check whether a new account may have a user name',
+    summary: 'Check whether a username is available',
     body: Type.Object({ username: Type.String({ maxLength: 4 * MAX_USERNAME }) }),
     answer: Success,
   },
   'POST /api/register': {
-    summary:
-      'Make an account for an e-mail address whose code was verified (multipart, with profile_picture)',
+    summary: 'Register with a verified email address (multipart, with `profile_picture`)',
     multipart: true,
     filePart: 'profile_picture',
     body: RegistrationByEmail,
@@ -132,17 +131,17 @@ export const accountCalls = {
   },
   'POST /api/auth/forgot-password/send-code': {
     summary:
-      'Send a code to the number or the verified e-mail address of an account; the answer is the same where there is none',
+      "Send a password reset code to an account's phone number or verified email address; the answer is the same if there is no such account",
     body: Type.Object(ResetRecipient),
     answer: CodeSent,
   },
   'POST /api/auth/forgot-password/verify-code': {
-    summary: 'Check the code for a new password; it stays valid for the reset',
+    summary: 'Check a password reset code; it stays valid for the reset',
     body: Type.Object({ ...ResetRecipient, code: Code }),
     answer: Success,
   },
   'POST /api/auth/forgot-password/reset': {
-    summary: 'Set a new password; ends all sessions of the account',
+    summary: "Reset the password with a code; ends all of the account's sessions",
     body: Type.Object({
       ...ResetRecipient,
       code: Code,

@@ -12,13 +12,13 @@ export const OwnAchievement = Type.Object({
   category: OneOf(ACHIEVEMENT_CATEGORIES),
   requirement_type: OneOf(REQUIREMENT_TYPES),
   requirement_value: Type.Integer(),
-  currentValue: Type.Integer({ description: 'what counts today; may be more than it takes' }),
+  currentValue: Type.Integer({ description: 'Current count; may exceed `requirement_value`' }),
   progress: Type.Integer({
     minimum: 0,
     maximum: 100,
-    description: 'whole percent of what it takes; 100 only where it is reached today',
+    description: 'Percent of `requirement_value`, rounded down; 100 only while the requirement is met',
   }),
-  unlocked: Type.Boolean({ description: 'stays true, whatever counts later' }),
+  unlocked: Type.Boolean({ description: 'Stays true even if the count drops' }),
   unlocked_at: Nullable(Type.String({ description: 'ISO 8601' })),
 });
 export type OwnAchievement = Static<typeof OwnAchievement>;
@@ -28,7 +28,7 @@ const totals = { total: Type.Integer(), unlocked: Type.Integer() };
 export const achievementCalls = {
   'GET /api/achievements': {
     summary:
-      'Every achievement and how far the user is: those they have first, the weightiest before the others, then those that are nearest',
+      "List all achievements with the user's progress: unlocked ones first, highest rank first, then by progress",
     answer: Type.Object({
       achievements: Type.Array(OwnAchievement),
       stats: Type.Object({
@@ -42,9 +42,9 @@ export const achievementCalls = {
     }),
   },
   'POST /api/achievements/check': {
-    summary: 'Look at everything of the user anew, and give what is due',
+    summary: 'Recheck all achievements and unlock those the user has earned',
     answer: Type.Object({
-      unlocked: Type.Array(OwnAchievement, { description: 'what this call gave, and no other before' }),
+      unlocked: Type.Array(OwnAchievement, { description: 'The achievements that this call unlocked' }),
     }),
   },
 } as const satisfies Record<string, CallSpec>;

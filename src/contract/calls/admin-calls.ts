@@ -16,15 +16,17 @@ const AuditEntry = Type.Object({
   action: OneOf(AUDIT_ACTIONS),
   subject: Type.Object({
     kind: OneOf(AUDIT_SUBJECTS),
-    id: Type.Integer({ description: 'it may be gone' }),
+    id: Type.Integer({ description: 'May no longer exist' }),
     name: Nullable(
-      Type.String({ description: 'of a user as it is now, of a thing as it was then; null without one' }),
+      Type.String({
+        description: "A user's current name; otherwise the name at the time; null if there is none",
+      }),
     ),
   }),
   details: Type.Record(
     Type.String(),
     Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
-    { description: 'what was set: roles, a status, notes' },
+    { description: 'What was set, such as roles, a status or notes' },
   ),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
@@ -37,7 +39,7 @@ const ManagedUser = Type.Object({
   ...roleFlags,
   is_banned: Type.Boolean(),
   ban_message: Nullable(Type.String()),
-  open_warnings: Type.Integer({ description: 'not acknowledged yet' }),
+  open_warnings: Type.Integer({ description: 'Warnings not yet acknowledged' }),
   total_warnings: Type.Integer(),
   approved_photos: Type.Integer(),
   created_at: Type.String({ description: 'ISO 8601' }),
@@ -48,11 +50,11 @@ export type ManagedUser = Static<typeof ManagedUser>;
 
 export const adminCalls = {
   'GET /api/admin/audit': {
-    summary: "What was done in the site's name, the newest first; `before` goes on with what is older",
+    summary: 'List the audit trail, newest first; pass the last id as `before` for older entries',
     query: Type.Object({
       action: Type.Optional(OneOf(AUDIT_ACTIONS)),
       actor: Type.Optional(Id),
-      subject_kind: Type.Optional(OneOf(AUDIT_SUBJECTS, { description: 'with subject_id only' })),
+      subject_kind: Type.Optional(OneOf(AUDIT_SUBJECTS, { description: 'Only together with `subject_id`' })),
       subject_id: Type.Optional(Id),
       before: Type.Optional(Id),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: AUDIT_PAGE_SIZE })),
@@ -60,12 +62,11 @@ export const adminCalls = {
     answer: Type.Object({ entries: Type.Array(AuditEntry), has_more: Type.Boolean() }),
   },
   'GET /api/admin/users': {
-    summary:
-      'Accounts with roles and what was done to them, the newest first; of a search those that fit best',
+    summary: 'List accounts with roles, bans and warnings, newest first; with `search`, best match first',
     query: Type.Object({
-      search: Type.Optional(Type.String({ maxLength: MAX_USERNAME, description: 'a part of the name' })),
+      search: Type.Optional(Type.String({ maxLength: MAX_USERNAME, description: 'Part of the username' })),
       filter: Type.Optional(OneOf(USER_FILTERS)),
-      id: Type.Optional(Type.Integer({ ...Id, description: 'this account alone, also a deleted one' })),
+      id: Type.Optional(Type.Integer({ ...Id, description: 'Only this account, even if deleted' })),
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: ADMIN_USER_PAGE_SIZE })),
     }),
@@ -75,7 +76,7 @@ export const adminCalls = {
         currentPage: Type.Integer(),
         totalPages: Type.Integer(),
         totalUsers: Type.Integer(),
-        totalIsAtLeast: Type.Optional(Type.Boolean({ description: 'there are more than are counted' })),
+        totalIsAtLeast: Type.Optional(Type.Boolean({ description: 'There are more than `totalUsers`' })),
         hasNextPage: Type.Boolean(),
         hasPrevPage: Type.Boolean(),
       }),

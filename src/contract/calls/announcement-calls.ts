@@ -15,15 +15,15 @@ const Announcement = Type.Object({
   priority: OneOf(PRIORITIES),
   is_active: Type.Boolean(),
   created_at: Type.String({ description: 'ISO 8601' }),
-  updated_at: Type.String({ description: 'ISO 8601; as `created_at` until it is changed' }),
+  updated_at: Type.String({ description: 'ISO 8601; equals `created_at` until the first change' }),
 });
 export type Announcement = Static<typeof Announcement>;
 
 /** Blank texts and lengths are checked by `announcementProblems`, which reports all problems at once. */
 const texts = {
-  title: Type.String({ description: `at most ${MAX_ANNOUNCEMENT_TITLE} characters, not blank` }),
+  title: Type.String({ description: `Not blank, at most ${MAX_ANNOUNCEMENT_TITLE} characters` }),
   content: Type.String({
-    description: `Markdown, at most ${MAX_ANNOUNCEMENT_CONTENT} characters, not blank`,
+    description: `Markdown, not blank, at most ${MAX_ANNOUNCEMENT_CONTENT} characters`,
   }),
 };
 
@@ -31,15 +31,15 @@ const form = { ...texts, priority: OneOf(PRIORITIES), is_active: Type.Boolean() 
 
 export const announcementCalls = {
   'GET /api/announcements/active': {
-    summary: 'Announcements that are shown, the most urgent first, then the newest',
+    summary: 'List the active announcements, highest priority first, then newest first',
     answer: Type.Array(Announcement),
   },
   'GET /api/announcements': {
-    summary: 'All announcements, the newest first',
+    summary: 'List all announcements, newest first',
     answer: Type.Array(Announcement),
   },
   'POST /api/announcements': {
-    summary: 'Make an announcement; of low priority and active unless said otherwise',
+    summary: 'Create an announcement',
     body: Type.Object({
       ...texts,
       priority: Type.Optional(OneOf(PRIORITIES, { default: 'low' })),
@@ -50,14 +50,14 @@ export const announcementCalls = {
     idempotent: true,
   },
   'PUT /api/announcements/:id': {
-    summary: 'Change an announcement, all of it; also to show or hide it',
+    summary: 'Replace an announcement, including whether it is active',
     params: idParams,
     body: Type.Object({
       ...form,
       seen: Type.Optional(
         Type.Object(form, {
           description:
-            'what it was made on: parts that are as they were then are left alone, and 409 already_handled says that somebody else has changed the same part',
+            'The announcement as the editor saw it: fields that the editor left unchanged stay as they are now; 409 `already_handled` if someone else has changed the same field',
         }),
       ),
     }),
@@ -65,7 +65,7 @@ export const announcementCalls = {
     idempotent: true,
   },
   'DELETE /api/announcements/:id': {
-    summary: 'Delete an announcement for good',
+    summary: 'Delete an announcement permanently',
     params: idParams,
     answer: Type.Object({ success: Type.Literal(true) }),
     idempotent: true,

@@ -8,7 +8,7 @@ import { REPORT_STATUSES } from '../rules/values.ts';
 /** The fields that reports and messages share in answers. */
 export const caseFields = {
   status: OneOf(REPORT_STATUSES),
-  notes: Type.String({ description: "the super admins' own" }),
+  notes: Type.String({ description: "The super admins' internal notes" }),
   handled_by_username: Nullable(Type.String()),
   handled_at: Nullable(Type.String({ description: 'ISO 8601' })),
   created_at: Type.String({ description: 'ISO 8601' }),
@@ -23,7 +23,10 @@ export const Handling = Type.Object(
     seen: Type.Optional(
       Type.Object(
         { status: OneOf(REPORT_STATUSES), notes: Type.String({ maxLength: MAX_REPORT_MESSAGE }) },
-        { description: 'what it was made on: 409 already_handled where somebody else was first' },
+        {
+          description:
+            'The values that the change is based on; 409 `already_handled` if someone else has changed them since',
+        },
       ),
     ),
   },

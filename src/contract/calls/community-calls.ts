@@ -15,19 +15,19 @@ const FoundUser = Type.Object({
   approved_photos: Type.Integer(),
   is_super_admin: Type.Boolean(),
   created_at: Type.String({ description: 'ISO 8601' }),
-  sex: Nullable(Type.String({ description: 'for signed-in users' })),
+  sex: Nullable(Type.String({ description: 'Null for visitors' })),
 });
 export type FoundUser = Static<typeof FoundUser>;
 
 export const communityCalls = {
   'GET /api/users/search': {
     summary:
-      'Users by part of their name: the same name first, then those that begin so, then by approved photos; counted to 1000',
+      'Search users by name: exact match first, then names that start with the text, then by approved photos; counts at most 1000',
     query: Type.Object({
       search: Type.Optional(
         Type.String({
           maxLength: MAX_SEARCH,
-          description: 'part of a name, whatever its case; none: everybody',
+          description: 'Part of a username, case-insensitive; lists everyone if omitted',
         }),
       ),
       page: Page,
@@ -38,7 +38,7 @@ export const communityCalls = {
       pagination: Type.Object({
         currentPage: Type.Integer(),
         totalPages: Type.Integer(),
-        totalUsers: Type.Integer({ description: 'as far as it is counted' }),
+        totalUsers: Type.Integer({ description: 'At most 1000' }),
         hasNextPage: Type.Boolean(),
         hasPrevPage: Type.Boolean(),
       }),

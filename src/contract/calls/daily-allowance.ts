@@ -5,8 +5,8 @@ import { Nullable } from './photo.ts';
 
 export const DailyAllowance = Nullable(
   Type.Object(
-    { a_day: Type.Integer(), left: Type.Integer({ description: 'of today' }) },
-    { description: 'null where their number is not limited' },
+    { a_day: Type.Integer(), left: Type.Integer({ description: 'Remaining today' }) },
+    { description: 'Null if there is no daily limit' },
   ),
 );
 export type DailyAllowance = Static<typeof DailyAllowance>;

@@ -7,18 +7,18 @@ import { APPROVED_PHOTOS } from '../rules/values.ts';
 
 export const dataExportCalls = {
   'POST /api/user/export': {
-    summary: "Ask for an archive of the user's own data: gives an address that opens once, within a minute",
+    summary: "Request an archive of the user's own data; returns a URL that works once, within a minute",
     status: 201,
-    answer: Type.Object({ url: Type.String({ description: 'of a ZIP file; needs no token' }) }),
+    answer: Type.Object({ url: Type.String({ description: 'URL of a ZIP file; needs no token' }) }),
   },
   'DELETE /api/user': {
-    summary: 'Delete the account for good',
+    summary: "Delete the user's own account permanently",
     body: Type.Object({
       password: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_PASSWORD })),
       username: Type.Optional(
         Type.String({
           description:
-            'of a secure account, typed out; its password may go along, else it was entered within 15 minutes',
+            'Secure accounts only: the username, typed out. Needs the `password` too, unless it was entered in the last 15 minutes',
         }),
       ),
       photos: OneOf(APPROVED_PHOTOS),

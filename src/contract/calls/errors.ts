@@ -54,23 +54,27 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** The body of every error. Some fields occur only with certain codes. */
 export const ErrorBody = Type.Object(
   {
-    error: Type.String({ description: 'English, for people' }),
-    error_zh: Type.Optional(Type.String({ description: 'Chinese, for people' })),
-    code: Type.Optional(Type.String({ description: 'one of ERROR_CODES' })),
-    retryAfter: Type.Optional(Type.Number({ description: 'seconds, with 429 and 503' })),
+    error: Type.String({ description: 'English message for people' }),
+    error_zh: Type.Optional(Type.String({ description: 'Chinese message for people' })),
+    code: Type.Optional(Type.String({ description: 'Error code for programs' })),
+    retryAfter: Type.Optional(
+      Type.Number({ description: 'Seconds to wait before retrying; with 429 and 503' }),
+    ),
     fields: Type.Optional(
       Type.Array(Type.Object({ field: Type.String(), problem: Type.String() }), {
-        description: 'with invalid_request',
+        description: 'The invalid fields; with `invalid_request`',
       }),
     ),
-    reviewer_name: Type.Optional(Type.String({ description: 'with already_decided: who decided' })),
-    approval_status: Type.Optional(Type.String({ description: 'with already_decided: what was decided' })),
-    revision: Type.Optional(Type.Integer({ description: 'with already_decided: the present revision' })),
+    reviewer_name: Type.Optional(Type.String({ description: 'Who decided; with `already_decided`' })),
+    approval_status: Type.Optional(Type.String({ description: 'The decision; with `already_decided`' })),
+    revision: Type.Optional(Type.Integer({ description: 'The current revision; with `already_decided`' })),
     validationFailed: Type.Optional(Type.Boolean()),
-    requiresPhoneVerification: Type.Optional(Type.Boolean({ description: 'with phone_verification' })),
-    banMessage: Type.Optional(Type.String({ description: 'with banned' })),
-    next_change_at: Type.Optional(Type.String({ description: 'with name_too_soon: ISO 8601' })),
-    banReason: Type.Optional(Type.String({ description: 'with banned' })),
+    requiresPhoneVerification: Type.Optional(Type.Boolean({ description: 'With `phone_verification`' })),
+    banMessage: Type.Optional(Type.String({ description: 'Message to the banned user; with `banned`' })),
+    next_change_at: Type.Optional(
+      Type.String({ description: 'ISO 8601: when the name may be changed; with `name_too_soon`' }),
+    ),
+    banReason: Type.Optional(Type.String({ description: 'Reason for the ban; with `banned`' })),
   },
   { $id: 'Error' },
 );

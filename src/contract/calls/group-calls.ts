@@ -41,9 +41,13 @@ const groupFields = {
 /** A group in lists. */
 const Group = Type.Object({
   ...groupFields,
-  my_role: Nullable(OneOf(GROUP_ROLES, { description: 'what the user is in it; null for visitors' })),
+  my_role: Nullable(
+    OneOf(GROUP_ROLES, { description: "The user's role; null for visitors and non-members" }),
+  ),
   my_request: Nullable(
-    OneOf(MEMBERSHIP_REQUEST_KINDS, { description: 'what waits between the user and it; null for visitors' }),
+    OneOf(MEMBERSHIP_REQUEST_KINDS, {
+      description: "The user's open join request or invitation; null if there is none",
+    }),
   ),
 });
 export type Group = Static<typeof Group>;
@@ -53,12 +57,12 @@ const MyGroup = Type.Object({
   ...groupFields,
   role: OneOf(GROUP_ROLES),
   joined_at: Time,
-  on_photos: Type.Boolean({ description: "stands beside the user's photos" }),
+  on_photos: Type.Boolean({ description: "Shown with the user's photos" }),
   name_changed_at: Nullable(Time),
   next_change_at: Nullable(
-    Type.String({ description: 'ISO 8601; when its name may be changed; null for at once' }),
+    Type.String({ description: 'ISO 8601: when the name may be changed next; null if at once' }),
   ),
-  open_requests: Type.Integer({ description: 'who asks to join; 0 for who may not answer them' }),
+  open_requests: Type.Integer({ description: 'Open join requests; 0 for members who may not answer them' }),
 });
 export type MyGroup = Static<typeof MyGroup>;
 
@@ -87,7 +91,7 @@ const CreationRequest = Type.Object({
   reviewed_at: Nullable(Time),
   reviewer_username: Nullable(Type.String()),
   review_notes: Type.String(),
-  group_id: Nullable(Type.Integer({ description: 'what came of an approval, while there is one' })),
+  group_id: Nullable(Type.Integer({ description: 'The group that was created, if it still exists' })),
 });
 export type CreationRequest = Static<typeof CreationRequest>;
 
@@ -103,7 +107,7 @@ export type GroupMember = Static<typeof GroupMember>;
 
 /** A request to join or an invitation, for those who may answer it. */
 const MembershipRequest = Type.Object({
-  id: Type.Integer({ description: "the user's" }),
+  id: Type.Integer({ description: 'User id' }),
   username: Type.String(),
   profile_picture: Nullable(Type.String()),
   approved_photos: Type.Integer(),
@@ -119,20 +123,22 @@ const Candidate = Type.Object({
   username: Type.String(),
   profile_picture: Nullable(Type.String()),
   approved_photos: Type.Integer(),
-  pending: Nullable(OneOf(MEMBERSHIP_REQUEST_KINDS, { description: 'what waits already' })),
+  pending: Nullable(
+    OneOf(MEMBERSHIP_REQUEST_KINDS, { description: 'The open join request or invitation, if any' }),
+  ),
 });
 
 /** Lengths are checked by `groupProblems`, which reports all problems at once. */
 const texts = {
-  name: Type.String({ description: `not blank, at most ${MAX_GROUP_NAME} characters` }),
-  description: Type.String({ description: `at most ${MAX_GROUP_DESCRIPTION} characters` }),
+  name: Type.String({ description: `Not blank, at most ${MAX_GROUP_NAME} characters` }),
+  description: Type.String({ description: `At most ${MAX_GROUP_DESCRIPTION} characters` }),
   min_approved_photos: Type.Integer({ ...INTEGER_BOUNDS, description: `0 to ${MAX_GROUP_MIN_PHOTOS}` }),
 };
 const Search = Type.String({ maxLength: MAX_GROUP_NAME });
 
 export const groupCalls = {
   'GET /api/groups': {
-    summary: 'Groups by members, or those whose names have a text in them; what the user is in each',
+    summary: "List groups by member count, or search them by name, with the user's role in each",
     query: Type.Object({
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: GROUP_PAGE_SIZE })),
@@ -145,12 +151,12 @@ export const groupCalls = {
         totalPages: Type.Integer(),
         hasPrevPage: Type.Boolean(),
         hasNextPage: Type.Boolean(),
-        totalGroups: Type.Integer({ description: 'at most 1000: further is neither counted nor paged' }),
+        totalGroups: Type.Integer({ description: "At most 1000; groups beyond that can't be paged to" }),
       }),
     }),
   },
   'POST /api/groups': {
-    summary: "Found a group: a super admin's is there at once, a user's is a request for one",
+    summary: 'Create a group (super admins), or request one (all other users)',
     body: Type.Object({ ...texts, is_private: Type.Boolean() }),
     answer: Type.Object({
       group: Type.Optional(Group),
@@ -160,47 +166,49 @@ export const groupCalls = {
     idempotent: true,
   },
   'GET /api/groups/:id': {
-    summary: 'One group, and what the user is in it',
+    summary: "Get a group and the user's role in it",
     params: idParams,
     answer: Type.Object({
       group: Group,
       next_change_at: Nullable(
-        Type.String({ description: 'ISO 8601; when its name may be changed; null for at once' }),
+        Type.String({ description: 'ISO 8601: when the name may be changed next; null if at once' }),
       ),
     }),
   },
   'GET /api/my-groups': {
-    summary: "The user's groups, invitations to groups, and own requests",
+    summary: "List the user's groups, invitations, join requests and requests for new groups",
     answer: Type.Object({
       groups: Type.Array(MyGroup),
       invitations: Type.Array(Invitation),
       applications: Type.Array(Application),
-      creation_requests: Type.Array(CreationRequest, { description: 'the newest first, at most 20' }),
+      creation_requests: Type.Array(CreationRequest, { description: 'Newest first, at most 20' }),
     }),
   },
   'PUT /api/groups/:id/settings': {
-    summary: `Change a group, by its owner or a super admin; its name once in ${GROUP_NAME_MONTHS} months`,
+    summary: `Update a group's settings (owner, super admins); its name only once in ${GROUP_NAME_MONTHS} months`,
     params: idParams,
     body: Type.Object({ ...texts, is_private: Type.Optional(Type.Boolean()) }),
     answer: Type.Object({ group: Group }),
     idempotent: true,
   },
   'DELETE /api/groups/:id': {
-    summary: 'End a group, by its owner or a super admin; memberships, invitations and requests go with it',
+    summary: 'Delete a group with its memberships, invitations and join requests (owner, super admins)',
     params: idParams,
     answer: Type.Object({ status: Type.Literal('deleted') }),
     idempotent: true,
   },
   'GET /api/groups/:id/members': {
-    summary: 'Who is in a group; who asks to join and who is invited, for those who may answer',
+    summary: "List a group's members; also its join requests and invitations, for those who may answer them",
     params: idParams,
     answer: Type.Object({
-      members: Type.Array(GroupMember, { description: 'owner, admins, members; at most 1000' }),
+      members: Type.Array(GroupMember, {
+        description: 'Owner first, then admins, then members; at most 1000',
+      }),
       requests: Type.Optional(Type.Array(MembershipRequest)),
     }),
   },
   'GET /api/groups/:id/search-users': {
-    summary: `Users whom the owner or an admin may invite, by a part of their names, from ${MIN_INVITE_SEARCH} characters on`,
+    summary: `Search users to invite by part of their name, at least ${MIN_INVITE_SEARCH} characters (owner, admins)`,
     params: idParams,
     query: Type.Object({
       search: Search,
@@ -209,33 +217,33 @@ export const groupCalls = {
     answer: Type.Object({ users: Type.Array(Candidate) }),
   },
   'POST /api/groups/:id/invite': {
-    summary: 'Invite a user, by the owner or an admin; who has asked to join is a member with that',
+    summary: 'Invite a user, or accept their join request (owner, admins)',
     params: idParams,
     body: Type.Object({ user_id: Id }),
     answer: Type.Object({ status: OneOf(['invited', 'member'] as const) }),
     idempotent: true,
   },
   'DELETE /api/groups/:id/members/:userId': {
-    summary: 'Every way out of a group, and an end of invitations and requests',
+    summary: 'Leave a group, remove a member, or end an invitation or join request',
     params: memberParams,
     answer: Type.Object({ status: OneOf(MEMBERSHIP_ENDS) }),
     idempotent: true,
   },
   'PUT /api/groups/:id/members/:userId': {
-    summary: 'What a member is, by the owner or a super admin; `owner` passes the group on',
+    summary: "Change a member's role (owner, super admins); `owner` transfers the group",
     params: memberParams,
     body: Type.Object({ role: OneOf(GROUP_ROLES) }),
     answer: Type.Object({ role: OneOf(GROUP_ROLES) }),
     idempotent: true,
   },
   'POST /api/groups/:id/join': {
-    summary: 'Join a group, ask to, or accept its invitation',
+    summary: 'Join a group, ask to join it, or accept its invitation',
     params: idParams,
     answer: Type.Object({ status: OneOf(['member', 'requested'] as const) }),
     idempotent: true,
   },
   'GET /api/group-creation-requests': {
-    summary: 'Requests for groups, those that wait first, each the newest first',
+    summary: 'List requests for new groups: pending ones first, then newest first',
     query: Type.Object({
       status: Type.Optional(OneOf(['all', ...CREATION_REQUEST_STATUSES] as const, { default: 'all' })),
       page: Page,
@@ -254,7 +262,7 @@ export const groupCalls = {
     }),
   },
   'PUT /api/group-creation-requests/:id': {
-    summary: 'Answer a request for a group, once; an approval makes the group',
+    summary: 'Approve or reject a request for a new group, once; an approval creates the group',
     params: idParams,
     body: Type.Object({
       action: OneOf(['approve', 'reject'] as const),
@@ -264,7 +272,7 @@ export const groupCalls = {
     idempotent: true,
   },
   'PUT /api/user/group': {
-    summary: "The one of the user's groups that stands beside their photos, or none",
+    summary: "Choose which of the user's groups is shown with their photos, if any",
     body: Type.Object({ group_id: Nullable(Id) }),
     answer: Type.Object({ group_id: Nullable(Type.Integer()) }),
   },

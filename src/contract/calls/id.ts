@@ -15,7 +15,7 @@ export const idParams = Type.Object({ id: Id });
 export const Revision = Type.Integer({
   minimum: 0,
   maximum: MAX_INTEGER,
-  description: 'only if nobody has changed the photo since',
+  description: 'The revision that the client saw; refused if the photo has changed since',
 });
 
 /** A list's page number, from 1. */

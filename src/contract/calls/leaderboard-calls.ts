@@ -13,8 +13,8 @@ import { Nullable, OneOf } from './photo.ts';
 
 const achievementFields = {
   key: Type.String(),
-  icon: OneOf(ACHIEVEMENT_ICONS, { description: 'a name among the lucide icons' }),
-  color: OneOf(ACHIEVEMENT_COLOURS, { description: 'from what most have to what few have' }),
+  icon: OneOf(ACHIEVEMENT_ICONS, { description: 'Name of a Lucide icon' }),
+  color: OneOf(ACHIEVEMENT_COLOURS, { description: 'From common to rare' }),
   name_en: Type.String(),
   name_zh: Type.String(),
   description_en: Type.String(),
@@ -38,17 +38,17 @@ const rowFields = {
   id: Type.Integer(),
   username: Type.String(),
   profile_picture: Nullable(Type.String()),
-  achievements: Type.Array(ShownAchievement, { description: 'the weightiest first' }),
+  achievements: Type.Array(ShownAchievement, { description: 'Highest rank first' }),
 };
 
 const Photographer = Type.Object({
   ...rowFields,
-  photo_count: Type.Integer({ description: 'photos that are approved' }),
+  photo_count: Type.Integer({ description: 'Approved photos' }),
 });
 
 const Reviewer = Type.Object({
   ...rowFields,
-  reviewed_count: Type.Integer({ description: 'approvals and rejections' }),
+  reviewed_count: Type.Integer({ description: 'Approvals and rejections' }),
 });
 
 const BoardGroup = Type.Object({
@@ -62,19 +62,19 @@ export type LeaderboardGroup = Static<typeof BoardGroup>;
 
 export const leaderboardCalls = {
   'GET /api/leaderboard': {
-    summary: 'The photographers with the most approved photos, at most 50',
+    summary: 'List the photographers with the most approved photos, at most 50',
     answer: Type.Array(Photographer),
   },
   'GET /api/reviewer-leaderboard': {
-    summary: 'The reviewers who decided on the most photos, at most 50',
+    summary: 'List the reviewers with the most decisions, at most 50',
     answer: Type.Array(Reviewer),
   },
   'GET /api/groups/leaderboard': {
-    summary: 'The groups with the most members, at most 50',
+    summary: 'List the groups with the most members, at most 50',
     answer: Type.Object({ groups: Type.Array(BoardGroup) }),
   },
   'GET /api/achievements/user/:id': {
-    summary: 'What a user has achieved, the weightiest first',
+    summary: "List a user's achievements, highest rank first",
     params: idParams,
     answer: Type.Object({ achievements: Type.Array(UserAchievement) }),
   },

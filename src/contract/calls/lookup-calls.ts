@@ -7,40 +7,43 @@ import { OneOf } from './photo.ts';
 
 const FoundAirport = Type.Object({
   icao: Type.String(),
-  iata: Type.String({ description: 'empty where it has none' }),
+  iata: Type.String({ description: 'Empty if there is none' }),
   name: Type.String(),
   city: Type.String(),
-  country: Type.String({ description: 'ISO 3166, two letters' }),
-  name_zh: Type.String({ description: 'Chinese; empty where we have none' }),
+  country: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+  name_zh: Type.String({ description: 'Chinese name; empty if unknown' }),
 });
 
 /** A possible aircraft for a registration. */
 export const AircraftMatch = Type.Object({
   registration: Type.String(),
-  aircraft: Type.String({ description: 'its type' }),
+  aircraft: Type.String({ description: 'Aircraft type' }),
   operator: Type.String(),
   source: OneOf(['photos', 'register'] as const, {
-    description: "`photos`: the site's own approved photos; `register`: another site's register",
+    description: "`photos`: the site's own approved photos; `register`: an external aircraft register",
   }),
 });
 export type AircraftMatch = Static<typeof AircraftMatch>;
 
 export const lookupCalls = {
   'GET /api/airports/search': {
-    summary: 'Airports by ICAO or IATA code, city or name, in English or Chinese; none below two characters',
+    summary:
+      'Search airports by ICAO or IATA code, city or name, in English or Chinese; needs at least two characters',
     query: Type.Object({ q: Type.String({ maxLength: 100 }) }),
     answer: Type.Object({ airports: Type.Array(FoundAirport) }),
     caller: 'operator',
   },
   'GET /api/proxy/jetapi': {
     summary:
-      'Aircraft whose registration begins so, from approved photos and, where one is set, from a register',
+      'Look up aircraft by the start of their registration, in approved photos and, if configured, an external register',
     query: Type.Object({
       reg: Type.String({ description: '3 to 10 letters, digits, hyphens and plus signs' }),
       photos: Type.Optional(
-        Type.Integer({ ...INTEGER_BOUNDS, description: 'taken for the sake of other programs; no effect' }),
+        Type.Integer({ ...INTEGER_BOUNDS, description: 'Accepted for compatibility; has no effect' }),
       ),
-      flights: Type.Optional(Type.Integer({ ...INTEGER_BOUNDS, description: 'the same' })),
+      flights: Type.Optional(
+        Type.Integer({ ...INTEGER_BOUNDS, description: 'Accepted for compatibility; has no effect' }),
+      ),
     }),
     answer: Type.Array(AircraftMatch),
   },

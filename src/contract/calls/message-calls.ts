@@ -18,16 +18,14 @@ const PublicPerson = Type.Object({
 });
 export type PublicPerson = Static<typeof PublicPerson>;
 
-const SiteLink = Type.Object({ name: Type.String(), url: Type.String({ description: 'https only' }) });
+const SiteLink = Type.Object({ name: Type.String(), url: Type.String({ description: 'HTTPS only' }) });
 export type SiteLink = Static<typeof SiteLink>;
 
 /** A message in the super admins' list. */
 const SiteMessage = Type.Object({
   id: Type.Integer(),
   kind: OneOf(MESSAGE_KINDS),
-  type: Nullable(
-    OneOf(FEEDBACK_TYPES, { description: 'of feedback; null for a message of the contact form' }),
-  ),
+  type: Nullable(OneOf(FEEDBACK_TYPES, { description: 'Feedback type; null for contact messages' })),
   name: Type.String(),
   email: Type.String(),
   subject: Type.String(),
@@ -35,7 +33,7 @@ const SiteMessage = Type.Object({
   language: Nullable(OneOf(LANGUAGES)),
   user_agent: Nullable(Type.String()),
   written_at: Nullable(Type.String({ description: "ISO 8601, by the device's clock" })),
-  user_id: Nullable(Type.Integer({ description: 'who was signed in; null for a visitor' })),
+  user_id: Nullable(Type.Integer({ description: 'The sender, if logged in; null for visitors' })),
   username: Nullable(Type.String()),
   ...caseFields,
 });
@@ -46,21 +44,21 @@ export type SiteMessage = Static<typeof SiteMessage>;
  * once.
  */
 const texts = {
-  name: Type.String({ description: `at most ${MAX_MESSAGE_NAME} characters` }),
-  email: Type.String({ description: `an e-mail address, at most ${MAX_EMAIL} characters` }),
-  subject: Type.String({ description: `at most ${MAX_MESSAGE_SUBJECT} characters` }),
-  message: Type.String({ description: `at most ${MAX_MESSAGE} characters` }),
+  name: Type.String({ description: `At most ${MAX_MESSAGE_NAME} characters` }),
+  email: Type.String({ description: `Email address, at most ${MAX_EMAIL} characters` }),
+  subject: Type.String({ description: `At most ${MAX_MESSAGE_SUBJECT} characters` }),
+  message: Type.String({ description: `At most ${MAX_MESSAGE} characters` }),
 };
 
 const Accepted = Type.Object({ success: Type.Literal(true) });
 
 export const messageCalls = {
   'GET /api/site-info': {
-    summary: "The site's address for messages and its other places, as its operator has set them",
+    summary: "Get the site's contact address and external links, as its operator has set them",
     answer: Type.Object({ contact_email: Nullable(Type.String()), links: Type.Array(SiteLink) }),
   },
   'GET /api/reviewers': {
-    summary: 'Who looks after the site and reviews photos, by role; the longest serving first',
+    summary: 'List the administrators and reviewers, longest-serving first',
     answer: Type.Object({
       administrators: Type.Array(PublicPerson),
       plane_reviewers: Type.Array(PublicPerson),
@@ -68,35 +66,35 @@ export const messageCalls = {
     }),
   },
   'POST /api/feedback': {
-    summary: 'Feedback on the site; from somebody signed in, once for one key',
+    summary: 'Send feedback; the `Idempotency-Key` counts for logged-in users only',
     body: Type.Object({
       type: OneOf(FEEDBACK_TYPES),
       ...texts,
       language: Type.Optional(OneOf(LANGUAGES)),
       timestamp: Type.Optional(Type.String({ description: "ISO 8601, by the device's clock" })),
-      userAgent: Type.Optional(Type.String({ description: 'cut after 500 characters' })),
+      userAgent: Type.Optional(Type.String({ description: 'Truncated to 500 characters' })),
     }),
     answer: Accepted,
     idempotent: true,
   },
   'POST /api/contact': {
-    summary: 'A message to the site; from somebody signed in, once for one key',
+    summary: 'Send a contact message; the `Idempotency-Key` counts for logged-in users only',
     body: Type.Object(texts),
     answer: Accepted,
     idempotent: true,
   },
   'GET /api/admin/messages': {
-    summary: 'Feedback and messages, the newest first',
+    summary: 'List feedback and contact messages, newest first',
     query: Type.Object({
       kind: Type.Optional(OneOf(MESSAGE_KINDS)),
       status: Type.Optional(OneOf(REPORT_STATUSES)),
-      id: Type.Optional(Type.Integer({ ...Id, description: 'this one alone' })),
+      id: Type.Optional(Type.Integer({ ...Id, description: 'Only this message' })),
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
     }),
     answer: Type.Object({
       messages: Type.Array(SiteMessage),
-      open: Type.Integer({ description: 'how many are open, whichever were asked for' }),
+      open: Type.Integer({ description: 'Number of open messages, regardless of the filters' }),
       pagination: Type.Object({
         currentPage: Type.Integer(),
         totalPages: Type.Integer(),
@@ -107,7 +105,7 @@ export const messageCalls = {
     }),
   },
   'PUT /api/admin/messages/:id': {
-    summary: 'Say where a message stands, with notes; what is left out stays as it is',
+    summary: "Set a message's status or notes; omitted fields stay unchanged",
     params: idParams,
     body: Handling,
     answer: SiteMessage,

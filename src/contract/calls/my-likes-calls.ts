@@ -7,7 +7,7 @@ import { Pagination, PhotoCard, wire } from './photo.ts';
 
 export const myLikesCalls = {
   'GET /api/my-likes': {
-    summary: 'Approved photos that the signed-in user likes, the latest like first',
+    summary: 'List the approved photos that the user likes, latest like first',
     query: Type.Object({
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: GALLERY_PAGE_SIZE })),

@@ -12,12 +12,12 @@ const NotificationPhoto = Type.Object({
   id: Type.Integer(),
   description: Type.String(),
   cache_image_path: Nullable(
-    Type.String({ description: 'card image; of a rejected or appealed photo it needs the token' }),
+    Type.String({ description: 'Card image; needs the token if the photo is rejected or appealed' }),
   ),
-  pictures: Type.Array(Picture, { description: 'the public copies of the card image' }),
-  width: Type.Integer({ description: 'px of the display copy' }),
-  height: Type.Integer({ description: 'px of the display copy' }),
-  thumbhash: Nullable(Type.String({ description: 'base64' })),
+  pictures: Type.Array(Picture, { description: 'The public copies of the card image' }),
+  width: Type.Integer({ description: 'Width of the display copy, px' }),
+  height: Type.Integer({ description: 'Height of the display copy, px' }),
+  thumbhash: Nullable(Type.String({ description: 'Base64' })),
 });
 export type NotificationPhoto = Static<typeof NotificationPhoto>;
 
@@ -25,39 +25,39 @@ export type NotificationPhoto = Static<typeof NotificationPhoto>;
 export const Notification = Type.Object({
   id: Type.Integer(),
   kind: OneOf(NOTIFICATION_KINDS),
-  photo_id: Nullable(Type.Integer({ description: 'the photo may be gone' })),
+  photo_id: Nullable(Type.Integer({ description: 'The photo may no longer exist' })),
   /** Missing in answers that were cached by earlier versions. */
   photo: Type.Optional(Nullable(NotificationPhoto)),
   subject: Nullable(
-    Type.String({ description: "the photo's registration or train number; the name of a group" }),
+    Type.String({ description: "The photo's registration or train number, or the group's name" }),
   ),
   message: Nullable(
     Type.String({
-      description: 'the reason, or the warning; of what concerns the account, the device; readable as it is',
+      description: 'Plain text: the rejection reason or the warning; for changes to the account, the device',
     }),
   ),
-  marks: Type.Array(PhotoMark, { description: 'the codes of a rejection' }),
-  group_id: Nullable(Type.Integer({ description: 'the group may have ended' })),
-  actor_username: Nullable(Type.String({ description: 'who asked, or who invited' })),
+  marks: Type.Array(PhotoMark, { description: "The rejection's codes" }),
+  group_id: Nullable(Type.Integer({ description: 'The group may no longer exist' })),
+  actor_username: Nullable(Type.String({ description: 'Who asked to join, or who sent the invitation' })),
   achievement: Nullable(ShownAchievement),
   created_at: Type.String({ description: 'ISO 8601' }),
   read: Type.Boolean(),
 });
 export type Notification = Static<typeof Notification>;
 
-const unread = Type.Integer({ description: 'how many are unread, however long the list is' });
+const unread = Type.Integer({ description: 'Number of unread notifications, including those not listed' });
 
 export const notificationCalls = {
   'GET /api/notifications': {
-    summary: 'What the signed-in user was told of, newest first, at most 100',
+    summary: "List the user's notifications, newest first, at most 100",
     answer: Type.Object({ notifications: Type.Array(Notification), unread }),
   },
   'GET /api/notifications/unread': {
-    summary: 'How many notifications are unread, and the latest one of all',
+    summary: 'Count the unread notifications, and get the latest notification',
     answer: Type.Object({ unread, latest: Nullable(Notification) }),
   },
   'POST /api/notifications/read': {
-    summary: "Mark the user's notifications up to this one as read",
+    summary: 'Mark all notifications up to an id as read',
     body: Type.Object({ up_to: Id }),
     answer: Type.Object({ unread }),
   },

@@ -23,9 +23,9 @@ const PhotoEdit = Type.Object({
   train_number: Type.Optional(Type.String()),
   line: Type.Optional(Type.String()),
   railway_bureau: Type.Optional(Type.String()),
-  railway_name: Type.Optional(Type.String({ description: 'where `railway_bureau` is `Other`' })),
+  railway_name: Type.Optional(Type.String({ description: 'Only if `railway_bureau` is `Other`' })),
   image_types: Type.Optional(
-    Type.Array(Type.String(), { maxItems: MAX_IMAGE_TYPES, description: 'each at most once' }),
+    Type.Array(Type.String(), { maxItems: MAX_IMAGE_TYPES, description: 'Without duplicates' }),
   ),
   is_hot: Type.Optional(Type.Boolean()),
   social_media_consent: Type.Optional(Type.Boolean()),
@@ -36,48 +36,49 @@ const RejectedPhotos = Type.Object({ photos: Type.Array(wirePhoto(RejectedPhoto)
 
 export const ownPhotoCalls = {
   'GET /api/my-photos': {
-    summary: "The signed-in user's photos, newest first, and how long photos wait for a decision",
+    summary: "List the user's own photos, newest first, and how long photos currently wait for a decision",
     answer: Type.Object({
       photos: Type.Array(wirePhoto(MyPhoto)),
       wait: Type.Object({ planes: Nullable(WaitEstimate), trains: Nullable(WaitEstimate) }),
     }),
   },
   'DELETE /api/my-photos/:id': {
-    summary: 'Delete one of my photos for good',
+    summary: "Delete one of the user's own photos permanently",
     params: idParams,
     answer: DeletedPhoto,
     idempotent: true,
   },
   'DELETE /api/photos/:id': {
-    summary: 'The same as DELETE /api/my-photos/:id (clients use both)',
+    summary: 'Same as DELETE /api/my-photos/:id; clients use both',
     params: idParams,
     answer: DeletedPhoto,
     idempotent: true,
     caller: 'operator',
   },
   'PUT /api/my-photos/:id': {
-    summary: 'Change the texts of one of my photos, while it is pending or rejected',
+    summary: "Edit the details of one of the user's own photos while it is pending or rejected",
     params: idParams,
     body: PhotoEdit,
     answer: Type.Object({ photo: wirePhoto(MyPhoto) }),
     idempotent: true,
   },
   'GET /api/my-rejected-and-appeal-photos': {
-    summary: 'My rejected and appealed photos with their conversations, the latest decision first',
+    summary:
+      "List the user's own rejected and appealed photos with their conversations, latest decision first",
     answer: RejectedPhotos,
   },
   'GET /api/my-rejected-photos-detailed': {
-    summary: 'The same as GET /api/my-rejected-and-appeal-photos (an older name)',
+    summary: 'Same as GET /api/my-rejected-and-appeal-photos (older name)',
     answer: RejectedPhotos,
     caller: 'operator',
   },
   'GET /api/my-rejected-photos': {
-    summary: 'The same as GET /api/my-rejected-and-appeal-photos (an older name)',
+    summary: 'Same as GET /api/my-rejected-and-appeal-photos (older name)',
     answer: RejectedPhotos,
     caller: 'operator',
   },
   'POST /api/appeal-photo/:id': {
-    summary: 'Appeal against the rejection of one of my photos',
+    summary: "Appeal the rejection of one of the user's own photos",
     params: idParams,
     body: Type.Object({ appealMessage: Type.String({ maxLength: MAX_APPEAL }) }),
     answer: Type.Object({

@@ -18,13 +18,13 @@ const UserProfile = Type.Object({
   profile_picture: Nullable(Type.String()),
   description: Type.String(),
   is_super_admin: Type.Boolean(),
-  is_admin: Type.Boolean({ description: 'a super image reviewer or super admin' }),
+  is_admin: Type.Boolean({ description: 'Super image reviewer or super admin' }),
   phone_verified: Type.Boolean(),
   is_online: Type.Boolean(),
   is_banned: Type.Boolean(),
-  is_deleted: Type.Boolean({ description: 'its owner deleted it: the name is `deleted-` and the id' }),
-  email: Nullable(Type.String({ description: 'for the user themselves and super admins' })),
-  sex: Nullable(Type.String({ description: 'for signed-in users, as the next two' })),
+  is_deleted: Type.Boolean({ description: 'Deleted by its owner; the username is `deleted-` and the id' }),
+  email: Nullable(Type.String({ description: 'Only for the user and super admins' })),
+  sex: Nullable(Type.String({ description: 'Only for logged-in users, as are the next two' })),
   preferred_lang: Nullable(Type.String()),
   last_login: Nullable(Type.String()),
   created_at: Type.String(),
@@ -48,7 +48,7 @@ const Sanction = Type.Object({
   action: OneOf(SANCTIONS),
   message: Nullable(Type.String()),
   reason: Nullable(Type.String()),
-  photos: Nullable(OneOf(BANNED_PHOTOS, { description: 'of a ban' })),
+  photos: Nullable(OneOf(BANNED_PHOTOS, { description: 'What happened to the photos; bans only' })),
   issued_by_username: Type.String(),
   issued_at: Type.String(),
   acknowledged_at: Nullable(Type.String()),
@@ -59,18 +59,18 @@ const SanctionText = Type.String({ minLength: 1, maxLength: MAX_SANCTION_TEXT, p
 
 export const peopleCalls = {
   'GET /api/user-profile/:id': {
-    summary: "A user's profile",
+    summary: "Get a user's profile",
     params: idParams,
     answer: UserProfile,
   },
   'PUT /api/admin/users/:id/roles': {
-    summary: 'Set role flags of a user',
+    summary: "Set a user's role flags; omitted flags stay unchanged",
     params: idParams,
     body: Type.Partial(Type.Object(roleFlags), { minProperties: 1, additionalProperties: false }),
     answer: CurrentUser,
   },
   'GET /api/admin/users/:id/sanctions': {
-    summary: 'Warnings and bans of a user, the newest first',
+    summary: "List a user's warnings and bans, newest first",
     params: idParams,
     answer: Type.Object({ sanctions: Type.Array(Sanction) }),
   },
@@ -86,7 +86,7 @@ export const peopleCalls = {
 /** Calls that ban a user, and end the ban. */
 export const banCalls = {
   'PUT /api/admin/users/:id/ban': {
-    summary: 'Ban a user: ends their sessions, and refuses their sign-in',
+    summary: 'Ban a user: end their sessions and refuse further logins',
     params: idParams,
     body: Type.Object({
       message: SanctionText,
@@ -96,7 +96,7 @@ export const banCalls = {
     answer: UserProfile,
   },
   'DELETE /api/admin/users/:id/ban': {
-    summary: 'End the ban of a user',
+    summary: "Lift a user's ban",
     params: idParams,
     answer: UserProfile,
   },

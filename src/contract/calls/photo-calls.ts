@@ -41,8 +41,8 @@ const SUBJECT_FIELDS = [...SEARCH_FIELDS, 'username'] as const;
 export const SearchSuggestion = Type.Object({
   field: OneOf(SUBJECT_FIELDS),
   value: Type.String(),
-  photos: Type.Integer({ description: 'that have it' }),
-  isPart: Type.Optional(Type.Boolean({ description: 'stands for all values that have it in them' })),
+  photos: Type.Integer({ description: 'Number of photos with this value' }),
+  isPart: Type.Optional(Type.Boolean({ description: 'Matches every value that contains this one' })),
   airport_names: Type.Optional(AirportNames),
 });
 export type SearchSuggestion = Static<typeof SearchSuggestion>;
@@ -50,46 +50,48 @@ export type SearchSuggestion = Static<typeof SearchSuggestion>;
 /** The statistics of a subject's page, from its approved photos. */
 export const SubjectStats = Type.Object({
   field: OneOf(SUBJECT_FIELDS),
-  type: OneOf(PHOTO_TYPES, { description: 'of its photos; of a photographer, the one with more' }),
-  value: Type.String({ description: 'as photos write it' }),
+  type: OneOf(PHOTO_TYPES, {
+    description: 'Type of the photos; for a photographer, the type they have more of',
+  }),
+  value: Type.String({ description: 'As spelled on the photos' }),
   photos: Type.Integer(),
   of_type: Nullable(
     Type.Object(
       { planes: Type.Integer(), trains: Type.Integer() },
-      { description: 'a photographer’s, by their type' },
+      { description: 'Photos by type; photographers only' },
     ),
   ),
-  first_taken: Nullable(Type.String({ description: 'local time, as in `date_taken`' })),
+  first_taken: Nullable(Type.String({ description: 'Local time, as in `date_taken`' })),
   latest_taken: Nullable(Type.String()),
   first_upload: Type.String({ format: 'date-time' }),
   latest_upload: Type.String({ format: 'date-time' }),
   years: Type.Array(Type.Object({ year: Type.String(), photos: Type.Integer() }), {
-    description: 'of an aircraft: the years in which its latest 1000 photos were taken, the latest first',
+    description: 'Aircraft only: the years in which the latest 1000 photos were taken, latest first',
   }),
   seen_with: Type.Array(SearchSuggestion, {
-    description: 'what its latest 1000 photos say most often in other fields',
+    description: 'The most frequent values of other fields in the latest 1000 photos',
   }),
   airport_names: Nullable(AirportNames),
 });
 export type SubjectStats = Static<typeof SubjectStats>;
 
 const FILTERS = {
-  registration: Filter('planes'),
-  operator: Filter('planes'),
-  aircraft_type: Filter('planes'),
-  airport: Filter('planes; ICAO'),
-  train_number: Filter('trains'),
-  train_type: Filter('trains'),
-  line: Filter('trains'),
-  railway_bureau: Filter('trains'),
-  date: Filter('when it was taken: a day `2026-05-03`, a month `2026-05` or a year `2026`'),
-  username: Filter('photographer', MAX_USERNAME),
+  registration: Filter('Planes only'),
+  operator: Filter('Planes only'),
+  aircraft_type: Filter('Planes only'),
+  airport: Filter('Planes only; ICAO code'),
+  train_number: Filter('Trains only'),
+  train_type: Filter('Trains only'),
+  line: Filter('Trains only'),
+  railway_bureau: Filter('Trains only'),
+  date: Filter('When the photo was taken: a day `2026-05-03`, a month `2026-05` or a year `2026`'),
+  username: Filter('Photographer', MAX_USERNAME),
 };
 
 export const photoCalls = {
   'GET /api/photos': {
     summary:
-      'Approved photos of one type, newest first; with filters those that fit all of them, counted to 1000',
+      'List approved photos of one type, newest first; with filters, those that match all of them, counting at most 1000',
     query: Type.Object({
       type: OneOf(PHOTO_TYPES),
       page: Page,
@@ -99,7 +101,7 @@ export const photoCalls = {
     answer: Type.Object({ photos: Type.Array(wire(PhotoCard)), pagination: Pagination }),
   },
   'GET /api/photos/hot': {
-    summary: 'Approved photos by views, likes or both',
+    summary: 'List the most viewed, most liked or hottest approved photos',
     query: Type.Object({
       sort: Type.Optional(OneOf(HOT_SORTS, { default: 'views' })),
       page: Page,
@@ -114,33 +116,33 @@ export const photoCalls = {
   },
   'GET /api/photos/search': {
     summary:
-      'Approved photos that have every word of a text in some field, newest first, from below an id; of one type and with filters where they are given',
+      'Search approved photos for all words of a text, in any field, newest first; optionally of one type and with filters',
     query: Type.Object({
       q: Type.String({ maxLength: MAX_SEARCH }),
       type: Type.Optional(OneOf(PHOTO_TYPES)),
-      before: Type.Optional(Type.Integer({ ...INTEGER_BOUNDS, description: '`next` of the answer before' })),
+      before: Type.Optional(
+        Type.Integer({ ...INTEGER_BOUNDS, description: '`next` of the previous answer' }),
+      ),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: SEARCH_PAGE_SIZE })),
       ...FILTERS,
     }),
     answer: Type.Object({
       photos: Type.Array(wire(PhotoCard)),
-      next: Nullable(Type.Integer({ description: 'where the next ones begin; null: there are none' })),
-      total: Type.Optional(Type.Integer({ description: 'in the first answer: how many were found so far' })),
-      totalIsAtLeast: Type.Optional(Type.Boolean({ description: 'there may be more than `total`' })),
+      next: Nullable(Type.Integer({ description: 'Cursor of the next page; null if there is none' })),
+      total: Type.Optional(Type.Integer({ description: 'Number of photos counted; first page only' })),
+      totalIsAtLeast: Type.Optional(Type.Boolean({ description: 'There may be more than `total`' })),
       corrected: Type.Optional(
-        Type.String({ description: 'nothing has the text as it is; this was searched instead' }),
+        Type.String({ description: 'The text searched instead, as the original one had no matches' }),
       ),
     }),
   },
   'GET /api/search/suggestions': {
-    summary:
-      'What approved photos say that has every word of a text, with the number of photos; the most frequent first',
+    summary: 'List field values of approved photos that contain all words of a text, most frequent first',
     query: Type.Object({ q: Type.String({ maxLength: MAX_SEARCH }) }),
     answer: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
   },
   'GET /api/photos/about': {
-    summary:
-      'What photos show, or who took them: an aircraft, a type, an airport, a line or a photographer; its photos in numbers, the first and the latest, and what they most often show with it',
+    summary: 'Get statistics of the photos of an aircraft, type, airport, line or photographer',
     query: Type.Object({
       kind: OneOf(SUBJECT_KINDS),
       name: Type.String({ minLength: 1, maxLength: MAX_FIELD }),
@@ -148,13 +150,12 @@ export const photoCalls = {
     answer: SubjectStats,
   },
   'GET /api/photos/:id': {
-    summary:
-      'One photo. Counts a view. A photo that is not approved is shown to its owner and its reviewers only',
+    summary: "Get a photo, and count a view; if it isn't approved, only for its owner and reviewers",
     params: idParams,
     answer: wirePhoto(Photo),
   },
   'POST /api/photos/:id/like': {
-    summary: 'Like an approved photo, or take the like back: as `liked` says, else the other way round',
+    summary: 'Like or unlike an approved photo, as `liked` says; without `liked`, toggle',
     params: idParams,
     body: Type.Object({ liked: Type.Optional(Type.Boolean()) }, { default: {} }),
     answer: Type.Object({ thumbs_up: Type.Integer(), user_has_liked: Type.Boolean() }),
@@ -162,7 +163,7 @@ export const photoCalls = {
   },
   'POST /api/upload': {
     summary:
-      'Send a photo: the file itself as part `photo`, or `upload_id` of a finished upload at /api/uploads',
+      'Upload a photo: the file in part `photo`, or the `upload_id` of a finished upload at /api/uploads',
     multipart: true,
     filePart: UPLOAD_FILE_PART,
     body: Type.Object({
@@ -181,15 +182,15 @@ export const photoCalls = {
       line: Type.Optional(Type.String()),
       railway_bureau: Type.Optional(Type.String()),
       railway_name: Type.Optional(
-        Type.String({ description: 'required where `railway_bureau` is `Other`, refused otherwise' }),
+        Type.String({ description: 'Required if `railway_bureau` is `Other`, refused otherwise' }),
       ),
       upload_id: Type.Optional(Type.String()),
       watermarked: Type.Optional(
         Type.String({
-          description: "`true`: the file carries its photographer's watermark and the brand bar",
+          description: "`true` if the file already has the photographer's watermark and the brand bar",
         }),
       ),
-      sha256: Type.Optional(Type.String({ description: 'of the whole file, hex' })),
+      sha256: Type.Optional(Type.String({ description: 'SHA-256 of the whole file, hex' })),
     }),
     answer: Type.Object({ photo: wirePhoto(MyPhoto) }),
     status: 201,

@@ -37,35 +37,37 @@ export const PhotoCard = Type.Object({
   id: Type.Integer(),
   type: OneOf(PHOTO_TYPES),
   description: Type.String(),
-  username: Type.String({ description: 'photographer' }),
+  username: Type.String({ description: 'Photographer' }),
   user_id: Type.Integer(),
-  file_path: Nullable(Type.String({ description: 'display copy, JPEG, at most 2160 px' })),
-  cache_image_path: Nullable(Type.String({ description: 'card image, JPEG, at most 640 px' })),
+  file_path: Nullable(Type.String({ description: 'Display copy, JPEG, at most 2160 px' })),
+  cache_image_path: Nullable(Type.String({ description: 'Card image, JPEG, at most 640 px' })),
   pictures: Type.Array(Picture, {
-    description: 'all public copies, the smallest first; none of a rejected or appealed photo',
+    description: 'All public copies, smallest first; empty if rejected or appealed',
   }),
-  width: Type.Integer({ description: 'px of the display copy' }),
-  height: Type.Integer({ description: 'px of the display copy' }),
-  thumbhash: Nullable(Type.String({ description: 'base64' })),
+  width: Type.Integer({ description: 'Width of the display copy, px' }),
+  height: Type.Integer({ description: 'Height of the display copy, px' }),
+  thumbhash: Nullable(Type.String({ description: 'Base64' })),
   views: Type.Integer(),
   thumbs_up: Type.Integer(),
   is_hot: Type.Boolean(),
   upload_date: Type.String({ description: 'ISO 8601' }),
   approval_status: OneOf(APPROVAL_STATUSES),
-  revision: Type.Integer({ description: 'raised by each decision and edit' }),
+  revision: Type.Integer({ description: 'Incremented by each decision and edit' }),
   registration: Nullable(Type.String()),
   aircraft_type: Nullable(Type.String()),
   operator: Nullable(Type.String()),
-  airport: Nullable(Type.String({ description: 'ICAO' })),
+  airport: Nullable(Type.String({ description: 'ICAO code' })),
   airport_names: Nullable(AirportNames),
   emu_type: Nullable(Type.String()),
   train_type: Nullable(Type.String()),
   train_number: Nullable(Type.String()),
   line: Nullable(Type.String()),
   railway_bureau: Nullable(Type.String()),
-  railway_name: Nullable(Type.String({ description: 'where `railway_bureau` is `Other`' })),
+  railway_name: Nullable(Type.String({ description: 'Only if `railway_bureau` is `Other`' })),
   image_types: Type.Array(Type.String()),
-  date_taken: Nullable(Type.String({ description: 'local time at the camera, ISO 8601 without zone' })),
+  date_taken: Nullable(
+    Type.String({ description: 'Local time of the camera, ISO 8601 without a time zone' }),
+  ),
 });
 export type PhotoCard = Static<typeof PhotoCard>;
 
@@ -74,14 +76,14 @@ export const Photo = Type.Object({
   ...PhotoCard.properties,
   group_name: Nullable(Type.String()),
   reviewer_name: Nullable(Type.String()),
-  reviewer_id: Nullable(Type.Integer({ description: "told to the photo's owner and to reviewers" })),
+  reviewer_id: Nullable(Type.Integer({ description: "Only for the photo's owner and reviewers" })),
   user_has_liked: Type.Boolean(),
   camera_make: Nullable(Type.String()),
   camera_model: Nullable(Type.String()),
   lens_model: Nullable(Type.String()),
   iso: Nullable(Type.Integer()),
   aperture: Nullable(Type.Number({ description: 'f-number' })),
-  shutter_speed: Nullable(Type.String({ description: 'seconds, e.g. 1/500' })),
+  shutter_speed: Nullable(Type.String({ description: 'Seconds, e.g. 1/500' })),
   focal_length: Nullable(Type.Number({ description: 'mm' })),
 });
 export type Photo = Static<typeof Photo>;
@@ -89,8 +91,12 @@ export type Photo = Static<typeof Photo>;
 /** A defect of a photo, and where it is. */
 export const PhotoMark = Type.Object({
   code: OneOf(REJECT_CODES),
-  x: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'of the width, from the left' })),
-  y: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'of the height, from the top' })),
+  x: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'Fraction of the width, from the left' }),
+  ),
+  y: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'Fraction of the height, from the top' }),
+  ),
 });
 export type PhotoMark = Static<typeof PhotoMark>;
 
@@ -99,7 +105,7 @@ export const ConversationEntry = Type.Object({
   role: OneOf(['reviewer', 'user'] as const),
   sender_username: Type.String(),
   created_at: Type.String({ description: 'ISO 8601' }),
-  message: Type.String({ description: 'readable as it is; names the codes on its first line' }),
+  message: Type.String({ description: 'Plain text; names the codes on its first line' }),
   marks: Type.Array(PhotoMark),
 });
 export type ConversationEntry = Static<typeof ConversationEntry>;
@@ -107,22 +113,22 @@ export type ConversationEntry = Static<typeof ConversationEntry>;
 /** The owner's view of a photo (docs/rules/photos.md, "Own photos"). */
 export const MyPhoto = Type.Object({
   ...PhotoCard.properties,
-  upload_key: Nullable(Type.String({ description: 'the Idempotency-Key it was uploaded under' })),
+  upload_key: Nullable(Type.String({ description: 'The Idempotency-Key of the upload' })),
   social_media_consent: Type.Boolean(),
   appeal_status: Nullable(Type.String()),
   appeal_message: Nullable(Type.String()),
   reviewed_by: Nullable(Type.Integer()),
   rejection_reason: Nullable(Type.String()),
   rejection_date: Nullable(Type.String()),
-  rejection_marks: Type.Array(PhotoMark, { description: 'the codes of the rejection' }),
+  rejection_marks: Type.Array(PhotoMark, { description: "The rejection's codes" }),
   reviewer_name: Nullable(Type.String()),
-  watermarked: Type.Boolean({ description: "carries its photographer's watermark" }),
-  branded: Type.Boolean({ description: "carries the site's brand bar" }),
+  watermarked: Type.Boolean({ description: "Has the photographer's watermark" }),
+  branded: Type.Boolean({ description: "Has the site's brand bar" }),
   queue_position: Nullable(
-    Type.Integer({ description: 'place among the pending photos of its type, from 1; null once decided' }),
+    Type.Integer({ description: 'Position among the pending photos of its type, from 1; null once decided' }),
   ),
   sent_before: Type.Optional(
-    Type.Boolean({ description: 'in the list: the same file was sent before, by whomever' }),
+    Type.Boolean({ description: 'Only in lists: someone has sent the same file before' }),
   ),
 });
 export type MyPhoto = Static<typeof MyPhoto>;
@@ -131,7 +137,9 @@ export type MyPhoto = Static<typeof MyPhoto>;
 export const RejectedPhoto = Type.Object({
   ...MyPhoto.properties,
   reviewer_id: Nullable(Type.Integer()),
-  taken_down: Type.Boolean({ description: 'without an appeal; deleted a day later unless it is put back' }),
+  taken_down: Type.Boolean({
+    description: "Taken down: can't be appealed, and is deleted a day later unless put back",
+  }),
   conversation: Type.Array(ConversationEntry),
 });
 export type RejectedPhoto = Static<typeof RejectedPhoto>;
@@ -139,7 +147,7 @@ export type RejectedPhoto = Static<typeof RejectedPhoto>;
 /** How long photos of one type wait for a decision, estimated from the latest decisions, minutes. */
 export const WaitEstimate = Type.Object({
   median_minutes: Type.Integer(),
-  p90_minutes: Type.Integer({ description: 'nine of ten are decided by then' }),
+  p90_minutes: Type.Integer({ description: '90th percentile' }),
 });
 export type WaitEstimate = Static<typeof WaitEstimate>;
 /** The estimates of both types; null without any decision yet. */
@@ -155,8 +163,8 @@ const SameDayPhoto = Type.Object({
 /** A reviewer's view of a photo in the review queue (docs/rules/review.md, "Review list"). */
 export const ReviewPhoto = Type.Object({
   ...Photo.properties,
-  isNew: Type.Boolean({ description: 'the uploader has fewer than ten approved photos' }),
-  uploadPhotoCount: Type.Integer({ description: 'photos the uploader has sent' }),
+  isNew: Type.Boolean({ description: 'The uploader has fewer than ten approved photos' }),
+  uploadPhotoCount: Type.Integer({ description: 'Photos the uploader has sent' }),
   conversation: Type.Array(ConversationEntry),
   appeal_message: Nullable(Type.String()),
   may_delete: Type.Boolean({
@@ -173,11 +181,11 @@ export const ReviewPhoto = Type.Object({
     { description: 'other photos that were sent as the same bytes' },
   ),
   looked_at_by: Type.Array(Type.String(), {
-    description: 'names of other reviewers who have it on their desk, or had it two minutes ago',
+    description: 'Other reviewers who have had the photo open in the last two minutes',
   }),
   held_by: Nullable(
     Type.String({
-      description: 'another reviewer, whose rejection was refused for today and comes tomorrow',
+      description: 'Another reviewer who will reject the photo tomorrow, having reached the daily limit',
     }),
   ),
 });
@@ -190,7 +198,7 @@ export const Pagination = Type.Object({
   totalPhotos: Type.Integer(),
   totalIsAtLeast: Type.Optional(
     Type.Literal(true, {
-      description: 'there are more than `totalPhotos`; pages go as far as it was counted',
+      description: 'There are more than `totalPhotos`, but pages end there',
     }),
   ),
   hasNextPage: Type.Boolean(),
@@ -203,9 +211,9 @@ export type Pagination = Static<typeof Pagination>;
  * them.
  */
 export const PhotoAliases = Type.Object({
-  photo_id: Type.Integer({ description: '= id' }),
-  pt_type: OneOf(PHOTO_TYPES, { description: '= type' }),
-  display_path: Nullable(Type.String({ description: '= file_path' })),
+  photo_id: Type.Integer({ description: 'Same as `id`' }),
+  pt_type: OneOf(PHOTO_TYPES, { description: 'Same as `type`' }),
+  display_path: Nullable(Type.String({ description: 'Same as `file_path`' })),
 });
 
 /** Adds the alternative names to a photo. */
@@ -226,5 +234,5 @@ export const wirePhoto = <T extends { properties: Record<string, TSchema> }>(sch
   Type.Object({
     ...schema.properties,
     ...PhotoAliases.properties,
-    reviewer_username: Nullable(Type.String({ description: '= reviewer_name' })),
+    reviewer_username: Nullable(Type.String({ description: 'Same as `reviewer_name`' })),
   }) as unknown as T;

@@ -27,8 +27,8 @@ const Report = Type.Object({
   reported_username: Type.String(),
   reporter: ReportPerson,
   reported: ReportPerson,
-  reports_on_person: Type.Integer({ description: 'on the reported one, this one among them' }),
-  photo_id: Nullable(Type.Integer({ description: 'the photo may be gone' })),
+  reports_on_person: Type.Integer({ description: 'All reports on the reported user, including this one' }),
+  photo_id: Nullable(Type.Integer({ description: 'The photo may no longer exist' })),
   photo: Nullable(PhotoCard),
   report_types: Type.Array(OneOf(REPORT_TYPES)),
   message: Type.String(),
@@ -38,29 +38,29 @@ export type Report = Static<typeof Report>;
 
 export const reportCalls = {
   'POST /api/report': {
-    summary: 'Report a user, for a photo or without one; three a day unless `DAILY_REPORTS` says otherwise',
+    summary: 'Report a user, with or without a photo; three a day unless `DAILY_REPORTS` is set',
     body: Type.Object({
       reportedUserId: Id,
       photoId: Type.Optional(Nullable(Id)),
       reportTypes: Type.Array(OneOf(REPORT_TYPES), {
         maxItems: REPORT_TYPES.length,
-        description: 'at least one',
+        description: 'At least one',
       }),
-      customMessage: Type.Optional(Type.String({ description: `at most ${MAX_REPORT_MESSAGE} characters` })),
+      customMessage: Type.Optional(Type.String({ description: `At most ${MAX_REPORT_MESSAGE} characters` })),
     }),
     answer: Type.Object({ id: Type.Integer() }),
     status: 201,
     idempotent: true,
   },
   'GET /api/report': {
-    summary: 'How many reports the user may still make today',
+    summary: 'Get the number of reports that the user may still make today',
     answer: Type.Object({ reports: DailyAllowance }),
   },
   'GET /api/admin/reports': {
-    summary: 'Reports, the newest first, at most 200; `before` goes on with those older than one',
+    summary: 'List reports, newest first, at most 200; pass the last id as `before` for older ones',
     query: Type.Object({
       status: Type.Optional(OneOf(REPORT_STATUSES)),
-      id: Type.Optional(Type.Integer({ ...Id, description: 'this one alone' })),
+      id: Type.Optional(Type.Integer({ ...Id, description: 'Only this report' })),
       reported_user_id: Type.Optional(Id),
       before: Type.Optional(Id),
       limit: Type.Optional(
@@ -69,12 +69,12 @@ export const reportCalls = {
     }),
     answer: Type.Object({
       reports: Type.Array(Report),
-      open: Type.Integer({ description: 'how many are open, whichever were asked for' }),
+      open: Type.Integer({ description: 'Number of open reports, regardless of the filters' }),
       has_more: Type.Boolean(),
     }),
   },
   'PUT /api/admin/reports/:id': {
-    summary: 'Say where a report stands, with notes; what is left out stays as it is',
+    summary: "Set a report's status or notes; omitted fields stay unchanged",
     params: idParams,
     body: Handling,
     answer: Report,

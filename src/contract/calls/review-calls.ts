@@ -10,23 +10,25 @@ import { APPROVAL_STATUSES, DECISION_ACTIONS, PHOTO_TYPES } from '../rules/value
 export const reviewCalls = {
   'GET /api/review/photos': {
     summary:
-      "Photos that wait for a decision, oldest first, appeals against others' decisions before them; only of the types the reviewer may decide",
+      "List the photos awaiting review of the types the reviewer may decide: appeals of other reviewers' decisions first, then oldest first",
     query: Type.Object({ type: Type.Optional(OneOf(PHOTO_TYPES)) }),
     answer: Type.Object({
       photos: Type.Array(wirePhoto(ReviewPhoto)),
-      waiting: Type.Integer({ description: 'how many wait, however long the list is' }),
+      waiting: Type.Integer({ description: 'Number of photos awaiting review, including those not listed' }),
       rejections: DailyAllowance,
     }),
   },
   'PUT /api/review/photos/:id': {
-    summary:
-      'Approve or reject a photo. With `revision`, only if nobody has changed it since. An approved photo is rejected only without `isReviewerPage: true`',
+    summary: 'Approve or reject a photo; an approved one can be rejected only without `isReviewerPage: true`',
     params: idParams,
     body: Type.Object({
       action: OneOf(['approve', 'reject'] as const),
       rejectReason: Type.Optional(Type.String({ maxLength: MAX_REJECT_REASON })),
       rejectMarks: Type.Optional(
-        Type.Array(PhotoMark, { maxItems: MAX_MARKS, description: 'codes, each at its place' }),
+        Type.Array(PhotoMark, {
+          maxItems: MAX_MARKS,
+          description: 'Rejection codes, each with its position',
+        }),
       ),
       isReviewerPage: Type.Optional(Type.Boolean()),
       revision: Type.Optional(Revision),
@@ -41,7 +43,7 @@ export const reviewCalls = {
   },
   'PUT /api/review/photos/:id/look': {
     summary:
-      'Say that the photo is on the desk: other reviewers see so for two minutes. Answers how it was decided meanwhile, if it was',
+      'Tell other reviewers, for two minutes, that the reviewer has the photo open; returns the decision if someone has made one',
     params: idParams,
     answer: Type.Object({
       decision: Nullable(
@@ -55,7 +57,7 @@ export const reviewCalls = {
   },
   'DELETE /api/review/photos/:id': {
     summary:
-      'Delete a photo for good; `reason` is told to its photographer. With `revision`, only if nobody has decided or appealed since',
+      'Delete a photo permanently; the photographer is sent `reason`. With `revision`, refused after a new decision or appeal',
     params: idParams,
     body: Type.Object(
       {

@@ -12,11 +12,11 @@ const keycloakTokens = {
 
 export const secureAccountCalls = {
   'GET /api/auth/keycloak/config': {
-    summary: 'Where secure accounts are kept; 404 where all accounts are local',
+    summary: 'Get the Keycloak server for secure accounts; 404 if all accounts are local',
     answer: Type.Object({ url: Type.String(), realm: Type.String() }),
   },
   'POST /api/auth/keycloak/login': {
-    summary: 'Sign in by a name and a password at the Keycloak server',
+    summary: 'Log in to a secure account through the Keycloak server',
     body: Type.Object({
       username: Type.String({ minLength: 1, maxLength: MAX_EMAIL }),
       password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }),
@@ -24,15 +24,14 @@ export const secureAccountCalls = {
     answer: Type.Object({ ...SignedIn.properties, ...keycloakTokens }),
   },
   'POST /api/auth/keycloak/register': {
-    summary:
-      'Make a secure account for an e-mail address whose code was verified (multipart, with profile_picture)',
+    summary: 'Register a secure account with a verified email address (multipart, with `profile_picture`)',
     multipart: true,
     filePart: 'profile_picture',
     body: RegistrationByEmail,
     answer: Registered,
   },
   'POST /api/auth/keycloak/logout': {
-    summary: 'End the session at the Keycloak server',
+    summary: 'End the session on the Keycloak server',
     body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 16_384 }) }),
     answer: Type.Object({ success: Type.Literal(true) }),
   },

@@ -4,12 +4,12 @@ import type { CallSpec } from './call.ts';
 /** Calls about the site itself (README.md, "The API"). */
 export const siteCalls = {
   'GET /api/health': {
-    summary: 'ok once the database answers and migrations have run',
+    summary: 'Check health: ok once the database answers and migrations have run',
     answer: Type.Object({ status: Type.Literal('ok') }),
     caller: 'operator',
   },
   'GET /api/openapi.json': {
-    summary: 'the whole API',
+    summary: 'Get this OpenAPI document',
     answer: Type.Unknown(),
     caller: 'operator',
   },

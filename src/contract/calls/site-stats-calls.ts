@@ -9,7 +9,7 @@ const count = Type.Integer({ minimum: 0 });
 /** A total with the time of its last change. */
 const TimedTotal = Type.Object({
   value: count,
-  updated_at: Nullable(Type.String({ description: 'ISO 8601; null where nothing was ever counted' })),
+  updated_at: Nullable(Type.String({ description: 'ISO 8601; null if nothing has been counted yet' })),
 });
 
 const AllStats = Type.Object({
@@ -25,53 +25,53 @@ export type AllStats = Static<typeof AllStats>;
 
 export const siteStatsCalls = {
   'GET /api/stats': {
-    summary: 'What the home page counts',
+    summary: 'Get the counts for the home page',
     answer: Type.Object({
-      photoCount: Type.Integer({ description: 'approved photos: those that everybody sees' }),
+      photoCount: Type.Integer({ description: 'Approved photos' }),
       registeredUsers: count,
-      onlineReviewers: Type.Integer({ description: '= totalReviewers; other programs read the total here' }),
+      onlineReviewers: Type.Integer({ description: 'Same as `totalReviewers`; kept for other clients' }),
       totalReviewers: count,
-      unreviewedCount: Type.Integer({ description: 'pending photos, and those under appeal' }),
+      unreviewedCount: Type.Integer({ description: 'Pending and appealed photos' }),
     }),
   },
   'GET /api/stats/online-reviewers': {
-    summary: 'Reviewers who are at a screen now',
+    summary: 'List the reviewers who are online',
     answer: Type.Object({ onlineCount: count, onlineUserIds: Type.Array(Type.Integer()) }),
   },
   'GET /api/stats/unreviewed-photos': {
-    summary: 'How many photos wait for a reviewer',
+    summary: 'Count the photos awaiting review',
     answer: Type.Object({ unreviewedCount: count }),
   },
   'GET /api/stats/top-airport': {
-    summary: 'The airport with the most approved photos',
+    summary: 'Get the airport with the most approved photos',
     answer: Type.Object({
-      topAirport: Nullable(Type.String({ description: 'ICAO; null while there is no photo of an airport' })),
+      topAirport: Nullable(Type.String({ description: 'ICAO code; null if no photo names an airport' })),
       photoCount: count,
-      airportName: Nullable(Type.String({ description: 'null for a code that is in no list' })),
-      airportName_zh: Nullable(Type.String({ description: 'null where we have none' })),
+      airportName: Nullable(Type.String({ description: 'Null if the code is unknown' })),
+      airportName_zh: Nullable(Type.String({ description: 'Null if there is no Chinese name' })),
     }),
   },
   'GET /api/stats/image-of-the-week': {
-    summary: 'The hottest of the photos that were approved in the last seven days, else the newest of all',
+    summary: 'Get the hottest photo approved in the last seven days, or else the newest photo',
     answer: Type.Object({
       photo: Nullable(wire(PhotoCard)),
-      since: Type.String({ description: 'ISO 8601: where the seven days begin' }),
+      since: Type.String({ description: 'ISO 8601: start of the seven days' }),
     }),
   },
   'GET /api/stats/months': {
-    summary: 'The photos that everybody sees, by the month in which they were approved; at most an hour old',
+    summary: 'Count approved photos by month of approval; at most an hour out of date',
     answer: Type.Object({
       months: Type.Array(
         Type.Object({
-          month: Type.String({ description: "YYYY-MM-DD, the first of the site's month" }),
+          month: Type.String({ description: "YYYY-MM-DD, the first of the month in the site's time zone" }),
           approved: count,
         }),
-        { description: 'the last twelve, the oldest first' },
+        { description: 'The last twelve months, oldest first' },
       ),
     }),
   },
   'GET /api/all-stats': {
-    summary: 'The totals of the site, each with the time of its last change',
+    summary: "Get the site's totals, each with the time of its last change",
     answer: AllStats,
   },
 } as const satisfies Record<string, CallSpec>;

@@ -12,16 +12,18 @@ const Person = Type.Object({ id: Type.Integer(), username: Type.String() });
 /** A photo that was taken down, with its evidence. */
 const Takedown = Type.Object({
   id: Type.Integer(),
-  photo_id: Type.Integer({ description: 'the photo may be gone' }),
+  photo_id: Type.Integer({ description: 'The photo may no longer exist' }),
   photo_type: OneOf(PHOTO_TYPES),
   photographer: Person,
-  was: OneOf(APPROVAL_STATUSES, { description: 'what it was before' }),
+  was: OneOf(APPROVAL_STATUSES, { description: 'Status before the takedown' }),
   facts: Type.Record(
     Type.String(),
     Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String()), Type.Null()]),
-    { description: 'what stood beside it' },
+    { description: "The photo's details at the time" },
   ),
-  has_picture: Type.Boolean({ description: 'at /api/admin/takedowns/{id}/picture, as JPEG' }),
+  has_picture: Type.Boolean({
+    description: 'True if /api/admin/takedowns/{id}/picture has a JPEG of the photo',
+  }),
   reason: Type.String(),
   report_id: Nullable(Type.Integer()),
   taken_by: Person,
@@ -36,23 +38,24 @@ export type Takedown = Static<typeof Takedown>;
 
 export const takedownCalls = {
   'POST /api/admin/takedowns': {
-    summary: 'Take photos down, at once and without a limit a day; `skipped` are gone or down already',
+    summary:
+      'Take down photos, without a daily limit; those in `skipped` no longer exist or were down already',
     body: Type.Object({
       photo_ids: Type.Array(Id, { minItems: 1, maxItems: MAX_TAKEDOWN }),
       reason: Type.String({
         maxLength: MAX_REJECT_REASON,
-        description: `told to the photographers; at least ${MIN_REJECT_REASON} characters`,
+        description: `Sent to the photographers; at least ${MIN_REJECT_REASON} characters`,
       }),
       report_id: Type.Optional(Id),
     }),
     answer: Type.Object({
       taken: Type.Array(Type.Object({ id: Type.Integer(), photo_id: Type.Integer() })),
-      skipped: Type.Array(Type.Integer(), { description: 'ids of photos' }),
+      skipped: Type.Array(Type.Integer(), { description: 'Photo ids' }),
     }),
     idempotent: true,
   },
   'GET /api/admin/takedowns': {
-    summary: 'What was taken down, with its evidence, the newest first; `before` goes on with what is older',
+    summary: 'List takedowns with their evidence, newest first; pass the last id as `before` for older ones',
     query: Type.Object({
       photo_id: Type.Optional(Id),
       before: Type.Optional(Id),

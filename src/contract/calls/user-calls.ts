@@ -34,7 +34,7 @@ export const CurrentUser = Type.Object({
   username: Type.String(),
   email: Nullable(Type.String()),
   phone_number: Nullable(Type.String()),
-  agree_eula: Type.Boolean({ description: 'the present version of the terms is accepted' }),
+  agree_eula: Type.Boolean({ description: 'The user has accepted the current version of the terms' }),
   description: Type.String(),
   age: Nullable(Type.Integer()),
   sex: Nullable(Type.String()),
@@ -42,26 +42,26 @@ export const CurrentUser = Type.Object({
   preferred_lang: Nullable(Type.String()),
   profile_picture: Nullable(Type.String()),
   approved_photos: Type.Integer(),
-  secure_account: Type.Boolean({ description: 'signs in by the Keycloak server' }),
+  secure_account: Type.Boolean({ description: 'Logs in through the Keycloak server' }),
   ...roleFlags,
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
 const Session = Type.Object({
   id: Type.String(),
-  device: Type.String({ description: 'browser and system; empty where unknown' }),
+  device: Type.String({ description: 'Browser and operating system; empty if unknown' }),
   created_at: Type.String(),
-  last_used_at: Type.String({ description: 'to a day' }),
-  current: Type.Boolean({ description: 'the session of the token that is sent' }),
+  last_used_at: Type.String({ description: 'Accurate to a day' }),
+  current: Type.Boolean({ description: "The session of the request's token" }),
 });
 
 export const userCalls = {
   'GET /api/user': {
-    summary: 'The signed-in user with role flags',
+    summary: "Get the user's own account with role flags",
     answer: CurrentUser,
   },
   'PUT /api/user': {
-    summary: 'Change the profile (multipart, perhaps with profile_picture)',
+    summary: "Update the user's profile (multipart, optionally with `profile_picture`)",
     multipart: true,
     filePart: 'profile_picture',
     body: Type.Object({
@@ -73,24 +73,24 @@ export const userCalls = {
     answer: CurrentUser,
   },
   'PUT /api/user/username': {
-    summary: 'Change the user name',
+    summary: 'Change the username',
     body: Type.Object({ username: Type.String() }),
     answer: Type.Object({ username: Type.String() }),
   },
   'GET /api/user/language-preference': {
-    summary: 'The language in which the user wants to read',
+    summary: "Get the user's preferred language",
     answer: Type.Object({ preferred_lang: Nullable(OneOf(LANGUAGES)) }),
   },
   'POST /api/user/language-preference': {
-    summary: 'Set the language in which the user wants to read',
+    summary: "Set the user's preferred language",
     body: Type.Object({ preferred_lang: OneOf(LANGUAGES) }),
     answer: Type.Object({ preferred_lang: OneOf(LANGUAGES) }),
   },
   'GET /api/user/eula-status': {
-    summary: 'Whether the present version of the terms is accepted',
+    summary: 'Get whether the user has accepted the current version of the terms',
     answer: Type.Object({
       hasAcceptedEULA: Type.Boolean(),
-      version: Type.Integer({ description: 'the present version' }),
+      version: Type.Integer({ description: 'The current version' }),
     }),
   },
   'POST /api/user/accept-eula': {
@@ -98,30 +98,30 @@ export const userCalls = {
     body: Type.Object({
       agree: Type.Literal(true),
       version: Type.Optional(
-        Type.Integer({ ...Id, description: 'which version was read; the present one unless said' }),
+        Type.Integer({ ...Id, description: 'The version the user read; the current one if omitted' }),
       ),
     }),
     answer: Type.Object({ success: Type.Literal(true), hasAcceptedEULA: Type.Boolean() }),
   },
   'GET /api/user/verification-status': {
-    summary: 'What keeps the user from changing anything',
+    summary: 'Get whether the user must still verify a phone number or accept the terms',
     answer: Type.Object({ needsPhoneVerification: Type.Boolean(), needsEULA: Type.Boolean() }),
   },
   'GET /api/user/warnings': {
-    summary: 'The warnings that the user has not acknowledged, as one text and as a list',
+    summary: 'List the warnings that the user has not acknowledged, also as one text',
     answer: Type.Object({ warning: Nullable(Type.String()), warnings: Type.Array(Warning) }),
   },
   'POST /api/user/warnings/acknowledge': {
-    summary: 'Acknowledge one warning, or all of them',
+    summary: 'Acknowledge one warning, or all if `warningId` is omitted',
     body: Type.Object({ warningId: Type.Optional(Id) }, { default: {} }),
     answer: Success,
   },
   'POST /api/user/activity': {
-    summary: 'Say that the user is at a screen now',
+    summary: 'Report that the user is online',
     answer: Success,
   },
   'GET /api/user/sessions': {
-    summary: "The user's sessions, the one last used first",
+    summary: "List the user's sessions, most recently used first",
     answer: Type.Object({ sessions: Type.Array(Session) }),
   },
   'DELETE /api/user/sessions/:id': {
@@ -138,12 +138,12 @@ export const userCalls = {
     answer: Success,
   },
   'POST /api/auth/reauthenticate': {
-    summary: 'Enter the password again, which counts for 15 minutes where a call asks for it',
+    summary: 'Confirm the password; valid for 15 minutes for calls that require it',
     body: Type.Object({ password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }) }),
     answer: Success,
   },
   'PUT /api/user/phone': {
-    summary: 'Change the verified telephone number, by the password and a code that the new number got',
+    summary: 'Change the verified phone number, with the password and a code sent to the new number',
     body: Type.Object({
       phone_number: Type.String({ minLength: 1, maxLength: 32 }),
       code: Type.String({ minLength: 1, maxLength: 2 * CODE_DIGITS }),

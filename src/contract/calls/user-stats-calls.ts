@@ -7,7 +7,7 @@ import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { Nullable } from './photo.ts';
 
-const date = Type.String({ description: "YYYY-MM-DD, the site's day" });
+const date = Type.String({ description: "YYYY-MM-DD, a day in the site's time zone" });
 
 /** The decisions in a period. */
 export const DecisionRate = Type.Object({
@@ -33,43 +33,46 @@ const ReviewDay = Type.Object({ date, approved: Type.Integer(), rejected: Type.I
 const ReviewerStats = Type.Object({
   totalApproved: Type.Integer(),
   totalRejected: Type.Integer(),
-  totalReviewed: Type.Integer({ description: 'approved and rejected' }),
+  totalReviewed: Type.Integer({ description: 'Approved and rejected' }),
   approvalRate: Type.Number(),
-  timeline: Type.Array(ReviewDay, { description: 'as `timeline`' }),
+  timeline: Type.Array(ReviewDay, { description: "As in the user's `timeline`" }),
 });
 
 export const MyStats = Type.Object({
-  totalUploaded: Type.Integer({ description: 'ever sent; the three below add up to it' }),
-  totalApproved: Type.Integer({ description: 'by the status that a photo has, or had last' }),
-  totalRejected: Type.Integer({ description: 'appealed ones too' }),
+  totalUploaded: Type.Integer({ description: 'Photos ever sent: the sum of the next three' }),
+  totalApproved: Type.Integer({ description: 'By current status, or the last one before deletion' }),
+  totalRejected: Type.Integer({ description: 'Includes appealed photos' }),
   totalPending: Type.Integer(),
-  currentUploaded: Type.Integer({ description: 'those of them that are still there' }),
+  currentUploaded: Type.Integer({ description: 'Photos that still exist' }),
   currentApproved: Type.Integer(),
   currentRejected: Type.Integer(),
   currentPending: Type.Integer(),
-  overallApprovalRate: Type.Number({ description: 'of the totals: approved among approved and rejected' }),
+  overallApprovalRate: Type.Number({
+    description: 'Percent of approved and rejected photos that were approved, from the totals',
+  }),
   approvalRates: Type.Object({
     day: DecisionRate,
     week: DecisionRate,
     month: DecisionRate,
   }),
-  approved_photos: Type.Integer({ description: '= currentApproved' }),
+  approved_photos: Type.Integer({ description: 'Same as `currentApproved`' }),
   isReviewer: Type.Boolean(),
   reviewerStats: Nullable(ReviewerStats),
   today: date,
   earlier: Type.Object(
     { uploaded: Type.Integer(), approved: Type.Integer(), rejected: Type.Integer() },
-    { description: 'what happened before the days of `timeline`' },
+    { description: 'Events before the days in `timeline`' },
   ),
   timeline: Type.Array(StatsDay, {
-    description: 'the last 365 days on which something happened, the oldest first',
+    description: 'The last 365 days with events, oldest first',
   }),
 });
 export type MyStats = Static<typeof MyStats>;
 
 export const userStatsCalls = {
   'GET /api/my-stats': {
-    summary: "The signed-in user's figures: photos, decisions on them, and one's own decisions as a reviewer",
+    summary:
+      "Get the user's statistics: photos, decisions on them, and the user's own decisions as a reviewer",
     answer: MyStats,
   },
 } as const satisfies Record<string, CallSpec>;

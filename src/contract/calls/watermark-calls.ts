@@ -16,12 +16,12 @@ const MarkedPhoto = Type.Object({
 
 export const watermarkCalls = {
   'GET /api/photos/watermark/:id': {
-    summary: 'One of my pending photos, to put the watermark on it',
+    summary: "Get one of the user's own pending photos for watermarking",
     params: idParams,
     answer: wirePhoto(MyPhoto),
   },
   'POST /api/apply-watermark': {
-    summary: 'Show my pending photo with its watermark from now on: the picture as part `watermarked_photo`',
+    summary: "Replace a pending photo's picture with a watermarked one (part `watermarked_photo`)",
     multipart: true,
     filePart: WATERMARKED_FILE_PART,
     body: markedPhotoForm,
@@ -29,8 +29,7 @@ export const watermarkCalls = {
     idempotent: true,
   },
   'POST /api/add-brand-bar': {
-    summary:
-      "Show my pending photo with the site's brand bar from now on: the picture as part `branded_photo`",
+    summary: "Replace a pending photo's picture with one that has the brand bar (part `branded_photo`)",
     multipart: true,
     filePart: BRANDED_FILE_PART,
     body: markedPhotoForm,
