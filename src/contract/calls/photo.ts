@@ -168,17 +168,17 @@ export const ReviewPhoto = Type.Object({
   conversation: Type.Array(ConversationEntry),
   appeal_message: Nullable(Type.String()),
   may_delete: Type.Boolean({
-    description: 'false for an appeal against the own rejection while another reviewer can answer it',
+    description: "False for an appeal of the reviewer's own rejection while another reviewer can answer it",
   }),
   same_day: Type.Array(SameDayPhoto, {
-    description: 'approved photos of the same registration or train number, taken on the same day',
+    description: 'Approved photos of the same registration or train number, taken on the same day',
   }),
   same_file: Type.Object(
     {
       count: Type.Integer(),
-      ids: Type.Array(Type.Integer(), { description: 'the first four that the reviewer may see' }),
+      ids: Type.Array(Type.Integer(), { description: 'The first four that the reviewer may see' }),
     },
-    { description: 'other photos that were sent as the same bytes' },
+    { description: 'Other photos uploaded from an identical file' },
   ),
   looked_at_by: Type.Array(Type.String(), {
     description: 'Other reviewers who have had the photo open in the last two minutes',
