@@ -91,7 +91,9 @@ test('a super admin handles reports and messages with the keyboard, grants roles
       { token, idempotencyKey: randomUUID() },
     );
     await sheet.getByRole('button', { name: 'Resolve' }).click();
-    await expect(sheet.getByText('Somebody else got there first. Nothing was changed.')).toBeVisible();
+    await expect(
+      sheet.getByText('Someone else changed this first. Your change was not saved.'),
+    ).toBeVisible();
     await expect(sheet.getByText('Their notes: “Asked her”', { exact: false })).toBeVisible();
     await expect(sheet.getByLabel('Notes')).toHaveValue('dark road');
     expect(await stored(first)).toMatchObject({ status: 'open', notes: 'Asked her' });

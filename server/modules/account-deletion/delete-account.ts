@@ -182,6 +182,6 @@ const FOUNDER_STAYS = {
   error_zh: '创始人的账号不能注销。',
 };
 const NAME_DIFFERS = {
-  error: 'Type your username exactly as it is.',
+  error: 'Please type your username exactly as it appears.',
   error_zh: '请准确输入你的用户名。',
 };

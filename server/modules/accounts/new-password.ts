@@ -65,7 +65,6 @@ const STAFF_SHORT = {
   error_zh: `审核员和超级管理员的密码至少 ${MIN_STAFF_PASSWORD} 个字符。`,
 };
 const STAFF_COMMON = {
-  error:
-    'This password is too easy to guess. A few words that have nothing to do with each other are better.',
+  error: 'This password is too easy to guess. Try a few unrelated words.',
   error_zh: '这个密码太容易被猜到，建议用几个互不相关的词组成。',
 };

@@ -11,7 +11,7 @@ import { detailsOf, readForm, refuseInvalidForm } from './announcement-form.ts';
 
 const CHANGED = {
   error:
-    'Somebody else has changed the same part in the meantime. Their version is in the list now; save again to replace it.',
+    'Someone else has changed the same field in the meantime. The list now shows their version; save again to replace it.',
   error_zh: '其他管理员刚改过同一处，列表里已是新内容；再保存一次就以你的为准。',
 };
 

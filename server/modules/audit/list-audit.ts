@@ -17,7 +17,9 @@ export const listAudit = defineCall('GET /api/admin/audit', {
     const { action, actor, subject_kind, subject_id, before, limit = AUDIT_PAGE_SIZE } = query;
     if ((subject_kind === undefined) !== (subject_id === undefined)) {
       const field = subject_kind === undefined ? 'subject_kind' : 'subject_id';
-      return refuse('invalid_request', { fields: [{ field, problem: 'kind and id go together' }] });
+      return refuse('invalid_request', {
+        fields: [{ field, problem: 'subject_kind and subject_id must be given together' }],
+      });
     }
     const rows = await selectEntries(db)
       .where(

@@ -90,10 +90,10 @@ export async function sweepTickets({ db, clock }: DbContext): Promise<number> {
 
 /** Texts for a user who is already downloading an archive. */
 export const EXPORT_IN_PROGRESS = {
-  error: 'Your data is already being downloaded. Please wait until that is finished.',
+  error: 'Your data is already being downloaded. Please wait until that download has finished.',
   error_zh: '你的数据正在下载，请等它完成。',
 };
 const BEYOND = {
-  error: `You can download your data ${DAILY_EXPORTS} times a day. Please come back tomorrow.`,
+  error: `You can download your data ${DAILY_EXPORTS} times a day. Please try again tomorrow.`,
   error_zh: `每天最多下载 ${DAILY_EXPORTS} 次数据，请明天再来。`,
 };

@@ -69,6 +69,6 @@ async function requestGroup(tx: Db, user: Viewer, form: GroupForm, at: Date) {
 }
 
 const TOO_MANY_OPEN = {
-  error: `${MAX_OPEN_GROUP_REQUESTS} of your requests for groups are waiting. Ask for another one once they are answered.`,
+  error: `You already have ${MAX_OPEN_GROUP_REQUESTS} open group requests. Please wait until one is answered.`,
   error_zh: `你已有 ${MAX_OPEN_GROUP_REQUESTS} 个建群申请在等待处理，处理后才能再次申请。`,
 };

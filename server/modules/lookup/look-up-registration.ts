@@ -19,7 +19,7 @@ export const lookUpRegistration = defineCall('GET /api/proxy/jetapi', {
     const reg = query.reg.trim().toUpperCase();
     if (!isRegistrationQuery(reg)) {
       return refuse('invalid_request', {
-        error: 'A registration to look up has 3 to 10 letters, digits, hyphens and plus signs.',
+        error: 'Enter 3 to 10 letters, digits, hyphens or plus signs to look up a registration.',
         error_zh: '要查询的注册号应为 3 至 10 位字母、数字、连字符或加号。',
       });
     }

@@ -30,12 +30,12 @@ const FEEDBACK_REQUIRED: typeof REQUIRED = {
 };
 
 const TOO_LONG: RefusalWording = {
-  error: `The message, its subject or the name is too long. A message has at most ${MAX_MESSAGE} characters.`,
+  error: `The name, subject or message is too long. A message can have at most ${MAX_MESSAGE} characters.`,
   error_zh: `姓名、主题或内容过长，内容最多 ${MAX_MESSAGE} 个字符。`,
 };
 
 const BEYOND: RefusalWording = {
-  error: `You can send ${DAILY_MESSAGES} messages a day. This one can be sent tomorrow.`,
+  error: `You can send ${DAILY_MESSAGES} messages a day. Please send this one tomorrow.`,
   error_zh: `每天最多发送 ${DAILY_MESSAGES} 条留言，请明天再发。`,
 };
 

@@ -71,7 +71,7 @@ async function appeal(tx: Db, user: Viewer, id: number, message: string, now: Da
 }
 
 const TAKEN_DOWN = {
-  error: 'This photo was taken down. Please write to us if you think that is wrong.',
+  error: 'This photo was taken down. Please contact us if you think this is a mistake.',
   error_zh: '这张照片已被管理员下架。如有异议，请联系我们。',
 };
 const NOT_REJECTED = {

@@ -55,7 +55,7 @@ export const searchPhotos = defineCall('GET /api/photos/search', {
     const filters = type === undefined ? undefined : readFilters(type, query);
     if (filters instanceof Refusal) return filters;
     if (type === undefined && !isUnfiltered(query)) {
-      return refuse('invalid_request', { fields: [{ field: 'type', problem: 'is needed with filters' }] });
+      return refuse('invalid_request', { fields: [{ field: 'type', problem: 'is required with filters' }] });
     }
     const values = filters === undefined ? {} : await readFilterValues(ctx.db, filters);
     const words = searchWords(q);

@@ -23,7 +23,7 @@ const PROBLEMS: Record<ReportProblem, RefusalWording> = {
     error_zh: '请至少选择一个举报原因',
   },
   too_long: {
-    error: 'The message of a report must be at most 1000 characters long.',
+    error: 'Report message must be at most 1000 characters long.',
     error_zh: '举报说明最多 1000 个字符。',
   },
 };

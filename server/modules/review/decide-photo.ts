@@ -182,7 +182,7 @@ function conflictTexts({ approval_status }: PhotoColumns, { action }: Decision) 
 }
 
 const APPEALED = {
-  error: 'An appealed photo is approved or deleted; it cannot be rejected again.',
+  error: 'An appealed photo can only be approved or deleted, not rejected again.',
   error_zh: '申诉中的照片只能通过或删除，不能再判不通过。',
 };
 

@@ -41,16 +41,16 @@ export class PartialStore extends FileStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { size } = upload;
-    if (size === undefined) throw new TusError(400, 'An upload needs its length');
+    if (size === undefined) throw new TusError(400, 'Upload-Length is required');
     const path = this.#path(upload.id);
     const { account, id } = partsOf(upload.id);
     await this.#serialized(account, async () => {
       const found = await findUpload(path);
       if (found !== undefined && found.changed >= this.#expiredBefore())
-        throw new TusError(409, 'An upload with this id exists already');
+        throw new TusError(409, 'An upload with this id already exists');
       const fitsQuota = (lengths: Lengths) => hasRoom(lengthsExcept(id, lengths), size);
       if (!fitsQuota(await this.#ledger.of(account)) && !fitsQuota(await this.#ledger.reread(account)))
-        throw new TusError(429, 'Too many uploads are under way');
+        throw new TusError(429, 'Too many unfinished uploads');
       // Remove what a crash or expiry has left of another upload.
       await removeUpload(path);
       await createUpload(path, { size, ...(upload.metadata && { metadata: upload.metadata }) });

@@ -35,8 +35,7 @@ export function tusHandler(store: PartialStore, onBug: (error: Error) => void): 
     allowedOrigins: [],
     namingFunction: (request, metadata) => {
       const name = nameFor(request, metadata?.['id'] ?? randomUUID());
-      if (name === undefined)
-        throw new TusError(400, 'The id in Upload-Metadata must be a UUID in lower case');
+      if (name === undefined) throw new TusError(400, 'The id in Upload-Metadata must be a lower-case UUID');
       return name;
     },
     getFileIdFromRequest: (request, uploadId) => nameFor(request, uploadId),

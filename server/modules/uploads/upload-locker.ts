@@ -38,7 +38,7 @@ export class UploadLocker implements Locker {
         const released = wakeOf(holder, stop.signal);
         await holder.requestRelease();
         await released;
-        if (stop.signal.aborted) throw new TusError(409, 'Another request has this upload');
+        if (stop.signal.aborted) throw new TusError(409, 'Another request is using this upload');
       }
       // Nothing was awaited since the last check: of several woken requests only one finds the lock free.
       this.#holders.set(name, { requestRelease, waiting: [] });

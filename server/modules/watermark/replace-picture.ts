@@ -124,7 +124,7 @@ function refusalOf(
 }
 
 const OTHER_PICTURE = {
-  error: 'This picture does not have the proportions of the photo.',
+  error: 'This picture does not have the same aspect ratio as the photo.',
   error_zh: '图片比例与照片不一致。',
 };
 

@@ -81,7 +81,7 @@ export async function receiveForm(
   cleanup: Cleanup,
 ): Promise<ReceivedForm | Refusal> {
   if (!request.isMultipart()) {
-    return refuse('unsupported_type', { error: 'This call takes multipart/form-data.' });
+    return refuse('unsupported_type', { error: 'This call requires multipart/form-data.' });
   }
   const bytes = declaredLength(request.headers, options.maxFileBytes);
   const isSmall = bytes <= SMALL_FORM_BYTES;

@@ -106,7 +106,7 @@ function registerCall<Ctx>(
     },
     preValidation: async (request, reply) => {
       if (spec.multipart === undefined && request.isMultipart()) {
-        await sendRefusal(reply, refuse('unsupported_type', { error: 'This call takes JSON.' }));
+        await sendRefusal(reply, refuse('unsupported_type', { error: 'This call requires JSON.' }));
       }
     },
     // For a multipart form the handler reads the body, and `receiveForm` checks again.

@@ -11,7 +11,11 @@ interface Wording {
 export const WORDINGS: Record<ErrorCode, Wording> = {
   invalid_request: { status: 400, error: 'The request is not valid.', error_zh: '请求无效。' },
   unauthorized: { status: 401, error: 'Please log in.', error_zh: '请先登录。' },
-  forbidden: { status: 403, error: 'You may not do this.', error_zh: '你没有这项权限。' },
+  forbidden: {
+    status: 403,
+    error: 'You do not have permission to do this.',
+    error_zh: '你没有这项权限。',
+  },
   not_found: { status: 404, error: 'Not found.', error_zh: '未找到。' },
   photo_rejected: {
     status: 404,
@@ -31,14 +35,14 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   },
   already_handled: {
     status: 409,
-    error: 'Somebody else got there first. Nothing was changed.',
+    error: 'Someone else changed this first. Your change was not saved.',
     error_zh: '其他管理员已先处理，你的修改没有保存。',
   },
   too_large: { status: 413, error: 'File is too large.', error_zh: '文件太大。' },
-  url_too_long: { status: 414, error: 'The address is too long.', error_zh: '请求地址过长。' },
+  url_too_long: { status: 414, error: 'The request URL is too long.', error_zh: '请求地址过长。' },
   headers_too_large: {
     status: 431,
-    error: 'The request has too many headers, or too long ones.',
+    error: 'The request has too many headers, or they are too long.',
     error_zh: '请求头过多或过长。',
   },
   timeout: { status: 408, error: 'The request took too long to arrive.', error_zh: '请求传输超时。' },
@@ -59,7 +63,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   },
   digest_mismatch: {
     status: 422,
-    error: 'The file was damaged on the way.',
+    error: 'The file was damaged in transit.',
     error_zh: '收到的文件与发送的文件不一致。',
   },
   upload_incomplete: { status: 409, error: 'The upload is not complete.', error_zh: '文件尚未上传完成。' },
@@ -70,14 +74,14 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   },
   idempotency_mismatch: {
     status: 422,
-    error: 'This Idempotency-Key was used for something else.',
+    error: 'This Idempotency-Key was already used for a different request.',
     error_zh: '此 Idempotency-Key 已用于其他请求。',
   },
-  daily_limit: { status: 429, error: 'The daily limit is reached.', error_zh: '已达到每日上限。' },
+  daily_limit: { status: 429, error: 'The daily limit has been reached.', error_zh: '已达到每日上限。' },
   rate_limited: { status: 429, error: 'Please wait before trying again.', error_zh: '请稍后再试。' },
   upload_quota: {
     status: 429,
-    error: 'Too many of your uploads are under way. Finish or cancel some of them first.',
+    error: 'You have too many unfinished uploads. Finish or cancel some of them first.',
     error_zh: '没传完的照片太多了，请先传完或取消一些。',
   },
   insufficient_storage: {
@@ -143,7 +147,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   },
   too_few_photos: {
     status: 403,
-    error: 'You have too few approved photos for this.',
+    error: 'You do not have enough approved photos for this.',
     error_zh: '你的过审照片还不够。',
   },
   name_taken: {

@@ -40,7 +40,7 @@ function refuseBody({ headers }: FastifyRequest, limits: Limits): Refusal | unde
   if (Number(headers['content-length'] ?? 0) > limits.requestBytes) return refuse('too_large');
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() === 'identity') return undefined;
   return refuse('unsupported_type', {
-    error: 'Compressed requests are not taken.',
+    error: 'Compressed requests are not accepted.',
     error_zh: '不支持压缩的请求。',
   });
 }

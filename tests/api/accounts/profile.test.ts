@@ -163,7 +163,7 @@ test.each([['zero\u200bwidth'], ['\u202eturned'], ['bell\u0007'], ['soft\u00adhy
     expect(await rename(user, username)).toMatchObject({
       status: 400,
       body: {
-        error: 'The username has characters that nobody can see.',
+        error: 'The username contains invisible characters.',
         fields: [{ field: 'username', problem: 'unprintable' }],
       },
     });

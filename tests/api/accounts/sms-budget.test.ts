@@ -47,7 +47,7 @@ test('only configured countries are served, each up to its own limit if it has o
   await start({ SMS_COUNTRIES: 'CN, +49:2' });
   expect(await send(nextNumber('hongKong'))).toMatchObject({
     status: 400,
-    body: { error: 'Codes can’t be sent to numbers of this country. Please register by email.' },
+    body: { error: 'Codes can’t be sent to phone numbers in this country. Please register by email.' },
   });
   for (let n = 0; n < 2; n += 1) expect(await send(nextNumber('germany'))).toMatchObject({ status: 200 });
   expect(await send(nextNumber('germany'))).toMatchObject(USED_UP);

@@ -126,7 +126,7 @@ test.each(['report', 'message'] as const)(
     const late = await update(ada, { status: 'dismissed', notes: 'Nothing in it', seen });
     expect(late).toMatchObject({
       status: 409,
-      body: { code: 'already_handled', error: 'founder was first. Nothing of yours was changed.' },
+      body: { code: 'already_handled', error: 'founder changed this first. Your change was not saved.' },
     });
     // The same change succeeds, and stays attributed to the first.
     expect(await update(ada, { status: 'resolved', notes: ' Warned', seen })).toMatchObject({
@@ -143,7 +143,7 @@ test.each(['report', 'message'] as const)(
     await update(founder, { notes: 'Asked her' });
     expect(await update(ada, { notes: 'Mine', seen: { status: 'open', notes: 'Warned' } })).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else got there first. Nothing was changed.' },
+      body: { error: 'Someone else changed this first. Your change was not saved.' },
     });
     // A change without `seen` overwrites.
     expect(await update(ada, { notes: 'Mine' })).toMatchObject({ status: 200, body: { notes: 'Mine' } });

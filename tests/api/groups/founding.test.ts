@@ -127,7 +127,7 @@ test('a user has at most five pending requests', async () => {
   }
   const sixth = await createGroup(server, ann, 'Six');
   expect(sixth).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect(sixth.ok ? '' : sixth.body.error).toMatch(/^5 of your requests for groups are waiting/);
+  expect(sixth.ok ? '' : sixth.body.error).toMatch(/^You already have 5 open group requests/);
   const [first] = await server.ctx.db.select().from(groupCreationRequests).limit(1);
   await answerRequest(server, founder, first?.id ?? 0, { action: 'reject', review_notes: 'Half \ud83d' });
   expect((await createGroup(server, ann, 'Six')).status).toBe(201);

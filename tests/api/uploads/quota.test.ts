@@ -52,7 +52,7 @@ test('uploads up to the last byte are accepted; beyond it the answer states when
   expect(refused.headers.get('tus-resumable')).toBe('1.0.0');
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(await refused.json()).toEqual({
-    error: 'Too many of your uploads are under way. Finish or cancel some of them first.',
+    error: 'You have too many unfinished uploads. Finish or cancel some of them first.',
     error_zh: '没传完的照片太多了，请先传完或取消一些。',
     code: 'upload_quota',
     retryAfter: 60,

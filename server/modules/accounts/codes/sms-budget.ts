@@ -136,7 +136,7 @@ function usedUp(ctx: BudgetContext): Refusal {
 /** The day may end at any time. */
 const RETRY_SECONDS = 3600;
 const NOT_SERVED = {
-  error: 'Codes can’t be sent to numbers of this country. Please register by email.',
+  error: 'Codes can’t be sent to phone numbers in this country. Please register by email.',
   error_zh: '暂不支持向该国家或地区的号码发送验证码，请使用邮箱注册。',
   fields: [{ field: 'phone_number', problem: 'invalid' }],
 };

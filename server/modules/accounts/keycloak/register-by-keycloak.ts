@@ -45,7 +45,7 @@ export const registerByKeycloak = defineCall('POST /api/auth/keycloak/register',
 });
 
 const TAKEN_THERE = {
-  error: 'This username or email address has a secure account already. Please log in instead.',
+  error: 'This username or email address already has a secure account. Please log in instead.',
   error_zh: '该用户名或邮箱已有安全账号，请直接登录。',
   fields: [{ field: 'username', problem: 'taken' }],
 };

@@ -29,6 +29,6 @@ export const changePassword = defineCall('PUT /api/user/password', {
 });
 
 const MANAGED_ELSEWHERE = {
-  error: 'The password of a secure account is changed on its account security page.',
+  error: 'Please change the password of a secure account on its account security page.',
   error_zh: '安全账号的密码请在账号安全页面修改。',
 };

@@ -51,11 +51,11 @@ const NAME_TOO_LONG = {
 };
 
 const NAME_UNPRINTABLE = {
-  error: 'The username has characters that nobody can see.',
+  error: 'The username contains invisible characters.',
   error_zh: '用户名中有看不见的字符。',
 };
 
 const NAME_RESERVED = {
-  error: 'Names that begin with deleted- are those of deleted accounts.',
+  error: 'Usernames that start with deleted- are reserved for deleted accounts.',
   error_zh: '以 deleted- 开头的用户名属于已注销的账号，不能使用。',
 };

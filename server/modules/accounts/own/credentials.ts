@@ -113,6 +113,6 @@ async function isPassword(ctx: PasswordContext, user: Viewer, password: string):
 
 /** Texts for setting a first number on an account that has another. */
 export const PHONE_SET = {
-  error: 'This account has a verified phone number already. Change it in your profile.',
+  error: 'This account already has a verified phone number. Change it in your profile.',
   error_zh: '该账号已验证过手机号，请在个人资料中更换。',
 };

@@ -18,7 +18,7 @@ export const setRoles = defineCall('PUT /api/admin/users/:id/roles', {
     if (stale !== undefined) return stale;
     if (params.id === FOUNDER_ID && body.is_super_admin === false) {
       return refuse('conflict', {
-        error: 'The founder stays a super admin.',
+        error: 'The founder must remain a super admin.',
         error_zh: '创始人始终是超级管理员。',
       });
     }

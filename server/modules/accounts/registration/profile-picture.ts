@@ -119,7 +119,7 @@ export function refusePicture(problem: PictureRefusal): Refusal {
   switch (problem) {
     case 'image_animated':
       return refuse('image_invalid', {
-        error: 'An animated picture can’t be a profile picture. Please select a still one.',
+        error: 'A profile picture can’t be animated. Please select a still image.',
         error_zh: '头像不能是动图，请选择静态图片。',
       });
     case 'too_many_pixels':

@@ -110,7 +110,7 @@ function isOvertaken(row: CaseRow, { seen }: Handling): boolean {
 function refuseOvertaken(handler: string | null): Refusal {
   if (handler === null) return refuse('already_handled');
   return refuse('already_handled', {
-    error: `${handler} was first. Nothing of yours was changed.`,
+    error: `${handler} changed this first. Your change was not saved.`,
     error_zh: `${handler} 已先处理，你的修改没有保存。`,
   });
 }

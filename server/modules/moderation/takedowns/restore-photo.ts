@@ -119,10 +119,10 @@ function refuseLate(
 }
 
 const TOO_LATE = {
-  error: 'A photo can be put back only within a day, and only once.',
+  error: 'A photo can be put back only once, and only within a day of its takedown.',
   error_zh: '照片下架后只能在一天之内恢复，而且只能恢复一次。',
 };
 const GONE = {
-  error: 'Its photographer has since deleted this photo.',
+  error: 'The photographer has since deleted this photo.',
   error_zh: '作者自己删除了这张照片。',
 };
