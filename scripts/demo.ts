@@ -20,7 +20,7 @@ const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 async function run(): Promise<void> {
   const started = Date.now();
   keepTemporaryFilesInMemory();
-  console.log('Building the app');
+  console.log('Building the app…');
   const built = buildClient();
   // `openSite` handles a failure once the database is open; this only prevents an unhandled rejection until then.
   built.catch(() => {});
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   for (const signal of ENDINGS) process.once(signal, () => void end());
   try {
     const { server, readCode } = await opening;
-    console.log('Accounts and photos');
+    console.log('Creating accounts and photos…');
     const seeded = await seed({
       origin: server.address,
       readCode,
@@ -71,7 +71,7 @@ ${seeded.length} photos: ${count('approved')} in the gallery, ${count('pending')
 ${people.map((person) => `                  ${column(person.username)} ${person.summary}`).join('\n')}
   Password        ${FOUNDER.password}
 
-  Codes that the site sends by SMS appear here. Ctrl-C ends the demo and removes what it stored.
+  SMS codes appear here. Press Ctrl-C to end the demo and delete its data.
 `);
 }
 

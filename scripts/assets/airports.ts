@@ -74,7 +74,7 @@ for (const found of [...airports.map(read), ...MISSING]) {
   if (known === undefined || known.size < found.size) rows.set(found.icao, found);
 }
 const unknown = Object.keys(AIRPORT_NAMES_ZH).filter((icao) => !rows.has(icao));
-if (unknown.length > 0) throw new Error(`no airport has the code ${unknown.join(', ')}`);
+if (unknown.length > 0) throw new Error(`no airport has these codes: ${unknown.join(', ')}`);
 
 const lines = [...rows.values()]
   .toSorted((a, b) => (a.icao < b.icao ? -1 : 1))

@@ -11,7 +11,7 @@ import { FORMS, SCREENSHOTS } from '../build/screenshots.ts';
 const [, , origin] = process.argv;
 const program = process.env['CHROMIUM_PATH'];
 if (origin === undefined || program === undefined)
-  throw new Error('Say CHROMIUM_PATH, and the address of the demo.');
+  throw new Error('Set CHROMIUM_PATH, and pass the address of the demo as the argument.');
 
 /** Relative to the project's folder, where this is run. */
 const README_PICTURE = 'docs/wingrail.jpg';

@@ -15,4 +15,4 @@ const problems = files.flatMap((file) =>
 );
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
-else console.log(`${files.length} files import only what they may see`);
+else console.log(`${files.length} files import only what they may`);

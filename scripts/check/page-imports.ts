@@ -26,9 +26,9 @@ const wrong = [...importers.keys()].filter(
     module.startsWith(`server${path.sep}`),
 );
 for (const module of wrong)
-  console.error(`not for page or workers: ${chainTo(module, importers).join(' → ')}`);
+  console.error(`loaded by the page or a worker, but server-only: ${chainTo(module, importers).join(' → ')}`);
 if (wrong.length > 0) process.exitCode = 1;
 else
   console.log(
-    `${importers.size} modules reached from src/main.tsx, ${screens.length} screens and ${workers.join(', ')}: none of them for the server alone`,
+    `${importers.size} modules reached from src/main.tsx, ${screens.length} screens and ${workers.join(', ')}: none of them server-only`,
   );

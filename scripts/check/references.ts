@@ -26,4 +26,4 @@ const repository: Repository = {
 const problems = files.flatMap((file) => referenceProblems(file, readFileSync(file, 'utf8'), repository));
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
-else console.log(`what ${files.length} files cite is there`);
+else console.log(`${files.length} files cite only files and headings that exist`);

@@ -104,6 +104,6 @@ async function join(origin: string, person: Person, founder: string, readCode: C
 
 function tokenIn(tokens: ReadonlyMap<string, string>, username: string): string {
   const token = tokens.get(username);
-  if (token === undefined) throw new Error(`Nobody is called ${username}.`);
+  if (token === undefined) throw new Error(`There is no sample account ${username}.`);
   return token;
 }

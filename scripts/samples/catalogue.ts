@@ -98,7 +98,7 @@ function samplesOf<T extends PhotoType>(type: T, groups: readonly SampleGroup<T>
   return groups.flatMap(({ photographer, form, photos }) =>
     photos.map(({ id, description, isHot = false, ...own }) => {
       const facts = FACTS[id];
-      if (facts === undefined) throw new Error(`Nothing is known of ${id}.`);
+      if (facts === undefined) throw new Error(`facts.ts has no entry for ${id}.`);
       return {
         photographer,
         status: 'approved',

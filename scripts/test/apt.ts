@@ -10,8 +10,8 @@ const LIMIT_MS = 6 * 60_000;
  * Installs a package with its required dependencies. Throws an error with the reason if it can't, e.g. without root.
  */
 export async function installDebianPackage(name: string): Promise<void> {
-  if (process.getuid?.() !== 0) throw new Error('it would have to be installed by root');
-  if (!(await isProgram(APT))) throw new Error('there is no apt-get');
+  if (process.getuid?.() !== 0) throw new Error('only root can install it');
+  if (!(await isProgram(APT))) throw new Error('apt-get is missing');
   await runOrThrow(apt('update'));
   await runOrThrow(apt('install', '--no-install-recommends', name));
 }

@@ -30,7 +30,7 @@ export async function installPlaywrightBrowser(): Promise<string[]> {
  * `npm ci` doesn't download it for everybody.
  */
 export async function installSparticuz(): Promise<BrowserProgram[]> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is for Linux on x64 only');
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it runs only on Linux x64');
   const entry = path.join(
     SPARTICUZ_FOLDER,
     'node_modules',

@@ -62,13 +62,13 @@ export async function findBrowser(
 ): Promise<FoundBrowser | undefined> {
   for (const source of sources) {
     const candidates = await source.candidates().catch((error: unknown) => {
-      say(`browser: not from ${source.name}: ${error instanceof Error ? error.message : String(error)}`);
+      say(`browser: none from ${source.name}: ${error instanceof Error ? error.message : String(error)}`);
       return [];
     });
     for (const program of candidates) {
       const problem = await problemOf(program);
       if (problem === undefined) return { ...program, source: source.name, lacks: source.lacks };
-      say(`browser: not ${program.path} (from ${source.name}): ${problem}`);
+      say(`browser: skipped ${program.path} (from ${source.name}): ${problem}`);
     }
   }
   say('browser: none found. Set CHROMIUM_PATH to a Chromium or Chrome.');

@@ -41,7 +41,7 @@ export async function withHeadlessShell(
     return { ...browser, shell: DEBIAN_SHELL };
   } catch (error) {
     say(
-      `browser: no headless shell, which is quicker: ${error instanceof Error ? error.message : String(error)}`,
+      `browser: no headless shell, which would be faster: ${error instanceof Error ? error.message : String(error)}`,
     );
     return browser;
   }

@@ -63,7 +63,7 @@ async function findPrograms(): Promise<string> {
   if (found !== undefined) return found;
   await installDebianPackage('postgresql');
   const installed = await findInstalledPrograms();
-  if (installed === undefined) throw new Error(`the package brought no initdb to ${DEBIAN}`);
+  if (installed === undefined) throw new Error(`the package installed no initdb in ${DEBIAN}`);
   return installed;
 }
 

@@ -29,7 +29,9 @@ function chosen(all: readonly Stage[], names: readonly string[]): Stage[] {
   const want = (name: string) => {
     const stage = all.find((candidate) => candidate.name === name);
     if (stage === undefined) {
-      throw new Error(`no stage "${name}"; there are: ${all.map((each) => each.name).join(', ')}`);
+      throw new Error(
+        `There is no stage "${name}". The stages are: ${all.map((each) => each.name).join(', ')}`,
+      );
     }
     wanted.add(name);
     for (const need of stage.needs) want(need);
@@ -107,9 +109,7 @@ const outcomes = await runTasks(
 const sum = total(outcomes);
 if (browser !== undefined) say(describeBrowser(browser));
 if (outcomes.has('api')) {
-  console.log(
-    'The API was tested on the embedded database only: TEST_DATABASE_URL names no PostgreSQL server.',
-  );
+  console.log('The API was tested only on the embedded database, because TEST_DATABASE_URL is not set.');
 }
 if (sum.skipped > 0) console.log(`${sum.skipped} skipped, named above`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);

@@ -8,7 +8,7 @@ import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { startPostgres } from './postgres.ts';
 
 const [file, ...args] = process.argv.slice(2);
-if (file === undefined) throw new Error('a command is missing');
+if (file === undefined) throw new Error('Usage: npx tsx scripts/test/with-postgres.ts COMMAND [ARGUMENTS]');
 keepTemporaryFilesInMemory();
 const named = process.env['TEST_DATABASE_URL'];
 const server = named === undefined ? await startPostgres() : undefined;

@@ -37,7 +37,7 @@ describe('the browser of the end-to-end tests', () => {
       problemUnless('/b', '/c'),
     );
     expect(found).toMatchObject({ path: '/b', source: 'two' });
-    expect(logged).toEqual(['browser: not /a (from two): a library is missing']);
+    expect(logged).toEqual(['browser: skipped /a (from two): a library is missing']);
   });
 
   it('is looked up in the next source if one can’t install', async () => {
@@ -53,7 +53,7 @@ describe('the browser of the end-to-end tests', () => {
       problemUnless('/a'),
     );
     expect(found?.path).toBe('/a');
-    expect(logged).toEqual(['browser: not from broken: no network']);
+    expect(logged).toEqual(['browser: none from broken: no network']);
   });
 
   it('is undefined and logged as missing if none starts', async () => {
@@ -125,11 +125,11 @@ describe('the headless shell', () => {
     const machine = { install: () => Promise.reject(new Error('not by root')) };
     expect(await shellBeside(debian, machine)).toMatchObject({
       found: undefined,
-      logged: ['browser: no headless shell, which is quicker: not by root'],
+      logged: ['browser: no headless shell, which would be faster: not by root'],
     });
     expect(await shellBeside(debian, { problemOf: problemUnless() })).toMatchObject({
       found: undefined,
-      logged: ['browser: no headless shell, which is quicker: a library is missing'],
+      logged: ['browser: no headless shell, which would be faster: a library is missing'],
     });
   });
 
