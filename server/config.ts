@@ -105,11 +105,9 @@ export function readConfig(env: Environment): ConfigResult {
 export function questionableSettings({ trustProxy, publicUrl, sms }: Config): string[] {
   if (trustProxy.length === 0) return [];
   return [
-    ...(publicUrl === undefined
-      ? ['PUBLIC_URL is not set: links have the address that each request names']
-      : []),
+    ...(publicUrl === undefined ? ['PUBLIC_URL is not set: links use the host name of each request'] : []),
     ...(sms.provider === 'console'
-      ? ['SMS_PROVIDER is console: codes are in the log, and reach nobody']
+      ? ['SMS_PROVIDER is console: codes are written to the log, not sent']
       : []),
   ];
 }
@@ -124,7 +122,7 @@ function readPort(text: string, problems: string[]): number {
 /** The URL contains a password, so the problem must not quote it. */
 function readDatabaseUrl(url: string | undefined, problems: string[]): string | undefined {
   if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
-    problems.push('DATABASE_URL must be an address such as postgres://user:password@host:5432/wingrail');
+    problems.push('DATABASE_URL must be a URL such as postgres://user:password@host:5432/wingrail');
   }
   return url;
 }
@@ -135,13 +133,13 @@ function readFounder(get: (name: string) => string | undefined, problems: string
   const typed = get('FOUNDER_PHONE');
   const phone = typed === undefined ? undefined : readPhone(typed);
   if (typed !== undefined && phone === undefined) {
-    problems.push('FOUNDER_PHONE must be a telephone number with its country code, such as +8613800138000');
+    problems.push('FOUNDER_PHONE must be a phone number with its country code, such as +8613800138000');
   }
   if (username.trim().length < MIN_USERNAME || username.trim().length > MAX_USERNAME) {
     problems.push(`FOUNDER_USERNAME must have ${MIN_USERNAME} to ${MAX_USERNAME} characters`);
   }
   if (!isPrintable(username.trim())) {
-    problems.push('FOUNDER_USERNAME must have no characters that nobody can see');
+    problems.push('FOUNDER_USERNAME must not contain invisible characters');
   }
   if (password !== undefined && (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)) {
     problems.push(`FOUNDER_PASSWORD must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`);
@@ -156,7 +154,7 @@ function readSms(provider: string, url: string | undefined, problems: string[]):
     return { provider: 'console' };
   }
   if (url === undefined || !/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    problems.push('SMS_WEBHOOK_URL must be an http or https address when SMS_PROVIDER is webhook');
+    problems.push('SMS_WEBHOOK_URL must be an http or https URL when SMS_PROVIDER is webhook');
   }
   return { provider, url: url ?? '' };
 }
@@ -165,10 +163,10 @@ function readSms(provider: string, url: string | undefined, problems: string[]):
 function readMail(url: string | undefined, from: string | undefined, problems: string[]): MailConfig {
   if (url === undefined) return { server: undefined };
   if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
-    problems.push('SMTP_URL must be an address such as smtps://user:password@mail.example.org');
+    problems.push('SMTP_URL must be a URL such as smtps://user:password@mail.example.org');
   }
   if (from === undefined || !/[^\s@]+@[^\s@]+/.test(from)) {
-    problems.push('MAIL_FROM must be an e-mail address when SMTP_URL is set');
+    problems.push('MAIL_FROM must be an email address when SMTP_URL is set');
   }
   return { server: url, from: from ?? '' };
 }
@@ -176,7 +174,7 @@ function readMail(url: string | undefined, from: string | undefined, problems: s
 /** The URL may contain a key, so the problem must not quote it. */
 function readUrl(name: string, url: string | undefined, problems: string[]): string | undefined {
   if (url !== undefined && !(/^https?:\/\//.test(url) && URL.canParse(url))) {
-    problems.push(`${name} must be an http or https address`);
+    problems.push(`${name} must be an http or https URL`);
   }
   return url;
 }
@@ -186,14 +184,14 @@ function readOrigin(name: string, url: string | undefined, problems: string[]): 
   if (url === undefined) return undefined;
   // The host may be in any script: `origin` has it in Punycode.
   if (/^https?:\/\/[^\s/\\?#@]+\/?$/i.test(url) && URL.canParse(url)) return new URL(url).origin;
-  problems.push(`${name} must be an address without a path, such as https://photos.example.org`);
+  problems.push(`${name} must be an http or https URL without a path, such as https://photos.example.org`);
   return undefined;
 }
 
 /** The address is public, so the problem may quote it. */
 function readContactEmail(text: string | undefined, problems: string[]): string | undefined {
   if (text !== undefined && !isEmail(text)) {
-    problems.push(`CONTACT_EMAIL must be an e-mail address, not "${text}"`);
+    problems.push(`CONTACT_EMAIL must be an email address, not "${text}"`);
   }
   return text?.trim();
 }
@@ -214,7 +212,7 @@ function readSiteLinks(text: string, problems: string[]): SiteLink[] {
     const [name, url] = [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
     if (name === '' || name.length > MAX_LINK_NAME || !isPublicAddress(url)) {
       problems.push(
-        `SITE_LINKS must list names of at most ${MAX_LINK_NAME} characters with https addresses, ` +
+        `SITE_LINKS must list names of at most ${MAX_LINK_NAME} characters with https URLs, ` +
           `such as Status=https://status.example, not "${pair}"`,
       );
     }

@@ -90,7 +90,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const lock = await lockFolder(config.dataDir);
     if (lock === undefined) {
       throw new StartRefused(
-        `Another process uses DATA_DIR ${config.dataDir}. Stop it first, or choose another folder.`,
+        `Another process is using DATA_DIR ${config.dataDir}. Stop it first, or choose another folder.`,
       );
     }
     cleanup.add(() => lock.release());

@@ -8,7 +8,7 @@ import { StartRefused } from './platform/lib/start-refused.ts';
  */
 export async function runProgram(program: (config: Config) => Promise<void>): Promise<void> {
   const read = readConfig(process.env);
-  if (!read.ok) return fail(`The environment is not valid:\n- ${read.problems.join('\n- ')}`);
+  if (!read.ok) return fail(`The environment variables are not valid:\n- ${read.problems.join('\n- ')}`);
   try {
     await program(read.config);
   } catch (thrown) {

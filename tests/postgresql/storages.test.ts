@@ -45,7 +45,7 @@ test('of two that start concurrently, each with photos in its own DATA_DIR, one 
   const results = await Promise.allSettled([open('one', env), open('two', env)]);
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(1);
-  expect(String(refused[0]?.reason)).toContain('Several servers on one database need one S3 bucket');
+  expect(String(refused[0]?.reason)).toContain('Several servers on one database must share one S3 bucket');
 });
 
 test('the error message doesn’t contain the database’s password', async () => {
@@ -64,5 +64,5 @@ test('of two new sites with one bucket the second is refused', async () => {
   onTestFinished(() => bucket.drop());
   await open('site', { DATABASE_URL: await makeEmptyDatabase(), ...bucket.env });
   const other = open('other-site', { DATABASE_URL: await makeEmptyDatabase(), ...bucket.env });
-  await expect(other).rejects.toThrow('another database has taken this storage');
+  await expect(other).rejects.toThrow('another database has claimed this storage');
 });

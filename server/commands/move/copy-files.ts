@@ -51,7 +51,7 @@ async function hasMore(bucket: Storage, photos: Storage): Promise<boolean> {
 }
 
 function explainBucketInUse({ idPlace }: Storage): string {
-  return `These photos were moved before, and the bucket with ${idPlace} has newer ones: it is in use. Nothing was copied.`;
+  return `These photos were moved before, and the bucket with ${idPlace} has newer photos, so it is in use. Nothing was copied.`;
 }
 
 /** Gives the bucket its id and copies every object, overwriting existing ones. Returns the number of objects. */
@@ -71,6 +71,6 @@ export async function sendFiles(from: Storage, to: Storage, id: string): Promise
 }
 
 function explainForeignBucket({ idPlace }: Storage, id: string | undefined): string {
-  const found = id === undefined ? 'there are photos, but not' : 'another id is in';
-  return `The bucket is another site's: ${found} ${idPlace}. Nothing was copied. Choose an empty bucket.`;
+  const found = id === undefined ? 'it has photos, but not' : 'there is another id in';
+  return `The bucket belongs to another site: ${found} ${idPlace}. Nothing was copied. Choose an empty bucket.`;
 }

@@ -7,8 +7,8 @@ await runProgram(async (config) => {
   const { rows, files } = await moveData(config, createLogger(config.logLevel));
   const lines = [
     ...Object.entries(rows).map(([table, count]) => `${table}: ${count} rows`),
-    files === undefined ? 'files: they stay where they are' : `files: ${files}`,
-    'Everything was copied. DATA_DIR is as it was; start the server with the same variables.',
+    files === undefined ? 'files: not copied, they stay where they are' : `files: ${files}`,
+    'Everything was copied. DATA_DIR is unchanged; start the server with the same variables.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 });

@@ -53,7 +53,7 @@ function copyRows(from: Db, to: Db, storageId: string): Promise<RowCounts> {
 async function refuseUsedDatabase(target: Db): Promise<void> {
   const { rows } = await target.execute(sql`select 1 from users limit 1`);
   if (rows.length > 0) {
-    throw new StartRefused('The database at DATABASE_URL has accounts already: nothing was copied.');
+    throw new StartRefused('The database at DATABASE_URL already has accounts: nothing was copied.');
   }
 }
 
@@ -79,7 +79,7 @@ async function copyTable(source: Db, target: Db, { name, serials }: TableFacts):
   }
   const [original, copy] = [await fingerprint(source, name), await fingerprint(target, name)];
   if (original.digest !== copy.digest) {
-    throw new StartRefused(`The copy of table ${name} is not the same: nothing was copied.`);
+    throw new StartRefused(`The copy of table ${name} differs from the original: nothing was copied.`);
   }
   return copy.count;
 }
@@ -115,7 +115,7 @@ export async function moveData(config: Config, log: Logger): Promise<Moved> {
   const cleanup = new Cleanup();
   try {
     const lock = await lockFolder(dataDir);
-    if (lock === undefined) throw new StartRefused(`A server uses DATA_DIR ${dataDir}. Stop it first.`);
+    if (lock === undefined) throw new StartRefused(`A server is using DATA_DIR ${dataDir}. Stop it first.`);
     cleanup.add(() => lock.release());
     const source = await openEmbedded(folder);
     cleanup.add(() => source.close());

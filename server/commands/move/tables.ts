@@ -25,7 +25,7 @@ export function tablesInOrder(): TableFacts[] {
         return target === table.name || !waiting.has(target);
       }),
     );
-    if (ready === undefined) throw new Error(`tables in a circle: ${[...waiting.keys()].join(', ')}`);
+    if (ready === undefined) throw new Error(`foreign keys form a cycle: ${[...waiting.keys()].join(', ')}`);
     waiting.delete(ready.name);
     const serials = ready.columns.filter((column) => column.getSQLType() === 'serial');
     ordered.push({ name: ready.name, serials: serials.map((column) => column.name) });

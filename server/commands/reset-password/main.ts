@@ -7,10 +7,10 @@ import { resetPasswordOf } from './reset-password.ts';
 await runProgram(async (config) => {
   const name = process.argv[2];
   if (name === undefined || process.argv.length > 3) {
-    throw new StartRefused('Whose password? Call it as: npm run reset-password -- NAME');
+    throw new StartRefused('Usage: npm run reset-password -- NAME');
   }
   const { username, password } = await resetPasswordOf(config, name, createLogger(config.logLevel));
   process.stdout.write(
-    `The new password of ${username} is\n\n  ${password}\n\nAll sessions of the account have ended.\n`,
+    `The new password for ${username} is\n\n  ${password}\n\nAll sessions of the account have ended.\n`,
   );
 });

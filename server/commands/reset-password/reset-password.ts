@@ -30,7 +30,7 @@ export async function resetPasswordOf(
     if (config.databaseUrl === undefined) {
       const lock = await lockFolder(config.dataDir);
       if (lock === undefined) {
-        throw new StartRefused(`A server uses DATA_DIR ${config.dataDir}. Stop it first.`);
+        throw new StartRefused(`A server is using DATA_DIR ${config.dataDir}. Stop it first.`);
       }
       cleanup.add(() => lock.release());
     }
@@ -44,9 +44,9 @@ export async function resetPasswordOf(
         .from(users)
         .where(and(hasUserName(name.trim()), isNull(users.deleted_at)))
         .for('update');
-      if (user === undefined) throw new StartRefused(`Nobody has the user name ${name}.`);
+      if (user === undefined) throw new StartRefused(`There is no account with the username ${name}.`);
       if (user.secure !== null) {
-        throw new StartRefused(`${user.username} is a secure account. Its password is changed in Keycloak.`);
+        throw new StartRefused(`${user.username} is a secure account. Change its password in Keycloak.`);
       }
       const at = new Date();
       await setPassword(tx, {

@@ -128,7 +128,7 @@ async function prepare(url: string): Promise<void> {
     );
     const [server] = rows;
     if (server === undefined || server.version < OLDEST_VERSION) {
-      throw new StartRefused(`DATABASE_URL: PostgreSQL ${OLDEST_VERSION} or newer is needed`);
+      throw new StartRefused(`DATABASE_URL: PostgreSQL ${OLDEST_VERSION} or newer is required`);
     }
     if (server.encoding !== 'UTF8') {
       throw new StartRefused(`DATABASE_URL: the database's encoding must be UTF8, not ${server.encoding}`);

@@ -45,7 +45,7 @@ function addSync({ NODEFS }: Module): void {
 function endProcess(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(
-    `The database's disk has failed (${reason}). What was acknowledged is in its log: start again.\n`,
+    `The database's disk has failed (${reason}). Acknowledged changes are in its log: start the server again.\n`,
   );
   return process.exit(1);
 }

@@ -56,41 +56,41 @@ interface PairingFacts {
 /** Several lines; the last ones tell how to pair the two deliberately. */
 function explainProblem(problem: PairingProblem, { wanted, found, database, idPlace }: PairingFacts): string {
   return [
-    'The database and the photo storage do not belong together. The server does not start: they would damage each other.',
+    'The database and the photo storage do not belong together. The server will not start, because they would damage each other.',
     `- The database ${database} ${OF_DATABASE[problem]} ${wanted}.`,
     `- ${idPlace} ${foundThere(problem, found)}.`,
     `- ${OF_FILES[problem]}`,
-    'Most likely DATABASE_URL, DATA_DIR or one of S3_BUCKET and S3_ENDPOINT is missing, or is that of another site.',
-    'Several servers on one database need one S3 bucket: what lies in the DATA_DIR of one, the others do not have.',
-    `Only if its storage is lost for good, or was restored without its id: write ${wanted} into ${idPlace}`,
-    'and start again; what is not there then counts as lost. Never do so where another site has its photos.',
+    'Most likely DATABASE_URL, DATA_DIR, S3_BUCKET or S3_ENDPOINT is missing or belongs to another site.',
+    "Several servers on one database must share one S3 bucket: they cannot read the files in each other's DATA_DIR.",
+    `Only if the database's storage is lost for good, or was restored without its id: write ${wanted} into ${idPlace}`,
+    'and start again; missing files then count as lost. Never do this where another site has its photos.',
   ].join('\n');
 }
 
 const BELONGS = 'belongs to the storage with the id';
-const OFFERS = 'belongs to no storage yet; the one it takes is to have the id';
+const OFFERS = 'belongs to no storage yet; the one it takes must have the id';
 
 const OF_DATABASE: Readonly<Record<PairingProblem, string>> = {
   another_id: BELONGS,
   id_is_gone: BELONGS,
-  no_id_at_all: 'wants the id',
+  no_id_at_all: 'expects the id',
   none_of_its_files: OFFERS,
   files_of_others: OFFERS,
   taken: OFFERS,
 };
 
 const OF_FILES: Readonly<Record<PairingProblem, string>> = {
-  another_id: 'This storage is the one of another database.',
+  another_id: 'This storage belongs to another database.',
   id_is_gone: 'This storage is new, or it was restored without its id.',
-  no_id_at_all: 'An id is a UUID, 36 characters in one line.',
-  none_of_its_files: 'None of the files that the database names is in this storage.',
-  files_of_others: 'The database names no file, and there are files in this storage.',
-  taken: 'The database has no account yet, and another database has taken this storage.',
+  no_id_at_all: 'An id is a UUID: 36 characters on one line.',
+  none_of_its_files: 'None of the files that the database refers to are in this storage.',
+  files_of_others: 'The database refers to no files, but this storage has files.',
+  taken: 'The database has no accounts yet, and another database has claimed this storage.',
 };
 
 function foundThere(problem: PairingProblem, found: string | undefined): string {
-  if (problem === 'no_id_at_all') return 'is there, and holds no id';
-  return found === undefined ? 'is not there' : `holds the id ${found}`;
+  if (problem === 'no_id_at_all') return 'exists, but contains no valid id';
+  return found === undefined ? 'does not exist' : `contains the id ${found}`;
 }
 
 /** The id in the database's row, the id in the storage, and why they don't belong together. */

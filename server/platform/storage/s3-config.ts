@@ -24,7 +24,7 @@ export function readS3(get: (name: string) => string | undefined, problems: stri
   }
   const endpoint = get('S3_ENDPOINT');
   if (endpoint !== undefined && !(/^https?:\/\//.test(endpoint) && URL.canParse(endpoint))) {
-    problems.push('S3_ENDPOINT must be an http or https address');
+    problems.push('S3_ENDPOINT must be an http or https URL');
   }
   return {
     endpoint,

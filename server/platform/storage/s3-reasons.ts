@@ -1,14 +1,14 @@
 /** Explains failures of S3 to an operator: the cause and what to check, in a few words. */
 import { S3ServiceException } from '@aws-sdk/client-s3';
 
-const WRONG_BUCKET = 'there is no such bucket. Check S3_BUCKET, or make the bucket first';
-const WRONG_KEY = 'the credentials are refused. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY';
+const WRONG_BUCKET = 'there is no such bucket. Check S3_BUCKET, or create the bucket first';
+const WRONG_KEY = 'the credentials were rejected. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY';
 const WRONG_REGION = 'it is in another region. Check S3_REGION';
 const NO_RIGHT =
-  'these credentials may not list, read or write it. They need the right to list, read, write and delete';
+  'these credentials lack permission to list, read or write it. They need permission to list, read, write and delete';
 const WRONG_CLOCK = "this machine's clock is wrong";
-const FAILING = 'the store itself fails at the moment. Try again later';
-const OTHER_SERVICE = 'what answers there is not S3. Check S3_ENDPOINT';
+const FAILING = 'the store itself is failing at the moment. Try again later';
+const OTHER_SERVICE = 'the service at that address is not S3. Check S3_ENDPOINT';
 
 /** Error codes of S3 and compatible stores. */
 const CODES: Readonly<Record<string, string | undefined>> = {
@@ -61,7 +61,7 @@ export function explainS3Error(error: unknown): string {
     return `no secure connection (${code}). Check its certificate, this machine's clock, and whether S3_ENDPOINT is http or https`;
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `its name has no address (${code}). Check S3_ENDPOINT`;
+    return `its host name can't be resolved (${code}). Check S3_ENDPOINT`;
   return `no connection (${code}). Check S3_ENDPOINT`;
 }
 

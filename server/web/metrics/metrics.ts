@@ -39,19 +39,19 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: 'wingrail_http_request_duration_seconds',
-      help: 'Time from the first byte of a request to the last of its answer.',
+      help: 'Seconds from the first byte of a request to the last byte of its response.',
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKETS,
       registers: [this.#registry],
     });
     this.#refused = new Counter({
       name: 'wingrail_connections_refused_total',
-      help: 'Connections that were closed at once, since there were too many.',
+      help: 'Connections closed immediately because too many were open.',
       registers: [this.#registry],
     });
     const free = new Gauge({
       name: 'wingrail_disk_free_bytes',
-      help: 'Free bytes of the disk under DATA_DIR. Uploads are refused before they are used up.',
+      help: 'Free disk space under DATA_DIR. Uploads are refused before it runs out.',
       registers: [this.#registry],
       collect: async () => {
         free.set(await space.bytes());
@@ -59,7 +59,7 @@ export class Metrics {
     });
     const waiting = new Gauge({
       name: 'wingrail_photos_waiting',
-      help: 'Photos that wait for a reviewer.',
+      help: 'Photos awaiting review, pending or appealed.',
       labelNames: ['type'],
       registers: [this.#registry],
       collect: async () => {
@@ -68,7 +68,7 @@ export class Metrics {
     });
     const sms = new Gauge({
       name: 'wingrail_sms_sent_today',
-      help: 'Codes that went out by SMS on the site’s present day, by calling code. SMS_DAILY_LIMIT bounds their sum.',
+      help: 'Codes sent by SMS today, in the site’s time zone, by country calling code. SMS_DAILY_LIMIT limits the total.',
       labelNames: ['country'],
       registers: [this.#registry],
       collect: async () => {
@@ -78,7 +78,7 @@ export class Metrics {
     });
     const refused = new Counter({
       name: 'wingrail_images_refused_total',
-      help: 'Photos that were not taken in; busy: they may come again.',
+      help: 'Uploaded images refused, by reason; clients may retry those refused as busy.',
       labelNames: ['reason'],
       registers: [this.#registry],
       collect: () => {

@@ -133,7 +133,7 @@ describe.each(STORAGES)('with %s', (_kind, makeStorage) => {
     await writeId(OTHER);
     const message = await refusal();
     expect(message).toContain(`belongs to the storage with the id ${ID}`);
-    expect(message).toContain(`holds the id ${OTHER}`);
+    expect(message).toContain(`contains the id ${OTHER}`);
     expect(message).toContain('another database');
     expect(message).toContain(`write ${ID} into`);
   });
@@ -143,7 +143,7 @@ describe.each(STORAGES)('with %s', (_kind, makeStorage) => {
     await addAccount();
     await addPhoto();
     const message = await refusal();
-    expect(message).toContain(`${storage.idPlace} is not there`);
+    expect(message).toContain(`${storage.idPlace} does not exist`);
     expect(message).toContain(`write ${ID} into`);
   });
 
@@ -200,7 +200,9 @@ describe.each(STORAGES)('with %s', (_kind, makeStorage) => {
       await addPhoto({ row: false });
       if (accounts) await addAccount();
       if (id !== undefined) await writeId(id);
-      expect(await refusal()).toContain(`${found(id)}.\n- The database names no file, and there are files`);
+      expect(await refusal()).toContain(
+        `${found(id)}.\n- The database refers to no files, but this storage has files`,
+      );
     },
   );
 
@@ -222,14 +224,14 @@ describe.each(STORAGES)('with %s', (_kind, makeStorage) => {
     await writeId(OTHER);
     const message = await refusal();
     expect(message).toContain(found(OTHER));
-    expect(message).toContain('another database has taken this storage');
+    expect(message).toContain('another database has claimed this storage');
   });
 
   test.each(['', 'not an id', ID.slice(1), `${ID}\n${ID}`])('the invalid id %j is refused', async (text) => {
     await remember(ID);
     await writeId(text);
     const message = await refusal();
-    expect(message).toContain('holds no id');
+    expect(message).toContain('contains no valid id');
     expect(message).toContain(`write ${ID} into`);
   });
 
@@ -239,7 +241,7 @@ describe.each(STORAGES)('with %s', (_kind, makeStorage) => {
       await writeId(OTHER);
       return claim(id);
     });
-    await expect(start()).rejects.toThrow('another database has taken this storage');
+    await expect(start()).rejects.toThrow('another database has claimed this storage');
     expect(await storage.id()).toBe(OTHER);
     expect(await pairedStorageId(database.db)).toBeUndefined();
   });
@@ -272,7 +274,7 @@ test('the error message contains no secret', async () => {
 
 /** How the error message describes the id found in a storage. */
 function found(id: string | undefined): string {
-  return id === undefined ? 'is not there' : `holds the id ${id}`;
+  return id === undefined ? 'does not exist' : `contains the id ${id}`;
 }
 
 function asValue(error: unknown): unknown {

@@ -24,7 +24,11 @@ afterAll(() => server.close());
 const disconnect: Fault = (incoming) => incoming.destroy();
 
 test.each<[string, Fault, string]>([
-  ['a refused listing', refusing(403, 'AccessDenied'), 'these credentials may not list, read or write it'],
+  [
+    'a refused listing',
+    refusing(403, 'AccessDenied'),
+    'these credentials lack permission to list, read or write it',
+  ],
   ['a broken connection', disconnect, 'no connection (ECONNRESET). Check S3_ENDPOINT'],
 ])('%s after the first request is explained', async (_case, fault, message) => {
   const folder = await mkdtemp(join(tmpdir(), 'wingrail-s3-start-'));

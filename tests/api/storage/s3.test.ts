@@ -88,7 +88,7 @@ describe('the id of an S3 store', () => {
     const error: unknown = await storages[0]?.claim(newStorageId()).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StartRefused);
     expect(String(error)).toContain(`The S3 bucket "${config.bucket}" at ${config.endpoint} can't be used`);
-    expect(String(error)).toContain('right to list, read, write and delete');
+    expect(String(error)).toContain('permission to list, read, write and delete');
   });
 });
 
@@ -214,7 +214,11 @@ describe('the start', () => {
   test.each<[string, Partial<S3Config>, string]>([
     ['an unknown bucket', { bucket: 'nobodys-bucket' }, 'Check S3_BUCKET'],
     ['an unknown access key', { accessKeyId: 'WRONG' }, 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
-    ['a host name that doesn’t resolve', { endpoint: 'http://s3.invalid' }, 'its name has no address (E'],
+    [
+      'a host name that doesn’t resolve',
+      { endpoint: 'http://s3.invalid' },
+      "its host name can't be resolved (E",
+    ],
     ['a closed port', { endpoint: 'http://127.0.0.1:1' }, 'no connection (ECONNREFUSED). Check S3_ENDPOINT'],
   ])('is refused in one line for %s', async (_case, changes, expected) => {
     const message = await refusal(changes);
@@ -225,13 +229,13 @@ describe('the start', () => {
 
   test.each([
     [403, 'SignatureDoesNotMatch', 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
-    [403, 'AccessDenied', 'may not list'],
+    [403, 'AccessDenied', 'lack permission to list'],
     [400, 'AuthorizationHeaderMalformed', 'Check S3_REGION'],
     [403, 'RequestTimeTooSkewed', 'clock'],
     [403, 'ExpiredToken', 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
-    [403, 'SomethingNew', 'may not list, read or write it'],
+    [403, 'SomethingNew', 'lack permission to list, read or write it'],
     [404, 'NotFound', 'Check S3_BUCKET'],
-    [503, 'SlowDown', 'the store itself fails at the moment. Try again later (it answers 503)'],
+    [503, 'SlowDown', 'the store itself is failing at the moment. Try again later (it answers 503)'],
     [418, 'Teapot', 'it answers 418 (Teapot)'],
   ])('explains %i %s', async (status, code, explanation) => {
     server.fault = refusing(status, code);

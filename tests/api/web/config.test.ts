@@ -168,7 +168,7 @@ describe('an invalid value', () => {
     'SMS_WEBHOOK_URL=%s is reported for the webhook',
     (url) => {
       expect(problemsOf({ SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: url })).toEqual([
-        'SMS_WEBHOOK_URL must be an http or https address when SMS_PROVIDER is webhook',
+        'SMS_WEBHOOK_URL must be an http or https URL when SMS_PROVIDER is webhook',
       ]);
     },
   );
@@ -177,14 +177,14 @@ describe('an invalid value', () => {
     'MAIL_FROM=%s is reported with SMTP_URL',
     (from) => {
       expect(problemsOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from })).toEqual([
-        'MAIL_FROM must be an e-mail address when SMTP_URL is set',
+        'MAIL_FROM must be an email address when SMTP_URL is set',
       ]);
     },
   );
 
   test.each(['mail.example', 'http://mail.example', 'smtp://'])('SMTP_URL=%s is reported', (url) => {
     expect(problemsOf({ SMTP_URL: url, MAIL_FROM: 'codes@photos.example' })).toEqual([
-      'SMTP_URL must be an address such as smtps://user:password@mail.example.org',
+      'SMTP_URL must be a URL such as smtps://user:password@mail.example.org',
     ]);
   });
 
@@ -197,7 +197,7 @@ describe('an invalid value', () => {
       'S3_BUCKET is missing: object storage needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
       'S3_ACCESS_KEY_ID is missing: object storage needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
       'S3_SECRET_ACCESS_KEY is missing: object storage needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
-      'S3_ENDPOINT must be an http or https address',
+      'S3_ENDPOINT must be an http or https URL',
     ]);
   });
 

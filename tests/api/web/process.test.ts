@@ -66,7 +66,7 @@ test('a second process on the same folder refuses in one line, and the first kee
   const second = run();
   expect(await second.code()).toBe(1);
   expect(second.stderr).toBe(
-    `Another process uses DATA_DIR ${folder}. Stop it first, or choose another folder.\n`,
+    `Another process is using DATA_DIR ${folder}. Stop it first, or choose another folder.\n`,
   );
   expect((await logIn(address)).status).toBe(200);
 });
@@ -141,7 +141,7 @@ test('an invalid environment lists every problem and starts nothing', async () =
   const program = run({ PORT: 'x', DATABASE_URL: 'mysql://user:hidden@somewhere' });
   expect(await program.code()).toBe(1);
   expect(program.stderr).toContain('- PORT must be a number from 0 to 65535, not "x"\n');
-  expect(program.stderr).toContain('- DATABASE_URL must be an address such as');
+  expect(program.stderr).toContain('- DATABASE_URL must be a URL such as');
   expect(program.stderr).not.toContain('hidden');
   expect(program.stdout).toBe('');
 });

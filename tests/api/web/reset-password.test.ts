@@ -83,8 +83,8 @@ test('sets a new password, ends the sessions and adds an audit entry', async () 
 });
 
 test.each([
-  [['nobody'], 'Nobody has the user name nobody.\n'],
-  [[], 'Whose password? Call it as: npm run reset-password -- NAME\n'],
+  [['nobody'], 'There is no account with the username nobody.\n'],
+  [[], 'Usage: npm run reset-password -- NAME\n'],
 ])('explains in one line why it can’t: %j', async (args, message) => {
   const program = reset(...args);
   expect(await program.code()).toBe(1);
@@ -97,7 +97,7 @@ test('works next to a running server on PostgreSQL, and refuses on the embedded 
   const program = reset('founder');
   const isEmbedded = (database.env['DATABASE_URL'] ?? '') === '';
   expect(await program.code()).toBe(isEmbedded ? 1 : 0);
-  expect(program.stderr).toBe(isEmbedded ? `A server uses DATA_DIR ${folder}. Stop it first.\n` : '');
+  expect(program.stderr).toBe(isEmbedded ? `A server is using DATA_DIR ${folder}. Stop it first.\n` : '');
   expect(await logIn(address, FOUNDER_PASSWORD)).toBe(isEmbedded ? 200 : 401);
 });
 
@@ -107,5 +107,5 @@ test('refuses a secure account, whose password is in Keycloak', async () => {
   );
   const program = reset('secure one');
   expect(await program.code()).toBe(1);
-  expect(program.stderr).toBe('secure one is a secure account. Its password is changed in Keycloak.\n');
+  expect(program.stderr).toBe('secure one is a secure account. Change its password in Keycloak.\n');
 });

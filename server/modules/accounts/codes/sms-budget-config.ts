@@ -27,7 +27,7 @@ function readSmsCountries(text: string | undefined, problems: string[]): SmsBudg
     const code = callingCode(name.toUpperCase());
     if (code === undefined) {
       problems.push(
-        `SMS_COUNTRIES must list countries, each perhaps with a number a day, such as 86:800,DE, not "${part.trim()}"`,
+        `SMS_COUNTRIES must list countries, each with an optional daily limit, such as 86:800,DE, not "${part.trim()}"`,
       );
     } else countries.set(code, limit === undefined ? undefined : Number(limit));
   }

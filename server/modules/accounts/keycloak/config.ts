@@ -17,9 +17,9 @@ export function readKeycloak(
   const [url, realm, clientId, clientSecret] = NAMES.map(get);
   const missing = NAMES.filter((name) => get(name) === undefined);
   if (missing.length === NAMES.length) return undefined;
-  if (missing.length > 0) problems.push(`${missing.join(', ')} must be set too for secure accounts`);
+  if (missing.length > 0) problems.push(`${missing.join(', ')} must also be set for secure accounts`);
   if (url !== undefined && !(/^https?:\/\//.test(url) && URL.canParse(url))) {
-    problems.push('KEYCLOAK_URL must be an http or https address');
+    problems.push('KEYCLOAK_URL must be an http or https URL');
   }
   return {
     url: (url ?? '').replace(/\/+$/, ''),
