@@ -230,7 +230,7 @@ function isPublicAddress(text: string): boolean {
 function readTimeZone(name: string, problems: string[]): string {
   try {
     // No offsets: PostgreSQL reads `+08:00` as west of Greenwich.
-    if (!/^[A-Za-z]/.test(name)) throw new RangeError('an offset is no zone');
+    if (!/^[A-Za-z]/.test(name)) throw new RangeError('an offset is not a time zone');
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
     problems.push(`SITE_TIMEZONE must be an IANA time zone such as Asia/Shanghai, not "${name}"`);

@@ -33,7 +33,7 @@ export async function verifySecret(hashed: string | undefined, secret: string): 
 }
 
 function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  if (hashes.isFull) throw new Busy('too many passwords at once');
+  if (hashes.isFull) throw new Busy('too many passwords are being hashed');
   return hashes.run(task);
 }
 

@@ -18,7 +18,7 @@ export interface ArchiveEntry {
 export function archiveOf(entries: AsyncIterable<ArchiveEntry>, at: Date): Readable {
   const zip = new ZipFile();
   const stream = zip.outputStream;
-  if (!(stream instanceof Readable)) throw new Error('the archive is no stream');
+  if (!(stream instanceof Readable)) throw new Error('the archive is not a stream');
   zip.on('error', (error: Error) => stream.destroy(error));
   void fill(zip, stream, entries, at).catch((error: unknown) => {
     stream.destroy(error instanceof Error ? error : new Error(String(error)));

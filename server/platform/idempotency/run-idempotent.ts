@@ -104,8 +104,7 @@ export async function commitIdempotent<K extends IdempotentKey>(
     return outcome.answer;
   }
   const firstCallsAnswer = await recall(ctx, spec);
-  if (firstCallsAnswer === undefined)
-    throw new Error('the answer under a key that is taken was forgotten meanwhile');
+  if (firstCallsAnswer === undefined) throw new Error('a used key has no stored answer');
   return firstCallsAnswer;
 }
 

@@ -13,7 +13,7 @@ export class Deadline {
 
   /** The remaining time as sharp's `timeout` option: whole seconds, at least one. Throws after the deadline. */
   left(): { seconds: number } {
-    if (this.isOver) throw new Error('the time is over');
+    if (this.isOver) throw new Error('the deadline has passed');
     return { seconds: Math.max(1, Math.ceil((this.#end - performance.now()) / 1000)) };
   }
 }

@@ -24,7 +24,7 @@ export class AnswerReads {
   /** Opens a stored file. Its slot is released once the stream has ended, failed or been destroyed. Throws `Busy`. */
   async begin(open: () => Promise<StoredObject | undefined>): Promise<StoredObject | undefined> {
     const release = await this.#reads.acquire(this.#waitMs);
-    if (release === undefined) throw new Busy('too many objects are read at once');
+    if (release === undefined) throw new Busy('too many objects are being read');
     let stream;
     try {
       const object = await open();

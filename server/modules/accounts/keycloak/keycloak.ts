@@ -157,6 +157,6 @@ async function reaching<T>(ask: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof TypeError && !(error.cause instanceof Error) && !(error instanceof ClientError))
       throw error;
-    throw new Busy('the Keycloak server can not be used', { cause: error });
+    throw new Busy('the Keycloak server is not available', { cause: error });
   }
 }

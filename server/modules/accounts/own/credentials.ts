@@ -65,7 +65,7 @@ export async function setPhone(
         .set({ phone_number: phone })
         .where(eq(users.id, user.id))
         .returning(viewerColumns);
-      if (changed === undefined) throw new Error('a user without a row');
+      if (changed === undefined) throw new Error('the user has no row');
       if (replacement !== undefined) {
         // Other sessions must sign in again after a change of number.
         await endSessions(tx, user.id, replacement.keep);

@@ -40,7 +40,7 @@ export async function readProfilePicture(path: string): Promise<PictureResult> {
   });
   const problem = isJpeg(file.bytes) ? jpegProblem(file.bytes) : await stillProblem(file.bytes);
   if (problem !== undefined) return { ok: false, problem };
-  if (decodes.isFull) throw new Busy('too many profile pictures wait to be decoded');
+  if (decodes.isFull) throw new Busy('too many profile pictures are waiting to be decoded');
   return cutPicture(file.bytes);
 }
 

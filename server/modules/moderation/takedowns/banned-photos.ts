@@ -130,7 +130,7 @@ async function orderOf(tx: Db, userId: number): Promise<{ by: number; reason: st
     .where(and(eq(sanctions.user_id, userId), eq(sanctions.action, 'ban')))
     .orderBy(desc(sanctions.id))
     .limit(1);
-  if (ban === undefined) throw new Error('a ban without its row');
+  if (ban === undefined) throw new Error('the ban has no row');
   const message = ban.message ?? '';
   const reason = readTakedownReason(message);
   return {
