@@ -163,7 +163,7 @@ test('a photo waits for a verified number, and is sent automatically once there 
   await page.getByTestId('outbox-button-bottom').click();
   const item = page.getByTestId('outbox-item');
   await expect(item).toContainText('Verify your phone number to send it');
-  await expectAccessible(page, 'the tray that waits for a number');
+  await expectAccessible(page, 'the outbox panel that waits for a number');
   await page.getByRole('button', { name: 'Verify phone number' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Verify your phone number' });
   await dialog.getByLabel('Phone number').fill('13900002222');

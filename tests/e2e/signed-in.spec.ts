@@ -67,12 +67,12 @@ test('signing out with unsent work: it stays locked, is sent first, or is delete
   ).toBeVisible();
   expect(await rowsOnDevice(page)).toBe(1);
   await page.getByRole('button', { name: 'Outbox, 1 item waiting' }).click();
-  const tray = page.getByRole('dialog', { name: 'Outbox' });
-  await expect(tray).toContainText(
+  const panel = page.getByRole('dialog', { name: 'Outbox' });
+  await expect(panel).toContainText(
     'noor has 1 item waiting on this device. Log in as noor to finish sending.',
   );
   await expectAccessible(page, 'what waits for somebody who has left');
-  await tray.getByRole('button', { name: 'Close the outbox' }).click();
+  await panel.getByRole('button', { name: 'Close the outbox' }).click();
 
   await site.network.up();
   await signIn(page, fan);
@@ -131,8 +131,8 @@ test('signing out while a photo is being prepared: it stays for its owner, and o
   await question.getByRole('button', { name: /^Log out and keep them here/ }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'Outbox, 1 item waiting' }).click();
-  const tray = page.getByRole('dialog', { name: 'Outbox' });
-  await expect(tray).toContainText(
+  const panel = page.getByRole('dialog', { name: 'Outbox' });
+  await expect(panel).toContainText(
     'noor has 1 photo waiting on this device. Log in as noor to finish sending.',
   );
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

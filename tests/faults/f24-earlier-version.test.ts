@@ -119,7 +119,7 @@ test('F24 ops of another account wait for it and arrive once it signs in', async
   await expectArrived(device, own(device.ops, BEN));
 });
 
-test('F24 the tray shows all ops', async () => {
+test('F24 the outbox panel shows all ops', async () => {
   const { world, ops } = await loadOldDevice();
   const page = world.open({ kind: 'worker' });
   await world.until(page.outbox.view.refresh());

@@ -15,7 +15,7 @@ import {
 } from '../../../server/platform/db/schema.ts';
 import { eventually } from '../../eventually.ts';
 import { userRow } from '../account-helpers.ts';
-import { recountedTotals, storedTotals } from '../db/figures.ts';
+import { recountedTotals, storedTotals } from '../db/totals.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { deleteAsReviewer, reject } from '../review-helpers.ts';

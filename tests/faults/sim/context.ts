@@ -191,7 +191,7 @@ export class Context {
     return outcome;
   }
 
-  /** The ops that this page's tray shows. */
+  /** The ops that this page’s outbox panel shows. */
   items(owner: number): Promise<OwnersOps> {
     return readOps(this.connection, owner);
   }

@@ -30,7 +30,7 @@ function photo(changes: Partial<Photo> = {}): Photo {
 
 const opOf = (liked: boolean, photoId = PHOTO) => like.create(newOp('op', 1, 0), { photoId, liked });
 
-/** The like's name in the tray. */
+/** The like's name in the outbox panel. */
 const textOf = (liked: boolean, status: ItemStatus) => like.itemOf(opOf(liked), status)?.name.text;
 
 /** A cached answer as the screen shows it. `asOf`: when the server answered, epoch ms. */
@@ -81,7 +81,7 @@ test('an unfinished like and unlike cancel each other out', () => {
   expect(shown(shown(photo(), true, sending), false, queued)).toEqual(photo());
 });
 
-test('the tray names a like while it is unfinished or needs its user, and not once it is over', () => {
+test('the outbox panel names a like while it is unfinished or needs its user, and not once it is over', () => {
   for (const state of [...UNFINISHED, 'needs-you'] as const) {
     expect(textOf(true, itemStatus({ state }))).toBe('outbox.name.like');
     expect(textOf(false, itemStatus({ state }))).toBe('outbox.name.unlike');

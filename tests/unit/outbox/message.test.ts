@@ -48,7 +48,7 @@ test('a contact message is sent with its four texts only', async () => {
   expect(request.body).toEqual({ kind: 'json', value: TEXTS });
 });
 
-test('the tray names a message by its subject, also once it has arrived', () => {
+test('the outbox panel names a message by its subject, also once it has arrived', () => {
   const op = opOf({ texts: TEXTS });
   const name = { text: 'outbox.name.contact', values: { subject: 'Slow' } };
   expect(message.itemOf(op, { state: 'queued' })).toMatchObject({ kind: 'message', name });

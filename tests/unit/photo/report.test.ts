@@ -20,7 +20,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('is named after its photo in the tray, if it has one', () => {
+  test('is named after its photo in the outbox panel, if it has one', () => {
     const fields = { reportedUserId: 7, reportTypes: ['abusive' as const], message: '' };
     const onPhoto = report.create(newOp('op', 1, 0), { ...fields, photoId: 5 });
     const onUser = report.create(newOp('op', 1, 0), fields);

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/platform/db/client.ts';
 import { decisions, groupMembers, groups, photos, users } from '../../../server/platform/db/schema.ts';
 import { openTestDatabase, PEOPLE, planeRow, statusColumns, trainRow } from './database.ts';
 import type { NewPhoto, Status } from './database.ts';
-import { recountedTotals, storedTotals } from './figures.ts';
+import { recountedTotals, storedTotals } from './totals.ts';
 
 let database: Database;
 
