@@ -41,7 +41,7 @@ test('a visitor on a phone looks for help and writes; the draft survives a reloa
   await test.step('about lists the reviewers, and its footer links to the other screens', async () => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'A place for photographs made at fences.',
+      'A home for photos taken from the fence.',
     );
     const aircraft = page.getByRole('heading', { name: /^Aircraft reviewers/ }).locator('..');
     await expect(aircraft).toContainText('anders');
@@ -59,7 +59,7 @@ test('a visitor on a phone looks for help and writes; the draft survives a reloa
     await expect(page.getByText('It starts at the bottom right')).toBeVisible();
     await expect(page).toHaveURL(/\/help$/);
     await page.getByLabel('Search the answers').fill('no such thing');
-    await expect(page.getByText('Nothing here answers that.')).toBeVisible();
+    await expect(page.getByText('No answers match your search.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await page.getByText('What is the outbox?').click();
     await expect(page).toHaveURL(/\/help#outbox$/);
@@ -101,7 +101,7 @@ test('a visitor on a phone looks for help and writes; the draft survives a reloa
     await answerCaptcha(page);
     await site.network.down();
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('What you wrote is kept on this device; press Send again')).toBeVisible();
+    await expect(page.getByText('What you wrote is saved on this device; press Send again')).toBeVisible();
     await site.network.up();
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(

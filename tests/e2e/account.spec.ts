@@ -156,7 +156,7 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
   // Offline it waits, and says so; a name that was taken meanwhile leads back to its step.
   await site.network.down();
   await submit.click();
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'network' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'You’re offline.' })).toBeVisible();
   await site.network.up();
   await site.register('new_spotter');
   await submit.click();
@@ -231,7 +231,7 @@ test('a failed sign-in shows the reason, a successful one leads to the screen th
   await site.network.down();
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await submit.click();
-  await expect(page.getByText('No network. Logging in needs one')).toBeVisible();
+  await expect(page.getByText('You’re offline. You need a connection to log in')).toBeVisible();
   await site.network.up();
   await submit.click();
   await expect(page.getByText('Welcome, maren')).toBeVisible();

@@ -61,7 +61,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
     await expect(plate('Fence regular')).toContainText('1 of 10');
     await expect(plate('Fence regular').getByRole('progressbar')).toHaveAttribute('value', '10');
     await expect(plate('Fence regular').getByRole('progressbar')).toHaveAccessibleName(
-      'Progress of Fence regular',
+      'Progress towards Fence regular',
     );
     await expectAccessible(page, 'achievements with a new one');
   });
@@ -119,7 +119,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
     await expect(plate('Good eye')).not.toContainText('New');
     await expect(main.getByText('as of', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Check Achievements' }).click();
-    await expect(news).toHaveText(/^There is no network\. Checking needs one/);
+    await expect(news).toHaveText(/^You’re offline\. Checking needs a connection/);
     await site.network.up();
   });
 

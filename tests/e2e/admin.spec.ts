@@ -73,7 +73,7 @@ test('a super admin handles reports and messages with the keyboard, grants roles
       'href',
       `/photo/${photo}`,
     );
-    await expect(sheet.getByRole('region', { name: 'Other reports on maren' })).toContainText(
+    await expect(sheet.getByRole('region', { name: 'Other reports about maren' })).toContainText(
       `Report #${second}`,
     );
     await expectAccessible(page, 'the admin desk');
@@ -111,7 +111,7 @@ test('a super admin handles reports and messages with the keyboard, grants roles
     const dismiss = sheet.getByRole('button', { name: 'Dismiss' });
     await dismiss.click();
     await expect(
-      sheet.getByText('No network. Nothing was changed, and what you wrote is still here.'),
+      sheet.getByText('You’re offline. Nothing was changed, and what you wrote is still here.'),
     ).toBeVisible();
     await expect(dismiss).toBeFocused();
     await site.network.up();
@@ -156,7 +156,7 @@ test('a super admin handles reports and messages with the keyboard, grants roles
     await expect(page.getByText('1 account', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Manage maren' }).click();
     await rows.first().getByRole('button', { name: 'Roles' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Roles of maren' });
+    const dialog = page.getByRole('dialog', { name: 'maren’s roles' });
     await dialog.getByLabel('Train reviewer').check();
     await expectAccessible(page, 'the roles of somebody');
     // The server's clock can't be advanced, so this is the refusal that it gives 15 minutes after the sign-in.
@@ -170,7 +170,7 @@ test('a super admin handles reports and messages with the keyboard, grants roles
     await expectAccessible(page, 'the password again');
     await page.keyboard.type('not-the-password');
     await page.keyboard.press('Enter');
-    await expect(again).toContainText('The password is wrong.');
+    await expect(again).toContainText('That password isn’t right.');
     await again.getByLabel('Your password').fill(FOUNDER.password);
     await page.keyboard.press('Enter');
     await expect(again).toBeHidden();
@@ -183,7 +183,7 @@ test('a super admin handles reports and messages with the keyboard, grants roles
 
   await test.step('the audit trail, dark and on a phone; nothing from the desk is cached', async () => {
     await page.getByRole('tab', { name: 'Audit trail' }).click();
-    const lines = page.getByRole('list', { name: 'What was done in the site’s name' }).locator('> li');
+    const lines = page.getByRole('list', { name: 'Actions taken in the site’s name' }).locator('> li');
     await expect(lines.first()).toContainText(/Roles changed.*maren.*Given.*Train reviewer/);
     const announced = lines.filter({ hasText: 'Announcement created' });
     await expect(announced).toContainText('Priority low');
@@ -251,10 +251,10 @@ test('a super admin handles reports and messages with the keyboard, grants roles
     await page.goBack();
     await expect(row(second)).toBeFocused();
     await row(second).click();
-    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('button', { name: 'Reopen' }).click();
     await expect(row(second)).toBeFocused();
     await row(first).click();
-    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('button', { name: 'Reopen' }).click();
     await expect(row(first)).toBeFocused();
     await page.getByRole('radio', { name: 'Open' }).check();
     await expect(page.getByRole('radio', { name: 'Open' })).toBeFocused();
@@ -266,7 +266,7 @@ test('a super admin handles reports and messages with the keyboard, grants roles
     await page.getByRole('radio', { name: 'All' }).check();
     await row(second).click();
     await expect(heading(second)).toBeFocused();
-    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('button', { name: 'Reopen' }).click();
     await expect(heading(first)).toBeFocused();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(heading(second)).toBeFocused();
@@ -329,14 +329,14 @@ test('a super admin takes photos down from the desk and from the page, and puts 
   await page.getByRole('button', { name: 'Take down' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Take down' }).click();
-  await expect(dialog.getByText('A reason is needed.')).toBeVisible();
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Stolen');
   await dialog.getByRole('button', { name: 'Take down' }).click();
   const taken = page.getByRole('region', { name: 'Taken down' });
   await expect(taken.getByText('Stolen')).toHaveCount(2);
   expect(await shown()).toEqual([third]);
-  await taken.getByRole('button', { name: `Put #${second} back` }).click();
-  await expect(taken.getByText('Put back by founder')).toBeVisible();
+  await taken.getByRole('button', { name: `Restore #${second}` }).click();
+  await expect(taken.getByText('Restored by founder')).toBeVisible();
   expect(await shown()).toEqual([second, third]);
 
   await page.goto(`/photo/${third}`);

@@ -113,10 +113,10 @@ test('a super admin creates, previews, edits, hides and deletes announcements; n
   await title.fill('A longer meeting');
   // Cancel asks before discarding unsaved text.
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await confirm(page, 'It has not been sent, and will be lost.', 'Keep writing');
+  await confirm(page, 'It hasn’t been sent and will be lost.', 'Keep writing');
   await expect(title).toHaveValue('A longer meeting');
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await confirm(page, 'It has not been sent, and will be lost.', 'Discard');
+  await confirm(page, 'It hasn’t been sent and will be lost.', 'Discard');
   await expect(title).toHaveValue('');
   await expect(title).toBeFocused();
   await rows.getByRole('button', { name: 'Edit' }).click();

@@ -104,7 +104,7 @@ test('the next photo opens at its first blank field, and one tap copies the prev
   await expect(frame(page, 1)).toHaveAccessibleName(/burst-02/, { timeout: 60_000 });
   await expect(page.getByLabel('Registration')).toBeFocused();
   await expect(page.getByLabel('Registration')).toBeInViewport();
-  const same = page.getByRole('button', { name: /^Same aircraft as the last/ });
+  const same = page.getByRole('button', { name: /^Same aircraft as last time/ });
   await expect(same).toBeInViewport();
   await expectAccessible(page, 'the aircraft of the last photo');
   await same.tap();
@@ -162,7 +162,7 @@ test('a registration is looked up while it is typed; offline nothing is shown', 
   await registration.fill('');
   await registration.pressSequentially('g-xw');
   await failed;
-  await expect(page.getByText('You need a network to look it up.')).toHaveCount(0);
+  await expect(page.getByText('You need to be online to look it up.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Look up this aircraft' }).tap();
-  await expect(page.getByText('You need a network to look it up.')).toBeVisible();
+  await expect(page.getByText('You need to be online to look it up.')).toBeVisible();
 });

@@ -161,7 +161,7 @@ test('failures to load are shown, and what was seen before opens offline', async
   await expect(page.getByRole('heading', { name: 'Failed to fetch groups' })).toBeVisible();
   await expect(page.getByText('The groups are at lunch.')).toBeVisible();
   // A failure to load users shows one line, not the empty state.
-  await expect(page.getByText('Users could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Users couldn’t be loaded.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No Users Found' })).toHaveCount(0);
   await page.unroute('**/api/groups?*');
   await page.unroute('**/api/users/search?*');
@@ -172,7 +172,7 @@ test('failures to load are shown, and what was seen before opens offline', async
 
   await page.context().setOffline(true);
   await field(page).fill('fou');
-  await expect(page.getByText('No network, and this search was not kept on this device.')).toHaveCount(2);
+  await expect(page.getByText('You’re offline, and this search isn’t saved on this device.')).toHaveCount(2);
   await expect(cards(page, 'Users')).toHaveCount(0);
   await field(page).fill('maren');
   await expect(cards(page, 'Users')).toHaveText(/maren\.holt/);

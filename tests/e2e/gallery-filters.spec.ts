@@ -50,7 +50,7 @@ async function fill(site: Site): Promise<void> {
 }
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
-const chips = (page: Page) => page.getByRole('list', { name: 'Filters that are set' }).getByRole('button');
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('button');
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
 test('the gallery’s filters, and the search over both types', async ({ site, device }) => {
@@ -66,7 +66,7 @@ test('the gallery’s filters, and the search over both types', async ({ site, d
     await expect(chips(page)).toHaveText([/EDDF/]);
     expect(address(page)).toBe('?type=planes&airport=EDDF');
 
-    await page.getByRole('button', { name: 'Filters, 1 set' }).click();
+    await page.getByRole('button', { name: 'Filters, 1 active' }).click();
     const panel = page.getByRole('region', { name: 'Filters' });
     await panel.getByLabel('Photographer').fill('LIN_2');
     await panel.getByLabel('Year').fill('202');
@@ -107,15 +107,15 @@ test('the gallery’s filters, and the search over both types', async ({ site, d
     await site.network.down();
     await panel.getByRole('button', { name: 'Show photos' }).click();
     await expect(
-      page.getByText('No network. Of the 4 photos that this device has kept, 1 fits.'),
+      page.getByText('You’re offline. Of the 4 photos saved on this device, 1 matches.'),
     ).toBeVisible();
     await expect(photos(page)).toHaveCount(1);
     await panel.getByLabel('Operator').fill('Nobody');
     await panel.getByRole('button', { name: 'Show photos' }).click();
-    await expect(page.getByRole('heading', { name: 'No photo on this device fits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No photos on this device match' })).toBeVisible();
     await site.network.up();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'No photo fits these filters' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No photos match these filters' })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click();
     await expect(photos(page)).toHaveCount(4);
   });

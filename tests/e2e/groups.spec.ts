@@ -78,19 +78,19 @@ test('a group is created, somebody is invited, made an admin, and leaves', async
     await expect(manage.getByRole('tab', { name: 'Settings' })).toBeFocused();
     await expectAccessible(chief, 'the settings of a group');
     await manage.getByRole('tab', { name: 'Invite' }).click();
-    await manage.getByLabel('Find somebody').fill('mar');
+    await manage.getByLabel('Find someone').fill('mar');
     await manage.getByRole('button', { name: 'Invite maren' }).click();
     await expect(
-      manage.getByRole('list', { name: 'People who may be invited' }).getByText('Invited', { exact: true }),
+      manage.getByRole('list', { name: 'People you can invite' }).getByText('Invited', { exact: true }),
     ).toBeVisible();
-    await expect(manage.getByLabel('Find somebody')).toBeFocused();
+    await expect(manage.getByLabel('Find someone')).toBeFocused();
     await expectAccessible(chief, 'inviting');
   });
 
   await test.step('the invited user accepts', async () => {
     await storeSession(page, maren);
     await page.goto('/groups');
-    await expect(card(page, 'Fence 18L')).toContainText('You are invited');
+    await expect(card(page, 'Fence 18L')).toContainText('You’re invited');
     await page.getByRole('tab', { name: 'My groups 1' }).click();
     await expect(part(page, 'Invitations')).toContainText('founder invited you');
     await expectAccessible(page, 'my groups');
@@ -120,7 +120,7 @@ test('a group is created, somebody is invited, made an admin, and leaves', async
     await expect(page.getByRole('button', { name: 'Manage Fence 18L' })).toBeVisible();
     await page.getByRole('button', { name: 'Leave Fence 18L' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'You are not in a group yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re not in a group yet' })).toBeVisible();
     // The list updates optimistically, so wait for the server.
     await expect
       .poll(() => callApi(site.origin, 'GET /api/my-groups', {}, { token: maren.token }))
@@ -141,7 +141,7 @@ test('somebody applies to a private group, is told of missing photos, and loses 
 
   await test.step('a phone shows which groups can be joined, and why others can’t', async () => {
     await page.goto('/groups');
-    await expect(page.getByText('You need 80 approved photos to ask for a group; you have 0.')).toBeVisible();
+    await expect(page.getByText('You need 80 approved photos to request a group; you have 0.')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Create requests' })).toHaveCount(0);
     await expect(card(page, 'Fifty Club')).toContainText('Minimum requirement: 50 approved photos');
     // A long name is truncated to one line.
@@ -162,13 +162,13 @@ test('somebody applies to a private group, is told of missing photos, and loses 
     await expect.poll(() => cachedAnswers(page)).toContainEqual(expect.stringContaining('/api/groups'));
     await site.network.down();
     await page.getByRole('button', { name: 'Ask to join Tower Club' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'There is no network.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'You’re offline.' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(card(page, 'Fifty Club')).toBeVisible();
-    await expect(page.getByText('This is the copy kept on this device')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('This is the copy saved on this device')).toBeVisible({ timeout: 20_000 });
     await site.network.up();
     await page.getByRole('button', { name: 'Ask to join Tower Club' }).click();
-    await expect(card(page, 'Tower Club')).toContainText('You have asked to join');
+    await expect(card(page, 'Tower Club')).toContainText('You’ve asked to join');
     await expect(page.getByRole('button', { name: 'Withdraw the request to join Tower Club' })).toBeEnabled();
   });
 
@@ -196,9 +196,9 @@ test('somebody applies to a private group, is told of missing photos, and loses 
     await expect(page.getByRole('heading', { level: 1, name: 'Tower Friends' })).toBeVisible();
     await expect(part(page, 'Members')).toContainText('tomasz');
 
-    await manage.getByRole('button', { name: 'End the group' }).click();
-    const question = chief.getByRole('alertdialog', { name: 'End “Tower Friends”?' });
-    await question.getByRole('button', { name: 'End the group' }).click();
+    await manage.getByRole('button', { name: 'Delete group' }).click();
+    const question = chief.getByRole('alertdialog', { name: 'Delete “Tower Friends”?' });
+    await question.getByRole('button', { name: 'Delete group' }).click();
     await expect(manage).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Group not found' })).toBeVisible();
@@ -270,7 +270,7 @@ test('super admins answer requests for groups, and are told if another was faste
   });
   await storeSession(page, FOUNDER);
   await page.goto('/groups?tab=requests');
-  const list = page.getByRole('list', { name: 'Requests for groups' }).getByRole('listitem');
+  const list = page.getByRole('list', { name: 'Group requests' }).getByRole('listitem');
   await expect(list).toHaveCount(2);
   await expect(list.first()).toContainText('Minimum requirement: 5 approved photos');
   await expectAccessible(page, 'requests for groups');

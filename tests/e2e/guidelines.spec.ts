@@ -32,7 +32,7 @@ test('a visitor pages through the plates, and a missing picture is replaced by t
   // The missing picture is hidden; its text alternative is shown instead.
   await expect(page.locator('#plane_2 img')).toHaveCount(0);
   await expect(page.locator('#plane_2')).toContainText('Fault: Pushed into a corner.');
-  await expect(page.getByText('Some pictures are not on this device yet.')).toBeVisible();
+  await expect(page.getByText('Some pictures aren’t on this device yet.')).toBeVisible();
   await expectAccessible(page, '/rules');
 
   // Keyboard: Enter opens, the arrows skip the missing one, Escape closes and restores the focus.
@@ -107,7 +107,7 @@ test('on a phone a swipe pages through them, and seen plates are available offli
   await site.network.up();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectDrawn(page, 'rail_4');
-  await expect(page.getByText('Some pictures are not on this device yet.')).toHaveCount(0);
+  await expect(page.getByText('Some pictures aren’t on this device yet.')).toHaveCount(0);
 });
 
 /** Swipes horizontally in the middle of the screen. */

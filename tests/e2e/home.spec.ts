@@ -88,7 +88,7 @@ test('the home page shows current counts and updates them, and everybody can ope
     await page.getByRole('link', { name: 'Wingrail' }).first().click();
     await page.getByRole('link', { name: 'All figures' }).click();
     await expect(totals.getByRole('row', { name: /^Photos 4 / })).toBeVisible();
-    await expect(page.getByText(/This is the copy kept on this device, as of/)).toBeVisible();
+    await expect(page.getByText(/This is the copy saved on this device, as of/)).toBeVisible();
     await site.network.up();
   });
 
@@ -112,7 +112,7 @@ test('the home page shows current counts and updates them, and everybody can ope
     await expect(card('Registered users')).toContainText('3');
     await expect(card('Photos')).toContainText('2');
     const reviewers = card('Online reviewers');
-    await expect(reviewers).toContainText('of 2, nobody at the desk');
+    await expect(reviewers).toContainText('of 2, none online');
     await expect(reviewers).toHaveAttribute('data-state', 'bad');
     const waiting = card('Unreviewed photos');
     await expect(waiting).toContainText('awaiting review');
@@ -148,7 +148,7 @@ test('the home page shows current counts and updates them, and everybody can ope
     );
     await callApi(site.origin, 'POST /api/user/activity', {}, { token: ines.token });
     for (const { id } of photos) await decide(site.origin, ines.token, id, { action: 'approve' });
-    await expect(reviewers).toContainText('of 2, at the desk', { timeout: 15_000 });
+    await expect(reviewers).toContainText('of 2, online now', { timeout: 15_000 });
     await expect(reviewers).toHaveAttribute('data-state', 'good');
     await expect(waiting).toContainText('all reviewed', { timeout: 20_000 });
     await expect(waiting).toHaveAttribute('data-state', 'good');

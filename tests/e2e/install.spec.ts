@@ -28,14 +28,14 @@ test('every screen opens offline once the app was opened before', async ({ site,
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByText('This screen stopped working')).toHaveCount(0);
-    await expect(page.getByText('This screen is not on this device yet')).toHaveCount(0);
+    await expect(page.getByText('This screen isn’t on this device yet')).toHaveCount(0);
   }
 });
 
 test('signed-in users are offered to install the app, unless offline', async ({ site, ownDevice }) => {
   const maren = await site.register('maren', ['is_plane_reviewer']);
   const { page, context } = await ownDevice();
-  const offer = page.getByText('Keep Wingrail on your home screen');
+  const offer = page.getByText('Add Wingrail to your home screen');
   await page.goto('/');
   // Dispatched by the test, since the browser decides when to fire it.
   const invite = () => page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
@@ -47,7 +47,7 @@ test('signed-in users are offered to install the app, unless offline', async ({ 
   await expect(offer).toBeVisible();
   await context.setOffline(true);
   // The offline notice appears once one of the gallery's requests has failed.
-  await expect(page.getByText('No network. What you send is saved here')).toBeVisible();
+  await expect(page.getByText('You’re offline. What you send is saved here')).toBeVisible();
   await expect(offer).toHaveCount(0);
   await context.setOffline(false);
   await expect(offer).toBeVisible();

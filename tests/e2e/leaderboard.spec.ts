@@ -49,15 +49,17 @@ test('boards that are empty or fail to load, all boards for a visitor, and someb
       .toContainEqual(expect.stringContaining('The founder could not be read.'));
     await page.route('**/api/photos/1', (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
     await page.goto('/photo/1');
-    await expect(page.getByRole('heading', { name: 'No photo to show here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No photo here' })).toBeVisible();
     await expect.poll(() => logged).toContainEqual(expect.stringContaining('The photo could not be read.'));
 
     await storeSession(page, tomasz);
     await page.goto(`/user/${tomasz.id}`);
-    await expect(page.getByText('None yet. The first comes with your first approved photo.')).toBeVisible();
+    await expect(
+      page.getByText('None yet. You’ll unlock the first with your first approved photo.'),
+    ).toBeVisible();
     await page.unroute('**/api/user-profile/1');
     await page.goto('/user/1');
-    await page.getByRole('button', { name: 'Achievements of founder: Keys to the tower' }).click();
+    await page.getByRole('button', { name: 'founder’s achievements: Keys to the tower' }).click();
     await expect(page.getByText('A super admin', { exact: true })).toBeVisible();
   });
 
@@ -88,14 +90,14 @@ test('boards that are empty or fail to load, all boards for a visitor, and someb
     const [top = 0, below = 0] = [(await first.boundingBox())?.y, (await founder.boundingBox())?.y];
     expect(top).toBeLessThan(below);
     await expect(founder.getByRole('button')).toHaveAccessibleName(
-      'Achievements of founder: Keys to the tower, Cleared to review',
+      'founder’s achievements: Keys to the tower, Cleared to review',
     );
     await expectAccessible(page, 'the leaderboards');
 
-    const strip = lines.nth(0).getByRole('button', { name: 'Achievements of maren: First light' });
+    const strip = lines.nth(0).getByRole('button', { name: 'maren’s achievements: First light' });
     await strip.focus();
     await page.keyboard.press('Enter');
-    const achieved = page.getByRole('region', { name: 'Achievements of maren' });
+    const achieved = page.getByRole('region', { name: 'maren’s achievements' });
     await expect(achieved.getByText('First photo through review')).toBeVisible();
     await expectAccessible(page, 'an open list of achievements');
     await page.keyboard.press('Escape');

@@ -66,7 +66,7 @@ test('a photo deleted offline is marked so, and disappears once online', async (
   await expectAccessible(page, 'what can be done with a photo');
   await details.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(card.getByText('Being deleted')).toBeVisible();
+  await expect(card.getByText('Deleting')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 
   await site.network.up();
@@ -93,7 +93,7 @@ test('a refused deletion is shown with the photo: among the rejected ones, on it
   await page.goto('/rejected-photos');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'The photo was not deleted.' });
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'The photo wasn’t deleted.' });
   await expect(alert).toContainText('It is looked into.');
   await page.goto('/my-photos');
   await expect(alert).toContainText('It is looked into.');

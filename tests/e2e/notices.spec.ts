@@ -19,9 +19,9 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-const OFFLINE = 'No network. What you send is saved here';
+const OFFLINE = 'You’re offline. What you send is saved here';
 const UPDATE = 'A new version is ready';
-const INSTALL = 'Keep Wingrail on your home screen';
+const INSTALL = 'Add Wingrail to your home screen';
 const ENDED = 'Your session has ended';
 /** Longer than one line on a phone. */
 const ANNOUNCED = 'The servers move on Friday night, from 22:00 to midnight UTC, and photos wait meanwhile';

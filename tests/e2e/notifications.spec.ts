@@ -92,7 +92,7 @@ test('a photographer is notified of decisions, reads them, and finds the photos 
 
   await account.click();
   await page.getByRole('link', { name: 'Liked photos' }).click();
-  const wall = page.getByRole('list', { name: 'Photos I liked' });
+  const wall = page.getByRole('list', { name: 'Liked photos' });
   await expect(wall.getByRole('listitem')).toHaveCount(1);
   await expect(wall).toContainText('D-AIXB');
   await expect(page.getByText('1 photo', { exact: true })).toBeVisible();

@@ -75,11 +75,11 @@ test('a user exports all data, and deletes the account together with what waits 
     await confirm.click();
     const unanswered = dialog.getByText('Please choose what happens to your approved photos.');
     await expect(unanswered).toBeInViewport();
-    await dialog.getByRole('radio', { name: 'They stay' }).check();
+    await dialog.getByRole('radio', { name: 'Keep them' }).check();
     await expect(unanswered).toHaveCount(0);
     await dialog.getByLabel('Your password').fill('not the password');
     await confirm.click();
-    await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
+    await expect(dialog.getByText('That isn’t your current password.')).toBeVisible();
   });
 
   await test.step('afterwards nobody is signed in, and nothing is left on the device', async () => {

@@ -25,7 +25,7 @@ test('a reviewer goes from photo to photo and rejects one, which disappears for 
   await page.goto('/gallery');
   await page.locator('a[href="/photo/3"]').click();
   const title = page.getByRole('heading', { level: 1 });
-  const photos = page.getByRole('navigation', { name: 'From photo to photo' });
+  const photos = page.getByRole('navigation', { name: 'Browse photos' });
   await expect(title).toContainText('D-AIX3 on final');
   await expect(photos).toContainText('1 / 3');
   await expect(photos.getByRole('link', { name: 'Previous photo' })).toHaveCount(0);
@@ -70,7 +70,7 @@ test('a reviewer goes from photo to photo and rejects one, which disappears for 
   await expect(question.getByText('will be removed from the gallery')).toBeVisible();
   await site.network.down();
   await question.getByRole('button', { name: 'Reject' }).click();
-  await expect(panel.getByText('Until then everybody can still see the photo.')).toBeVisible();
+  await expect(panel.getByText('Until then everyone can still see the photo.')).toBeVisible();
   await site.network.up();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const done = page.getByRole('dialog', { name: 'Photo rejected' });
@@ -85,7 +85,7 @@ test('a reviewer goes from photo to photo and rejects one, which disappears for 
 
   await visitor.reload();
   await expect(visitor.getByText(REJECTED, { exact: true })).toBeVisible();
-  await visitor.getByRole('link', { name: 'Go to gallery' }).click();
+  await visitor.getByRole('link', { name: 'Go to the gallery' }).click();
   await expect(visitor).toHaveURL(/\/gallery$/);
 
   await visitor.goto('/photo/1');
@@ -155,7 +155,7 @@ test('a report counts as submitted once the server has it, and a fourth waits fo
   await submitted.getByRole('button', { name: 'Close' }).click();
   expect(await reports()).toHaveLength(3);
   await opener.click();
-  await expect(form.getByText('Today’s reports are used up (3 a day).')).toBeVisible();
+  await expect(form.getByText('You’ve used today’s reports (3 a day).')).toBeVisible();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await send();
   const limited = page.getByRole('dialog', { name: 'Daily limit reached' });

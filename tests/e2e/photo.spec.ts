@@ -16,7 +16,7 @@ test('it shows the photo’s details, and zooms by keyboard and mouse', async ({
   for (const words of ['Airbus A350-900', 'Meridian Air', 'EDDF', 'Normal livery', 'anders']) {
     await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
   }
-  await expect(page.getByText('The file carries no EXIF data.')).toBeVisible();
+  await expect(page.getByText('This file has no EXIF data.')).toBeVisible();
 
   await page.getByRole('button', { name: 'View full size' }).click();
   const closer = page.getByRole('dialog', { name: /Full size/ });
@@ -52,7 +52,7 @@ test('a rejected photo is shown to its photographer with the reason, and to nobo
 
   const { page: visitor } = await device();
   await visitor.goto(`/photo/${id}`);
-  await expect(visitor.getByText('There is no photo at this address')).toBeVisible();
-  await visitor.getByRole('link', { name: 'Go to gallery' }).click();
+  await expect(visitor.getByText('There’s no photo at this address')).toBeVisible();
+  await visitor.getByRole('link', { name: 'Go to the gallery' }).click();
   await expect(visitor).toHaveURL(/\/gallery$/);
 });

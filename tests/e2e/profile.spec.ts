@@ -101,14 +101,14 @@ test('a user changes the whole profile, signs other devices out, and finally thi
 
   await test.step('a group can be shown beside the photos, once the user is in one', async () => {
     const region = page.getByRole('region', { name: 'Group' });
-    await expect(region.getByText('You are not in a group yet.')).toBeVisible();
+    await expect(region.getByText('You’re not in a group yet.')).toBeVisible();
     const token = await apiSignIn(site.origin, FOUNDER);
     const body = { name: 'Fence Line', description: '', min_approved_photos: 0, is_private: false };
     const { group } = await callApi(site.origin, 'POST /api/groups', { body }, { token });
     const id = group?.id ?? 0;
     await callApi(site.origin, 'POST /api/groups/:id/join', { params: { id } }, { token: account.token });
     await page.reload();
-    const choice = region.getByLabel('Group beside my photos');
+    const choice = region.getByLabel('Group shown with my photos');
     await expect(choice).toHaveValue('');
     await choice.selectOption('Fence Line');
     const chosen = async () =>
@@ -147,7 +147,7 @@ test('a user changes the whole profile, signs other devices out, and finally thi
     await dialog.getByLabel('Verification code').fill(code);
     await dialog.getByLabel('Password', { exact: true }).fill('not it');
     await dialog.getByRole('button', { name: 'Change number' }).click();
-    await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
+    await expect(dialog.getByText('That isn’t your current password.')).toBeVisible();
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
     await dialog.getByRole('button', { name: 'Change number' }).click();
     await expect(dialog).toBeHidden();
@@ -173,10 +173,10 @@ test('a user changes the whole profile, signs other devices out, and finally thi
     await expect(dialog.getByText('Password strength: Strong')).toBeVisible();
     await dialog.getByLabel('Confirm new password').fill('Fence-18R');
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(dialog.getByText('The new passwords do not match.')).toBeVisible();
+    await expect(dialog.getByText('The new passwords don’t match.')).toBeVisible();
     await dialog.getByLabel('Confirm new password').fill('Fence-18L');
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
+    await expect(dialog.getByText('That isn’t your current password.')).toBeVisible();
     await expectAccessible(page, 'the change of the password');
     await dialog.getByLabel('Current password').fill(account.password);
     await dialog.getByRole('button', { name: 'Change password' }).click();
@@ -189,7 +189,7 @@ test('a user changes the whole profile, signs other devices out, and finally thi
     await serviceWorkerReady(page);
     await site.network.down();
     await page.reload();
-    await expect(page.getByText('changes need a network')).toBeVisible();
+    await expect(page.getByText('you need a connection to change anything')).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^About/ })).toHaveValue('Cargo at night');
     await page.getByLabel('Camera model').fill('Nikon Z 8');
     await saveBar.getByRole('button', { name: 'Save' }).click();
@@ -262,7 +262,7 @@ test("an admin warns and bans from a user's page; the banned user's device shows
   await desk.getByRole('button', { name: 'Warn' }).click();
   const warning = desk.getByRole('dialog', { name: 'Warn tomasz' });
   await warning.getByRole('button', { name: 'Warn' }).click();
-  await expect(warning.getByText('A message is needed.')).toBeVisible();
+  await expect(warning.getByText('Please write a message.')).toBeVisible();
   await warning.getByLabel('Message').fill('Stay outside the fence.');
   await warning.getByRole('button', { name: 'Warn' }).click();
   const history = desk.getByRole('list', { name: 'History' }).getByRole('listitem');
@@ -272,7 +272,7 @@ test("an admin warns and bans from a user's page; the banned user's device shows
 
   await desk.getByRole('button', { name: 'Ban', exact: true }).click();
   const ban = desk.getByRole('alertdialog', { name: 'Ban tomasz' });
-  await expect(ban.getByText('All of tomasz’s sessions end at once')).toBeVisible();
+  await expect(ban.getByText('tomasz is logged out everywhere at once')).toBeVisible();
   await expectAccessible(desk, 'the ban');
   await ban.getByLabel('Message').fill('You climbed over it.');
   await ban.getByLabel('Reason').fill('Safety');
@@ -289,8 +289,8 @@ test("an admin warns and bans from a user's page; the banned user's device shows
   await phone.getByRole('button', { name: /Outbox, 1 item/ }).click();
   await expect(phone.getByText('Log in again to send it')).toBeVisible();
 
-  await desk.getByRole('button', { name: 'End the ban' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'End the ban' }).click();
+  await desk.getByRole('button', { name: 'Lift the ban' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Lift the ban' }).click();
   await expect(history).toHaveCount(3);
   await expect(desk.getByRole('button', { name: 'Ban', exact: true })).toBeVisible();
   expect(await apiSignIn(site.origin, target)).not.toBe('');
@@ -320,7 +320,7 @@ test('a reviewer is shown a warning at the desk once; one that came meanwhile is
   const dialog = page.getByRole('alertdialog', { name: 'A warning from the administrators' });
   await expect(dialog).toContainText('Say more in your reasons.');
   await warn('And be kind.');
-  await dialog.getByRole('button', { name: 'I have read it' }).click();
+  await dialog.getByRole('button', { name: 'I’ve read it' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(open).toEqual(['And be kind.']);
   await page.reload();

@@ -159,7 +159,7 @@ test('groups', async ({ site, device }) => {
   await page.getByRole('button', { name: 'Manage Open' }).click();
   await manage.getByRole('tab', { name: 'Invite' }).click();
   await failing(page, 'POST', `/api/groups/${open}/invite`, async () => {
-    await manage.getByLabel('Find somebody').fill('mar');
+    await manage.getByLabel('Find someone').fill('mar');
     await manage.getByRole('button', { name: 'Invite maren' }).click();
     await says(page, 'Failed to invite user');
   });

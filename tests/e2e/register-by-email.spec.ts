@@ -139,7 +139,7 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   await expect(welcome).toContainText('new_spotter');
   expect(codesSent(site)).toHaveLength(1);
   await expect(page.locator('input[name=password]')).toHaveValue('');
-  await welcome.getByRole('button', { name: 'To the gallery' }).click();
+  await welcome.getByRole('button', { name: 'Go to the gallery' }).click();
   await expect(page).toHaveURL(/\/gallery$/);
   await expect(page.getByRole('button', { name: 'new_spotter' })).toBeVisible();
 

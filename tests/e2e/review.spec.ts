@@ -157,8 +157,8 @@ test('a decision after another reviewer’s changes nothing, and a note tells so
   const photo = page.getByRole('main').getByRole('link', { name: 'Go to the photo: D-AIX1 on final' });
   await expect(photo).toHaveAttribute('href', '/photo/1');
   await expect(photo.locator('img')).toBeVisible();
-  await page.getByRole('button', { name: 'Understood' }).click();
-  await expect(page.getByRole('button', { name: 'Understood' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByRole('button', { name: 'Got it' })).toHaveCount(0);
   await expect(waiting(page)).toHaveCount(1);
   const listed = page.waitForResponse(/\/api\/review\/photos\?/);
   await page.evaluate(() => window.dispatchEvent(new Event('let-go')));
@@ -179,7 +179,7 @@ test('a photo is deleted only after the second confirmation', async ({ site, dev
   await storeSession(page, reviewer);
   await page.goto('/review/planes');
   const question = page.getByRole('alertdialog');
-  await page.getByPlaceholder('What the photographer can do better').fill('Somebody else’s picture');
+  await page.getByPlaceholder('What the photographer could do better').fill('Somebody else’s picture');
   await settled(page);
   await page.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -222,13 +222,13 @@ test('a held key decides once, and undo restores the photo with its typed reason
   await expect(waiting(page)).toHaveCount(3);
 
   await site.network.down();
-  await page.getByPlaceholder('What the photographer can do better').fill('Too dark');
+  await page.getByPlaceholder('What the photographer could do better').fill('Too dark');
   await settled(page);
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect(onDesk(page)).toHaveText('D-AIX2 on final');
   await page.keyboard.press('Control+z');
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
-  await expect(page.getByPlaceholder('What the photographer can do better')).toHaveValue('Too dark');
+  await expect(page.getByPlaceholder('What the photographer could do better')).toHaveValue('Too dark');
   await site.network.up();
 
   await settled(page);

@@ -38,7 +38,7 @@ test('screens that were seen before open offline, with a single notice about it'
       await settled(address);
       // The history of warnings is never cached.
       await expect(page.locator('main')).not.toContainText(
-        /not kept on this device|(?<!The history )could not be (read|loaded)/,
+        /(isn’t|aren’t|not) saved on this device|(?<!The history )couldn’t be (read|loaded)/,
       );
       await expect.soft(page.locator('.lucide-cloud-off')).toHaveCount(1);
     });
@@ -49,6 +49,6 @@ test('an unknown path shows “not found”', async ({ site, device }) => {
   const { page, context } = await device({ serviceWorker: false });
   const trouble = collectPageErrors(context);
   await page.goto(`${site.origin}/no-such-screen`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There’s nothing at this address');
   expect(trouble).toEqual([]);
 });

@@ -259,7 +259,7 @@ test('a screen whose code can’t be loaded says so, and opens once the network 
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await site.network.down();
   await page.getByRole('link', { name: 'Hot', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This screen isn’t on this device yet' })).toBeVisible();
   await site.network.up();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('heading', { name: /Hot/ })).toBeVisible();

@@ -167,7 +167,7 @@ test('a photo waits for a verified number, and is sent automatically once there 
   await page.getByRole('button', { name: 'Verify phone number' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Verify your phone number' });
   await dialog.getByLabel('Phone number').fill('13900002222');
-  await expect(dialog.getByText('Read as +86 139 0000 2222', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('We’ll use +86 139 0000 2222', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Country or region')).toHaveValue('CN');
   await answerCaptcha(page);
   await dialog.getByRole('button', { name: 'Send code' }).click();
@@ -177,7 +177,7 @@ test('a photo waits for a verified number, and is sent automatically once there 
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByLabel(/^What is /)).toHaveValue('');
   await expect(dialog.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'I have the code' }).click();
+  await dialog.getByRole('button', { name: 'I already have a code' }).click();
   await dialog.getByLabel('Verification code').fill(code);
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Phone number verified' })).toBeVisible();
@@ -202,12 +202,12 @@ test('a code for a new password can be entered after going back a step, whether 
   const sent = page.getByText('If an account has verified nobody@example.org, a code is on its way there.');
   await expect(sent).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'I have the code' }).click();
+  await page.getByRole('button', { name: 'I already have a code' }).click();
   await expect(sent).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   // No code was sent to the other address.
   await page.getByLabel('Email address').fill('somebody@example.org');
-  await expect(page.getByRole('button', { name: 'I have the code' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'I already have a code' })).toHaveCount(0);
 });
 
 test('a forgotten password is reset with a code, which ends earlier sessions, and a ban is shown', async ({
@@ -234,7 +234,7 @@ test('a forgotten password is reset with a code, which ends earlier sessions, an
   const country = page.getByLabel('Country or region');
   await country.selectOption('United Kingdom +44');
   await page.getByLabel('Phone number').fill('07400 123456');
-  await expect(page.getByText('Read as +44 7400 123456', { exact: true })).toBeVisible();
+  await expect(page.getByText('We’ll use +44 7400 123456', { exact: true })).toBeVisible();
   await page.reload();
   await expect(country).toHaveValue('GB');
   await page.getByLabel('Phone number').fill(phone ?? '');
@@ -245,7 +245,7 @@ test('a forgotten password is reset with a code, which ends earlier sessions, an
   await answerCaptcha(page);
   await site.network.down();
   await send.click();
-  await expect(page.getByText('No network. A new password needs one.')).toBeVisible();
+  await expect(page.getByText('You’re offline. You need a connection to set a new password.')).toBeVisible();
   await site.network.up();
   await expect(async () => {
     await answerCaptcha(page);
@@ -259,7 +259,7 @@ test('a forgotten password is reset with a code, which ends earlier sessions, an
 
   const code = await lastCode(site, 'sms', '"reset"');
   await back.click();
-  await page.getByRole('button', { name: 'I have the code' }).click();
+  await page.getByRole('button', { name: 'I already have a code' }).click();
   const field = page.getByLabel('Verification code');
   const goOn = page.getByRole('button', { name: 'Continue' });
   await goOn.click();
@@ -274,7 +274,7 @@ test('a forgotten password is reset with a code, which ends earlier sessions, an
     page.getByLabel('New password', { exact: true }),
     page.getByLabel('Confirm new password'),
   ];
-  const save = page.getByRole('button', { name: 'Set the new password' });
+  const save = page.getByRole('button', { name: 'Set new password' });
   await expect(first).toBeFocused();
   await save.click();
   await expect(page.getByText('Please enter and confirm your new password')).toBeVisible();

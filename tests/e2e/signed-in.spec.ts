@@ -119,7 +119,7 @@ test('signing out while a photo is being prepared: it stays for its owner, and o
   await page.getByRole('button', { name: 'noor' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   const question = page.getByRole('dialog', { name: '1 item not sent yet' });
-  await expect(question).toContainText('It is a photo you are preparing on the upload screen.');
+  await expect(question).toContainText('It’s a photo you’re still preparing on the upload screen.');
   await expect(question.getByRole('button', { name: /^Send first/ })).toHaveCount(0);
   // Delays React's next work: on a slow phone the upload screen is still mounted when the session has ended.
   await page.evaluate(() => {

@@ -92,7 +92,7 @@ test('statistics of decided photos, as boards, plots and tables', async ({ site,
   });
   await other.page.unroute('**/api/my-stats');
   await other.page.getByRole('button', { name: 'Try again' }).click();
-  await expect(other.page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
+  await expect(other.page.getByRole('heading', { name: 'No statistics yet' })).toBeVisible();
   const own = other.page.getByRole('table', { name: 'As a reviewer' });
   await expect(own.getByRole('row', { name: 'Reviewed 2' })).toBeVisible();
   await expect(own.getByRole('row', { name: 'Approval rate, % 50.0%' })).toBeVisible();
@@ -122,7 +122,7 @@ test('the watermark is set before the upload, or added to a photo that was sent 
   await page.getByRole('button', { name: 'Top left' }).click();
   const widthOf = () => page.getByAltText('The picked photo').evaluate((each) => each.clientWidth);
   const small = await widthOf();
-  await page.getByRole('link', { name: 'Place it in a larger view' }).click();
+  await page.getByRole('link', { name: 'Position it in a larger view' }).click();
   await expect(page).toHaveURL(/\/watermark$/);
   await expect.poll(positionOf).toEqual(['10%', '10%']);
   await expect.poll(isSeen).toBe(true);

@@ -102,7 +102,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
     await approve(desk.page, FIRST);
     await reject(desk.page, THIRD, 'The horizon is tilted.');
     await approve(desk.page, SECOND);
-    await expect(desk.page.getByText('Nothing is waiting for review')).toBeVisible();
+    await expect(desk.page.getByText('Nothing to review')).toBeVisible();
     await expect
       .poll(async () => {
         const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, maren);

@@ -55,7 +55,7 @@ test('of three photos picked at once one is sent, and the others survive a kill 
   await page.goto('/upload');
   await page.locator('input[type=file]').setInputFiles(files);
   await expect(strip(page).locator('img')).toHaveCount(3, { timeout: 60_000 });
-  const leftOut = page.getByRole('alert').filter({ hasText: 'One file was left out' });
+  const leftOut = page.getByRole('alert').filter({ hasText: 'One file wasn’t added' });
   await expect(leftOut).toContainText('notes.txt Invalid image file. Please select a valid image.');
   await expect(frame(page, 'first.jpg')).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page, 'three photos that wait');
@@ -146,7 +146,7 @@ test('photos shared to the app appear in the strip, offline too, for the user wh
   await site.network.down();
   await share(page, files.slice(0, 2));
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
-  await expect(page.getByText('What you shared is kept on this device.')).toBeVisible();
+  await expect(page.getByText('What you shared is saved on this device.')).toBeVisible();
 
   await site.network.up();
   await signIn(page, maren);
@@ -170,6 +170,6 @@ test('photos shared to the app appear in the strip, offline too, for the user wh
   const desk = await device({ serviceWorker: false });
   await desk.page.goto('/gallery');
   await share(desk.page, files.slice(0, 1));
-  await expect(desk.page.getByRole('main').getByRole('alert')).toContainText('only once it is installed');
+  await expect(desk.page.getByRole('main').getByRole('alert')).toContainText('once it’s installed');
   await expect(strip(desk.page)).toHaveCount(0);
 });

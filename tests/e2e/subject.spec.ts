@@ -74,11 +74,11 @@ test('an aircraft’s page has its photos by year, online and offline', async ({
   await site.network.down();
   await page.getByRole('link', { name: 'D-AIX2', exact: true }).tap();
   await expect(
-    page.getByText('No network. Of the 3 photos that this device has kept, 1 shows D-AIX2.'),
+    page.getByText('You’re offline. Of the 3 photos saved on this device, 1 shows D-AIX2.'),
   ).toBeVisible();
   await expect(photos(page)).toHaveCount(1);
   await site.network.up();
   await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByText('No network.')).toHaveCount(0);
+  await expect(page.getByText('You’re offline.')).toHaveCount(0);
   await expect(page.getByRole('definition').first()).toHaveText('1');
 });

@@ -99,7 +99,7 @@ test.describe('with a network', () => {
     await code.blur();
     await expect(code).toHaveValue('KLAX');
     await code.fill('zzzz');
-    await expect(page.getByText('Not in our list; saved as typed.')).toBeVisible();
+    await expect(page.getByText('Not on our list; saved as typed.')).toBeVisible();
 
     await page.getByLabel('Description').fill('A code of its own');
     await page.getByRole('button', { name: 'Normal livery' }).click();
@@ -118,7 +118,7 @@ test.describe('with a network', () => {
     // The airport would carry over to the next photo, but that photo's own position wins.
     await expect(code).toHaveValue('ZZZZ');
     await pickPhoto(page, photo);
-    await expect(page.getByText(/^By the photo’s position: EDDF, [\d.]+ km away/)).toBeVisible();
+    await expect(page.getByText(/^From the photo’s location: EDDF, [\d.]+ km away/)).toBeVisible();
     await expect(code).toHaveValue('EDDF');
     // The status stays until the user changes something.
     await expect(arrived).toBeVisible();
@@ -161,7 +161,7 @@ test('an airport can be typed as code, city or name; if several match, one must 
     await type(text);
     await expect(code).toHaveValue(icao);
   }
-  await expect(page.getByText('Not in our list; saved as typed.')).toBeVisible();
+  await expect(page.getByText('Not on our list; saved as typed.')).toBeVisible();
 
   await type('London');
   await expect(choice).toContainText('Several airports are called “London”. Choose one:');
@@ -226,5 +226,5 @@ test('after the form was opened once, airports and the last look-up are availabl
   await expect(page.getByLabel('Operator')).toHaveValue('Meridian Air');
   await page.getByLabel('Registration').fill('N-NEVER');
   await lookUp.click();
-  await expect(page.getByText('You need a network to look it up.')).toBeVisible();
+  await expect(page.getByText('You need to be online to look it up.')).toBeVisible();
 });

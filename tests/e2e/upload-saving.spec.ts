@@ -151,7 +151,7 @@ test('if nothing can be drawn, the file itself is saved without its position, an
   await fillPlaneForm(page, TEXTS);
   await site.network.down();
   await sendToOutbox(page);
-  await expect(page.getByText(/The watermark could not be drawn/)).toContainText('position');
+  await expect(page.getByText(/The watermark couldn’t be drawn/)).toContainText('location');
 
   const saved = await savedComposite(page);
   expect(await readPosition(saved)).toBeUndefined();
@@ -172,7 +172,9 @@ test('if saving fails the user is told, and the form can be used again', async (
   await pickPhoto(page, photo);
   await fillPlaneForm(page, TEXTS);
   await sendButton(page).click();
-  await expect(page.getByText('Nothing was sent; photo and texts are still here.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing was sent; the photo and what you typed are still here.'),
+  ).toBeVisible();
   await page.getByLabel('Registration').fill('D-AIXB');
   await expect(sendButton(page)).toBeEnabled();
 });

@@ -135,7 +135,7 @@ test('the file’s data is shown, and that its position will be removed', async 
   await pickPhoto(page, photo);
   await expect(page.getByText('1800 × 1200')).toBeVisible();
   await expect(page.getByText('Nikon Z 8')).toBeVisible();
-  await expect(page.getByText(/The position is removed before the photo is saved/)).toBeVisible();
+  await expect(page.getByText(/The location is removed before the photo is saved/)).toBeVisible();
   await page.getByRole('button', { name: 'Rule of thirds' }).click();
   await expect(page.getByRole('button', { name: 'Rule of thirds' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'View full size' }).last().click();
@@ -151,7 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await storeSession(page, maren);
     await page.goto('/upload');
     await pickPhoto(page, photo);
-    for (const panel of ['Watermark', 'Size', 'In the file']) {
+    for (const panel of ['Watermark', 'Size', 'File info']) {
       await page.getByRole('radio', { name: panel, exact: true }).check();
       await expectAccessible(page, `the panel ${panel}`);
     }

@@ -6,24 +6,24 @@ import { localizedAirportName } from '../../components/airports/airport-name.ts'
 /** By the screens' paths; `site` for those without words of their own. */
 export const DESCRIPTIONS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
-    site: 'Photographs of aircraft and trains, sent from the fence and the trackside, on good networks and bad.',
-    '/': 'A community for people who photograph aircraft and trains. See the newest photos, and send your own from the fence or the trackside, without a network too.',
+    site: 'Photos of aircraft and trains, sent from the fence and from trackside, with a good signal or none.',
+    '/': 'A community for people who photograph aircraft and trains. See the newest photos, and send your own from the fence or from trackside, even offline.',
     '/gallery': 'Aircraft and trains, photographed by the people who wait for them. Newest photos first.',
-    '/hots': 'The seven photos of aircraft and trains that are looked at and liked most.',
+    '/hots': 'The seven most viewed and most liked photos of aircraft and trains.',
     '/rules':
-      'What makes a photo of an aircraft or a train pass the review: sixteen drawn examples, each with the fault and the right way.',
+      'What makes a photo of an aircraft or a train pass review: sixteen drawn examples, each with the fault and the right way.',
     '/leaderboard':
-      'Who has the most photos in the gallery of Wingrail, who has reviewed the most, and the largest groups.',
+      'Who has the most photos in Wingrail’s gallery, who has reviewed the most, and which groups are largest.',
     '/stats':
-      'How many photos of aircraft and trains Wingrail has, how many pass the review, and how many were approved in each month.',
+      'How many photos of aircraft and trains Wingrail has, how many pass review, and how many were approved each month.',
     '/about':
-      'What Wingrail is for, how a photo gets into its gallery, and the people who review photos and look after the site.',
-    '/contact': 'Write to the people who look after Wingrail, and find their other addresses.',
+      'What Wingrail is for, how a photo gets into the gallery, and who reviews photos and looks after the site.',
+    '/contact': 'Write to the people who run Wingrail, or find them elsewhere.',
     '/help':
-      'How to create an account, send photos with and without a network, pass the review and appeal: questions and answers on Wingrail.',
+      'How to create an account, send photos online and offline, get through review and appeal: questions and answers about Wingrail.',
     '/feedback':
-      'Say what works on Wingrail, what doesn’t, and what is missing. Everything is read, and answered within 24 hours.',
-    '/privacy': 'The terms of Wingrail, and what it does with your data.',
+      'Tell us what works on Wingrail, what doesn’t, and what’s missing. We read everything and reply within 24 hours.',
+    '/privacy': 'Wingrail’s terms, and what we do with your data.',
   },
   zh: {
     site: '飞机与火车摄影社区：在围栏外、铁道旁拍摄，网络好坏都能投稿。',

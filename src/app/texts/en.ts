@@ -1,7 +1,7 @@
 /** Words of the shell: navigation, banners, prompts. */
 export const app = {
   name: 'Wingrail',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   nav: {
     main: 'Main',
     home: 'Home',
@@ -22,19 +22,19 @@ export const app = {
     language: 'Language',
   },
   language: { en: 'English', zh: '中文' },
-  offline: 'No network. What you send is saved here until the network is back.',
+  offline: 'You’re offline. What you send is saved here until you’re back online.',
   online: 'Back online',
   update: { ready: 'A new version is ready', reload: 'Reload' },
   install: {
-    offer: 'Keep Wingrail on your home screen: it opens without a network.',
+    offer: 'Add Wingrail to your home screen. It opens offline too.',
     install: 'Install',
     later: 'Not now',
   },
   failed: {
     title: 'This screen stopped working',
-    text: 'Nothing you have saved is lost. Try again; if it happens again, reload the page.',
+    text: 'Nothing you’ve saved is lost. Try again, or reload the page.',
     reload: 'Reload the page',
-    chunkTitle: 'This screen is not on this device yet',
-    chunkText: 'It could not be loaded because there is no network. It opens as soon as the network is back.',
+    chunkTitle: 'This screen isn’t on this device yet',
+    chunkText: 'You’re offline. It opens once you’re back online.',
   },
 } as const;

@@ -8,18 +8,17 @@ export const leaving = {
   keepText: 'They stay on this device, locked to your account, and are sent when you next log in.',
   kept_one: '{{count}} unsent item stays on this device. Log in as {{name}} to send it.',
   kept_other: '{{count}} unsent items stay on this device. Log in as {{name}} to send them.',
-  keepPrepared:
-    'They stay on this device, locked for your account, and are there again after your next login.',
-  prepared_one: 'It is a photo you are preparing on the upload screen.',
-  prepared_other: 'They are photos you are preparing on the upload screen.',
+  keepPrepared: 'They stay on this device, locked to your account, and will be back when you next log in.',
+  prepared_one: 'It’s a photo you’re still preparing on the upload screen.',
+  prepared_other: 'They’re photos you’re still preparing on the upload screen.',
   preparedToo_one:
-    '{{count}} of them is a photo you are preparing on the upload screen: it goes out only when you send it.',
+    '{{count}} of them is a photo you’re still preparing on the upload screen. It won’t go out until you press Send.',
   preparedToo_other:
-    '{{count}} of them are photos you are preparing on the upload screen: they go out only when you send them.',
+    '{{count}} of them are photos you’re still preparing on the upload screen. They won’t go out until you press Send.',
   delete: 'Log out and delete them',
-  deleteHint: 'Nothing of yours stays on this device. What has not been sent is lost.',
+  deleteHint: 'Nothing of yours stays on this device. Anything unsent is lost.',
   stay: 'Stay logged in',
-  noNetwork: 'There is no network at the moment.',
+  noNetwork: 'You’re offline right now.',
   sendingTitle: 'Sending, then logging out',
   left_one: '{{count}} item is still waiting.',
   left_other: '{{count}} items are still waiting.',
@@ -31,5 +30,5 @@ export const leaving = {
   deleteText:
     'Your account’s photos, decisions and drafts will be permanently deleted from this device. What the server has already received stays there.',
   deleteConfirm: 'Delete and log out',
-  failed: 'They could not be deleted from this device. You are still logged in.',
+  failed: 'They couldn’t be deleted from this device. You’re still logged in.',
 } as const;

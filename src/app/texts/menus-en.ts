@@ -1,7 +1,7 @@
 /** Words of the menus, which load when one is opened. */
 export const app = {
   sessionEnded:
-    'Your session has ended. What you have saved stays on this device and is sent once you log in again.',
+    'Your session has ended. Anything unsent stays on this device and is sent when you log back in.',
   languageNotSaved: 'Failed to save language preference.',
   nav: {
     closeMenu: 'Close the menu',
@@ -33,9 +33,9 @@ export const app = {
   },
   me: {
     title: 'Me',
-    loginFirst: 'Log in, or create an account, to see what is yours.',
+    loginFirst: 'Log in or create an account to see your photos and settings.',
     logIn: 'Log in',
-    seenByOthers: 'As others see you',
+    seenByOthers: 'How others see you',
     edit: 'Edit profile',
     allPhotos: 'All my photos',
     unsent: 'Not sent yet',

@@ -1,6 +1,6 @@
 /** Words for an address that leads nowhere; no first visit needs them. */
 export const notFound = {
-  title: 'There is nothing at this address',
+  title: 'There’s nothing at this address',
   text_one: 'You’ll be taken to the home page in {{count}} second.',
   text_other: 'You’ll be taken to the home page in {{count}} seconds.',
   stopped: 'You can stay here as long as you like.',

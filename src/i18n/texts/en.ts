@@ -12,7 +12,7 @@ export const values = {
     train_number: 'Train number',
     line: 'Line',
     railway_bureau: 'Railway bureau',
-    railway_name: 'Name of the railway',
+    railway_name: 'Railway name',
     image_types: 'Image types',
     username: 'Photographer',
     upload_date: 'Uploaded',

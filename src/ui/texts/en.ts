@@ -11,5 +11,5 @@ export const ui = {
   optional: 'optional',
   notAvailable: 'Not available',
   age: { now: 'as of {{when}}', past: 'as of {{when}}, {{ago}}' },
-  photo: { missing: 'This picture is not on this device' },
+  photo: { missing: 'This photo isn’t on this device' },
 } as const;

@@ -1,9 +1,9 @@
 /** Words of the interface's own parts that no first visit shows. */
 export const ui = {
   stale: {
-    kept: 'The copy kept on this device, {{age}}',
-    offline: 'No network. This is the copy kept on this device, {{age}}',
-    server: 'The server could not be reached. This is the copy kept on this device, {{age}}',
+    kept: 'The copy saved on this device, {{age}}',
+    offline: 'You’re offline. This is the copy saved on this device, {{age}}',
+    server: 'The server couldn’t be reached. This is the copy saved on this device, {{age}}',
   },
   pages: {
     label: 'Pages',

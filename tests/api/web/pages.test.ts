@@ -212,7 +212,7 @@ test('texts of photographers are escaped', async () => {
 test('an unknown path is a 404 page', async () => {
   const page = await get('/no-such-screen');
   expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([404, 'noindex']);
-  expect(rootOf(page.body)).toContain('There is nothing at this address');
+  expect(rootOf(page.body)).toContain('There’s nothing at this address');
 });
 
 test('screens for signed-in users are not rendered, and noindex', async () => {

@@ -15,5 +15,5 @@ export async function expectPictures(page: Page, count: number): Promise<void> {
 
 /** Expects the screen to tell that it shows a cached copy, and how old it is. */
 export async function expectCachedCopyNote(page: Page): Promise<void> {
-  await expect(page.getByRole('main').getByText('copy kept on this device')).toHaveText(/, as of \d\d:\d\d/);
+  await expect(page.getByRole('main').getByText('copy saved on this device')).toHaveText(/, as of \d\d:\d\d/);
 }

@@ -117,7 +117,7 @@ test('an op of a newer version is named as unknown', () => {
   const t = i18n.getFixedT('en');
   expect(later && [itemName(later, t), itemState(later, t, 'en')]).toEqual([
     'Something this version doesn’t recognise',
-    'Saved by a newer version of Wingrail; it goes out once the page is reloaded',
+    'Saved by a newer version of Wingrail; reload the page to send it',
   ]);
 });
 
@@ -157,7 +157,7 @@ describe('a refused photo', () => {
 
   test('has a title, unlike a refused decision', () => {
     const decision = review.itemOf(reviewOp(), { state: 'needs-you', reason: 'refused' });
-    expect(titleAndText(decision)).toEqual([undefined, 'The server did not accept it.']);
+    expect(titleAndText(decision)).toEqual([undefined, 'The server didn’t accept it.']);
   });
 });
 
@@ -170,7 +170,7 @@ test('a refusal is shown in the current language', () => {
 test.each([
   ['approved', 'carl has already approved this photo.'],
   ['pending_appeal', 'This photo is already under appeal.'],
-  ['deleted', 'This photo has been deleted in the meantime.'],
+  ['deleted', 'This photo has since been deleted.'],
 ])('an appeal for a photo that is %s shows why it needs its user', (approvalStatus, text) => {
   const conflict = { approvalStatus, reviewerName: 'carl' };
   const appealItem = appeal.itemOf(appealOp({ photoId: 12 }), {

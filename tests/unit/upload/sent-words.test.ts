@@ -47,7 +47,7 @@ test('an upload that is not sent yet is shown as saved on this device, with what
   expect(wordsOf(undefined)).toEqual([onDevice, undefined]);
   expect(wordsOf({ state: 'queued' })).toEqual([
     onDevice,
-    'It is sent automatically as soon as there is a network.',
+    'It’ll be sent automatically as soon as you’re online.',
   ]);
   expect(wordsOf({ state: 'waiting', reason: 'network', until: 0 })).toEqual([
     onDevice,

@@ -1,43 +1,46 @@
 /** What is wrong with a photo, code by code (docs/rules/review.md, "Reasons"): its name, and what would help. */
 export const reasons = {
-  level: { name: 'Not level', help: 'Turn the photo until the horizon or upright lines are straight.' },
+  level: { name: 'Not level', help: 'Rotate the photo until the horizon or the verticals are straight.' },
   dust: {
     name: 'Dust spots',
-    help: 'Remove the spots that the sensor left, and look at the sky at full size.',
+    help: 'Clone out the sensor dust, then check the sky at full size.',
   },
   sharpness: { name: 'Not sharp', help: 'Sharpen a little for the final size, or choose a sharper frame.' },
   noise: {
     name: 'Too much noise',
-    help: 'Reduce the noise in the dark parts and the sky, then sharpen again.',
+    help: 'Reduce noise in the shadows and the sky, then sharpen again.',
   },
   exposure: {
     name: 'Wrong exposure',
-    help: 'Bring back the dark or the bright parts with the histogram in view.',
+    help: 'Recover the shadows or highlights, with an eye on the histogram.',
   },
-  contrast: { name: 'Wrong contrast', help: 'Spread the tones: neither flat and grey nor without detail.' },
+  contrast: {
+    name: 'Wrong contrast',
+    help: 'Adjust the tones so the photo is neither flat and grey nor missing detail.',
+  },
   colour: { name: 'Wrong colours', help: 'Set the white balance so that white paint looks white.' },
   centring: {
     name: 'Not centred',
-    help: 'Crop so that the subject lies in the middle, with even space around it.',
+    help: 'Crop so the subject is in the middle, with even space around it.',
   },
   crop: {
     name: 'Poor crop',
-    help: 'Leave some room at nose, tail and wheels; nothing of the subject is cut off.',
+    help: 'Leave some room at nose, tail and wheels; don’t cut off any of the subject.',
   },
   obstruction: {
     name: 'Obstructed view',
     help: 'A fence, a pole or another vehicle hides part of the subject.',
   },
-  heat_haze: { name: 'Heat haze', help: 'The hot air blurs details; go closer, or come when it is cooler.' },
+  heat_haze: { name: 'Heat haze', help: 'Hot air blurs detail; get closer, or come back when it’s cooler.' },
   watermark: { name: 'Watermark or text', help: 'Remove logos and text that were added to the photo.' },
   wrong_data: {
     name: 'Wrong data',
-    help: 'Registration, type, operator or place do not match; please correct them.',
+    help: 'The registration, type, operator or place doesn’t match the photo; please correct it.',
   },
-  duplicate: { name: 'Duplicate', help: 'A photo of the same moment is already here.' },
+  duplicate: { name: 'Duplicate', help: 'There’s already a photo of the same moment here.' },
   privacy: { name: 'Privacy', help: 'Make people and number plates unrecognisable.' },
   airport_rules: {
     name: "Against the airport's rules",
-    help: 'Photos from this place may not be published.',
+    help: 'Photos from this place can’t be published.',
   },
 } as const;

@@ -6,9 +6,9 @@ export const report = {
   about: 'About photo #{{id}}. Only administrators see the report and who sent it.',
   left: {
     some: '{{left}} of {{aDay}} left today',
-    none: 'Today’s reports are used up ({{aDay}} a day). This one is kept on this device and goes out another day.',
+    none: 'You’ve used today’s reports ({{aDay}} a day). This one is saved on this device and goes out another day.',
   },
-  types: 'What is wrong?',
+  types: 'What’s wrong?',
   type: {
     abusive: 'Insults or abuse',
     pornographic: 'Sexual content',
@@ -32,15 +32,15 @@ export const report = {
   },
   saved: {
     title: 'Saved on this device',
-    text: 'The report is sent automatically as soon as possible, and is not submitted before that. The outbox shows where it stands.',
+    text: 'Not submitted yet: the report goes out automatically as soon as possible. You can follow it in the outbox.',
   },
   limited: {
     title: 'Daily limit reached',
     text: 'Daily report limit exceeded. You can only submit 3 reports per day.',
-    kept: 'This one is kept on this device and goes out {{time}}.',
+    kept: 'This one is saved on this device and goes out {{time}}.',
     keep: 'Keep it until then',
     drop: 'Take it back',
   },
   refused: { title: 'Not submitted', again: 'Change it' },
-  over: { title: 'Taken back', text: 'The report is not sent.' },
+  over: { title: 'Report withdrawn', text: 'It won’t be sent.' },
 } as const;

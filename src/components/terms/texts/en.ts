@@ -9,8 +9,8 @@ export const terms = {
   failed: 'Error loading privacy policy. Please try again.',
   ask: {
     title: 'Please agree to the terms',
-    why: 'To send, like or review photos, please agree to the terms below. They say what is kept about you, and which rules apply here.',
-    else: 'If you disagree, you’ll be logged out. Everything public stays open to you.',
+    why: 'To send, like or review photos, please agree to the terms below. They explain what we keep about you and the rules here.',
+    else: 'If you disagree, you’ll be logged out. You can still see everything public.',
     waiting_one: '{{count}} item in the outbox stays on this device, locked to your account.',
     waiting_other: '{{count}} items in the outbox stay on this device, locked to your account.',
   },

@@ -1,37 +1,37 @@
 /** Words of the help centre (docs/rules/screens.md, "Help"). Numbers are those of `src/contract/rules/limits.ts`. */
 export const help = {
-  lead: 'From the first photo to the review desk. If something isn’t answered here, ask us.',
+  lead: 'From your first photo to the review desk. Can’t find an answer? Ask us.',
   start: {
     title: 'Getting started',
     account: {
       title: 'Create an account',
-      text: 'With a phone number or an email address. You don’t need one to look around.',
+      text: 'All you need is a phone number or an email address. You can look around without an account.',
       link: 'Create account',
     },
     guidelines: {
       title: 'Read the guidelines',
-      text: 'What it takes for a photo to pass, with pictures.',
+      text: 'What makes a photo pass, with pictures.',
       link: 'Guidelines',
     },
     upload: {
       title: 'Send a photo',
-      text: 'Pick, place the watermark, say what it shows, press Send.',
+      text: 'Pick a photo, place the watermark, say what it shows, press Send.',
       link: 'Upload',
     },
     follow: {
-      title: 'See how it goes',
-      text: 'Your photos show their place in the queue and what was decided.',
+      title: 'Follow its progress',
+      text: 'Each photo shows its place in the queue, then the decision.',
       link: 'My photos',
     },
   },
   questions: 'Questions and answers',
   search: 'Search the answers',
   clear: 'Clear the search',
-  none: 'Nothing here answers that.',
+  none: 'No answers match your search.',
   group: {
     account: 'Account',
     upload: 'Uploading',
-    offline: 'Without a network',
+    offline: 'Offline',
     review: 'Review',
     community: 'Community',
     site: 'The site',
@@ -43,7 +43,7 @@ export const help = {
     },
     number: {
       q: 'Why do I have to verify a phone number?',
-      a: 'So that each person has only one account. Without a verified number you can look, search and read; to send photos, like or report you need one. It is never shown to anybody.',
+      a: 'So that each person has only one account. You can browse and search without a verified number, but you need one to upload, like or report. It’s never public.',
     },
     password: {
       q: 'I forgot my password.',
@@ -51,71 +51,71 @@ export const help = {
     },
     formats: {
       q: 'Which files can I upload?',
-      a: 'Pictures up to 25 MB whose shortest side is at least 852 pixels. They are sent as JPEG: your device converts whatever it can open. You can pick several at once; up to 50 can wait on the screen.',
+      a: 'Pictures up to 25 MB with a shortest side of at least 852 pixels. They’re sent as JPEG; your device converts anything it can open. You can pick several at once and have up to 50 waiting on the upload screen.',
     },
     fields: {
       q: 'What do I have to fill in for a photo?',
-      a: 'For an aircraft: a description, its registration, type, operator and the airport, by its code, city or name. For a train: its kind, type, number, line and railway bureau, or the name of another railway. Registrations and airports are looked up while you type, a description is offered, and “Same aircraft as the last” reuses what you filled in before.',
+      a: 'For an aircraft: a description, its registration, type, operator and the airport, by code, city or name. For a train: its kind, type, number, line and railway bureau, or the name of another railway. Registrations and airports are looked up as you type, a description is suggested, and “Same aircraft as last time” reuses what you filled in before.',
     },
     watermark: {
       q: 'How does the watermark work?',
-      a: 'It starts at the bottom right, in white or black, whichever shows up better. Drag it where you like, make it 20 to 250 percent of its size, or choose the colour yourself; the next photo starts with what you chose. A brand bar below the photo shows the year and your name, and covers none of the photo. A photo sent without a watermark can still get one, as long as it is waiting for review.',
+      a: 'It starts at the bottom right, in white or black, whichever shows up better. Drag it anywhere you like, scale it from 20 to 250 percent, or choose the colour yourself; your choices carry over to the next photo. A brand bar below the photo shows the year and your name, and doesn’t cover any of it. You can still add a watermark to a photo you’ve sent, as long as it’s waiting for review.',
     },
     position: {
-      q: 'Does a photo give away where I stood?',
-      a: 'No. Your device removes the position before a photo is saved or sent, and the server checks again. A file that can’t be cleaned is not sent.',
+      q: 'Does a photo give away where I was standing?',
+      a: 'No. Your device removes the location before a photo is saved or sent, and the server checks again. A file that can’t be cleaned isn’t sent.',
     },
     offline: {
-      q: 'What works without a network?',
-      a: 'Nearly everything. Photos, likes, appeals, decisions and messages are saved on your device at once, and sent automatically once there is a network. Lists and photos you have opened before open too, and say how old they are. Logging in and creating an account need a network.',
+      q: 'What works offline?',
+      a: 'Nearly everything. Photos, likes, appeals, decisions and messages are saved on your device at once, and sent automatically when you’re back online. Lists and photos you’ve opened before still open, and say how old they are. You need to be online to log in or create an account.',
     },
     outbox: {
       q: 'What is the outbox?',
-      a: 'The list of what is still on its way. “Saved on this device” means that nothing is lost if the browser closes or the battery runs out; “Arrived” means that the server has it, once and whole. You can pause, cancel or undo there.',
+      a: 'The list of everything still on its way. “Saved on this device” means nothing is lost if the browser closes or the battery dies; “Arrived” means the server has it, complete and only once. You can pause, cancel or undo things there.',
     },
     install: {
       q: 'Can I install it as an app?',
-      a: 'Yes. Your browser offers it, or has it in its menu. It then opens from the home screen without a network, and photos can be shared to it from the gallery of your phone.',
+      a: 'Yes. Your browser will offer to install it, or has the option in its menu. It then opens from your home screen, even offline, and you can share photos to it from your phone’s gallery.',
     },
     guidelines: {
       q: 'What makes a photo pass?',
-      a: 'Sharp, level, well exposed, the subject whole, and true to what it shows. The guidelines have pictures of what passes and what doesn’t.',
+      a: 'It’s sharp, level and well exposed, shows the whole subject, and is true to life. The guidelines have pictures of what passes and what doesn’t.',
     },
     wait: {
       q: 'How long does a review take?',
-      a: 'A review takes 24 to 48 hours. Your photos show their place in the queue and how long it takes at the moment.',
+      a: 'A review takes 24 to 48 hours. Each of your photos shows its place in the queue and the current wait.',
     },
     rejected: {
       q: 'Why was my photo rejected?',
-      a: 'Its reviewer says why: with reasons, often with places marked in the photo. You find them under your rejected photos, where only you and reviewers see them.',
+      a: 'The reviewer gives reasons, often with the spots marked on the photo. You’ll find them under Rejected photos, where only you and reviewers can see them.',
     },
     appeal: {
       q: 'I don’t agree with a rejection.',
-      a: 'Appeal, and say why in at least 5 characters. Another reviewer looks at the photo. An appeal that succeeds puts the photo into the gallery.',
+      a: 'Appeal, and say why in at least 5 characters. Another reviewer will look at the photo. If your appeal succeeds, it goes into the gallery.',
     },
     resubmit: {
-      q: 'May I send a rejected photo again?',
+      q: 'Can I send a rejected photo again?',
       a: 'Correct its details and appeal, or edit the photo and upload it again, up to three times. After that, please let it rest.',
     },
     newcomer: {
       q: 'Are my first photos treated differently?',
-      a: 'Your first 10 photos are marked as a newcomer’s, so that reviewers explain more.',
+      a: 'Your first 10 photos are marked as a newcomer’s, so reviewers know to explain more.',
     },
     reviewer: {
       q: 'How do I become a reviewer?',
-      a: 'You need to have been registered for more than 10 days, with more than 70 approved photos (80 for railway photos) and fewer than 2 reports against you; for aircraft, you also need photos on another site of this kind. Write to us through the contact page; a short review test follows.',
+      a: 'You need to have been registered for more than 10 days, with more than 70 approved photos (80 for railway photos) and fewer than 2 reports against you; for aircraft, you also need photos on another site like this one. Write to us through the contact page; a short review test follows.',
     },
     groups: {
       q: 'What are groups?',
-      a: 'Photographers who belong together, such as a spotting club. A photo’s page names the group of its photographer. Under Groups you can find groups, join them, and ask for one of your own; you need 80 approved photos for that.',
+      a: 'Photographers who belong together, such as a spotting club. A photo’s page names its photographer’s group. Under Groups you can find and join groups, or request your own once you have 80 approved photos.',
     },
     achievements: {
       q: 'How do I get achievements?',
-      a: 'They unlock automatically: for approved photos, for reviews, and for the time you have been here. They appear beside your name on the leaderboards and on your page.',
+      a: 'They unlock automatically: for approved photos, for reviews, and for the time you’ve been here. They appear beside your name on the leaderboards and on your profile.',
     },
     report: {
-      q: 'What if somebody breaks the rules?',
-      a: 'Report them from the page of the photo. Only administrators see the report and who sent it. You can report three times a day.',
+      q: 'What if someone breaks the rules?',
+      a: 'Report them from the photo’s page. Only administrators see the report and who sent it. You can send three reports a day.',
     },
     rights: {
       q: 'Who owns my photos?',
@@ -139,7 +139,7 @@ export const help = {
     '/privacy': 'Privacy and terms',
   },
   more: {
-    title: 'Not answered?',
+    title: 'Didn’t find your answer?',
     text: 'Tell us what you were looking for. We reply within 24 hours.',
     link: 'Send feedback',
   },

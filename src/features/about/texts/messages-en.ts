@@ -1,27 +1,28 @@
 /** Words of the two forms (docs/rules/screens.md, "Feedback and contact"). */
 export const messages = {
-  field: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message', type: 'What is it about?' },
+  field: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message', type: 'What’s it about?' },
   count: '{{count}}/{{max}} characters',
   captchaHint: 'It keeps bots out.',
-  draftKept: 'What you write is kept on this device until it is sent.',
+  draftKept: 'Your draft is saved on this device until you send it.',
   clear: 'Clear all',
   send: 'Send',
   write: 'Write another',
   wait: 'Try again in {{minutes}} min.',
-  offline: 'No network. What you wrote is kept on this device; press Send again when the network is back.',
-  notKept: 'This device could not keep the message. What you wrote is still here.',
+  offline:
+    'You’re offline. What you wrote is saved on this device; press Send again when you’re back online.',
+  notKept: 'This device couldn’t save the message. What you wrote is still here.',
   sending: { title: 'Sending', text: 'Your message is saved on this device and on its way.' },
   saved: {
     title: 'Saved on this device',
-    text: 'It is sent automatically as soon as possible, and counts as sent only then. The outbox shows where it stands.',
+    text: 'Not sent yet: it goes out automatically as soon as possible. You can follow it in the outbox.',
   },
   limited: {
     title: 'Daily limit reached',
     drop: 'Take it back',
-    kept: 'This one is kept on this device and goes out {{time}}.',
+    kept: 'This one is saved on this device and goes out {{time}}.',
   },
   refused: { title: 'Not accepted', again: 'Change it' },
-  over: { title: 'Taken back', text: 'The message is not sent.' },
+  over: { title: 'Message withdrawn', text: 'It won’t be sent.' },
   reply: 'Reply',
   replyWithin24: 'within 24 hours',
   review: 'Photo review',
@@ -57,7 +58,7 @@ export const feedback = {
 
 export const contact = {
   title: 'Contact',
-  lead: 'For everything that needs an answer from the people who run this site.',
+  lead: 'For anything that needs an answer from the people who run this site.',
   problem: {
     name: 'Please enter your name',
     email: 'Please enter a valid email address',
@@ -71,5 +72,5 @@ export const contact = {
   email: 'By email',
   links: 'Elsewhere',
   newWindow: '{{name}}, {{host}}, opens in a new tab',
-  missing: 'The address and links are not on this device yet. They load once there is a network.',
+  missing: 'The address and links aren’t on this device yet. They load once you’re online.',
 } as const;

@@ -4,7 +4,7 @@ export const ownAchievements = {
   logIn: 'Log in',
   unlockedOf: '{{unlocked}} of {{total}} unlocked',
   check: 'Check Achievements',
-  filter: 'Which achievements',
+  filter: 'Filter achievements',
   categories: { all: 'All', user: 'User', reviewer: 'Reviewer', admin: 'Admin' },
   progress: {
     counted: '{{current}} of {{needed}}',
@@ -13,16 +13,16 @@ export const ownAchievements = {
     permission: 'Has Permission',
     noPermission: 'No Permission',
   },
-  progressOf: 'Progress of {{name}}',
+  progressOf: 'Progress towards {{name}}',
   unlockedAt: 'Unlocked {{date}}',
   reached: 'Reached. Press “Check Achievements” to unlock it.',
   isNew: 'New',
   new: 'New: {{names}}',
   checked: 'You’re up to date: nothing new to unlock.',
-  checkOffline: 'There is no network. Checking needs one; everything here stays as it is.',
+  checkOffline: 'You’re offline. Checking needs a connection; everything here stays as it is.',
   empty: 'No achievements available',
   error: {
     title: 'Failed to fetch achievements',
-    offline: 'There is no network, and none were kept on this device.',
+    offline: 'You’re offline, and none are saved on this device.',
   },
 } as const;

@@ -1,15 +1,15 @@
 /** Words of the community. */
 export const community = {
   title: 'Community',
-  lead: 'Who else stands at the fence: groups and photographers, by name.',
+  lead: 'See who else is at the fence: find groups and photographers by name.',
   search: {
     label: 'Search groups and users by name',
     placeholder: 'A name, or a part of one',
     clear: 'Clear the search',
   },
-  shown: { label: 'What is shown', all: 'All', groups: 'Groups', users: 'Users' },
+  shown: { label: 'Show', all: 'All', groups: 'Groups', users: 'Users' },
   page: 'Page {{page}} of {{totalPages}}',
-  offline: 'No network, and this search was not kept on this device.',
+  offline: 'You’re offline, and this search isn’t saved on this device.',
   noneHint: 'No name has “{{term}}” in it. Try fewer characters, or another spelling.',
   groups: {
     title: 'Groups',
@@ -17,7 +17,7 @@ export const community = {
     found_other: 'groups',
     pages: 'Pages of groups',
     none: 'No Groups Found',
-    noneYet: 'Nobody has founded one yet.',
+    noneYet: 'Nobody has started one yet.',
     failed: 'Failed to fetch groups',
     members_one: '{{figure}} member',
     members_other: '{{figure}} members',
@@ -34,7 +34,7 @@ export const community = {
     pages: 'Pages of users',
     none: 'No Users Found',
     noneYet: 'Nobody is here yet.',
-    failed: 'Users could not be loaded.',
+    failed: 'Users couldn’t be loaded.',
     photos_one: '{{figure}} approved photo',
     photos_other: '{{figure}} approved photos',
     admin: 'Admin',

@@ -8,5 +8,5 @@ export const hot = {
   empty: 'No photos available yet.',
   emptyHint: 'The first approved photos will appear here.',
   error: 'Failed to load hot photos',
-  offline: 'There is no network, and this order was not kept on this device.',
+  offline: 'You’re offline, and this list isn’t saved on this device.',
 } as const;

@@ -2,7 +2,7 @@ export const leaderboard = {
   title: 'Leaderboard',
   lead: 'The most approved photos, the most reviews, the largest groups.',
   tabs: {
-    label: 'Boards',
+    label: 'Leaderboards',
     photographers: 'Photo uploaders',
     reviewers: 'Reviewers',
     groups: 'Groups',
@@ -20,15 +20,15 @@ export const leaderboard = {
   owner: 'owner: {{name}}',
   founder: 'Founder',
   error: 'Failed to load leaderboards',
-  offline: 'There is no network, and this board was not kept on this device.',
+  offline: 'You’re offline, and this leaderboard isn’t saved on this device.',
   empty: {
     photographers: 'Nobody is here yet',
     reviewers: 'Nobody has reviewed yet',
     groups: 'There are no groups yet',
   },
   emptyHint: {
-    photographers: 'The first approved photo opens this board.',
-    reviewers: 'The first decision opens this board.',
-    groups: 'The first group opens this board.',
+    photographers: 'This leaderboard starts with the first approved photo.',
+    reviewers: 'This leaderboard starts with the first decision.',
+    groups: 'This leaderboard starts with the first group.',
   },
 } as const;

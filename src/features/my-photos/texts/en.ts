@@ -26,11 +26,11 @@ export const myPhotos = {
   all: 'All',
   empty: {
     title: 'No photos yet',
-    hint: 'Pick a JPEG and press Send. It works without a network too: the photo waits on this device.',
+    hint: 'Pick a JPEG and press Send. It works offline too: the photo waits on this device.',
   },
   error: {
     fallback: 'Failed to load data',
-    offline: 'There is no network, and your list was not kept on this device.',
+    offline: 'You’re offline, and your list isn’t saved on this device.',
     safe: 'What is waiting above is safe.',
   },
   sentBefore: 'This exact file was sent before.',
@@ -39,15 +39,15 @@ export const myPhotos = {
     label: 'Edit',
     title: 'Edit: {{name}}',
     save: 'Save',
-    saved: 'Saved on this device. It is sent automatically.',
-    failed: 'The device refused to store the change. Please try again.',
+    saved: 'Saved on this device. It’ll be sent automatically.',
+    failed: 'This device couldn’t save the change. Please try again.',
   },
   delete: {
     label: 'Delete',
     title: 'Delete this photo?',
     message: 'The photo will be permanently deleted from the server.',
     confirm: 'Delete',
-    waiting: 'Being deleted',
+    waiting: 'Deleting',
     failed: 'Failed to delete photo. Please try again.',
   },
 } as const;

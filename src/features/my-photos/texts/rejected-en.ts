@@ -9,23 +9,23 @@ export const rejected = {
   takenDown: 'Taken down by a super admin. You can’t appeal, and the photo will be deleted after a day.',
   empty: {
     rejected: {
-      title: 'Nothing was rejected',
-      hint: 'A photo that a reviewer rejects appears here, with the reason and where in the photo it is.',
+      title: 'No rejected photos',
+      hint: 'If a reviewer rejects a photo, it appears here with the reason and where to look.',
     },
     appeals: {
-      title: 'No appeal is waiting',
-      hint: 'Once you appeal, the photo stays here until a reviewer has looked at it again.',
+      title: 'No pending appeals',
+      hint: 'When you appeal, the photo stays here until a reviewer has looked at it again.',
     },
   },
   appeal: {
     open: 'Appeal',
     goOn: 'Continue the appeal',
     title: 'Your appeal',
-    hint: 'Say what the reviewer should look at again. It works without a network too.',
+    hint: 'Say what the reviewer should look at again. It works offline too.',
     count: '{{count}} / {{max}}',
     send: 'Submit appeal',
     close: 'Not now',
-    saved: 'Your appeal is saved on this device. It is sent automatically.',
+    saved: 'Your appeal is saved on this device. It’ll be sent automatically.',
     failed: 'Failed to submit appeal. Please try again.',
     problem: {
       required: 'Appeal message is required.',

@@ -10,13 +10,13 @@ export const photoScreen = {
     loginTitle: 'Login Required',
     login: 'Please log in to like photos.',
     toLogin: 'Log in',
-    failed: 'This device could not keep the like. Please try again.',
+    failed: 'This device couldn’t save the like. Please try again.',
   },
   hot: 'Hot',
   section: { planes: 'Aircraft', trains: 'Train', camera: 'Camera' },
   group: 'Group',
   moreBy: 'More by {{name}}',
-  partial: 'Opened without a network: this device only has what a list showed of this photo.',
+  partial: 'You’re offline, so only the details from a list you opened are here.',
   state: {
     pending: 'This photo is waiting for review; only you and reviewers can see it.',
     unsent_appeal: 'Your appeal is on this device and not sent yet.',
@@ -25,7 +25,7 @@ export const photoScreen = {
   toReview: 'Open the review list',
   toAppeal: 'Open the appeal',
   neighbours: {
-    label: 'From photo to photo',
+    label: 'Browse photos',
     previous: 'Previous photo',
     next: 'Next photo',
     place: '{{place}} / {{of}}',
@@ -40,11 +40,11 @@ export const photoScreen = {
   },
   takedown: {
     title: 'Take this photo down',
-    text: 'For what must not be public: it takes effect at once, without a daily limit and without an appeal. Only super admins see this part.',
+    text: 'For photos that must not be public. It takes effect at once, has no daily limit and can’t be appealed. Only super admins can see this section.',
   },
   reject: {
     title: 'Reject this photo',
-    text: 'For a photo that should not have been approved. It leaves the gallery; its photographer sees the reason and may appeal. It counts towards your daily rejections.',
+    text: 'For a photo that shouldn’t have been approved. It leaves the gallery; its photographer sees the reason and can appeal. It counts towards your daily rejections.',
     reason: 'Reason for the rejection',
     counter: '{{length}}/{{min}}',
     do: 'Reject',
@@ -60,16 +60,16 @@ export const photoScreen = {
     sending:
       'The rejection is saved on this device and on its way. The photo stays visible until the server has it.',
     saved:
-      'The rejection is saved on this device and is sent automatically. Until then everybody can still see the photo.',
+      'The rejection is saved on this device and will be sent automatically. Until then everyone can still see the photo.',
     done: { title: 'Photo rejected', text: 'Photo rejected successfully by reviewer!' },
     failed: 'Failed to reject photo. Please try again.',
     limit: {
       title: 'Daily rejection limit reached',
       text: 'You have reached your daily rejection limit (3 per day). Please try again tomorrow.',
-      kept: 'This one is kept on this device and goes out {{time}}.',
+      kept: 'This one is saved on this device and goes out {{time}}.',
     },
     takeBack: 'Take it back',
-    understood: 'Understood',
+    understood: 'Got it',
   },
   gone: {
     rejected: {
@@ -81,15 +81,15 @@ export const photoScreen = {
       text: 'This photo was shown here and has been deleted.',
     },
     unknown: {
-      title: 'No photo to show here',
-      text: 'There is no photo at this address, or it is not shown in public.',
+      title: 'No photo here',
+      text: 'There’s no photo at this address, or it isn’t public.',
     },
-    toGallery: 'Go to gallery',
+    toGallery: 'Go to the gallery',
   },
   error: {
-    title: 'The photo could not be loaded',
-    offline: 'There is no network, and this photo was not kept on this device.',
+    title: 'The photo couldn’t be loaded',
+    offline: 'You’re offline, and this photo isn’t saved on this device.',
     session: 'Your session has ended. Log in again to see this photo.',
-    server: 'The server could not answer. Nothing is lost; try again in a moment.',
+    server: 'The server didn’t respond. Nothing is lost; try again in a moment.',
   },
 } as const;

@@ -5,11 +5,11 @@ export const stats = {
   logIn: 'Log in',
   error: {
     fallback: 'Failed to load statistics',
-    offline: 'There is no network, and no copy of your figures on this device yet.',
+    offline: 'You’re offline, and there’s no copy of your statistics on this device yet.',
   },
   empty: {
-    title: 'Nothing to count yet',
-    hint: 'Your figures begin with the first photo you send.',
+    title: 'No statistics yet',
+    hint: 'Your statistics start with the first photo you send.',
     upload: 'Upload a photo',
   },
   board: {
@@ -21,7 +21,7 @@ export const stats = {
     approved: 'Approved',
     rejected: 'Rejected',
     pending: 'Pending',
-    note: 'Lifetime counts deleted photos too, by the status they had last. Photos under appeal count as rejected.',
+    note: 'Lifetime includes deleted photos, by their last status. Photos under appeal count as rejected.',
   },
   rates: {
     title: 'Approval rate',
@@ -53,7 +53,7 @@ export const stats = {
     table: 'As a table',
     describe: '{{name}}, {{unit}}, {{from}} to {{to}}. The figures are in the table below.',
     readout: '{{approved}} approved, {{rejected}} rejected',
-    failed: 'The plot could not be drawn. Its figures are in the table.',
+    failed: 'The chart couldn’t be drawn. Its figures are in the table.',
   },
   reviewer: {
     title: 'As a reviewer',
@@ -61,6 +61,6 @@ export const stats = {
     rejected: 'Rejected',
     reviewed: 'Reviewed',
     rate: 'Approval rate, %',
-    none: 'You have not decided on a photo yet.',
+    none: 'You haven’t decided on a photo yet.',
   },
 } as const;

@@ -1,8 +1,8 @@
 /** Words of the public statistics. */
 export const siteStats = {
   title: 'Statistics',
-  lead: 'Wingrail in figures, and how its photos were judged. Everybody can see this.',
-  offline: 'There is no network, and no copy of these figures on this device yet.',
+  lead: 'Wingrail in numbers, and how its photos did in review. Everyone can see this.',
+  offline: 'You’re offline, and there’s no copy of these statistics on this device yet.',
   totals: {
     title: 'Totals',
     what: 'Figure',
@@ -33,10 +33,10 @@ export const siteStats = {
   months: {
     title: 'Approved by month',
     photos: 'Photos approved',
-    notHere: 'The months are not on this device yet.',
+    notHere: 'The months aren’t on this device yet.',
   },
   own: {
-    notHere: 'Your own decisions could not be loaded.',
+    notHere: 'Your own decisions couldn’t be loaded.',
     more: 'All of your own figures',
   },
 } as const;

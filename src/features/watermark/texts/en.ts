@@ -7,7 +7,7 @@ export const watermark = {
   whole: 'The whole photo',
   controls: 'Size, place and colour',
   hint: 'Drag the watermark to its place, or skip this step.',
-  ready: 'The watermark goes where you see it.',
+  ready: 'The watermark will go where you see it.',
   apply: 'Apply',
   skip: 'Skip',
   step: {
@@ -18,9 +18,9 @@ export const watermark = {
   notFound: 'Photo not found or access denied.',
   goingBack:
     'Only your own photos that are still waiting for review can be watermarked. You’ll be taken back to Upload.',
-  toUpload: 'Go to upload',
-  unread: 'The photo could not be loaded',
-  offline: 'There is no network. Adding the watermark to a sent photo needs one.',
+  toUpload: 'Go to Upload',
+  unread: 'The photo couldn’t be loaded',
+  offline: 'You’re offline. You need a connection to add the watermark to a sent photo.',
   already: 'This photo already has its watermark.',
   imageMissing: 'Failed to load watermark image. Please try again.',
   failed: 'Failed to apply watermark. Please try again.',

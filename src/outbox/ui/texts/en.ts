@@ -1,17 +1,17 @@
 /** Texts of the outbox panel. */
 export const outbox = {
-  notDeleted: 'The photo was not deleted.',
+  notDeleted: 'The photo wasn’t deleted.',
   close: 'Close the outbox',
-  safe: 'Everything here is saved on this device and is sent automatically.',
+  safe: 'Everything here is saved on this device and sent automatically.',
   empty: {
     title: 'Nothing is waiting',
-    text: 'Photos and decisions you send wait here until the server has them, with or without a network.',
+    text: 'Photos and decisions you send wait here until the server has them, online or offline.',
   },
   problem: {
-    newer:
-      'The outbox on this device was written by a newer version of Wingrail. Reload the page to continue.',
-    space: 'This device is full. What is waiting is safe, and goes out once there is some room.',
-    unavailable: 'This browser doesn’t store anything, so nothing can wait here. Sending needs a network.',
+    newer: 'The outbox on this device was saved by a newer version of Wingrail. Reload the page to continue.',
+    space: 'This device is full. Everything waiting here is safe, and goes out once there’s some space.',
+    unavailable:
+      'This browser doesn’t store anything, so nothing can wait here. You need to be online to send.',
   },
   part: { needsYou: 'Needs you', onTheWay: 'On the way', tomorrow: 'Tomorrow', over: 'Finished' },
   state: {
@@ -22,7 +22,7 @@ export const outbox = {
     finishing: 'Finishing',
     arrived: 'Arrived {{time}}',
     arrivedInLine: 'Arrived {{time}}, number {{n}} in the queue',
-    decidedBy: 'Arrived {{time}}; {{name}} had decided the same',
+    decidedBy: 'Arrived {{time}}; {{name}} had already decided the same',
     paused: 'Paused',
     cancelled: 'Cancelled',
     waiting: {
@@ -36,17 +36,17 @@ export const outbox = {
       agreement: 'Accept the terms to send it',
       phone: 'Verify your phone number to send it',
       parent: 'Waiting for its photo',
-      newer: 'Saved by a newer version of Wingrail; it goes out once the page is reloaded',
+      newer: 'Saved by a newer version of Wingrail; reload the page to send it',
     },
     needsYou: 'Needs you',
   },
   accountBlock: {
     agreement: {
-      text: 'What is waiting here goes out once you accept the terms.',
+      text: 'Everything waiting here goes out once you accept the terms.',
       do: 'Accept the terms',
     },
     phone: {
-      text: 'What is waiting here goes out once your phone number is verified.',
+      text: 'Everything waiting here goes out once your phone number is verified.',
       do: 'Verify phone number',
     },
   },
@@ -56,16 +56,16 @@ export const outbox = {
     tooSmall: 'Image size too small. The shortest side must be at least 852 pixels.',
     tooLarge: 'File is too large. Maximum size is 25MB.',
     mustLogIn: 'You must be logged in to upload photos.',
-    refused: 'The server did not accept it.',
+    refused: 'The server didn’t accept it.',
     corrupt: 'Its data on this device is damaged. Pick the photo again.',
     approved: '{{name}} has already approved this photo.',
     rejected: '{{name}} has already rejected this photo.',
-    changed: 'The photo has changed since you decided. Look at it again.',
+    changed: 'The photo has changed since you decided. Please look again.',
     changedEdit: 'The photo has been changed since you edited it. Edit it again.',
     pending_appeal: 'This photo is already under appeal.',
-    deleted: 'This photo has been deleted in the meantime.',
+    deleted: 'This photo has since been deleted.',
     yours: 'You: {{action}}.',
-    somebody: 'Somebody else',
+    somebody: 'Someone else',
   },
   photo: 'Go to the photo: {{name}}',
   name: {
@@ -75,7 +75,7 @@ export const outbox = {
     like: 'Like photo {{id}}',
     unlike: 'Unlike photo {{id}}',
     report: 'Report about photo {{id}}',
-    reportUser: 'Report of a user',
+    reportUser: 'Report about a user',
     feedback: 'Feedback: {{subject}}',
     contact: 'Message: {{subject}}',
     appeal: 'Appeal for photo {{id}}',
@@ -108,7 +108,7 @@ export const outbox = {
     photos_other: '{{number}} photos',
     arrived: 'Arrived',
     counted: '{{state}}: {{number}}',
-    unfold: 'Each photo',
+    unfold: 'Show each photo',
   },
   others: {
     of: '{{name}} has {{what}} waiting on this device. Log in as {{name}} to finish sending.',
@@ -124,9 +124,9 @@ export const outbox = {
     logIn: 'Log in',
   },
   tooLate: 'Too late: the server may have it already.',
-  failed: 'The device refused to store the change.',
-  begun: 'You have started another one in the form. Send or clear that first.',
-  gone: 'It is no longer in the outbox.',
+  failed: 'This device couldn’t save the change.',
+  begun: 'You’ve already started another one in the form. Send or clear that first.',
+  gone: 'It’s no longer in the outbox.',
   edit: {
     title: 'Edit the text',
     save: 'Save',
