@@ -22,7 +22,7 @@ import { compileSerializers } from './platform/http/serializers.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { CLIENT_DIR } from './platform/lib/paths.ts';
 import { installLimits } from './platform/limits/install-limits.ts';
-import { serverLimits } from './platform/limits/server-limits.ts';
+import { httpServerLimits } from './platform/limits/http-server-limits.ts';
 import { serveMetrics } from './web/metrics/routes.ts';
 import { exportRoute } from './modules/data-export/export-route.ts';
 import { pictureRoute } from './modules/photos/picture-route.ts';
@@ -46,7 +46,7 @@ export interface AppOptions {
 export async function createApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, limits, log } = ctx;
   const app = fastify({
-    ...serverLimits(limits, log),
+    ...httpServerLimits(limits, log),
     loggerInstance: fastifyLogger(log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

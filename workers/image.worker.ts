@@ -4,18 +4,18 @@ import { offscreenBackend } from './image-canvas/offscreen.ts';
 import { createImageService } from './image-canvas/image-service.ts';
 import type { ImageWorkerApi } from './image.api.ts';
 
-const studio = createImageService(offscreenBackend);
+const service = createImageService(offscreenBackend);
 
 const api: ImageWorkerApi = {
-  ...studio,
+  ...service,
   async compose(request) {
-    const outcome = await studio.compose(request);
+    const outcome = await service.compose(request);
     if (!outcome.ok) return outcome;
-    // Transferred rather than copied: the studio doesn't use the buffers any more.
+    // Transferred rather than copied: the service doesn't use the buffers any more.
     return transfer(outcome, [outcome.composite.jpeg, outcome.composite.thumbnail]);
   },
   async mark(file, request) {
-    const outcome = await studio.mark(file, request);
+    const outcome = await service.mark(file, request);
     if (!outcome.ok) return outcome;
     const { watermarked, branded } = outcome.pictures;
     return transfer(outcome, watermarked === undefined ? [branded] : [watermarked, branded]);

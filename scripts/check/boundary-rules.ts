@@ -10,9 +10,17 @@ const ENGINE = 'src/outbox/engine';
 /** What page and service worker share besides the outbox: the device's database and the session. */
 const DEVICE = ['src/database', 'src/session'];
 /** The outbox without its user interface. */
-const OUTBOX = ['actions', 'engine', 'kinds', 'page', 'run', 'store', 'view', 'outbox.ts', 'parts.ts'].map(
-  (name) => `src/outbox/${name}`,
-);
+const OUTBOX = [
+  'actions',
+  'engine',
+  'kinds',
+  'page',
+  'run',
+  'store',
+  'view',
+  'outbox.ts',
+  'dependencies.ts',
+].map((name) => `src/outbox/${name}`);
 /** Helpers that several kinds of op share. */
 const KIND_PARTS = ['src/outbox/kinds/photo-call.ts', 'src/outbox/kinds/percent.ts'];
 /** What every component may use. */

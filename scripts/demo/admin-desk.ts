@@ -1,6 +1,6 @@
 /** The reports and messages of the demo's admin desk. */
 import { randomUUID } from 'node:crypto';
-import { callApi } from '../client/call.ts';
+import { callApi } from '../api-client/call.ts';
 import type { Sample } from '../samples/sample.ts';
 import type { TokenOf } from './photo-outcomes.ts';
 import { FOUNDER } from './people.ts';

@@ -1,5 +1,5 @@
 /** The people of the demo. Their phone numbers are reserved for fiction. */
-import type { Roles } from '../client/accounts.ts';
+import type { Roles } from '../api-client/accounts.ts';
 import type { Photographer } from '../samples/sample.ts';
 import type { PortraitLook } from './portrait.ts';
 

@@ -1,7 +1,7 @@
 /** What happens to the demo's photos after the upload: decisions, appeals, likes, and read notifications. */
 import { randomUUID } from 'node:crypto';
-import { callApi } from '../client/call.ts';
-import { decide } from '../client/photos.ts';
+import { callApi } from '../api-client/call.ts';
+import { decide } from '../api-client/photos.ts';
 import type { RejectedSample, Sample } from '../samples/sample.ts';
 import { FOUNDER } from './people.ts';
 

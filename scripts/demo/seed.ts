@@ -1,7 +1,7 @@
 /** Fills a running server with the demo's people and photos through the API. */
-import { giveRoles, register, signIn } from '../client/accounts.ts';
-import type { CodeReader } from '../client/accounts.ts';
-import { decide, sendPhoto } from '../client/photos.ts';
+import { giveRoles, register, signIn } from '../api-client/accounts.ts';
+import type { CodeReader } from '../api-client/accounts.ts';
+import { decide, sendPhoto } from '../api-client/photos.ts';
 import { readSample, samples } from '../samples/catalogue.ts';
 import type { Sample } from '../samples/sample.ts';
 import { fillAdminDesk } from './admin-desk.ts';

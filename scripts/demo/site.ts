@@ -10,7 +10,7 @@ import type { Database } from '../../server/platform/db/client.ts';
 import { createLogger } from '../../server/platform/lib/log.ts';
 import { startServer } from '../../server/server.ts';
 import type { RunningServer } from '../../server/server.ts';
-import type { CodeReader } from '../client/accounts.ts';
+import type { CodeReader } from '../api-client/accounts.ts';
 import { dependencyBin, runOrThrow } from '../command.ts';
 import { FOUNDER } from './people.ts';
 

@@ -6,7 +6,7 @@ import { everybody, ScreenAccess } from '../auth/screen-access.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ScreenTitle } from '../ui/screen-title.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
-import { TakenOver } from './ssr/TakenOver.tsx';
+import { HydrationEnd } from './ssr/HydrationEnd.tsx';
 import { SCREENS } from './screens.ts';
 import styles from './app.module.css';
 
@@ -51,7 +51,7 @@ export function Screens() {
   return (
     <ErrorBoundary at={pathname}>
       <Suspense fallback={<Waiting />}>
-        <TakenOver />
+        <HydrationEnd />
         <Routes>
           {SCREENS.map(({ path, title, openTo = everybody, Screen }) => (
             <Route

@@ -27,10 +27,10 @@ const IDLE_MS = 120_000;
 const TIMEOUT_MS = 60_000;
 
 /** The worker's API, or the same on the page where workers can't draw. */
-type Studio = Remote<ImageWorkerApi> | ImageWorkerApi;
+type ImageService = Remote<ImageWorkerApi> | ImageWorkerApi;
 
 interface Running {
-  studio: Studio;
+  service: ImageService;
   /** The photo that is open in the worker. */
   file?: Blob;
   /** Rejects when the worker fails. */
@@ -59,7 +59,7 @@ export async function drawThumbnail(
   signal: AbortSignal,
   file: Blob,
 ): Promise<ThumbnailOutcome | { ok: false; problem: 'worker' }> {
-  const outcome = await enqueue(signal, async ({ studio }) => studio.thumbnail(file));
+  const outcome = await enqueue(signal, async ({ service }) => service.thumbnail(file));
   return outcome ?? { ok: false, problem: 'worker' };
 }
 
@@ -71,7 +71,7 @@ export async function measurePhoto(
 ): Promise<number | undefined> {
   return enqueue(signal, async (worker) => {
     if (worker.file !== file) await open(worker, file);
-    return worker.studio.measure(maxLongSide);
+    return worker.service.measure(maxLongSide);
   });
 }
 
@@ -83,7 +83,7 @@ export async function composePhoto(
 ): Promise<CompositeOutcome> {
   const outcome = await enqueue(signal, async (worker) => {
     if (worker.file !== file) await open(worker, file);
-    return worker.studio.compose(request);
+    return worker.service.compose(request);
   });
   return outcome ?? { ok: false, problem: 'worker' };
 }
@@ -94,7 +94,7 @@ export async function markPhoto(
   file: Blob,
   request: MarkRequest,
 ): Promise<MarkedOutcome> {
-  const outcome = await enqueue(signal, async (worker) => worker.studio.mark(file, request));
+  const outcome = await enqueue(signal, async (worker) => worker.service.mark(file, request));
   return outcome ?? { ok: false, problem: 'worker' };
 }
 
@@ -109,9 +109,9 @@ export async function computeHistogram(
   picture: HTMLImageElement,
   longSide: number,
 ): Promise<Histogram | undefined> {
-  return enqueue(signal, async ({ studio }) => {
+  return enqueue(signal, async ({ service }) => {
     const bitmap = await bitmapOf(picture);
-    return bitmap && studio.count(transfer(bitmap, [bitmap]), longSide);
+    return bitmap && service.count(transfer(bitmap, [bitmap]), longSide);
   });
 }
 
@@ -142,7 +142,7 @@ function end(): void {
 
 async function open(worker: Running, file: Blob) {
   delete worker.file;
-  const outcome = await worker.studio.open(file);
+  const outcome = await worker.service.open(file);
   if (outcome.ok) worker.file = file;
   return outcome;
 }
@@ -187,8 +187,12 @@ async function run<T>(signal: AbortSignal, task: (worker: Running) => Promise<T>
 
 async function start(): Promise<Running> {
   if (!canDrawInWorker()) {
-    const { pageStudio } = await import('./page-studio.ts');
-    return { studio: pageStudio, broken: new Promise(() => undefined), end: () => pageStudio.close() };
+    const { pageImageService } = await import('./page-image-service.ts');
+    return {
+      service: pageImageService,
+      broken: new Promise(() => undefined),
+      end: () => pageImageService.close(),
+    };
   }
   const worker = new Worker(new URL('../../workers/image.worker.ts', import.meta.url), { type: 'module' });
   const broken = new Promise<never>((_, reject) => {
@@ -197,7 +201,7 @@ async function start(): Promise<Running> {
   });
   // A worker may fail between calls; the next call then starts a new one.
   broken.catch(() => undefined);
-  return { studio: wrap<ImageWorkerApi>(worker), broken, end: () => worker.terminate() };
+  return { service: wrap<ImageWorkerApi>(worker), broken, end: () => worker.terminate() };
 }
 
 function canDrawInWorker(): boolean {

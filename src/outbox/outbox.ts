@@ -8,7 +8,7 @@ import type { Enqueue } from './actions/enqueue.ts';
 import { createEngine } from './engine/engine.ts';
 import type { Engine } from './engine/engine.ts';
 import { kinds } from './kinds/index.ts';
-import type { OutboxPorts } from './parts.ts';
+import type { OutboxPorts } from './dependencies.ts';
 import { createScheduler } from './run/scheduler.ts';
 import type { Scheduler } from './run/scheduler.ts';
 import { createEngineStore } from './store/engine-store.ts';

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { browserEnv, findBrowser } from '../../scripts/test/browser.ts';
 import { addAccount } from '../e2e/harness/accounts.ts';
 import { openOwnDevice } from '../e2e/harness/device.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { readSample, samples } from '../../scripts/samples/catalogue.ts';
 import { QUIET_ARGS } from '../../scripts/test/browser-start.ts';
 import { findBrowser } from '../../scripts/test/browser.ts';

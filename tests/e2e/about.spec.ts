@@ -1,7 +1,7 @@
 /** The about and help screens, and the feedback and contact forms. */
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/client/call.ts';
-import { signIn as founderSignIn } from '../../scripts/client/accounts.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
+import { signIn as founderSignIn } from '../../scripts/api-client/accounts.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { FOUNDER } from './harness/server.ts';
 import { storeSession } from './harness/store-session.ts';

@@ -1,7 +1,7 @@
 /** Registration, sign-in and sign-out: on the screens, and what is stored on the device afterwards. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { TERMS_VERSION } from '../../src/contract/rules/limits.ts';
 import { storeSession } from './harness/store-session.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -156,7 +156,9 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
   // Offline it waits, and says so; a name that was taken meanwhile leads back to its step.
   await site.network.down();
   await submit.click();
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'You’re offline.' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'You’re offline.' }),
+  ).toBeVisible();
   await site.network.up();
   await site.register('new_spotter');
   await submit.click();

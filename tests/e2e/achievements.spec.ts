@@ -1,6 +1,6 @@
 /** The user's own achievements, and the progress of each. */
 import { randomUUID } from 'node:crypto';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { storeSession } from './harness/store-session.ts';

@@ -1,7 +1,7 @@
 /** The admin desk: reports, messages, users and the audit trail, and who has no access. */
 import { randomUUID } from 'node:crypto';
-import { callApi } from '../../scripts/client/call.ts';
-import { signIn as apiSignIn } from '../../scripts/client/accounts.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
+import { signIn as apiSignIn } from '../../scripts/api-client/accounts.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { storeSession } from './harness/store-session.ts';
 import { holdRequests } from './harness/hold-requests.ts';

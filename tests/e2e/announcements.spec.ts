@@ -1,7 +1,7 @@
 /** Announcements: the super admins' screen, and the banner above every screen. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import type { CallInput } from '../../src/contract/calls/calls.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { storeSession } from './harness/store-session.ts';

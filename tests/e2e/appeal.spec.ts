@@ -1,6 +1,6 @@
 /** A rejection as its photographer sees it, and the appeal against it. */
-import { callApi } from '../../scripts/client/call.ts';
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import type { PhotoForm } from '../../src/contract/rules/rules.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';

@@ -1,7 +1,7 @@
 /** What the service worker does while no page is open. */
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { storeSession } from './harness/store-session.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { skipUnlessBrowserHas } from './harness/browser-abilities.ts';

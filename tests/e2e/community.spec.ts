@@ -1,8 +1,8 @@
 /** The search for groups and people, and a user's page. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signIn as apiSignIn } from '../../scripts/client/accounts.ts';
-import { callApi } from '../../scripts/client/call.ts';
+import { signIn as apiSignIn } from '../../scripts/api-client/accounts.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { GROUP_PAGE_SIZE } from '../../src/contract/rules/limits.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { storeSession } from './harness/store-session.ts';

@@ -1,8 +1,8 @@
 /** The review desk beyond plain decisions: codes and pins, appeals, messages with deletions, and prefetched pictures. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { callApi } from '../../scripts/client/call.ts';
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Account } from './harness/accounts.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';

@@ -1,6 +1,6 @@
 /** Photos in full size: going from one to the next, and to a reviewer's pins. */
 import type { Page } from '@playwright/test';
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { storeSession } from './harness/store-session.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';

@@ -1,7 +1,7 @@
 /** The gallery's filters, and the search over both types. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import type { PhotoForm } from '../../src/contract/rules/rules.ts';
 import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
 import { expectAccessible } from './harness/accessibility.ts';

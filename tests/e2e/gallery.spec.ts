@@ -1,8 +1,8 @@
 /** The gallery: its search, its pages, and where a photo opens. */
 import type { Page } from '@playwright/test';
 import { SEARCH_TABLE, SEARCHED } from '../searched-photos.ts';
-import { callApi } from '../../scripts/client/call.ts';
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { expectAccessible } from './harness/accessibility.ts';

@@ -1,8 +1,8 @@
 /** Groups: creating, joining, managing and leaving them. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/client/call.ts';
-import { signIn } from '../../scripts/client/accounts.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
+import { signIn } from '../../scripts/api-client/accounts.ts';
 import type { CreationRequest } from '../../src/contract/calls/group-calls.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { storeSession } from './harness/store-session.ts';

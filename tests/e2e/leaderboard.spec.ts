@@ -1,5 +1,5 @@
 /** The leaderboards, and people's achievements. */
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { storeSession } from './harness/store-session.ts';

@@ -1,5 +1,5 @@
 /** Liking a photo on its page. */
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import type { Account } from './harness/accounts.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { storeSession } from './harness/store-session.ts';

@@ -1,7 +1,7 @@
 /** The user's own photos: those in the outbox together with those on the server. */
 import { writeFile } from 'node:fs/promises';
-import { callApi } from '../../scripts/client/call.ts';
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import { storeSession } from './harness/store-session.ts';
 import { expectAccessible } from './harness/accessibility.ts';

@@ -1,7 +1,7 @@
 /** Notices between the bar and the screen are visible and clickable on every screen (docs/rules/screens.md, "Notices"). */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import type { Device } from './harness/device.ts';
 import { storeSession } from './harness/store-session.ts';
 import { approvedPhotos } from './harness/seed.ts';

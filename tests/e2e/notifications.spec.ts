@@ -1,7 +1,7 @@
 /** A photographer's notifications, and the photos they like. */
 import { randomUUID } from 'node:crypto';
-import { callApi } from '../../scripts/client/call.ts';
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { storeSession } from './harness/store-session.ts';

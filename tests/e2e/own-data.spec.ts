@@ -1,7 +1,7 @@
 /** Exporting and deleting one's own data on the profile (docs/rules/accounts.md, "Data export" and "Deletion"). */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { readZip } from '../zip.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { storeSession } from './harness/store-session.ts';

@@ -1,5 +1,5 @@
 /** Actions on a photo's page: going to the next, sharing it, rejecting it, reporting somebody. */
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { storeSession } from './harness/store-session.ts';

@@ -1,5 +1,5 @@
 /** A photo's page. */
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { storeSession } from './harness/store-session.ts';
 import { expect, test } from './harness/test.ts';

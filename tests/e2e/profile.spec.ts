@@ -1,7 +1,7 @@
 /** The user's profile, other users' pages, and sanctions: on the screens, and on the server afterwards. */
 import type { Page } from '@playwright/test';
-import { signIn as apiSignIn } from '../../scripts/client/accounts.ts';
-import { callApi } from '../../scripts/client/call.ts';
+import { signIn as apiSignIn } from '../../scripts/api-client/accounts.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Account } from './harness/accounts.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';

@@ -1,8 +1,8 @@
 /** Messages if the server refuses community actions without a reason. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/client/call.ts';
-import { signIn } from '../../scripts/client/accounts.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
+import { signIn } from '../../scripts/api-client/accounts.ts';
 import { storeSession } from './harness/store-session.ts';
 import { FOUNDER } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { smallJpeg } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';

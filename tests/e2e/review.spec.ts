@@ -1,7 +1,7 @@
 /** The review desk: keyboard, offline, conflicts with other reviewers, and who has no access. */
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/client/call.ts';
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Account } from './harness/accounts.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';

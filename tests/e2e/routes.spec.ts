@@ -3,7 +3,7 @@
  * Chinese on a phone in the dark theme. The main screens are checked for accessibility there.
  */
 import type { Page } from '@playwright/test';
-import { sendPhoto } from '../../scripts/client/photos.ts';
+import { sendPhoto } from '../../scripts/api-client/photos.ts';
 import { texts as enMore } from '../../src/i18n/resources/en-more.ts';
 import { texts as en } from '../../src/i18n/resources/en.ts';
 import { texts as zhMore } from '../../src/i18n/resources/zh-more.ts';

@@ -1,5 +1,5 @@
 /** Screens that were seen before open offline. */
-import { sendPhoto } from '../../scripts/client/photos.ts';
+import { sendPhoto } from '../../scripts/api-client/photos.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { storeSession } from './harness/store-session.ts';

@@ -1,6 +1,6 @@
 /** The shell around every screen: navigation, language, appearance, and failures to load code. */
 import type { Locator } from '@playwright/test';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { storeSession } from './harness/store-session.ts';
 import { approvedPhotos } from './harness/seed.ts';

@@ -1,6 +1,6 @@
 /** Signing out with unsent work, and the language setting on all of a user's devices. */
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { itemStates } from './harness/outbox-rows.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { drawBigJpeg } from '../../scripts/samples/big-jpeg.ts';
 import { readSample } from '../../scripts/samples/catalogue.ts';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { savedUploads } from './harness/outbox-rows.ts';
 import { storeSession } from './harness/store-session.ts';

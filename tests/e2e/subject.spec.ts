@@ -1,7 +1,7 @@
 /** The page of an aircraft on a phone: its photos by year, opened from a photo's page, and offline. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';

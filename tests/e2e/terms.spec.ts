@@ -1,7 +1,7 @@
 /** The terms: requested on every screen until accepted, and readable by everybody. */
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { savedUploads } from './harness/outbox-rows.ts';

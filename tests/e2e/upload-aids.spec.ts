@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { callApi } from '../../scripts/client/call.ts';
-import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import { storeSession } from './harness/store-session.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { callApi } from '../../scripts/client/call.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
 import { readPosition, readTags } from '../unit/image/tags.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { savedComposite } from './harness/saved-composite.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { HOLD_MS } from '../../src/outbox/engine/policy.ts';
+import { HOLD_MS } from '../../src/outbox/engine/retry-policy.ts';
 import { killedAtEveryCall } from './sim/every-point.ts';
 import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOLD_MS } from '../../src/outbox/engine/policy.ts';
+import { HOLD_MS } from '../../src/outbox/engine/retry-policy.ts';
 import { SYNC_BUDGET_MS, runForSync } from '../../src/outbox/run/run-for-sync.ts';
 import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_REQUEST_BYTES } from '../../src/outbox/engine/policy.ts';
+import { FIRST_REQUEST_BYTES } from '../../src/outbox/engine/retry-policy.ts';
 import { itemOf } from '../../src/outbox/view/item-of.ts';
 import { stepOf, before } from './sim/faults.ts';
 import { ANNA, DAY, World, composite, planeForm } from './sim/world.ts';

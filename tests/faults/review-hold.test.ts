@@ -1,6 +1,6 @@
 /** A decision is held for five seconds, so that it can be undone (docs/rules/review.md, "Undo"). */
 import { expect, test, vi } from 'vitest';
-import { HOLD_MS } from '../../src/outbox/engine/policy.ts';
+import { HOLD_MS } from '../../src/outbox/engine/retry-policy.ts';
 import { runForSync } from '../../src/outbox/run/run-for-sync.ts';
 import { killedAtEveryCall } from './sim/every-point.ts';
 import { offline } from './sim/faults.ts';

@@ -1,7 +1,7 @@
 /** Runs the outbox in the service worker, during a sync event. */
 import { openChannel } from '../../src/database/channel.ts';
 import type { Connection } from '../../src/database/connection.ts';
-import { WORKER_CAP_MS } from '../../src/outbox/engine/policy.ts';
+import { WORKER_CAP_MS } from '../../src/outbox/engine/retry-policy.ts';
 import { isOver } from '../../src/outbox/engine/types.ts';
 import { createOutbox } from '../../src/outbox/outbox.ts';
 import type { Outbox } from '../../src/outbox/outbox.ts';

@@ -22,7 +22,7 @@ import { refuseDecided } from '../photos/refuse-decided.ts';
 import { findPhoto } from '../photos/rows.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { ReviewContext } from './context.ts';
-import { refuseBeyondLimit } from './daily-limit.ts';
+import { refuseBeyondDailyRejections } from './daily-rejections.ts';
 import { findDecision, recordDecision } from './decision-records.ts';
 import { deferIfBeyondLimit } from './deferred-rejections.ts';
 import { readDecision, reasonOf } from './read-decision.ts';
@@ -119,7 +119,7 @@ async function decide(ctx: ReviewContext, tx: Db, request: DecisionRequest, file
   const { action } = decision;
   if (action === 'reject') {
     const { siteTimeZone: timeZone, dailyRejections: most } = ctx.config;
-    const beyond = await refuseBeyondLimit(tx, { reviewerId: user.id, most }, { now, timeZone });
+    const beyond = await refuseBeyondDailyRejections(tx, { reviewerId: user.id, most }, { now, timeZone });
     if (beyond !== undefined) return beyond;
   }
   const revision = await updatePhoto(tx, photoId, { ...changes, reviewed_by: user.id, reviewed_at: now });

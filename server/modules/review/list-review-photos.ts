@@ -16,7 +16,7 @@ import type { PhotoRow } from '../photos/rows.ts';
 import { readSameFiles } from '../photos/same-file.ts';
 import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
-import { rejectionsLeft } from './daily-limit.ts';
+import { rejectionsLeft } from './daily-rejections.ts';
 import { deferredByOthers } from './deferred-rejections.ts';
 import { othersPresent } from './report-presence.ts';
 import { sameDayOf } from './same-day.ts';

@@ -13,7 +13,7 @@ import { useSession } from '../../session/session.ts';
 import { hydrationPass } from '../../ui/hydration-pass.ts';
 import { App } from '../App.tsx';
 import { SCREENS } from '../screens.ts';
-import { onceTakenOver } from './TakenOver.tsx';
+import { onHydrated } from './HydrationEnd.tsx';
 
 /** Takes the answers that came with the page, and loads the screen's code. Before the session is known. */
 export async function prepareFirstScreen(): Promise<void> {
@@ -47,7 +47,7 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
   startTransition(() => {
     hydrateRoot(root, <App />);
   });
-  onceTakenOver(() => {
+  onHydrated(() => {
     hydrationPass.isNow = false;
     // The answers are in the query client by now: their text goes, as a sign that the page is live.
     document.getElementById(FIRST_DATA)?.remove();

@@ -10,8 +10,8 @@ import type { PhotoType } from '../../contract/rules/values.ts';
 import { Plate } from '../../ui/Plate.tsx';
 import { localizedAirportName } from '../airports/airport-name.ts';
 import { galleryAddress } from './gallery-address.ts';
-import { factsOf } from './machine-facts.ts';
-import type { Fact } from './machine-facts.ts';
+import { vehicleFacts } from './vehicle-facts.ts';
+import type { VehicleFact } from './vehicle-facts.ts';
 import styles from './photo-facts.module.css';
 
 /** A list of rows with name and value. */
@@ -33,7 +33,7 @@ export function FactRow({ name, children }: { name: string; children: ReactNode 
 /** Aircraft or train data (docs/rules/photos.md, "Photo page"). `linked`: values are `ValueLink`s. */
 export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; linked?: boolean }) {
   const { t, i18n } = useTranslation();
-  return factsOf(photo).map((fact) => (
+  return vehicleFacts(photo).map((fact) => (
     <FactRow key={fact.field} name={t(`values.field.${fact.field}`)}>
       {linked && fact.field !== 'emu_type' ? (
         <ValueLink photo={photo} field={fact.field} value={fact.value}>
@@ -51,7 +51,7 @@ export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; link
 
 interface ValueLinkProps {
   photo: PhotoCard;
-  field: Exclude<Fact['field'] | PhotoFilter, 'date' | 'emu_type'>;
+  field: Exclude<VehicleFact['field'] | PhotoFilter, 'date' | 'emu_type'>;
   value: string;
   children: ReactNode;
 }
@@ -90,7 +90,7 @@ export function GalleryLink({ type, filters, children }: GalleryLinkProps) {
   );
 }
 
-function FactValue({ fact }: { fact: Fact }) {
+function FactValue({ fact }: { fact: VehicleFact }) {
   const { t } = useTranslation();
   switch (fact.as) {
     case 'plate':

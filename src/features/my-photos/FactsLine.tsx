@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
-import { factsOf } from '../../components/photo/machine-facts.ts';
-import type { Fact } from '../../components/photo/machine-facts.ts';
+import { vehicleFacts } from '../../components/photo/vehicle-facts.ts';
+import type { VehicleFact } from '../../components/photo/vehicle-facts.ts';
 import { plateOf } from '../../components/photo/photo-name.ts';
 import styles from './my-photo-card.module.css';
 
@@ -9,9 +9,9 @@ import styles from './my-photo-card.module.css';
 export function FactsLine({ photo }: { photo: PhotoCard }) {
   const { t } = useTranslation();
   const plate = plateOf(photo);
-  const facts = factsOf(photo).filter(({ value }) => value !== plate);
+  const facts = vehicleFacts(photo).filter(({ value }) => value !== plate);
   if (facts.length === 0) return null;
-  const text = (fact: Fact): string => {
+  const text = (fact: VehicleFact): string => {
     switch (fact.as) {
       case 'plate':
       case 'text':

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
-import { factsOf } from '../../components/photo/machine-facts.ts';
+import { vehicleFacts } from '../../components/photo/vehicle-facts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** What stays visible however the desk is scrolled: registration or train number, airport, whether it is an appeal. */
 export function PhotoStrip({ photo, lowResolution, children }: Props) {
   const { t } = useTranslation();
-  const plates = factsOf(photo).filter(({ as }) => as === 'plate');
+  const plates = vehicleFacts(photo).filter(({ as }) => as === 'plate');
   return (
     <div className={styles['strip']}>
       <dl className={styles['plates']} aria-label={t('review.desk.plates')}>

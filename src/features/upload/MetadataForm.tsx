@@ -19,7 +19,7 @@ import { SameDayNote } from './aids/SameDayNote.tsx';
 import { offeredDescription, placeOf } from './aids/description.ts';
 import { goToField } from './go-to-field.ts';
 import { missingFields } from './missing-fields.ts';
-import { lastMachine, machineOf, plateOf } from './same-machine.ts';
+import { lastVehicle, plateOf, vehicleOf } from './last-vehicle.ts';
 import { changeForm, dispatch, useUpload } from './upload-machine.ts';
 import styles from './metadata-form.module.css';
 
@@ -133,10 +133,10 @@ function SameMachine({ form }: { form: PhotoForm }) {
   const hasPhoto = useUpload(({ currentId }) => currentId !== undefined);
   const items = useOutbox((outbox) => outbox.items);
   const offered = useOfferedDescription();
-  const last = lastMachine(form.type, remembered, items);
+  const last = lastVehicle(form.type, remembered, items);
   if (!hasPhoto || last === undefined || plateOf(form) !== '') return null;
   const take = () => {
-    const machine = machineOf(last);
+    const machine = vehicleOf(last);
     // A description that was offered for the last photo is offered again; one that its user wrote belongs to that photo.
     const isOffered = form.description === '' && last.description === offered(last);
     const description = isOffered ? offered({ ...form, ...machine }) : undefined;

@@ -5,7 +5,7 @@ import { StoreError } from '../engine/ports.ts';
 import { newOp } from '../engine/types.ts';
 import type { Op } from '../engine/types.ts';
 import { kinds } from '../kinds/index.ts';
-import type { OutboxParts } from '../parts.ts';
+import type { OutboxDependencies } from '../dependencies.ts';
 import {
   removeAll,
   removeOp,
@@ -53,7 +53,7 @@ export interface Changes {
  */
 type Then = 'work' | 'halt' | 'none';
 
-export function createChanges(parts: OutboxParts): Changes {
+export function createChanges(parts: OutboxDependencies): Changes {
   const { connection, channel, clock } = parts;
 
   const change = (

@@ -4,7 +4,7 @@ import type { DraftTexts } from '../../database/schema.ts';
 import { NOBODY } from '../../database/schema.ts';
 import { readStoredSession } from '../../session/stored-session.ts';
 import { StoreError } from '../engine/ports.ts';
-import type { OutboxParts } from '../parts.ts';
+import type { OutboxDependencies } from '../dependencies.ts';
 import {
   changeDraft,
   countPicked,
@@ -61,7 +61,7 @@ export interface Drafts {
   dropNobodys(): Promise<DraftOutcome>;
 }
 
-export function createDrafts(parts: OutboxParts): Drafts {
+export function createDrafts(parts: OutboxDependencies): Drafts {
   const { connection, clock, storage } = parts;
   const isSignedIn = async (owner: number) => (await readStoredSession(connection))?.user.id === owner;
 

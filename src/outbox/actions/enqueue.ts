@@ -8,7 +8,7 @@ import type { InputOf, KindName } from '../kinds/index.ts';
 import { readStoredSession } from '../../session/stored-session.ts';
 import { problemOf, saveOp } from '../store/save-op.ts';
 import type { SentDraft, ToSave } from '../store/save-op.ts';
-import type { OutboxParts } from '../parts.ts';
+import type { OutboxDependencies } from '../dependencies.ts';
 
 /**
  * Why something could not be saved. `signed-out`: there is no account to send it; `space`: the device or the browser's
@@ -35,7 +35,7 @@ export type Enqueue = <K extends KindName>(
   draft?: EnqueuedDraft,
 ) => Promise<EnqueueOutcome>;
 
-export function createEnqueue(parts: OutboxParts): Enqueue {
+export function createEnqueue(parts: OutboxDependencies): Enqueue {
   const { connection, clock, storage, view } = parts;
   const sha256 = (bytes: ArrayBuffer) => parts.sha256(bytes);
 
@@ -76,7 +76,9 @@ export function createEnqueue(parts: OutboxParts): Enqueue {
 
 async function signedInUser({
   connection,
-}: OutboxParts): Promise<{ ok: true; owner: number; name: string } | { ok: false; problem: SaveProblem }> {
+}: OutboxDependencies): Promise<
+  { ok: true; owner: number; name: string } | { ok: false; problem: SaveProblem }
+> {
   try {
     const session = await readStoredSession(connection);
     return session

@@ -1,7 +1,7 @@
 /** Applies the answers that mean the same for every kind of call, such as a captive portal or a rate limit. */
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { CallVerdict, Trouble, TusVerdict } from './classify.ts';
-import { backoffMs } from './policy.ts';
+import { backoffMs } from './retry-policy.ts';
 import type { KindFields, OpEvent } from './transitions.ts';
 import type { AccountQueue, Op, ServerMessage } from './types.ts';
 

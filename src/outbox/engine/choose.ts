@@ -1,6 +1,6 @@
 /** Chooses the op to send next, as a pure function of the rows and the time. */
 import type { Kinds } from './kind.ts';
-import { isDue } from './policy.ts';
+import { isDue } from './retry-policy.ts';
 import { isActiveOp } from './transitions.ts';
 import type { AccountQueue, Op } from './types.ts';
 

@@ -2,7 +2,7 @@
 import { IDEMPOTENCY_KEY } from '../../contract/calls/headers.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import { TUS_RESUMABLE } from '../../contract/calls/tus.ts';
-import { retryAfterMs } from './policy.ts';
+import { retryAfterMs } from './retry-policy.ts';
 import type { HttpAnswer } from './ports.ts';
 import type { BlockReason, Conflict, ServerMessage } from './types.ts';
 

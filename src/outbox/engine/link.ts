@@ -1,6 +1,6 @@
 /** What a run knows about its link to the server. It isn't stored, since it is stale after every pause. */
-import { FIRST_REQUEST_BYTES, backoffMs, nextRequestBytes } from './policy.ts';
-import type { SentRequest } from './policy.ts';
+import { FIRST_REQUEST_BYTES, backoffMs, nextRequestBytes } from './retry-policy.ts';
+import type { SentRequest } from './retry-policy.ts';
 
 /** After this many failures in a row, the link is at fault rather than an op. */
 const FAILURES = 3;

@@ -5,7 +5,7 @@ import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts
 import { asRecord } from '../engine/classify.ts';
 import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
-import { CALL_TIMEOUT_MS } from '../engine/policy.ts';
+import { CALL_TIMEOUT_MS } from '../engine/retry-policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { NewOp, Op, ServerMessage } from '../engine/types.ts';
 import { applyCallResponse, callAboutPhoto, conflictOutcome, photoSubject } from './photo-call.ts';

@@ -7,7 +7,7 @@ import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts
 import { classifyCall } from '../engine/classify.ts';
 import type { Trouble } from '../engine/classify.ts';
 import type { NextStep, RequestTools } from '../engine/kind.ts';
-import { CALL_TIMEOUT_MS } from '../engine/policy.ts';
+import { CALL_TIMEOUT_MS } from '../engine/retry-policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { Conflict, Op, ServerMessage } from '../engine/types.ts';
 

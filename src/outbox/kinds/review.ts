@@ -7,7 +7,7 @@ import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
-import { HOLD_MS } from '../engine/policy.ts';
+import { HOLD_MS } from '../engine/retry-policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { Conflict, NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, callAboutPhoto, photoSubject, receiptOutcome } from './photo-call.ts';

@@ -1,8 +1,8 @@
 /** This page's outbox, loaded by the first call that needs it, or when the page is idle. */
 import { channel, connection } from '../../database/this-page.ts';
-import { PAGE_CAP_MS } from '../engine/policy.ts';
+import { PAGE_CAP_MS } from '../engine/retry-policy.ts';
 import { createOutbox } from '../outbox.ts';
-import type { StorageSpace } from '../parts.ts';
+import type { StorageSpace } from '../dependencies.ts';
 import { browserPorts } from '../run/browser-ports.ts';
 import { askForSync } from './background-sync.ts';
 import { useOutbox } from './use-outbox.ts';

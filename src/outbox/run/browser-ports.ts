@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Channel } from '../../database/channel.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { HeldLock, Locks } from '../engine/ports.ts';
-import type { OutboxPorts } from '../parts.ts';
+import type { OutboxPorts } from '../dependencies.ts';
 import { createHttp } from './http.ts';
 
 /** Name of the engine's Web Lock. */

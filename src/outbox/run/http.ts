@@ -1,6 +1,6 @@
 /** The engine's HTTP on fetch: never follows a redirect, never caches, never throws. */
 import type { HttpAnswer, HttpBody, HttpRequest } from '../engine/ports.ts';
-import type { StoppableHttp } from '../parts.ts';
+import type { StoppableHttp } from '../dependencies.ts';
 
 export function createHttp(): StoppableHttp {
   const running = new Map<AbortController, string>();

@@ -1,7 +1,7 @@
 /** Runs the engine on triggers and when its next op is due; one run at a time. */
 import type { Engine, RunOutcome } from '../engine/engine.ts';
 import type { Locks } from '../engine/ports.ts';
-import type { OutboxPorts } from '../parts.ts';
+import type { OutboxPorts } from '../dependencies.ts';
 
 export interface Scheduler {
   /** Runs the engine now; `ignoreBackoff`: the network may be back. */

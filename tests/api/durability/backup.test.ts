@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signIn } from '../../../scripts/client/accounts.ts';
-import { callApi } from '../../../scripts/client/call.ts';
-import { decide, sendPhoto } from '../../../scripts/client/photos.ts';
+import { signIn } from '../../../scripts/api-client/accounts.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { decide, sendPhoto } from '../../../scripts/api-client/photos.ts';
 import { planeForm, smallJpeg } from '../photo-forms.ts';
 import { FOUNDER_PASSWORD, Program } from '../program.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/client.ts';
 import { decisions } from '../../../server/platform/db/schema.ts';
-import { refuseBeyondLimit } from '../../../server/modules/review/daily-limit.ts';
+import { refuseBeyondDailyRejections } from '../../../server/modules/review/daily-rejections.ts';
 import { decisionRow, openTestDatabase, PEOPLE } from '../db/database.ts';
 
 const SECOND_MS = 1000;
@@ -28,7 +28,7 @@ async function rejectThreeTimes(at: Date): Promise<void> {
 
 /** Seconds until the next rejection is allowed; `undefined` if it is now. */
 async function waitAt(now: Date, timeZone: string): Promise<number | undefined> {
-  const refusal = await refuseBeyondLimit(
+  const refusal = await refuseBeyondDailyRejections(
     database.db,
     { reviewerId: PEOPLE.rex, most: 3 },
     { now, timeZone },

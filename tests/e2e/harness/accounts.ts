@@ -1,7 +1,7 @@
 /** Accounts on a test's site, registered as people do, with an SMS code; the founder grants roles. */
 import sharp from 'sharp';
-import { giveRoles, register, signIn } from '../../../scripts/client/accounts.ts';
-import type { Roles } from '../../../scripts/client/accounts.ts';
+import { giveRoles, register, signIn } from '../../../scripts/api-client/accounts.ts';
+import type { Roles } from '../../../scripts/api-client/accounts.ts';
 import { FOUNDER } from './server.ts';
 import type { SharedServer } from './server.ts';
 import { waitFor } from './wait.ts';

@@ -1,6 +1,6 @@
 /** Photos that exist before a test begins, uploaded through the API. */
 import sharp from 'sharp';
-import { decide, sendPhoto } from '../../../scripts/client/photos.ts';
+import { decide, sendPhoto } from '../../../scripts/api-client/photos.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { Account } from './accounts.ts';

@@ -1,5 +1,5 @@
 /** Accounts without a verified phone number: registered by e-mail, through the API. */
-import { callApi } from '../../../scripts/client/call.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
 import type { Account } from '../harness/accounts.ts';
 import { smallJpeg } from '../harness/seed.ts';
 import type { Site } from '../harness/test.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choose, queueBlockedUntil } from '../../../src/outbox/engine/choose.ts';
 import type { ChooseInput } from '../../../src/outbox/engine/choose.ts';
-import { PAGE_CAP_MS } from '../../../src/outbox/engine/policy.ts';
+import { PAGE_CAP_MS } from '../../../src/outbox/engine/retry-policy.ts';
 import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
 import { kinds } from '../../../src/outbox/kinds/index.ts';
 import { reviewOp, uploadOp } from './ops.ts';

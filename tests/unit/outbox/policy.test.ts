@@ -6,7 +6,7 @@ import {
   isDue,
   nextRequestBytes,
   retryAfterMs,
-} from '../../../src/outbox/engine/policy.ts';
+} from '../../../src/outbox/engine/retry-policy.ts';
 import { CHUNK_BYTES } from '../../../src/outbox/engine/types.ts';
 
 describe('backoffMs', () => {

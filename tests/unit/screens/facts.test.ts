@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusFilters } from '../../../src/features/my-photos/status-filter.ts';
-import { factsOf } from '../../../src/components/photo/machine-facts.ts';
+import { vehicleFacts } from '../../../src/components/photo/vehicle-facts.ts';
 import { card } from './make.ts';
 
 test('an aircraft photo has its known facts, in the order of the form', () => {
@@ -11,7 +11,7 @@ test('an aircraft photo has its known facts, in the order of the form', () => {
     airport: 'ZSPD',
     line: 'x',
   });
-  expect(factsOf(photo)).toEqual([
+  expect(vehicleFacts(photo)).toEqual([
     { field: 'registration', as: 'plate', value: 'B-2032' },
     { field: 'aircraft_type', as: 'text', value: 'B777' },
     { field: 'airport', as: 'plate', value: 'ZSPD' },
@@ -25,7 +25,7 @@ test('kind and bureau of a train are translation keys; a bureau that is no longe
     emu_type: 'high_speed_emu',
     railway_bureau: 'Old_Bureau',
   });
-  expect(factsOf(train)).toEqual([
+  expect(vehicleFacts(train)).toEqual([
     { field: 'train_number', as: 'plate', value: 'G7' },
     { field: 'emu_type', as: 'kind', value: 'high_speed_emu' },
     { field: 'railway_bureau', as: 'text', value: 'Old_Bureau' },
@@ -34,7 +34,7 @@ test('kind and bureau of a train are translation keys; a bureau that is no longe
 
 test('another railway is shown by its name instead of Other', () => {
   const train = card({ type: 'trains', railway_bureau: 'Other', railway_name: 'PKP Intercity' });
-  expect(factsOf(train)).toEqual([{ field: 'railway_name', as: 'text', value: 'PKP Intercity' }]);
+  expect(vehicleFacts(train)).toEqual([{ field: 'railway_name', as: 'text', value: 'PKP Intercity' }]);
 });
 
 test('only statuses that occur are offered as filters, with counts', () => {

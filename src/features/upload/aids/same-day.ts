@@ -1,9 +1,9 @@
-/** Whether the same machine is among one's own photos of a day already (docs/rules/upload.md, "Same day"). */
+/** Whether the same aircraft or train is among one's own photos of a day already (docs/rules/upload.md, "Same day"). */
 import type { MyPhoto } from '../../../contract/calls/photo.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { OutboxItem } from '../../../outbox/page/index.ts';
 
-/** What of one's own shows the same machine on the same day. */
+/** What of one's own shows the same aircraft or train on the same day. */
 export interface SameDay {
   plate: string;
   /** `2026-03-14`. */
@@ -43,7 +43,7 @@ interface Known {
   savingSince?: number | undefined;
 }
 
-/** The same machine on that day; `undefined` without one. A rejected photo doesn't count: the next one may be better. */
+/** The same aircraft or train on that day; `undefined` without one. A rejected photo doesn't count: the next one may be better. */
 export function findSameDay(
   form: PhotoForm,
   day: string,

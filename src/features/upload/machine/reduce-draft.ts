@@ -7,59 +7,59 @@ import type { LoadedDraft } from './effects.ts';
 import { filesPicked, storeAgain } from './reduce-strip.ts';
 import { emptyState, textsOf } from './state.ts';
 import type { Defaults, StripPhoto, UploadState } from './state.ts';
-import type { Turn } from './turn.ts';
+import type { Transition } from './transition.ts';
 
 /** Loads a user's draft. One that is restored already is only compared with what the device has now. */
-export function screenOpened(turn: Turn, owner: number, defaults: Defaults): void {
-  const { loading, early } = turn.state;
-  turn.set({ defaults });
-  if (!isRestored(turn.state, owner)) {
-    reset(turn);
+export function screenOpened(transition: Transition, owner: number, defaults: Defaults): void {
+  const { loading, early } = transition.state;
+  transition.set({ defaults });
+  if (!isRestored(transition.state, owner)) {
+    reset(transition);
     // What was picked for somebody else is not this user's.
-    if (loading?.owner === owner) turn.set({ early });
+    if (loading?.owner === owner) transition.set({ early });
   }
-  const request = turn.newRequest();
-  turn.set({ loading: { request, owner } });
-  turn.start({ type: 'loadDraft', request, owner });
+  const request = transition.newRequest();
+  transition.set({ loading: { request, owner } });
+  transition.start({ type: 'loadDraft', request, owner });
 }
 
 /** `draft` undefined: it could not be read, and its texts must not be overwritten. */
 export function draftLoaded(
-  turn: Turn,
+  transition: Transition,
   request: number,
   draft: LoadedDraft | undefined,
   unclaimed: number,
 ): void {
-  const { loading, strip } = turn.state;
-  if (loading?.request !== request) return turn.revokeThumbnails(draft?.photos ?? []);
+  const { loading, strip } = transition.state;
+  if (loading?.request !== request) return transition.revokeThumbnails(draft?.photos ?? []);
   const { owner } = loading;
-  turn.set({ loading: undefined });
-  if (isRestored(turn.state, owner)) {
+  transition.set({ loading: undefined });
+  if (isRestored(transition.state, owner)) {
     const isEmpty = draft !== undefined && draft.texts === undefined && draft.photos.length === 0;
     const wasDeleted = isEmpty && strip.some(({ stored }) => stored === 'yes');
     if (!wasDeleted) {
-      if (draft !== undefined) storeAgain(turn);
-      return turn.revokeThumbnails(draft?.photos ?? []);
+      if (draft !== undefined) storeAgain(transition);
+      return transition.revokeThumbnails(draft?.photos ?? []);
     }
     // It was deleted at a sign-out.
-    reset(turn);
+    reset(transition);
   }
-  turn.set({ owner, unclaimed, isUnread: draft === undefined });
-  restore(turn, draft);
+  transition.set({ owner, unclaimed, isUnread: draft === undefined });
+  restore(transition, draft);
 }
 
 function isRestored({ owner, isUnread }: UploadState, of: number): boolean {
   return owner === of && !isUnread;
 }
 
-function restore(turn: Turn, draft: LoadedDraft = { photos: [], newPhotos: 0 }): void {
+function restore(transition: Transition, draft: LoadedDraft = { photos: [], newPhotos: 0 }): void {
   const { photos: strip, texts: stored, newPhotos } = draft;
-  const { early } = turn.state;
+  const { early } = transition.state;
   const current = strip.find(({ id }) => id === stored?.currentId) ?? strip[0];
-  const texts = textsOf(stored ?? turn.state);
+  const texts = textsOf(stored ?? transition.state);
   const isOwn = current === undefined || current.id === stored?.currentId;
   const back = strip.length - newPhotos;
-  turn.set({
+  transition.set({
     early: [],
     strip,
     currentId: current?.id,
@@ -67,41 +67,41 @@ function restore(turn: Turn, draft: LoadedDraft = { photos: [], newPhotos: 0 }):
     ...(isOwn ? texts : carriedTexts(current, texts)),
     restored: back > 0 || hasOwnTexts(texts.form) ? { photos: back } : undefined,
   });
-  if (early.length > 0) filesPicked(turn, early);
-  if (current !== undefined) openPhoto(turn, current);
+  if (early.length > 0) filesPicked(transition, early);
+  if (current !== undefined) openPhoto(transition, current);
 }
 
-function reset(turn: Turn): void {
-  const { strip, undo, defaults, lastRequest } = turn.state;
-  closePhoto(turn);
-  turn.start({ type: 'stopThumbnail' });
-  turn.revokeThumbnails([...strip, ...(undo?.photos ?? [])]);
-  turn.set({ ...emptyState(defaults), lastRequest });
+function reset(transition: Transition): void {
+  const { strip, undo, defaults, lastRequest } = transition.state;
+  closePhoto(transition);
+  transition.start({ type: 'stopThumbnail' });
+  transition.revokeThumbnails([...strip, ...(undo?.photos ?? [])]);
+  transition.set({ ...emptyState(defaults), lastRequest });
 }
 
 /** Takes over what was shared while nobody was signed in. */
-export function takeUnclaimedRequested(turn: Turn): void {
-  const { owner } = turn.state;
+export function takeUnclaimedRequested(transition: Transition): void {
+  const { owner } = transition.state;
   if (owner === undefined) return;
-  turn.dropUndo();
-  turn.writeTexts();
-  turn.start({ type: 'takeUnclaimed', owner });
+  transition.dropUndo();
+  transition.writeTexts();
+  transition.start({ type: 'takeUnclaimed', owner });
 }
 
 /** `photos`: all that the device has of the owner's; undefined where they could not be read. */
 export function unclaimedTaken(
-  turn: Turn,
+  transition: Transition,
   owner: number,
   photos: readonly StripPhoto[] | undefined,
   unclaimed: number,
 ): void {
-  const { strip, undo, currentId } = turn.state;
+  const { strip, undo, currentId } = transition.state;
   if (photos === undefined) return;
-  if (turn.state.owner !== owner) return turn.revokeThumbnails(photos);
+  if (transition.state.owner !== owner) return transition.revokeThumbnails(photos);
   const known = new Set([...strip, ...(undo?.photos ?? [])].map(({ id }) => id));
   const added = photos.filter(({ id }) => !known.has(id));
   const [first] = added;
-  turn.revokeThumbnails(photos.filter(({ id }) => known.has(id)));
-  turn.set({ strip: withBack(strip, added), unclaimed });
-  if (currentId === undefined && first !== undefined) makeCurrent(turn, first);
+  transition.revokeThumbnails(photos.filter(({ id }) => known.has(id)));
+  transition.set({ strip: withBack(strip, added), unclaimed });
+  if (currentId === undefined && first !== undefined) makeCurrent(transition, first);
 }

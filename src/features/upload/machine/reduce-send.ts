@@ -8,42 +8,42 @@ import { sentForm } from '../../../components/photo/form/sent-form.ts';
 import { textsFor } from '../apply-to-all.ts';
 import type { Made } from '../make-upload.ts';
 import { missingFields } from '../missing-fields.ts';
-import { lastFormOf } from '../same-machine.ts';
+import { lastFormOf } from '../last-vehicle.ts';
 import { nextAfter } from '../strip.ts';
 import { openPhoto } from './current-photo.ts';
 import type { ComposedOutcome, EnqueuedOutcome } from './events.ts';
 import { textsOf } from './state.ts';
 import type { SendState } from './state.ts';
-import type { Turn } from './turn.ts';
+import type { Transition } from './transition.ts';
 
 /** `at`: epoch ms. */
-export function sendRequested(turn: Turn, username: string, at: number): void {
-  const { owner, currentId: id, photo: current, form, watermark, small } = turn.state;
+export function sendRequested(transition: Transition, username: string, at: number): void {
+  const { owner, currentId: id, photo: current, form, watermark, small } = transition.state;
   const { blank, wrong } = missingFields(form);
   if (current.step !== 'open' || blank.length + wrong.length > 0) return;
   if (id === undefined || owner === undefined) return;
   const { photo } = current;
-  const request = turn.newRequest();
+  const request = transition.newRequest();
   const how = {
     watermark: drawnWatermark(watermark, photo.opened.luma),
     username,
     year: new Date(at).getFullYear(),
     ...(small && { maxLongSide: DISPLAY_LONG_SIDE_PX }),
   };
-  turn.set({ sending: { step: 'saving', since: at, request } });
-  turn.writeTextsIfDirty();
-  turn.start({ type: 'compose', request, owner, id, photo, how });
+  transition.set({ sending: { step: 'saving', since: at, request } });
+  transition.writeTextsIfDirty();
+  transition.start({ type: 'compose', request, owner, id, photo, how });
 }
 
-export function composed(turn: Turn, request: number, outcome: ComposedOutcome): void {
-  if (!isSaving(turn.state.sending, request)) return;
-  if (outcome.ok) turn.start({ type: 'awaitWrites', request, made: outcome.made });
-  else turn.set({ sending: { step: 'failed', problem: outcome.problem } });
+export function composed(transition: Transition, request: number, outcome: ComposedOutcome): void {
+  if (!isSaving(transition.state.sending, request)) return;
+  if (outcome.ok) transition.start({ type: 'awaitWrites', request, made: outcome.made });
+  else transition.set({ sending: { step: 'failed', problem: outcome.problem } });
 }
 
 /** The draft is written, so it is known by now whether the device has the photo. */
-export function writesDone(turn: Turn, request: number, made: Made): void {
-  const { sending, owner, currentId, strip, form, photo } = turn.state;
+export function writesDone(transition: Transition, request: number, made: Made): void {
+  const { sending, owner, currentId, strip, form, photo } = transition.state;
   if (!isSaving(sending, request) || owner === undefined || currentId === undefined) return;
   const next = nextAfter(strip, currentId);
   const upload = {
@@ -52,23 +52,23 @@ export function writesDone(turn: Turn, request: number, made: Made): void {
     form: sentForm(form),
     takenAt: photo.step === 'open' ? photo.photo.opened.exif.date_taken : undefined,
     isStored: strip.some(({ id, stored }) => id === currentId && stored === 'yes'),
-    next: { ...textsFor(next ?? {}, textsOf(turn.state)), currentId: next?.id },
+    next: { ...textsFor(next ?? {}, textsOf(transition.state)), currentId: next?.id },
   };
-  turn.set({ sending: { ...sending, nextId: next?.id } });
-  turn.start({ type: 'enqueue', request, upload, made });
+  transition.set({ sending: { ...sending, nextId: next?.id } });
+  transition.start({ type: 'enqueue', request, upload, made });
 }
 
 /** The photo is in the outbox. Others may have been picked meanwhile, or the next one was no photo. */
-export function enqueued(turn: Turn, request: number, outcome: EnqueuedOutcome): void {
-  const { sending, strip, currentId, lastForm } = turn.state;
+export function enqueued(transition: Transition, request: number, outcome: EnqueuedOutcome): void {
+  const { sending, strip, currentId, lastForm } = transition.state;
   if (!isSaving(sending, request)) return;
-  if (!outcome.ok) return turn.set({ sending: { step: 'failed', problem: outcome.problem } });
+  if (!outcome.ok) return transition.set({ sending: { step: 'failed', problem: outcome.problem } });
   const { id, plain, scaled } = outcome;
-  const before = textsOf(turn.state);
+  const before = textsOf(transition.state);
   const next = strip.find((photo) => photo.id === sending.nextId) ?? nextAfter(strip, currentId);
-  turn.dropUndo();
-  turn.revokeThumbnails(strip.filter((photo) => photo.id === currentId));
-  turn.set({
+  transition.dropUndo();
+  transition.revokeThumbnails(strip.filter((photo) => photo.id === currentId));
+  transition.set({
     ...textsFor(next ?? {}, before),
     strip: strip.filter((photo) => photo.id !== currentId),
     currentId: next?.id,
@@ -77,8 +77,8 @@ export function enqueued(turn: Turn, request: number, outcome: EnqueuedOutcome):
     sending: { step: 'saved', id, plain, scaled },
   });
   // The texts of the photo that was to be the next one were written with the op.
-  if (next?.id !== sending.nextId) turn.writeTexts();
-  openPhoto(turn, next);
+  if (next?.id !== sending.nextId) transition.writeTexts();
+  openPhoto(transition, next);
 }
 
 function isSaving(sending: SendState, request: number): sending is Extract<SendState, { step: 'saving' }> {

@@ -7,7 +7,7 @@ import * as send from './reduce-send.ts';
 import * as strip from './reduce-strip.ts';
 import * as texts from './reduce-texts.ts';
 import type { UploadState } from './state.ts';
-import { Turn } from './turn.ts';
+import { Transition } from './transition.ts';
 
 /** What is ignored while a photo is being saved: its texts and the strip stay as they are, but more can be picked. */
 const LOCKED: ReadonlySet<UploadEvent['type']> = new Set([
@@ -29,79 +29,79 @@ export function reduce(
   state: UploadState,
   event: UploadEvent,
 ): { state: UploadState; effects: readonly Effect[] } {
-  const turn = new Turn(state);
+  const transition = new Transition(state);
   if (state.sending.step !== 'saving' || !LOCKED.has(event.type)) {
-    handle(turn, event);
-    drawNextThumbnail(turn);
+    handle(transition, event);
+    drawNextThumbnail(transition);
   }
-  return turn;
+  return transition;
 }
 
-function handle(turn: Turn, event: UploadEvent): void {
+function handle(transition: Transition, event: UploadEvent): void {
   switch (event.type) {
     case 'screenOpened':
-      return draft.screenOpened(turn, event.owner, event.defaults);
+      return draft.screenOpened(transition, event.owner, event.defaults);
     case 'draftLoaded':
-      return draft.draftLoaded(turn, event.request, event.draft, event.unclaimed);
+      return draft.draftLoaded(transition, event.request, event.draft, event.unclaimed);
     case 'draftDue':
-      return turn.writeTextsIfDirty();
+      return transition.writeTextsIfDirty();
     case 'takeUnclaimedRequested':
-      return draft.takeUnclaimedRequested(turn);
+      return draft.takeUnclaimedRequested(transition);
     case 'unclaimedTaken':
-      return draft.unclaimedTaken(turn, event.owner, event.photos, event.unclaimed);
+      return draft.unclaimedTaken(transition, event.owner, event.photos, event.unclaimed);
     case 'discardUnclaimedRequested':
-      return turn.start({ type: 'discardUnclaimed' });
+      return transition.start({ type: 'discardUnclaimed' });
     case 'unclaimedDiscarded':
-      return turn.set({ unclaimed: event.unclaimed ?? turn.state.unclaimed });
+      return transition.set({ unclaimed: event.unclaimed ?? transition.state.unclaimed });
 
     case 'filesPicked':
-      return strip.filesPicked(turn, event.photos);
+      return strip.filesPicked(transition, event.photos);
     case 'photoStored': {
       const { id, outcome } = event;
       // From then on the device's copy counts: the file may be on a card that is pulled out.
-      return turn.changePhoto(
+      return transition.changePhoto(
         id,
         outcome.ok ? { stored: 'yes', file: undefined } : { stored: outcome.problem },
       );
     }
     case 'photoSelected':
-      return strip.photoSelected(turn, event.id);
+      return strip.photoSelected(transition, event.id);
     case 'removed':
-      return strip.removed(turn, event.id);
+      return strip.removed(transition, event.id);
     case 'cleared':
-      return strip.cleared(turn);
+      return strip.cleared(transition);
     case 'undone':
-      return strip.undone(turn);
+      return strip.undone(transition);
     case 'leftOutClosed':
-      return turn.set({ leftOut: [] });
+      return transition.set({ leftOut: [] });
 
     case 'photoOpened':
-      return photoOpened(turn, event.request, event.outcome);
+      return photoOpened(transition, event.request, event.outcome);
     case 'measured':
-      return measured(turn, event.request, event.bytes);
+      return measured(transition, event.request, event.bytes);
     case 'thumbnailDrawn':
-      return thumbnailDrawn(turn, event.request, event.outcome);
+      return thumbnailDrawn(transition, event.request, event.outcome);
 
     case 'formChanged':
-      return texts.formChanged(turn, event);
+      return texts.formChanged(transition, event);
     case 'airportPlaced':
-      return texts.airportPlaced(turn, event.icao);
+      return texts.airportPlaced(transition, event.icao);
     case 'watermarkChanged':
-      return texts.watermarkChanged(turn, event.change);
+      return texts.watermarkChanged(transition, event.change);
     case 'copyChosen':
-      return texts.copyChosen(turn, event.small);
+      return texts.copyChosen(transition, event.small);
     case 'appliedToAll':
-      return texts.appliedToAll(turn, event.fields);
+      return texts.appliedToAll(transition, event.fields);
     case 'takenBackFromAll':
-      return texts.takenBackFromAll(turn, event.fields);
+      return texts.takenBackFromAll(transition, event.fields);
 
     case 'sendRequested':
-      return send.sendRequested(turn, event.username, event.at);
+      return send.sendRequested(transition, event.username, event.at);
     case 'composed':
-      return send.composed(turn, event.request, event.outcome);
+      return send.composed(transition, event.request, event.outcome);
     case 'writesDone':
-      return send.writesDone(turn, event.request, event.made);
+      return send.writesDone(transition, event.request, event.made);
     case 'enqueued':
-      return send.enqueued(turn, event.request, event.outcome);
+      return send.enqueued(transition, event.request, event.outcome);
   }
 }

@@ -8,7 +8,7 @@ import {
   UPLOAD_WATERMARKED_FIELD,
   uploadFields,
 } from '../../../contract/rules/upload.ts';
-import { BYTES_TIMEOUT_MS, CALL_TIMEOUT_MS, FINISH_TIMEOUT_MS } from '../../engine/policy.ts';
+import { BYTES_TIMEOUT_MS, CALL_TIMEOUT_MS, FINISH_TIMEOUT_MS } from '../../engine/retry-policy.ts';
 import type { HttpBody, HttpRequest } from '../../engine/ports.ts';
 import type { UploadOp } from './op.ts';
 

@@ -41,6 +41,6 @@ export interface OutboxPorts {
 }
 
 /** The ports, and the view that shows what the outbox does. */
-export interface OutboxParts extends OutboxPorts {
+export interface OutboxDependencies extends OutboxPorts {
   view: OutboxView;
 }

@@ -14,7 +14,7 @@ interface Rejecting {
 }
 
 /** Refuses a rejection beyond the day's limit; part of the transaction that records the decision. */
-export function refuseBeyondLimit(
+export function refuseBeyondDailyRejections(
   tx: Db,
   { reviewerId, most }: Rejecting,
   today: Today,

@@ -7,7 +7,7 @@ import type { EmuType, RailwayBureau } from '../../contract/rules/values.ts';
  * One row; `field` is the key of its label. `plate`: a registration, number or code; `kind`, `bureau`: to be
  * translated.
  */
-export type Fact =
+export type VehicleFact =
   | { field: MachineField; as: 'plate' | 'text'; value: string }
   | { field: 'emu_type'; as: 'kind'; value: EmuType }
   | { field: 'railway_bureau'; as: 'bureau'; value: RailwayBureau };
@@ -28,7 +28,7 @@ type MachineField =
  * Aircraft or train data (docs/rules/photos.md, "Photo page"), without unknown values. A key that is no longer in its
  * list is shown as text.
  */
-export function factsOf(photo: PhotoCard): Fact[] {
+export function vehicleFacts(photo: PhotoCard): VehicleFact[] {
   if (photo.type === 'planes') {
     return [
       ...fact('registration', 'plate', photo.registration),
@@ -46,11 +46,11 @@ export function factsOf(photo: PhotoCard): Fact[] {
   ];
 }
 
-function fact(field: MachineField, as: 'plate' | 'text', value: string | null): Fact[] {
+function fact(field: MachineField, as: 'plate' | 'text', value: string | null): VehicleFact[] {
   return value === null || value === '' ? [] : [{ field, as, value }];
 }
 
-function kindOf(value: string | null): Fact[] {
+function kindOf(value: string | null): VehicleFact[] {
   const known = EMU_TYPES.find((type) => type === value);
   return known === undefined
     ? fact('emu_type', 'text', value)
@@ -58,7 +58,7 @@ function kindOf(value: string | null): Fact[] {
 }
 
 /** The bureau; the railway's name instead of `Other`. */
-function railwayOf({ railway_bureau: value, railway_name }: PhotoCard): Fact[] {
+function railwayOf({ railway_bureau: value, railway_name }: PhotoCard): VehicleFact[] {
   if (value === OTHER_RAILWAY) return fact('railway_name', 'text', railway_name);
   const known = RAILWAY_BUREAUS.find((bureau) => bureau === value);
   return known === undefined

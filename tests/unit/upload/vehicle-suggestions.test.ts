@@ -5,7 +5,7 @@ import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { upload as english } from '../../../src/features/upload/texts/en.ts';
 import { upload as chinese } from '../../../src/features/upload/texts/zh.ts';
 import { offeredDescription, placeOf } from '../../../src/features/upload/aids/description.ts';
-import { lastMachine, lastFormOf, machineOf } from '../../../src/features/upload/same-machine.ts';
+import { lastFormOf, lastVehicle, vehicleOf } from '../../../src/features/upload/last-vehicle.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import { uploadOp } from '../outbox/ops.ts';
 
@@ -36,7 +36,7 @@ const wordingOf = ({ describe: words }: { describe: { at: string; on: string } }
 
 describe('the last machine', () => {
   it('is the one of the photo that was current before', () => {
-    expect(lastMachine('planes', plane, [queuedItem({ ...plane, registration: 'D-AIXA' }, 1)])).toBe(plane);
+    expect(lastVehicle('planes', plane, [queuedItem({ ...plane, registration: 'D-AIXA' }, 1)])).toBe(plane);
   });
 
   it('is else that of the newest outbox photo of the same type', () => {
@@ -45,8 +45,8 @@ describe('the last machine', () => {
       queuedItem(train, 3),
       queuedItem({ ...plane, registration: 'D-AIXB' }, 1),
     ];
-    expect(lastMachine('planes', train, items)?.registration).toBe('D-AIXA');
-    expect(lastMachine('planes', undefined, [])).toBeUndefined();
+    expect(lastVehicle('planes', train, items)?.registration).toBe('D-AIXA');
+    expect(lastVehicle('planes', undefined, [])).toBeUndefined();
   });
 
   it('is kept while the current photo’s machine is not typed yet', () => {
@@ -55,12 +55,12 @@ describe('the last machine', () => {
   });
 
   it('fills in its own fields, and none of its photo', () => {
-    expect(machineOf({ ...plane, description: 'Short final' })).toEqual({
+    expect(vehicleOf({ ...plane, description: 'Short final' })).toEqual({
       registration: 'SP-NVB',
       aircraft_type: 'Airbus A350-900',
       operator: 'LOT',
     });
-    expect(machineOf(train)).toEqual({
+    expect(vehicleOf(train)).toEqual({
       emu_type: 'high_speed_emu',
       train_type: 'CR400AF',
       train_number: 'G7',

@@ -3,10 +3,10 @@ import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
-type MachineField = Exclude<keyof PhotoForm, 'type' | 'image_types' | 'is_hot' | 'social_media_consent'>;
+type VehicleField = Exclude<keyof PhotoForm, 'type' | 'image_types' | 'is_hot' | 'social_media_consent'>;
 
-/** What belongs to the machine, not to the photo. */
-const MACHINE: Readonly<Record<PhotoType, readonly MachineField[]>> = {
+/** What belongs to the aircraft or train, not to the photo. */
+const VEHICLE_FIELDS: Readonly<Record<PhotoType, readonly VehicleField[]>> = {
   planes: ['registration', 'aircraft_type', 'operator'],
   trains: ['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau', 'railway_name'],
 };
@@ -16,13 +16,13 @@ export function plateOf({ type, registration, train_number }: PhotoForm): string
   return (type === 'planes' ? registration : train_number).trim();
 }
 
-/** The form to remember as the last one: this one, if it says which machine it shows. */
+/** The form to remember as the last one: this one, if it says which aircraft or train it shows. */
 export function lastFormOf(form: PhotoForm, before: PhotoForm | undefined): PhotoForm | undefined {
   return plateOf(form) === '' ? before : form;
 }
 
 /** The last form of a type: that of the photo which was current before, else of the newest in the outbox. */
-export function lastMachine(
+export function lastVehicle(
   type: PhotoType,
   last: PhotoForm | undefined,
   items: readonly OutboxItem[],
@@ -33,7 +33,7 @@ export function lastMachine(
     .toSorted((a, b) => b.createdAt - a.createdAt)[0]?.form;
 }
 
-/** Its machine's fields, for the form of another photo of the type. */
-export function machineOf(last: PhotoForm): Partial<PhotoForm> {
-  return Object.fromEntries(MACHINE[last.type].map((field) => [field, last[field]]));
+/** The fields of its aircraft or train, for the form of another photo of the type. */
+export function vehicleOf(last: PhotoForm): Partial<PhotoForm> {
+  return Object.fromEntries(VEHICLE_FIELDS[last.type].map((field) => [field, last[field]]));
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
 
 /** The limits that Node's own HTTP server and parser enforce, as options for Fastify. */
-export function serverLimits(limits: Limits, log: Logger) {
+export function httpServerLimits(limits: Limits, log: Logger) {
   return {
     bodyLimit: limits.jsonBytes,
     connectionTimeout: limits.silenceMs,

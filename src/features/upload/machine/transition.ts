@@ -1,11 +1,11 @@
-/** One turn of the machine, and the small changes that several events share. */
+/** One transition of the state machine, and the small changes that several events share. */
 import { withChange } from '../strip.ts';
 import type { DraftWrite, Effect } from './effects.ts';
 import { textsOf } from './state.ts';
 import type { StripPhoto, UploadState } from './state.ts';
 
 /** The state as an event changes it piece by piece, and the effects that follow. The state before is left as it was. */
-export class Turn {
+export class Transition {
   state: UploadState;
   /** Run in this order, once the event is handled. */
   readonly effects: Effect[] = [];

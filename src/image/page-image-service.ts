@@ -10,7 +10,7 @@ import type { Size } from '../../workers/image/types.ts';
 
 const JPEG = 'image/jpeg';
 
-const pageKit: CanvasBackend = {
+const pageBackend: CanvasBackend = {
   surface,
   decode,
   addFont: (font) => {
@@ -19,7 +19,7 @@ const pageKit: CanvasBackend = {
 };
 
 /** The only instance on the page; see `ImageWorkerApi`. */
-export const pageStudio = createImageService(pageKit);
+export const pageImageService = createImageService(pageBackend);
 
 function surface({ width, height }: Size): Surface | undefined {
   const canvas = document.createElement('canvas');
