@@ -5,22 +5,22 @@ import { checkUser, useCurrentUser } from './current-user.ts';
 import type { UserCheck } from './current-user.ts';
 
 /**
- * Where the roles come from. `said`: the server, just now; `kept`: this device, since the server can't confirm them;
- * `asked`: this device, until the server answers.
+ * Where the roles come from. `server`: the server, just now; `stored`: this device, since the server can't confirm them;
+ * `pending`: this device, until the server responds.
  */
-export type RightsSource = 'said' | 'kept' | 'asked';
+export type RightsSource = 'server' | 'stored' | 'pending';
 
 /** Where the roles come from after the last check. */
 export function rightsSource(check: UserCheck): RightsSource {
   switch (check) {
     case 'asked':
-      return 'asked';
+      return 'pending';
     case 'confirmed':
-      return 'said';
+      return 'server';
     case 'unreachable':
     case 'unverified':
     case 'ended':
-      return 'kept';
+      return 'stored';
   }
 }
 
@@ -42,7 +42,7 @@ export function useUserAndRights(): { user: CurrentUser | undefined | null; righ
     };
   }, [token]);
 
-  if (!ready) return { user: undefined, rights: 'asked' };
-  if (session === undefined) return { user: null, rights: 'said' };
-  return { user: session.user, rights: answeredFor === token ? rightsSource(check) : 'asked' };
+  if (!ready) return { user: undefined, rights: 'pending' };
+  if (session === undefined) return { user: null, rights: 'server' };
+  return { user: session.user, rights: answeredFor === token ? rightsSource(check) : 'pending' };
 }

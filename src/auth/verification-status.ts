@@ -39,7 +39,7 @@ export function statusOf(
  */
 export async function resumeSending(): Promise<void> {
   const outbox = await openOutbox();
-  await outbox.goOn();
+  await outbox.liftBlock();
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[1] === 'GET /api/user/verification-status',
   });

@@ -22,7 +22,7 @@ test.each([
   expect(world.network.tried.length, 'requests while blocked').toBe(tried);
 
   isSettled = true;
-  await world.until(page.outbox.goOn());
+  await world.until(page.outbox.liftBlock());
   await world.pass(10_000);
   expect(await world.state(id)).toBe('done');
   expect(world.server.photosOf(id)).toHaveLength(1);
@@ -36,7 +36,7 @@ test('waking the outbox does not retry with an ended session', async () => {
   await world.until(page.enqueueUpload(planeForm(), composite()));
   await world.pass(MINUTE);
   const tried = world.network.tried.length;
-  await world.until(page.outbox.goOn());
+  await world.until(page.outbox.liftBlock());
   await world.pass(MINUTE);
   expect(world.network.tried.length).toBe(tried);
 });
@@ -56,7 +56,7 @@ test('deleting everything at a sign-out stops the user’s uploads, deletes thei
   ].map(({ id }) => id);
   await world.until(page.outbox.changeDraft(ANNA, { texts: { form: planeForm() } }));
   const file = { id: 'a', name: 'a.jpg', type: 'image/jpeg', size: 4, bytes: new ArrayBuffer(4) };
-  await world.until(page.outbox.keepPhoto(ANNA, file));
+  await world.until(page.outbox.savePickedPhoto(ANNA, file));
   await world.pass(1000);
   for (const id of ids) world.device.cancelAsked.add(id);
   expect(await world.until(page.outbox.discardAll(2)), 'a user who is not signed in').toEqual({

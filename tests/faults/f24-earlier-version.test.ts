@@ -150,7 +150,7 @@ const idOf = (letter: string, owner: number) => `0190${letter}000-0000-7000-8000
 async function readStrip({ outbox }: Context, owner: number): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
   for (const { id, name } of (await outbox.loadDraft(owner))?.photos ?? []) {
-    digests.set(name, sha256Of((await outbox.photoBytes(owner, id)) ?? new ArrayBuffer()));
+    digests.set(name, sha256Of((await outbox.readPickedPhoto(owner, id)) ?? new ArrayBuffer()));
   }
   return digests;
 }
@@ -189,8 +189,8 @@ test('F24 the strip keeps each file and its texts, and removed and unowned photo
   await world.until(outbox.changeDraft(ANNA, { restored: [removed] }));
   expect(await world.until(readStrip(page, ANNA))).toEqual(files);
 
-  expect(await world.until(outbox.countNobodys())).toBe(1);
-  await world.until(outbox.takeNobodys(ANNA));
+  expect(await world.until(outbox.countUnownedPhotos())).toBe(1);
+  await world.until(outbox.claimUnownedPhotos(ANNA));
   const all = new Map([...files, ...digestsIn(device, NOBODY)]);
   expect(await world.until(readStrip(page, ANNA))).toEqual(all);
 });

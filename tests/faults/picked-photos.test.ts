@@ -16,7 +16,7 @@ const IDS = ['0190a', '0190b', '0190c'];
 const bytesOf = (id: string) => seededBytes(IDS.indexOf(id) + 1, 40_000);
 
 const pick = (page: Context, id: string) =>
-  page.outbox.keepPhoto(ANNA, {
+  page.outbox.savePickedPhoto(ANNA, {
     id,
     name: `${id}.jpg`,
     type: 'image/jpeg',

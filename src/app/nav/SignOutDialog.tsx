@@ -134,7 +134,7 @@ function useWhenSent(isOn: boolean, onSent: () => Promise<void>): void {
   const isSent = isOn && waiting === 0;
   const finish = useEffectEvent(onSent);
   useEffect(() => {
-    if (isOn) void openOutbox().then((outbox) => outbox.goOn());
+    if (isOn) void openOutbox().then((outbox) => outbox.liftBlock());
   }, [isOn]);
   useEffect(() => {
     if (isSent) void finish();

@@ -32,15 +32,15 @@ export function useConfirmedSignOut(): () => Promise<void> {
   const leave = useSignOut();
   return async () => {
     const userId = useSession.getState().session?.user.id;
-    const prepared = userId === undefined ? 0 : await countPrepared(userId);
+    const prepared = userId === undefined ? 0 : await countUsersPickedPhotos(userId);
     if (useOutbox.getState().waiting + prepared > 0) useSignOutPrompt.setState({ isAsked: true, prepared });
     else await leave('keep');
   };
 }
 
 /** The number of the user's draft photos; 0 if it can't be read, so that signing out still works. */
-async function countPrepared(userId: number): Promise<number> {
+async function countUsersPickedPhotos(userId: number): Promise<number> {
   return openOutbox()
-    .then((outbox) => outbox.countPrepared(userId))
+    .then((outbox) => outbox.countPickedPhotos(userId))
     .catch(() => 0);
 }

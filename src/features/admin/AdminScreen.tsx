@@ -121,9 +121,9 @@ function AdminsOnly({ children }: { children: ReactNode }) {
     );
   }
   if (user !== undefined && openTo(user)) return children;
-  if (user !== undefined && rights !== 'asked') {
+  if (user !== undefined && rights !== 'pending') {
     return (
-      <AccessDenied title={title} to={rights === 'said' ? '/' : undefined}>
+      <AccessDenied title={title} to={rights === 'server' ? '/' : undefined}>
         {t('admin.access.admins')}
       </AccessDenied>
     );

@@ -44,7 +44,7 @@ export default function AnnouncementsScreen() {
       </Screen>
     );
   }
-  if (user !== undefined && rights !== 'asked') return <SentHome why="denied" />;
+  if (user !== undefined && rights !== 'pending') return <SentHome why="denied" />;
   return (
     <Screen bare>
       <LoadingSpinner />

@@ -26,9 +26,9 @@ export function accessTo(
   if (user === undefined) return { state: 'unknown' };
   if (user === null) return { state: 'denied', why: 'unauthorized', leave: true };
   if (openTo(user)) return { state: 'granted' };
-  return rights === 'asked'
+  return rights === 'pending'
     ? { state: 'unknown' }
-    : { state: 'denied', why: screen, leave: rights === 'said' };
+    : { state: 'denied', why: screen, leave: rights === 'server' };
 }
 
 /** What a failed read of the list means. `offline` says nothing about the user's rights. */

@@ -37,7 +37,7 @@ export interface Changes {
   /** Changes an item's texts, `too-late` once the server may have them, and retries a refused item. */
   edit(id: string, input: unknown): Promise<ChangeOutcome>;
   /** Lifts the block after the user has accepted the terms or verified the number. */
-  goOn(): Promise<ChangeOutcome>;
+  liftBlock(): Promise<ChangeOutcome>;
   /**
    * Deletes everything of a user from this device, drafts included; `gone` if they aren't signed in any more. What was
    * sent in part may still take effect on the server.
@@ -94,7 +94,7 @@ export function createChanges(parts: OutboxDependencies): Changes {
     retry: (id) => command(id, { type: 'retry' }),
     edit: (id, input) => command(id, { type: 'edit', change: (op) => kinds.of(op)?.edit?.(op, input) }),
     cancel: (id) => change(id, 'halt', (ref) => writeCancel(connection, ref, clock.now(), takeBack)),
-    goOn: () =>
+    liftBlock: () =>
       changeAll([], 'work', async (owner) => {
         await writeUnblock(connection, owner);
         return { ok: true };

@@ -48,17 +48,17 @@ export interface Drafts {
   /** Writes a change in one transaction. */
   changeDraft(owner: number, change: DraftChange): Promise<DraftOutcome>;
   /** Stores a picked file in one transaction. */
-  keepPhoto(owner: number, photo: PickedFile & { bytes: ArrayBuffer }): Promise<DraftOutcome>;
+  savePickedPhoto(owner: number, photo: PickedFile & { bytes: ArrayBuffer }): Promise<DraftOutcome>;
   /** The file of a picked photo; undefined if it was removed. Rejects if it can't be read now. */
-  photoBytes(owner: number, id: string): Promise<ArrayBuffer | undefined>;
+  readPickedPhoto(owner: number, id: string): Promise<ArrayBuffer | undefined>;
   /** How many photos an owner has picked on this device. */
-  countPrepared(owner: number): Promise<number>;
+  countPickedPhotos(owner: number): Promise<number>;
   /** How many photos were shared to this device while nobody was signed in. */
-  countNobodys(): Promise<number>;
+  countUnownedPhotos(): Promise<number>;
   /** Moves them to an owner. */
-  takeNobodys(owner: number): Promise<DraftOutcome>;
+  claimUnownedPhotos(owner: number): Promise<DraftOutcome>;
   /** Deletes them. */
-  dropNobodys(): Promise<DraftOutcome>;
+  deleteUnownedPhotos(): Promise<DraftOutcome>;
 }
 
 export function createDrafts(parts: OutboxDependencies): Drafts {
@@ -108,7 +108,7 @@ export function createDrafts(parts: OutboxDependencies): Drafts {
 
     changeDraft: (owner, change) => attempt(() => changeDraft(connection, owner, change, clock.now()), owner),
 
-    async keepPhoto(owner, photo) {
+    async savePickedPhoto(owner, photo) {
       if (!(await storage.hasRoomFor(photo.bytes.byteLength))) return { ok: false, problem: 'space' };
       void storage.keepForGood();
       return attempt(
@@ -117,18 +117,18 @@ export function createDrafts(parts: OutboxDependencies): Drafts {
       );
     },
 
-    async photoBytes(owner, id) {
+    async readPickedPhoto(owner, id) {
       if (!(await isSignedIn(owner))) throw new StoreError('unavailable');
       return readPickedFile(connection, owner, id);
     },
 
-    async countPrepared(owner) {
+    async countPickedPhotos(owner) {
       return (await countPickedByOwner(connection)).find((entry) => entry.owner === owner)?.photos ?? 0;
     },
 
-    countNobodys: () => countPicked(connection, NOBODY),
-    takeNobodys: (owner) =>
+    countUnownedPhotos: () => countPicked(connection, NOBODY),
+    claimUnownedPhotos: (owner) =>
       attempt((ownerName) => movePickedPhotos(connection, NOBODY, owner, ownerName), owner),
-    dropNobodys: () => attempt(() => deleteDraft(connection, NOBODY)),
+    deleteUnownedPhotos: () => attempt(() => deleteDraft(connection, NOBODY)),
   };
 }

@@ -184,11 +184,11 @@ export class UploadWindow {
       enqueue: (kind, input, draft) => this.#hold('enqueue', () => outbox.enqueue(kind, input, draft)),
       loadDraft: hold('loadDraft', (owner) => outbox.loadDraft(owner)),
       changeDraft: hold('changeDraft', (owner, change) => outbox.changeDraft(owner, change)),
-      keepPhoto: hold('keepPhoto', (owner, photo) => outbox.keepPhoto(owner, photo)),
-      photoBytes: hold('photoBytes', (owner, id) => outbox.photoBytes(owner, id)),
-      countNobodys: hold('countNobodys', () => outbox.countNobodys()),
-      takeNobodys: hold('takeNobodys', (owner) => outbox.takeNobodys(owner)),
-      dropNobodys: hold('dropNobodys', () => outbox.dropNobodys()),
+      savePickedPhoto: hold('savePickedPhoto', (owner, photo) => outbox.savePickedPhoto(owner, photo)),
+      readPickedPhoto: hold('readPickedPhoto', (owner, id) => outbox.readPickedPhoto(owner, id)),
+      countUnownedPhotos: hold('countUnownedPhotos', () => outbox.countUnownedPhotos()),
+      claimUnownedPhotos: hold('claimUnownedPhotos', (owner) => outbox.claimUnownedPhotos(owner)),
+      deleteUnownedPhotos: hold('deleteUnownedPhotos', () => outbox.deleteUnownedPhotos()),
     };
   }
 

@@ -268,7 +268,7 @@ test('the status of the last sent photo is shown until it has arrived and the ne
 const airportSource = () => useUpload.getState().airportSource;
 /** Stores a photo without the page, as sharing does. */
 const share = async (name: string) =>
-  (await openOutbox()).keepPhoto(1, {
+  (await openOutbox()).savePickedPhoto(1, {
     id: uuidv7(),
     name,
     type: 'image/jpeg',

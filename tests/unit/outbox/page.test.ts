@@ -101,7 +101,7 @@ describe('enqueue', () => {
   });
 
   test('fails for a photo that another window has sent or removed', async () => {
-    for (const id of ['a', 'b']) await outbox.keepPhoto(1, file(id));
+    for (const id of ['a', 'b']) await outbox.savePickedPhoto(1, file(id));
     const send = (id: string, isKept = true) =>
       outbox.enqueue('upload', uploadInput(), { owner: 1, photo: id, isKept, next: { form } });
     expect(await send('a')).toMatchObject({ ok: true });
@@ -144,15 +144,15 @@ describe('enqueue', () => {
   });
 
   test('counts unsent photos in the strip for other accounts and at a sign-out', async () => {
-    for (const id of ['a', 'b', 'c']) await outbox.keepPhoto(1, file(id));
+    for (const id of ['a', 'b', 'c']) await outbox.savePickedPhoto(1, file(id));
     await outbox.changeDraft(1, { removed: ['c'] });
     await saveUnowned('z');
-    expect(await outbox.countPrepared(1)).toBe(2);
-    await outbox.dropNobodys();
+    expect(await outbox.countPickedPhotos(1)).toBe(2);
+    await outbox.deleteUnownedPhotos();
     await items();
     expect(useOutbox.getState()).toMatchObject({ others: [], waiting: 0 });
     await signIn(sessionOf(2, 'ben'));
-    expect(await outbox.countPrepared(2)).toBe(0);
+    expect(await outbox.countPickedPhotos(2)).toBe(0);
     await items();
     expect(useOutbox.getState().others).toEqual([{ owner: 1, name: 'anna', photos: 2, rest: 0 }]);
     await signIn(sessionOf(1, 'anna'));
@@ -209,7 +209,7 @@ const saveUnowned = (id: string) => savePickedPhoto(connection, NOBODY, file(id)
 describe('the draft', () => {
   const watermark = { size: 100, x: 50, y: 50, colour: 'light' } as const;
   test('belongs to its user, is stored, and loses each photo that is sent', async () => {
-    for (const id of ['a', 'b']) expect(await outbox.keepPhoto(1, file(id))).toEqual({ ok: true });
+    for (const id of ['a', 'b']) expect(await outbox.savePickedPhoto(1, file(id))).toEqual({ ok: true });
     await outbox.changeDraft(1, { texts: { form, watermark, inHand: 'a' } });
     await outbox.changeDraft(1, { thumbnail: { id: 'b', bytes: new ArrayBuffer(2) } });
     expect(await outbox.loadDraft(1)).toMatchObject({
@@ -217,13 +217,13 @@ describe('the draft', () => {
       photos: [{ id: 'a', name: 'a.jpg', type: 'image/jpeg', size: 5 }, { id: 'b' }],
     });
     expect((await outbox.loadDraft(1))?.photos[1]?.thumbnail?.byteLength).toBe(2);
-    expect((await outbox.photoBytes(1, 'a'))?.byteLength).toBe(5);
+    expect((await outbox.readPickedPhoto(1, 'a'))?.byteLength).toBe(5);
 
     await signIn(sessionOf(2, 'ben'));
     expect(await outbox.loadDraft(2)).toEqual({ photos: [] });
     expect(await outbox.loadDraft(1), 'another user is signed in').toBeUndefined();
-    await expect(outbox.photoBytes(1, 'a')).rejects.toThrow(StoreError);
-    expect(await outbox.keepPhoto(1, file('c'))).toEqual({ ok: false, problem: 'signed-out' });
+    await expect(outbox.readPickedPhoto(1, 'a')).rejects.toThrow(StoreError);
+    expect(await outbox.savePickedPhoto(1, file('c'))).toEqual({ ok: false, problem: 'signed-out' });
     expect(await outbox.changeDraft(1, { dropped: ['a'] })).toEqual({ ok: false, problem: 'signed-out' });
     const draft = { owner: 1, photo: 'a', isKept: true, next: { form } };
     expect(await outbox.enqueue('upload', uploadInput(), draft)).toEqual({
@@ -235,15 +235,15 @@ describe('the draft', () => {
     const next = { form: { ...form, registration: '' }, watermark, inHand: 'b' };
     await outbox.enqueue('upload', uploadInput(), { owner: 1, photo: 'a', isKept: true, next });
     expect(await outbox.loadDraft(1)).toMatchObject({ texts: next, photos: [{ id: 'b' }] });
-    expect(await outbox.photoBytes(1, 'a')).toBeUndefined();
-    expect((await outbox.photoBytes(1, 'b'))?.byteLength).toBe(5);
+    expect(await outbox.readPickedPhoto(1, 'a')).toBeUndefined();
+    expect((await outbox.readPickedPhoto(1, 'b'))?.byteLength).toBe(5);
     await outbox.discardAll(1);
     expect(await outbox.loadDraft(1)).toEqual({ photos: [] });
-    expect(await outbox.photoBytes(1, 'b')).toBeUndefined();
+    expect(await outbox.readPickedPhoto(1, 'b')).toBeUndefined();
   });
 
   test('stores the texts applied to other photos, which can be undone', async () => {
-    for (const id of ['a', 'b', 'c']) await outbox.keepPhoto(1, file(id));
+    for (const id of ['a', 'b', 'c']) await outbox.savePickedPhoto(1, file(id));
     const given = { type: 'planes', registration: 'SP-NVB' } as const;
     const left = { form: { ...form, registration: 'SP-NVB' }, watermark };
     const texts = { form, watermark, inHand: 'a' };
@@ -268,7 +268,7 @@ describe('the draft', () => {
   });
 
   test('keeps the texts of a deselected photo, and restores removed photos', async () => {
-    for (const id of ['a', 'b', 'c']) await outbox.keepPhoto(1, file(id));
+    for (const id of ['a', 'b', 'c']) await outbox.savePickedPhoto(1, file(id));
     await outbox.changeDraft(1, { left: { id: 'b', form, watermark }, removed: ['a', 'b'], texts: { form } });
     await outbox.changeDraft(1, { restored: ['b'] });
     expect((await outbox.loadDraft(1))?.photos).toMatchObject([
@@ -287,7 +287,7 @@ describe('the draft', () => {
 
   test('rejects a photo at once when there is no space', async () => {
     storage.usage = storage.quota - 3;
-    expect(await outbox.keepPhoto(1, file('a'))).toEqual({ ok: false, problem: 'space' });
+    expect(await outbox.savePickedPhoto(1, file('a'))).toEqual({ ok: false, problem: 'space' });
     storage.usage = 0;
     expect(await names(1)).toEqual([]);
   });
@@ -295,13 +295,13 @@ describe('the draft', () => {
   test('takes over or drops photos without an owner', async () => {
     await saveUnowned('a');
     await saveUnowned('b');
-    expect([await outbox.countNobodys(), await names(1)]).toEqual([2, []]);
-    await outbox.takeNobodys(1);
-    expect([await outbox.countNobodys(), await names(1)]).toEqual([0, ['a.jpg', 'b.jpg']]);
-    expect((await outbox.photoBytes(1, 'b'))?.byteLength).toBe(5);
+    expect([await outbox.countUnownedPhotos(), await names(1)]).toEqual([2, []]);
+    await outbox.claimUnownedPhotos(1);
+    expect([await outbox.countUnownedPhotos(), await names(1)]).toEqual([0, ['a.jpg', 'b.jpg']]);
+    expect((await outbox.readPickedPhoto(1, 'b'))?.byteLength).toBe(5);
     await saveUnowned('c');
-    await outbox.dropNobodys();
-    expect([await outbox.countNobodys(), await names(1)]).toEqual([0, ['a.jpg', 'b.jpg']]);
+    await outbox.deleteUnownedPhotos();
+    expect([await outbox.countUnownedPhotos(), await names(1)]).toEqual([0, ['a.jpg', 'b.jpg']]);
     await outbox.discardAll(1);
   });
 });

@@ -21,34 +21,34 @@ const denialOfStatus = (status: number) => denialOf(new ApiError(status, { error
 
 describe('access to the review pages', () => {
   test('is unknown before the user is known', () => {
-    expect(accessTo('all', reviewers, undefined, 'asked')).toEqual({ state: 'unknown' });
-    expect(accessTo('planes', reviewersOf('planes'), withoutRole, 'asked')).toEqual({ state: 'unknown' });
+    expect(accessTo('all', reviewers, undefined, 'pending')).toEqual({ state: 'unknown' });
+    expect(accessTo('planes', reviewersOf('planes'), withoutRole, 'pending')).toEqual({ state: 'unknown' });
   });
 
   test('is granted at once with a cached role, also without a network', () => {
-    expect(accessTo('planes', reviewersOf('planes'), planeReviewer, 'kept')).toEqual({ state: 'granted' });
-    expect(accessTo('menu', reviewers, planeReviewer, 'kept')).toEqual({ state: 'granted' });
+    expect(accessTo('planes', reviewersOf('planes'), planeReviewer, 'stored')).toEqual({ state: 'granted' });
+    expect(accessTo('menu', reviewers, planeReviewer, 'stored')).toEqual({ state: 'granted' });
   });
 
   test('is denied with a reason of its own for each page', () => {
-    expect(accessTo('all', reviewers, null, 'said')).toEqual(deniedWithRedirect('unauthorized'));
-    expect(accessTo('trains', reviewersOf('trains'), planeReviewer, 'said')).toEqual(
+    expect(accessTo('all', reviewers, null, 'server')).toEqual(deniedWithRedirect('unauthorized'));
+    expect(accessTo('trains', reviewersOf('trains'), planeReviewer, 'server')).toEqual(
       deniedWithRedirect('trains'),
     );
-    expect(accessTo('all', reviewers, withoutRole, 'said')).toEqual(deniedWithRedirect('all'));
-    expect(accessTo('menu', reviewers, withoutRole, 'said')).toEqual(deniedWithRedirect('menu'));
+    expect(accessTo('all', reviewers, withoutRole, 'server')).toEqual(deniedWithRedirect('all'));
+    expect(accessTo('menu', reviewers, withoutRole, 'server')).toEqual(deniedWithRedirect('menu'));
   });
 
   test('is denied without a redirect where the role is only cached', () => {
-    expect(accessTo('trains', reviewersOf('trains'), planeReviewer, 'kept')).toEqual({
+    expect(accessTo('trains', reviewersOf('trains'), planeReviewer, 'stored')).toEqual({
       state: 'denied',
       why: 'trains',
       leave: false,
     });
-    expect(rightsSource('confirmed')).toBe('said');
-    expect(rightsSource('asked')).toBe('asked');
+    expect(rightsSource('confirmed')).toBe('server');
+    expect(rightsSource('asked')).toBe('pending');
     for (const check of ['unreachable', 'unverified', 'ended'] as const) {
-      expect(rightsSource(check)).toBe('kept');
+      expect(rightsSource(check)).toBe('stored');
     }
   });
 

@@ -10,11 +10,11 @@ export type DraftOutbox = Pick<
   | 'enqueue'
   | 'loadDraft'
   | 'changeDraft'
-  | 'keepPhoto'
-  | 'photoBytes'
-  | 'countNobodys'
-  | 'takeNobodys'
-  | 'dropNobodys'
+  | 'savePickedPhoto'
+  | 'readPickedPhoto'
+  | 'countUnownedPhotos'
+  | 'claimUnownedPhotos'
+  | 'deleteUnownedPhotos'
 >;
 
 export interface UploadPorts {

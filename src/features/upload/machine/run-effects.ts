@@ -169,7 +169,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
 
   async function loadDraft(owner: number) {
     const outbox = await openOutbox();
-    const [draft, unclaimed] = await Promise.all([outbox.loadDraft(owner), outbox.countNobodys()]);
+    const [draft, unclaimed] = await Promise.all([outbox.loadDraft(owner), outbox.countUnownedPhotos()]);
     return { draft: draft && draftFrom(draft, urlOf), unclaimed };
   }
 
@@ -215,7 +215,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
     // A file that went away since it was picked is reported when it is opened.
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined) return STORAGE_FAILED;
-    return (await openOutbox()).keepPhoto(owner, { id, name, type, size, bytes });
+    return (await openOutbox()).savePickedPhoto(owner, { id, name, type, size, bytes });
   }
 
   async function writeDraft({ owner, change }: EffectOf<'writeDraft'>): Promise<void> {
@@ -249,7 +249,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
 
   async function takeUnclaimed(owner: number) {
     const outbox = await openOutbox();
-    await outbox.takeNobodys(owner);
+    await outbox.claimUnownedPhotos(owner);
     // What was removed before must not be read as waiting.
     await written();
     const { draft, unclaimed } = await loadDraft(owner);
@@ -258,8 +258,8 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
 
   async function discardUnclaimed(): Promise<number | undefined> {
     const outbox = await openOutbox();
-    await outbox.dropNobodys();
-    return outbox.countNobodys();
+    await outbox.deleteUnownedPhotos();
+    return outbox.countUnownedPhotos();
   }
 
   /**
@@ -276,7 +276,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
     id: string,
     { name, type }: Pick<File, 'name' | 'type'>,
   ): Promise<File | undefined> {
-    const bytes = await (await openOutbox()).photoBytes(owner, id);
+    const bytes = await (await openOutbox()).readPickedPhoto(owner, id);
     return bytes && new File([bytes], name, { type });
   }
 
