@@ -1,12 +1,12 @@
 import { getParser } from 'bowser';
 import { MAX_DEVICE } from '../../../src/contract/rules/limits.ts';
 
-/** Longest part of the header that is parsed, characters: real ones have about 200. */
+/** The most characters of the header that are parsed. Real headers have about 200. */
 const MAX_PARSED_USER_AGENT = 512;
 
 /**
- * A name by which users recognise a device, from its `User-Agent`: `Chrome · Android`. Empty if nothing is recognised.
- * The header itself isn't stored.
+ * A name by which users recognise a device, such as `Chrome · Android`, derived from the `User-Agent` header. Empty if
+ * nothing is recognised. The header itself isn't stored.
  */
 export function deviceName(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent === '') return '';

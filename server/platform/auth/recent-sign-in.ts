@@ -1,4 +1,4 @@
-/** Calls that require a recently entered password (docs/rules/accounts.md, "Reauthentication"). */
+/** Checks for calls that require a recently entered password (docs/rules/accounts.md, "Reauthentication"). */
 import { and, eq, gt } from 'drizzle-orm';
 import type { DbContext } from '../db/client.ts';
 import { sessions } from '../db/schema.ts';
@@ -6,13 +6,16 @@ import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import { bearerToken, hashToken } from './sessions.ts';
 
-/** How long an entered password counts as recent, ms: 15 minutes. */
+/** How long an entered password counts as recent (15 minutes). */
 const RECENT_MS = 15 * 60 * 1000;
 
 /** A request with a session token. */
 type WithToken = { headers: { authorization?: string | undefined } };
 
-/** The refusal if the password was entered too long ago in the request's session; undefined if it is recent. */
+/**
+ * Returns a refusal if the password was entered too long ago in the request's session, and undefined if it was entered
+ * recently.
+ */
 export async function refuseUnlessRecent(
   { db, clock }: DbContext,
   request: WithToken,

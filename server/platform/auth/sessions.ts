@@ -1,4 +1,7 @@
-/** Sessions: opaque bearer tokens, stored only as SHA-256, so that a stolen database signs nobody in. */
+/**
+ * Sessions. Their tokens are opaque bearer tokens, stored only as SHA-256 hashes, so nobody can sign in with a stolen
+ * database.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -7,20 +10,21 @@ import { sessions, users } from '../db/schema.ts';
 import { deviceName } from './device-name.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How long a session lasts from its last use, ms: 30 days. */
+/** How long a session lasts after its last use (30 days). */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
-/** How long a session lasts at most, however much it is used, ms: 180 days; 30 for reviewers and super admins. */
+/** The longest a session may last, however much it is used (180 days). */
 const MAX_AGE_MS = 180 * 24 * 60 * 60 * 1000;
+/** The same limit for reviewers and super admins (30 days). */
 const MAX_STAFF_AGE_MS = 30 * 24 * 60 * 60 * 1000;
-/** A session is prolonged at most this often, ms: once a day. */
+/** How long after the last extension a session may be extended again (one day). */
 const PROLONG_AFTER_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
 
 const { password_hash: _secret, ...columns } = getTableColumns(users);
-/** The columns of `Viewer`. */
+/** The columns that make up a `Viewer`. */
 export const viewerColumns = columns;
 
-/** The request that signs in; the session stores the device's name from it. */
+/** The request that signs in. The session stores a device name derived from its `User-Agent`. */
 type SignInRequest = { headers: { 'user-agent'?: string | undefined } };
 
 /** Starts a session and returns its token. */
@@ -51,12 +55,12 @@ function isYoungEnough(now: Date): SQL {
   return sql`${sessions.created_at} > case when ${isStaff} then ${since(MAX_STAFF_AGE_MS)} else ${since(MAX_AGE_MS)} end`;
 }
 
-/** Ends the session of a token. */
+/** Ends the session that has this token. */
 export async function endSession(ctx: Pick<DbContext, 'db'>, token: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
 }
 
-/** Ends all sessions of a user, except that of `exceptToken`. */
+/** Ends all sessions of a user except the one whose token is `exceptToken`. */
 export async function endSessions(
   db: Pick<DbContext['db'], 'delete'>,
   userId: number,
@@ -66,17 +70,17 @@ export async function endSessions(
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), others));
 }
 
-/** One of a user's sessions, as they see it. */
+/** One of a user's own sessions, as shown to the user. */
 export interface OwnSession {
   id: string;
   device: string;
   created_at: Date;
   last_used_at: Date;
-  /** The session of the request itself. */
+  /** True for the session that the request itself uses. */
   current: boolean;
 }
 
-/** A user's active sessions, the most recently used first. */
+/** A user's active sessions, most recently used first. */
 export async function sessionsOf(
   ctx: DbContext,
   userId: number,
@@ -113,7 +117,7 @@ export async function endOwnSession(
   return deleted.length > 0;
 }
 
-/** Deletes expired sessions; returns their number. */
+/** Deletes expired sessions and returns how many were deleted. */
 export async function sweepSessions(ctx: DbContext): Promise<number> {
   const expired = await ctx.db
     .delete(sessions)
@@ -128,8 +132,8 @@ export async function sweepSessions(ctx: DbContext): Promise<number> {
 }
 
 /**
- * The user of a token; `undefined` for an unknown token, an expired session and a banned user: a sign-in that runs at
- * the same time as the ban may still create a session.
+ * The user who owns a token. `undefined` if the token is unknown, the session has expired, or the user is banned. Bans
+ * are checked here too, because a sign-in that runs at the same time as the ban may still create a session.
  */
 async function findViewer(ctx: DbContext, token: string): Promise<Viewer | undefined> {
   const now = ctx.clock();
@@ -159,7 +163,7 @@ async function prolong(ctx: DbContext, hash: string, now: Date): Promise<void> {
     .where(eq(sessions.token_hash, hash));
 }
 
-/** The user whose token is in a request's `Authorization` header; `undefined` without a valid token. */
+/** The user whose token is in a request's `Authorization` header, or `undefined` if there is no valid token. */
 export async function viewerOf(
   ctx: DbContext,
   { headers }: { headers: { authorization?: string | undefined } },
@@ -168,7 +172,7 @@ export async function viewerOf(
   return token === undefined ? undefined : findViewer(ctx, token);
 }
 
-/** The token of an `Authorization: Bearer …` header. */
+/** The token in an `Authorization: Bearer …` header. */
 export function bearerToken(authorization: string | undefined): string | undefined {
   return /^bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1];
 }

@@ -1,8 +1,8 @@
-/** The types of the database that the rest of the server uses: Drizzle on PostgreSQL, embedded or on a server. */
+/** The database types that the rest of the server uses: Drizzle on PostgreSQL, either embedded or on a server. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
-/** The result of a raw statement that all drivers have in common. */
+/** The part of a raw statement's result that is the same for all drivers. */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -11,7 +11,7 @@ interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** The database or a transaction, for running queries. */
+/** The database, or a transaction, for running queries. */
 export type Db = Pick<
   PgDatabase<RowsHKT, typeof schema>,
   | '$count'
@@ -28,7 +28,7 @@ export type Db = Pick<
 /** An open database. */
 export interface Database {
   db: Db;
-  /** Its location, for operators: without user and password. */
+  /** The database's location as shown to operators, without user name and password. */
   place: string;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The embedded database: PGlite in a folder. */
+/** The embedded database, which is PGlite with its data in a folder. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -13,8 +13,8 @@ import { SyncedNodeFS, syncFile, syncTree } from './synced-files.ts';
 /**
  * [Note: Durable commits] PGlite starts PostgreSQL with `-F` (fsync off), which makes `wal_sync_method` ineffective,
  * and its file system ignores fsync calls. Without `-F`, `open_datasync` opens the WAL with O_DSYNC, so a commit is on
- * disk when it is acknowledged; with `SyncedNodeFS`, a checkpoint's pages are on disk before the WAL for them is
- * removed.
+ * disk when it is acknowledged. With `SyncedNodeFS`, the pages that a checkpoint writes are on disk before the
+ * corresponding WAL is removed.
  */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -25,13 +25,13 @@ const START_PARAMS = [
 /** The PostgreSQL extensions that the schema needs. */
 export const EXTENSIONS = { pg_trgm };
 
-/** Opens the database in a folder, creates it if it is missing, and migrates it. */
+/** Opens the database in a folder, creating it if it doesn't exist, and migrates it. */
 export async function openEmbedded(folder: string): Promise<Database> {
   const client = await startEmbedded(folder);
   return { db: drizzle(client, { schema }), place: folder, close: () => client.close() };
 }
 
-/** The same as `openEmbedded`, but without Drizzle. */
+/** Does the same as `openEmbedded`, but returns PGlite's client instead of a Drizzle database. */
 export async function startEmbedded(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await createEmbedded(folder);
   const client = await start(folder);
@@ -39,12 +39,15 @@ export async function startEmbedded(folder: string): Promise<PGlite> {
   return client;
 }
 
-/** Creates it under a temporary name until it is complete and on disk: a partial database could never be opened. */
+/**
+ * Creates the database under a temporary name and renames it once it is complete and on disk, because a partial
+ * database could never be opened.
+ */
 async function createEmbedded(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   await (await start(unfinished)).close();
-  // `initdb` in PGlite fsyncs nothing.
+  // PGlite's `initdb` doesn't fsync anything.
   syncTree(unfinished);
   renameSync(unfinished, folder);
   syncFile(dirname(folder));

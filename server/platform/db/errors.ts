@@ -1,7 +1,7 @@
-/** Classifies database errors by PostgreSQL's and the system's codes. */
+/** Classifies database errors by the error codes of PostgreSQL and the operating system. */
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** The unique index or constraint that a write violated; `undefined` for any other error. */
+/** The unique index or constraint that a write violated, or `undefined` for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
   for (const cause of causes(error)) {
     if ('code' in cause && cause.code === '23505' && 'constraint' in cause) return String(cause.constraint);
@@ -9,39 +9,41 @@ export function violatedUnique(error: unknown): string | undefined {
   return undefined;
 }
 
-/** True for text that PostgreSQL can't store (a NUL character). */
+/** True if the error was caused by text that PostgreSQL can't store (a NUL character). */
 export function isUnstorableText(error: unknown): boolean {
   return causes(error).some((cause) => 'code' in cause && cause.code === '22021');
 }
 
-/** The system's codes for an unreachable server, or a broken connection. */
+/** The operating system's error codes for an unreachable server or a broken connection. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /**
- * PostgreSQL's codes: broken connections, shutdown or startup, too many connections, a primary that became read-only,
- * timeouts of statements, locks and idle transactions.
+ * PostgreSQL's error codes for broken connections, shutdown or startup, too many connections, a primary that became
+ * read-only, and timeouts of statements, locks and idle transactions.
  */
 const OUTAGE = /^(08...|57P0[123]|53300|25006|57014|55P03|25P03)$/;
 
-/** True if the database is temporarily unavailable: it isn't the request's fault, and a retry is safe. */
+/** True if the database is temporarily unavailable, so the request isn't at fault and can safely be retried. */
 export function isOutage(error: unknown): boolean {
   return causes(error).some((cause) => {
     if ('code' in cause) return UNREACHABLE.has(String(cause.code)) || OUTAGE.test(String(cause.code));
-    // A connection that breaks during a query has no code; PostgreSQL's own errors have one.
+    // If a connection breaks during a query, the error has no code. PostgreSQL's own errors always have one.
     return cause instanceof DrizzleQueryError && cause.cause !== undefined && !('code' in cause.cause);
   });
 }
 
-/** True for a serialization failure or a deadlock: the transaction may be retried. */
+/** True for a serialization failure or a deadlock, after which the transaction may be retried. */
 export function isContention(error: unknown): boolean {
   return causes(error).some((cause) => 'code' in cause && (cause.code === '40001' || cause.code === '40P01'));
 }
 
-/** True for a write to an account that its owner has deleted meanwhile (migration 0011). */
+/**
+ * True if the error was caused by a write to an account that its owner has deleted in the meantime (migration 0011).
+ */
 export function isOfDeletedAccount(error: unknown): boolean {
   return causes(error).some((cause) => 'code' in cause && cause.code === 'WD001');
 }
 
-/** An error and its causes, outermost first: Drizzle wraps the database's own errors. */
+/** An error followed by its causes, outermost first. Drizzle wraps the database's own errors. */
 function causes(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : [];
 }

@@ -1,4 +1,4 @@
-/** The indexes for the gallery's filters (`modules/photos/filtered-list.ts`); each has approved photos only. */
+/** The indexes for the gallery's filters (`modules/photos/filtered-list.ts`). They contain only approved photos. */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
@@ -18,14 +18,14 @@ type Columns = Readonly<
 >;
 
 /**
- * A field whose values many photos share has two indexes: one in the order of the list, one in the order of the list by
- * date. The first also has the other fields of the photo's type and the date, after the sort columns: photos that other
- * filters exclude are skipped in the index, without reading their rows. A photo without the field isn't in its indexes,
- * so a write changes only the indexes of the photo's own type.
+ * Each field whose values are shared by many photos has two indexes: one in the list's default order, and one in its
+ * order by date. After the sort columns, the first index also contains the date and the other fields of the photo's
+ * type, so photos that other filters exclude are skipped without reading their rows. A photo without the field isn't in
+ * the field's indexes, so a write updates only the indexes for the photo's own type.
  */
 export function filterIndexes(t: Columns) {
   return [
-    // By registration: equal, or by prefix.
+    // For finding photos by the whole registration or by its beginning.
     index('photos_registration_idx')
       .on(sql`${sameText(t.registration)} text_pattern_ops`)
       .where(isApprovedWith(t, 'registration')),
@@ -55,7 +55,10 @@ function compared(t: Columns, filter: IndexedFilter): SQL | ExtraConfigColumn {
   return EXACT.some((exact) => exact === filter) ? t[filter] : sameText(t[filter]);
 }
 
-/** The planner uses these partial indexes, because a query for a value implies that the field isn't null. */
+/**
+ * The condition of a partial index. The planner can use the index, because a query for a value implies that the field
+ * isn't null.
+ */
 function isApprovedWith(t: Columns, field: IndexedFilter | 'registration' | 'train_number'): SQL {
   return sql`${isApproved(t)} and ${t[field]} is not null`;
 }

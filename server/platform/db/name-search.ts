@@ -1,6 +1,7 @@
 /**
- * Searches by a part of a name (docs/rules/groups.md, "Search"): first with the index of all single characters and
- * pairs of characters in names, then by the text itself, since a name may contain all pairs but not next to each other.
+ * Searches for names that contain a text (docs/rules/groups.md, "Search"). First uses the index of all single
+ * characters and pairs of characters in names. Then compares the text itself, since a name may contain all the pairs,
+ * but not next to each other.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
@@ -8,12 +9,12 @@ import { foldedName, MIN_NAME_LETTERS } from '../../../src/contract/rules/sugges
 import { users } from './schema.ts';
 import { searchFold } from './search-indexes.ts';
 
-/** True for the user with that name, ignoring case. */
+/** True for the user who has this name, ignoring case. */
 export function hasUserName(name: string): SQL {
   return eq(sql`lower(${users.username})`, sql`lower(${name})`);
 }
 
-/** True for a name that contains a text, ignoring case. There must be an index on `name_parts` of the name. */
+/** True for a name that contains a text, ignoring case. The table must have an index on `name_parts` of the name. */
 export function nameContains(name: SQLWrapper, text: string): SQL {
   return sql`name_parts(${name}) @> ${partsOf(text)} and position(lower(${text}::text) in lower(${name})) > 0`;
 }
@@ -24,13 +25,13 @@ export function userNameContains(text: string): SQL {
   const folded = foldedName(text);
   if (folded === undefined) return asTyped;
   const name = searchFold(users.username);
-  // The trigram index finds texts of three letters and more, and shorter ones only at the start of a word.
+  // The trigram index finds a text of three or more letters anywhere, but a shorter one only at the start of a word.
   return folded.length < MIN_NAME_LETTERS
     ? sql`((${asTyped}) or ${name} like ${`${folded}%`} or ${name} like ${`% ${folded}%`})`
     : sql`((${asTyped}) or ${name} like ${`%${folded}%`})`;
 }
 
-/** The pairs of characters in a text; for a text of one character, that character. */
+/** The pairs of adjacent characters in a text, or the character itself if there is only one. */
 function partsOf(text: string): SQL {
   const size = Array.from(text).length > 1 ? 2 : 1;
   return sql`array(
@@ -38,19 +39,19 @@ function partsOf(text: string): SQL {
     from generate_series(1, char_length(lower(${text}::text)) - ${size - 1}::int) place)`;
 }
 
-/** Ranks how a name matches a text: 0 it is equal, 1 it starts with the text, 2 it contains it. */
+/** How well a name matches a text: 0 if it is equal, 1 if it starts with the text, 2 if it contains it elsewhere. */
 export function matchRank(name: SQLWrapper, text: string): SQL {
   return sql`case when lower(${name}) = lower(${text}::text) then 0
     when starts_with(lower(${name}), lower(${text}::text)) then 1 else 2 end`;
 }
 
-/** Sorts after every other character. */
+/** A character that sorts after every other character. */
 const LAST = sql.raw('chr(1114111)');
 
 /**
- * A query for users whose names contain a text: their `id`, and as `place` their `matchRank`. Its cost hardly depends on
- * how common the text is: it takes at most `most` users whose names start with it, in alphabetical order, and at most
- * `most` of the others. `fits`: a further condition.
+ * A query for users whose names contain a text. Selects their `id`, and their `matchRank` as `place`. The cost hardly
+ * depends on how common the text is: the query returns at most `most` users whose names start with the text, in
+ * alphabetical order, and at most `most` others. `fits` is an additional condition.
  */
 export function usersMatchingName(text: string, fits: SQL, most: number): SQL {
   const lowered = sql`lower(${text}::text)`;

@@ -1,4 +1,4 @@
-/** The rules that the database enforces on each photo's row (docs/server/database.md, "Rules in the tables"). */
+/** The rules that the database enforces on every row of `photos` (docs/server/database.md, "Rules in the tables"). */
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { check } from 'drizzle-orm/pg-core';
@@ -60,7 +60,8 @@ type OtherColumn =
 type PhotoColumns = Readonly<Record<PhotoField | OtherColumn, SQLWrapper>>;
 
 /**
- * The CHECK constraints of `photos`. Rules that compare a row with its previous version are triggers (migration 0002).
+ * The CHECK constraints of `photos`. Rules that compare a row with its previous version are enforced by triggers
+ * (migration 0002).
  */
 export function photoChecks(t: PhotoColumns) {
   return [...statusChecks(t), ...formChecks(t), ...fileChecks(t)];
@@ -166,7 +167,7 @@ function fileChecks(t: PhotoColumns) {
         isKeyOf(t.medium_key, 'medium'),
         isKeyOf(t.card_webp_key, 'card'),
         isKeyOf(t.medium_webp_key, 'medium'),
-        // A row with a medium copy has all sizes: only then may it have the WebP ones.
+        // The additional sizes are generated together, so a row without a medium copy has no WebP files either.
         sql`(${t.medium_key} is not null or num_nulls(${t.card_webp_key}, ${t.medium_webp_key}) = 2)`,
       ),
     ),
@@ -178,7 +179,7 @@ function fileChecks(t: PhotoColumns) {
   ];
 }
 
-/** Neither null nor blank. */
+/** True for a value that is neither null nor blank. */
 function isFilled(text: SQLWrapper): SQL {
   return sql`coalesce(${trimmed(text)}, '') <> ''`;
 }

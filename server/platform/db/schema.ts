@@ -1,6 +1,6 @@
 /**
- * The tables, limited to features of PostgreSQL 15. After a change, `npm run db:generate` writes the migration. Times
- * are `timestamptz`.
+ * The tables. They use only features that PostgreSQL 15 has, and all times are `timestamptz`. After a change, `npm run
+ * db:generate` writes the migration.
  */
 export * from './tables/accounts.ts';
 export * from './tables/community.ts';

@@ -1,17 +1,21 @@
-/** The indexes of the search (docs/server/database.md, "Search"). Migration 0022 creates its functions and triggers. */
+/**
+ * The indexes for the search (docs/server/database.md, "Search"). Migration 0022 creates the SQL functions and triggers
+ * for it.
+ */
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
 import type { ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import { isApproved } from './list-conditions.ts';
 
-/** Folds a text for comparison in the search; the client does the same (`src/contract/rules/search-fold.ts`). */
+/** Folds a text for comparison in the search, in the same way as the client (`src/contract/rules/search-fold.ts`). */
 export function searchFold(text: SQLWrapper): SQL {
   return sql`search_fold(${text})`;
 }
 
 /**
- * A trigram index, and one of single Chinese characters and pairs, since Chinese words are short and without spaces.
+ * A trigram index, and an index of single Chinese characters and pairs of them, since Chinese words are short and not
+ * separated by spaces.
  */
 export function searchIndexes(t: Readonly<Record<'search_text' | 'approval_status', ExtraConfigColumn>>) {
   return [

@@ -11,32 +11,32 @@ import type { Database } from './client.ts';
 import { isOutage } from './errors.ts';
 import * as schema from './schema.ts';
 
-/** The oldest version that supports all SQL used here. */
+/** The oldest PostgreSQL version that supports all SQL used here. */
 const OLDEST_VERSION = 15;
-/** Connections of one process; by default PostgreSQL accepts 100 in all. */
+/** The most connections per process. By default PostgreSQL accepts 100 in total. */
 const CONNECTIONS = 10;
-/** How long a request waits for a connection, ms. */
+/** How long a request may wait for a connection. */
 const CONNECT_MS = 10_000;
-/** Delay of the first TCP keepalive probe, ms. */
+/** How long a connection may be silent before the first TCP keepalive probe is sent. */
 const SILENCE_MS = 10_000;
 /** PostgreSQL's code for a connection that could not be established. */
 const NO_CONNECTION = '08001';
-/** The key of the advisory lock for migrations: only one process at a time migrates. */
+/** The key of the advisory lock that lets only one process migrate at a time. */
 const MIGRATION_LOCK = 0x77_69_6e_67;
 
-/** Timeouts of the database. */
+/** Timeouts that the database enforces. */
 export interface DatabaseTimeouts {
-  /** For one statement, ms; 0: none. */
+  /** The longest a statement may run, in ms; 0 means no limit. */
   statementMs: number;
-  /** For an idle transaction, ms; 0: none. */
+  /** The longest a transaction may be idle, in ms; 0 means no limit. */
   idleTransactionMs: number;
 }
 
 const REQUEST_TIMEOUTS: DatabaseTimeouts = { statementMs: 60_000, idleTransactionMs: 60_000 };
-/** For work on whole tables. */
+/** For operations on whole tables. */
 export const NO_TIMEOUTS: DatabaseTimeouts = { statementMs: 0, idleTransactionMs: 0 };
 
-/** Connects to a database, and migrates it. Throws `StartRefused`. */
+/** Connects to a database and migrates it. Throws `StartRefused` if that fails. */
 export async function openServerDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,
@@ -46,7 +46,7 @@ export async function openServerDatabase(
   return connectToServer(url, log, timeouts);
 }
 
-/** Connects to a database that is migrated already. */
+/** Connects to a database that has already been migrated. */
 export function connectToServer(
   url: string,
   log: Pick<Logger, 'warn'>,
@@ -57,13 +57,13 @@ export function connectToServer(
     max: CONNECTIONS,
     statement_timeout: timeouts.statementMs,
     idle_in_transaction_session_timeout: timeouts.idleTransactionMs,
-    // Slightly longer than the server's own timeout, which gives a reason: this one is for a server that stops
-    // answering.
+    // Slightly longer than the server's own timeout, whose error gives a reason. This one is for a server that has
+    // stopped responding.
     query_timeout: timeouts.statementMs === 0 ? 0 : timeouts.statementMs + SILENCE_MS,
   });
-  // An idle connection broke: the pool opens another.
+  // An idle connection broke. The pool will open a new one.
   pool.on('error', (error) => log.warn('database_connection_lost', { error }));
-  // If a connection breaks while in use, its query fails too; but without a listener the event would end the process.
+  // If a connection breaks while in use, its query fails too. But without a listener, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle(pool, { schema });
   return {
@@ -74,12 +74,12 @@ export function connectToServer(
 }
 
 /**
- * `transaction` with connections that are always released to the pool, and closed if they broke. Drizzle's own
- * `transaction` never releases a connection whose `begin` fails.
+ * A `transaction` that always releases its connection to the pool, and closes the connection if it broke. Drizzle's own
+ * `transaction` never releases a connection whose `begin` failed.
  */
 function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
-  // Cached, because `drizzle` processes the whole schema: a third of a millisecond, as much as a short transaction
-  // takes.
+  // Cached, because `drizzle` processes the whole schema, which takes a third of a millisecond. That is as long as a
+  // short transaction takes.
   const databases = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
   const databaseOn = (client: PoolClient) => {
     const database = databases.get(client) ?? drizzle(client, { schema });
@@ -109,12 +109,12 @@ function settings(url: string) {
     keepAlive: true,
     keepAliveInitialDelayMillis: SILENCE_MS,
     application_name: 'wingrail',
-    // Timestamps are parsed as ISO texts with an offset.
+    // Drizzle parses timestamps as ISO strings with an offset.
     options: '-c timezone=UTC -c datestyle=ISO',
   };
 }
 
-/** Checks and migrates a database, on a connection without timeouts. */
+/** Checks and migrates a database over a connection without timeouts. */
 async function prepare(url: string): Promise<void> {
   const client = new Client(settings(url));
   client.on('error', () => {});
@@ -133,9 +133,9 @@ async function prepare(url: string): Promise<void> {
     if (server.encoding !== 'UTF8') {
       throw new StartRefused(`DATABASE_URL: the database's encoding must be UTF8, not ${server.encoding}`);
     }
-    // A statement timeout that an operator has set would abort a long migration at every start.
+    // If an operator has set a statement timeout, it would abort a long migration at every start.
     await client.query('set statement_timeout = 0');
-    // The lock belongs to the connection: it is released even if this process dies.
+    // The lock belongs to the connection, so it is released even if this process dies.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_DIR });
   } finally {
@@ -150,7 +150,10 @@ function describeUrl(url: string): string {
   return `${host}${pathname}`;
 }
 
-/** The message of an error; if several addresses refuse the connection, it is an `AggregateError` without a message. */
+/**
+ * An error's message. If several addresses refuse the connection, the error is an `AggregateError`, whose own message
+ * is empty.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-/** Caches answers for as long as nothing changes in the database. */
+/** Caches results for as long as nothing changes in the database. */
 import { sql } from 'drizzle-orm';
 import { BoundedMap } from '../lib/bounded-map.ts';
 import { SharedReads } from '../lib/shared-reads.ts';
@@ -6,18 +6,19 @@ import type { Db } from './client.ts';
 import { perDatabase } from './per-database.ts';
 
 /**
- * Most cached answers of one kind; a page of photos has some 30 KB, and as much again as JSON; a rendered page 150 KB.
+ * The most results that one cache may contain. A page of photos takes about 30 KB, and the same again as JSON; a
+ * rendered page takes 150 KB.
  */
 const MAX_ANSWERS = 100;
 /**
- * How long an answer that depends only on rows stays cached, ms. It would need no limit, but after a failover to a
- * lagging standby the same snapshot can recur with other rows.
+ * How long a result that depends only on rows stays cached. No limit would be necessary if it weren't for failovers:
+ * after one to a lagging standby, the same snapshot can recur with different rows.
  */
 const MAX_AGE_MS = 60_000;
 
 /**
- * Shared reads (`SharedReads`) whose last answer is cached until any process commits something, for `maxAgeMs` at most.
- * An answer that depends on the time may be stale by as much.
+ * Shared reads (`SharedReads`) whose last result is cached until any process commits something, but no longer than
+ * `maxAgeMs`. A result that depends on the current time may be out of date by up to `maxAgeMs`.
  */
 export class SnapshotCache<T> {
   readonly #db: Db;
@@ -31,8 +32,8 @@ export class SnapshotCache<T> {
   }
 
   /**
-   * Returns the answer that is cached under a name, or reads it; throws what the read throws. `isCurrent` is for
-   * answers that don't depend on the database alone.
+   * Returns the result cached under `name`, or calls `read` to get it; throws what `read` throws. `isCurrent` is for
+   * results that don't depend on the database alone: it returns false if the cached result is out of date.
    */
   read(
     name: string,
@@ -41,7 +42,7 @@ export class SnapshotCache<T> {
   ): Promise<T> {
     return this.#reads.read(name, async () => {
       const cached = this.#cache.get(name);
-      // Taken before the read, so that a commit during the read invalidates the answer.
+      // The snapshot is taken before the read, so a commit during the read invalidates the result.
       const [snapshot, isCachedCurrent] = await Promise.all([
         readSnapshot(this.#db),
         cached && isCurrent(cached.answer),
@@ -61,7 +62,10 @@ const query = perDatabase((db) =>
     .prepare('snapshot'),
 );
 
-/** The set of transactions that a read sees now. While this text stays equal, no process has committed anything. */
+/**
+ * Text that describes which transactions a read would see now. As long as it stays the same, no process has committed
+ * anything.
+ */
 async function readSnapshot(db: Db): Promise<string> {
   const [row] = await query(db).execute();
   if (row === undefined) throw new Error('no row came back from a select');

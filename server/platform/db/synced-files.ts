@@ -1,6 +1,6 @@
 /**
- * A file system for the embedded database that doesn't ignore fsync, as PGlite's own one on Node's files does. Without
- * it a checkpoint removes the WAL before its pages are on disk.
+ * A file system for the embedded database that executes fsync, which PGlite's own file system for Node ignores. If
+ * fsync is ignored, a checkpoint removes the WAL before its pages are on disk.
  */
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ interface Stream {
 type Init = Awaited<ReturnType<NodeFS['init']>>;
 type Module = Parameters<NonNullable<Init['emscriptenOpts']['preRun']>[number]>[0];
 
-/** Files in a folder, which is created if it is missing. */
+/** PGlite's file system on Node's files, in a folder that is created if it doesn't exist. */
 export class SyncedNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): Promise<Init> {
     const { emscriptenOpts } = await super.init(...args);
@@ -39,8 +39,9 @@ function addSync({ NODEFS }: Module): void {
 }
 
 /**
- * Ends the process after a failed fsync: a second fsync may report success although nothing was written. PostgreSQL
- * does the same, and the next start recovers from the WAL. An error returned from here would make PGlite hang for ever.
+ * Ends the process after a failed fsync, because a second fsync may report success although nothing was written.
+ * PostgreSQL itself does this too, and the next start recovers from the WAL. If this returned an error instead, PGlite
+ * would hang forever.
  */
 function endProcess(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
@@ -50,7 +51,7 @@ function endProcess(error: unknown): never {
   return process.exit(1);
 }
 
-/** Fsyncs every file and folder below a folder, and the folder itself. */
+/** Fsyncs a folder and everything in it, at any depth. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isFile() || entry.isDirectory()) syncFile(join(entry.parentPath, entry.name));

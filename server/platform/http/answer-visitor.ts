@@ -1,4 +1,7 @@
-/** Answers calls inside the server, as for a visitor who isn't signed in: the data of server-rendered pages. */
+/**
+ * Runs calls inside the server, on behalf of a visitor who isn't signed in. This provides the data of server-rendered
+ * pages.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
@@ -10,14 +13,15 @@ import type { CallDefinitions } from './call.ts';
 import { compileValidator } from './validation.ts';
 
 /**
- * The answer as JSON, the same bytes as over HTTP; undefined if the input is invalid or visitors may not make the call.
+ * Returns a call's response as JSON, with the same bytes as over HTTP. Undefined if the input is invalid or visitors
+ * may not make the call.
  */
 export type AnswerVisitor = (
   wanted: { call: string; input: object },
   on: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<string | Refusal | undefined>;
 
-/** Answers calls with the same definitions as over HTTP. */
+/** Runs calls with the same definitions that are used for HTTP requests. */
 export function answerVisitors<Ctx>(ctx: Ctx, definitions: CallDefinitions<Ctx>): AnswerVisitor {
   return async ({ call, input }, { request, reply }) => {
     if (!isCallKey(call)) return undefined;
@@ -41,7 +45,7 @@ export function answerVisitors<Ctx>(ctx: Ctx, definitions: CallDefinitions<Ctx>)
       reply,
     });
     if (answer instanceof Refusal) return answer;
-    // Fastify finds the serializer by the identity of the schema object.
+    // Fastify looks up the serializer by the identity of the schema object.
     return asJson(reply.serializeInput(asRecord(answer), asRecord(spec.answer)));
   };
 }
@@ -52,7 +56,7 @@ function isCallKey(text: string): text is CallKey {
 
 const INVALID = Symbol('invalid');
 
-/** One part of a call's input, validated and with the schema's defaults. */
+/** Validates one part of a call's input and fills in the schema's defaults. */
 function validate(schema: CallSpec['query'], part: 'params' | 'query', input: object): unknown {
   if (schema === undefined) return undefined;
   const check = compileValidator({ schema, method: 'GET', url: '', httpPart: part });

@@ -1,11 +1,11 @@
-/** How the server defines a call of the API: one definition, in a file named after what the call does. */
+/** How the server defines an API call. Each definition is in its own file, named after what the call does. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { CallAnswer, CallKey, Calls, IdempotentKey } from '../../../src/contract/calls/calls.ts';
 import type { CallAccess, Viewer } from '../auth/viewer.ts';
 import type { Refusal } from '../lib/errors.ts';
 
-/** The rate limits per address that a call may choose from (docs/server/limits.md, "Rates"). */
+/** The per-address rate limits that a call may choose from (docs/server/limits.md, "Rates"). */
 export type CallRate = 'calls' | 'signIns' | 'registrations' | 'codes' | 'visitorMessages';
 
 type PartOf<K extends CallKey, Name extends string> = Calls[K] extends {
@@ -14,31 +14,37 @@ type PartOf<K extends CallKey, Name extends string> = Calls[K] extends {
   ? Static<S>
   : undefined;
 
-/** The type of the user who makes the call: defined if its access requires one. */
+/** The type of a call's `user`, which is always defined if the call requires a signed-in user. */
 type UserOf<A extends CallAccess> = A extends 'public'
   ? undefined
   : A extends 'optional'
     ? Viewer | undefined
     : Viewer;
 
-/** What identifies an idempotent request: the call, the user and the key. */
+/** Identifies an idempotent request by call, user and key. */
 export interface IdempotencyOf<K extends CallKey> {
   call: K;
   userId: number;
-  /** The `Idempotency-Key` as it was sent; without one the call always runs. */
+  /** The `Idempotency-Key` header as sent. Without it, the call always runs. */
   key: string | undefined;
 }
 
-/** A request that passed the call's access check and schemas. */
+/** A request that has passed the call's access check and schemas. */
 export interface CallRequest<K extends CallKey, A extends CallAccess> {
   user: UserOf<A>;
   params: PartOf<K, 'params'>;
   query: PartOf<K, 'query'>;
-  /** Of a multipart call only a JSON body, if it accepts one: forms are read with `receiveForm`. */
+  /**
+   * For a multipart call, this is defined only if the body is JSON and the call accepts that. Forms are read with
+   * `receiveForm`.
+   */
   body: Calls[K] extends { multipart: true }
     ? undefined | (Calls[K] extends { json: infer S extends TSchema } ? Static<S> : never)
     : PartOf<K, 'body'>;
-  /** For `runIdempotent`; only if a user is signed in and the contract declares the call `idempotent`. */
+  /**
+   * To be passed to `runIdempotent`. Defined only if a user is signed in and the contract declares the call
+   * `idempotent`.
+   */
   idempotency: K extends IdempotentKey
     ? A extends 'public' | 'optional'
       ? IdempotencyOf<K> | undefined
@@ -49,8 +55,8 @@ export interface CallRequest<K extends CallKey, A extends CallAccess> {
 }
 
 /**
- * Answers a call, or refuses it. Expected refusals are returned; anything thrown is a bug and becomes a 500. `Ctx` is
- * the part of the server's context that the handler needs.
+ * Runs a call and returns its response, or a refusal. Expected refusals are returned; anything thrown is a bug and
+ * becomes a 500. `Ctx` is the part of the server's context that the handler needs.
  */
 type Handle<K extends CallKey, A extends CallAccess, Ctx> = (
   ctx: Ctx,
@@ -61,22 +67,25 @@ interface Conditions<A extends CallAccess> {
   /** Who may make the call. */
   access: A;
   /**
-   * The call changes something, but also accepts users who have not accepted the terms or have no verified number
-   * (docs/rules/accounts.md, "Agreement").
+   * True for a call that changes something but may also be made by users who haven't accepted the terms or have no
+   * verified phone number (docs/rules/accounts.md, "Agreement").
    */
   beforeAgreement?: true;
-  /** The rate limit per address; `calls` by default. */
+  /** The per-address rate limit; `calls` by default. */
   rate?: CallRate;
   /** An additional rate limit for requests without a token. */
   visitorRate?: CallRate;
 }
 
-/** A call's conditions and its handler. */
+/** A call's access, rate limits and handler. */
 interface DefinitionBody<K extends CallKey, A extends CallAccess, Ctx> extends Conditions<A> {
   handle: Handlers<A, Ctx>[K];
 }
 
-/** A mapped type, so that TypeScript checks a handler's answer against the schema's literals instead of `string`. */
+/**
+ * A mapped type, so TypeScript checks the literals in a handler's result against the schema instead of widening them to
+ * `string`.
+ */
 type Handlers<A extends CallAccess, Ctx> = { readonly [K in CallKey]: Handle<K, A, Ctx> };
 
 /** A call's definition with its key in the contract. */
@@ -88,7 +97,7 @@ export interface CallDefinition<K extends CallKey, A extends CallAccess, Ctx> ex
   key: K;
 }
 
-/** A definition without the types of its call, so that all of them fit into one list. */
+/** A definition without the types specific to its call, so all definitions fit into one list. */
 export interface AnyCallDefinition<Ctx> extends Conditions<CallAccess> {
   key: CallKey;
   handle: (ctx: Ctx, input: never) => Promise<unknown>;
@@ -97,7 +106,7 @@ export interface AnyCallDefinition<Ctx> extends Conditions<CallAccess> {
 /** The definitions of all calls, by key. */
 export type CallDefinitions<Ctx> = Readonly<Record<CallKey, AnyCallDefinition<Ctx>>>;
 
-/** Defines a call; the contract gives the types of its handler's input and answer. */
+/** Defines a call. The types of the handler's input and result come from the contract. */
 export function defineCall<K extends CallKey, A extends CallAccess, Ctx>(
   key: K,
   definition: DefinitionBody<K, A, Ctx>,
@@ -105,7 +114,7 @@ export function defineCall<K extends CallKey, A extends CallAccess, Ctx>(
   return { key, ...definition };
 }
 
-/** Indexes definitions by key; assigning the result to `CallDefinitions` doesn't compile if a call is missing. */
+/** Indexes definitions by key. If a call is missing, assigning the result to `CallDefinitions` doesn't compile. */
 export function byKey<D extends { key: CallKey }>(definitions: readonly D[]): { [E in D as E['key']]: E } {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` loses which key has which value
   return Object.fromEntries(definitions.map((definition) => [definition.key, definition])) as {

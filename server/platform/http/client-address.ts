@@ -1,25 +1,27 @@
-/** Client IP addresses, made coarse: to count requests per household, and to log even less than that. */
+/** Makes client IP addresses less precise, so requests are counted per household, and even less is logged. */
 import { isIPv4, isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** One internet connection usually gets one IPv4 address, or an IPv6 /64 network. */
+/** The prefix length of the IPv6 network that one internet connection usually gets. */
 const GROUP_BITS = 64;
-/** The largest IPv6 network that one customer usually gets: 65,536 /64 networks. */
+/** The prefix length of the largest IPv6 network that one customer usually gets. It contains 65,536 /64 networks. */
 const NETWORK_BITS = 48;
 
-/** The name under which an address's requests are counted: the IPv4 address, or the IPv6 /64 network. */
+/** The name under which requests from an address are counted: the IPv4 address itself, or the IPv6 /64 network. */
 export function addressGroup(ip: string | undefined): string {
   return normalizeIP(withoutZone(ip), GROUP_BITS);
 }
 
-/** The /48 network of an IPv6 address, which may belong to one customer; an IPv4 address is returned as it is. */
+/**
+ * The /48 network of an IPv6 address, all of which may belong to one customer. An IPv4 address is returned unchanged.
+ */
 export function addressNetwork(ip: string | undefined): string {
   return normalizeIP(withoutZone(ip), NETWORK_BITS);
 }
 
 /**
- * The part of an address that may be logged, an IPv4 /24 or an IPv6 /48: it shows an operator which provider causes
- * trouble, but not which person. `undefined` for text that is no address.
+ * The part of an address that may be logged: an IPv4 /24 or an IPv6 /48 network. It shows an operator which provider
+ * causes trouble, but not which person. `undefined` for text that isn't an address.
  */
 export function loggedAddress(ip: string | undefined): string | undefined {
   const address = addressNetwork(ip);

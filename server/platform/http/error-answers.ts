@@ -1,4 +1,4 @@
-/** Turns refusals and thrown errors into answers with the usual error body. */
+/** Turns refusals and thrown errors into responses with the usual error body. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOfDeletedAccount, isOutage, isUnstorableText } from '../db/errors.ts';
 import { isErrno } from '../lib/errno.ts';
@@ -8,10 +8,10 @@ import type { Logger } from '../lib/log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { InvalidRequest } from './validation.ts';
 
-/** When a client should retry after an outage, or if the server is busy. */
+/** After how many seconds a client should retry if there is an outage or the server is busy. */
 const OUTAGE_RETRY_SECONDS = 5;
 
-/** Answers with a refusal. */
+/** Sends a refusal. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfter } = refusal.body;
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
@@ -19,11 +19,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.body);
 }
 
-/** Answers thrown errors; unexpected ones are logged and become a 500. */
+/** Sends error responses for thrown errors. Unexpected errors are logged and become a 500. */
 export function answerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = isGone(request, error) ? refuse('invalid_request') : refusalFor(error);
-    // Being busy is no failure: the metrics count these answers.
+    // Being busy isn't a failure, so it isn't logged; the metrics count these responses.
     if (refusal.status >= 500 && !(error instanceof Busy)) {
       log.error('request_failed', {
         id: request.id,
@@ -36,12 +36,17 @@ export function answerErrors(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** True if the client disconnected during its request: no answer can reach it, and the server has no problem. */
+/**
+ * True if the client disconnected while sending its request. No response can reach it, and the server isn't at fault.
+ */
 function isGone({ raw }: FastifyRequest, error: unknown): boolean {
   return isErrno(error, 'ECONNRESET') && raw.destroyed && !raw.complete;
 }
 
-/** Answers URLs that can't be parsed: the only errors that occur before all hooks and outside of every route. */
+/**
+ * Sends an error response for a URL that can't be parsed. This is the only error that occurs before all hooks and
+ * outside of every route.
+ */
 export function answerBadUrl(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   void sendRefusal(reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }), refusalFor(error));
 }
@@ -61,7 +66,7 @@ function refusalFor(error: unknown): Refusal {
   return refuse('internal');
 }
 
-/** The status of Fastify's own errors; 500 for all others. */
+/** The status of an error that Fastify itself threw; 500 for any other error. */
 function statusOf(error: unknown): number {
   if (!(error instanceof Error) || !('statusCode' in error)) return 500;
   return typeof error.statusCode === 'number' ? error.statusCode : 500;

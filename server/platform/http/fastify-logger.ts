@@ -1,10 +1,10 @@
-/** Adapts the log for Fastify and its plugins. */
+/** Adapts our logger for Fastify and its plugins. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Logger, LogLevel } from '../lib/log.ts';
 
 const ignore = () => {};
 
-/** Writes messages of Fastify and its plugins to the log: the message and the error, never a whole request. */
+/** A Fastify logger that writes to our log: only the message and the error, never a whole request. */
 export function fastifyLogger(log: Logger): FastifyBaseLogger {
   const at = (level: LogLevel) => (subject: unknown, message?: unknown) => {
     const text = typeof subject === 'string' ? subject : message;

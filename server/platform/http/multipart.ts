@@ -1,4 +1,7 @@
-/** Reads multipart requests: text fields, and at most one file, streamed to a temporary file. */
+/**
+ * Reads multipart requests, which consist of text fields and at most one file. The file is streamed to a temporary
+ * file.
+ */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,35 +15,38 @@ import type { RefusalDetails } from '../lib/errors.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
 import { declaredLength } from './body-length.ts';
 
-/** Most text fields, and most bytes of one text field. */
+/** The most text fields in a form. */
 const MAX_FIELDS = 50;
+/** The most bytes in a text field. */
 const MAX_FIELD_BYTES = 16 * 1024;
-/** Longest name of a part, characters. */
+/** The most characters in the name of a part. */
 const MAX_NAME = 100;
-/**
- * Most headers of a part, and most bytes of them: its name with the file's name, its type, and a few that nobody needs.
- */
+/** The most headers in a part. It needs one for its name and the file's name, and one for its type. */
 const MAX_PART_HEADERS = 10;
+/** The most bytes in the headers of a part. */
 const MAX_PART_HEAD_BYTES = 4 * 1024;
 /**
- * A form of at most this many bytes needs neither a slot nor free space: it costs no more than a JSON body. So the form
- * that turns a finished upload into a photo, which frees space, never waits for forms that contain photos.
+ * A form of at most this size needs neither a slot nor free space, since it costs no more than a JSON body. So the form
+ * that turns a finished upload into a photo, and thereby frees space, never has to wait for forms that contain photos.
  */
 const SMALL_FORM_BYTES = 64 * 1024;
-/** When a client without a slot may retry, s: by then another form with a photo has usually arrived. */
+/**
+ * After how many seconds a client that got no slot may retry. By then another form with a photo has usually arrived
+ * completely.
+ */
 const RETRY_SECONDS = 15;
 
-/** A file that has arrived. It is deleted after the request unless it was moved elsewhere. */
+/** A file that has arrived completely. It is deleted after the request unless it has been moved elsewhere. */
 export interface ReceivedFile {
   path: string;
   bytes: number;
-  /** Lower-case hex. */
+  /** Lower-case hex digits. */
   sha256: string;
 }
 
 /** A form that has arrived completely. */
 export interface ReceivedForm {
-  /** The last value of each text field. */
+  /** The value of each text field; the last one if the form contains a field twice. */
   fields: Readonly<Record<string, string | undefined>>;
   file: ReceivedFile | undefined;
 }
@@ -48,19 +54,22 @@ export interface ReceivedForm {
 export interface FormOptions {
   /** The name of the only part that may be a file. */
   filePart: string;
-  /** Largest file, bytes. */
+  /** The most bytes that the file may have. */
   maxFileBytes: number;
-  /** The refusal's details for a larger one. */
+  /** The details of the refusal if the file is too large. */
   tooLarge?: RefusalDetails;
-  /** Where the temporary file is created; must exist. */
+  /** The folder in which the temporary file is created. It must exist. */
   folder: string;
-  /** Takes a slot among the concurrent forms. Returns the function that releases it; `undefined` if none is free. */
+  /**
+   * Takes one of the slots that limit concurrent forms. Returns the function that releases the slot, or `undefined` if
+   * none is free.
+   */
   takePlace: () => (() => void) | undefined;
   /** The disk that `folder` is on. */
   space: Pick<FreeSpace, 'check' | 'take'>;
 }
 
-/** Thrown through the parser to stop at the first problem. */
+/** Thrown inside the parser's loop to stop at the first problem. */
 class Stop extends Error {
   readonly refusal: Refusal;
 
@@ -71,9 +80,9 @@ class Stop extends Error {
 }
 
 /**
- * Receives a request's form; the cleanup deletes its file. Refuses, before reading the body, what is no form, a form
- * without a free slot (`busy`) and one for which the disk has no space (`insufficient_storage`). A slow form is also
- * refused if its sender has lost the right to send it meanwhile.
+ * Receives a request's form; the cleanup deletes the form's file. Before reading the body, refuses requests that aren't
+ * forms, forms for which no slot is free (`busy`), and forms for which the disk has no space (`insufficient_storage`).
+ * A form that arrives slowly is also refused if its sender has lost the right to send it in the meantime.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -97,7 +106,8 @@ export async function receiveForm(
   const read = { ...options, space: isSmall ? undefined : options.space };
   const form = await readForm(request, read, join(folder, 'file')).catch(refusalFor);
   if (form instanceof Refusal) {
-    // Discard the rest, so that a client that is still sending can read the refusal. `cutSlowBodies` limits how long.
+    // Discards the rest of the form, so a client that is still sending can read the refusal. `cutSlowBodies` limits how
+    // long this takes.
     request.raw.unpipe();
     request.raw.resume();
     return form;
@@ -111,7 +121,7 @@ const TOO_MANY = {
   retryAfter: RETRY_SECONDS,
 };
 
-/** How a form is read; without `space` the disk's free space is not checked. */
+/** How to read a form. Without `space`, the disk's free space isn't checked. */
 type ReadOptions = Omit<FormOptions, 'space'> & { space: FormOptions['space'] | undefined };
 
 async function readForm(request: FastifyRequest, options: ReadOptions, path: string): Promise<ReceivedForm> {
@@ -126,10 +136,10 @@ async function readForm(request: FastifyRequest, options: ReadOptions, path: str
     headerPairs: MAX_PART_HEADERS,
     headerSize: MAX_PART_HEAD_BYTES,
   };
-  // The parser doesn't notice a connection that is closed already.
+  // The parser doesn't notice if the connection is already closed.
   if (request.raw.destroyed) throw new Stop(refuse('invalid_request'));
   for await (const part of request.parts({ limits })) {
-    // A part has no name if its headers were cut off at their limit.
+    // A part has no name if its headers exceeded the limit and were cut off.
     if (!isName(part.fieldname)) throw stop('', 'name');
     if (part.type === 'field') {
       if (part.valueTruncated || typeof part.value !== 'string') throw stop(part.fieldname, 'too long');
@@ -143,16 +153,16 @@ async function readForm(request: FastifyRequest, options: ReadOptions, path: str
   return { fields, file };
 }
 
-/** The refusal of a form that can't be read; errors that aren't the form's fault are rethrown. */
+/** The refusal for a form that can't be read. Rethrows errors that the form didn't cause. */
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Stop) return error.refusal;
-  // The parser's own errors are plain ones without a code, unlike the system's and the framework's.
+  // The parser's own errors are plain `Error` objects without a code, unlike those of the system and the framework.
   if (error instanceof Error && error.name === 'Error' && !('code' in error))
     return refuse('invalid_request');
   throw error;
 }
 
-/** Also checks for undefined: the parser's types ignore parts without a name. */
+/** True if a part has a name and the name isn't too long. The parser's types ignore that a part may have no name. */
 function isName(name: string | undefined): boolean {
   return name !== undefined && name.length <= MAX_NAME;
 }

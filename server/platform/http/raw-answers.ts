@@ -1,4 +1,7 @@
-/** Error answers without Fastify: written to the socket, with the usual error body, before the connection is closed. */
+/**
+ * Sends error responses without Fastify: writes them to the socket, with the usual error body, before closing the
+ * connection.
+ */
 import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,23 +10,26 @@ import { refuse } from '../lib/errors.ts';
 import type { Logger } from '../lib/log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** Answers on a connection, and closes it. */
+/** Sends an error response on a connection and closes it. */
 export function answerAndClose(code: ErrorCode, socket: Socket): void {
   if (socket.writable) socket.end(rawAnswer(code));
   socket.destroySoon();
 }
 
-/** Closes the connection of a request that is still arriving, with an error unless an answer has been started. */
+/**
+ * Closes the connection of a request that is still arriving. Sends an error first, unless a response has already been
+ * started.
+ */
 export function cutOff(request: IncomingMessage, code: ErrorCode, answered: boolean): void {
   if (answered) request.socket.destroy();
   else answerAndClose(code, request.socket);
 }
 
-/** The `clientErrorHandler` of Node's server: for requests that can't be parsed or don't arrive in time. */
+/** The `clientErrorHandler` of Node's server, for requests that can't be parsed or don't arrive in time. */
 export function answerClientErrors(log: Logger) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    // Never log the error itself: it contains what was sent.
+    // Never log the error itself, because it contains what the client sent.
     log.debug('client_error', { code: error.code });
     answerAndClose(codeOf(error.code), socket);
   };

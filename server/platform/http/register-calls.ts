@@ -1,4 +1,4 @@
-/** Registers the contract's calls as routes, with their access, rate limits, schemas and handlers. */
+/** Registers the contract's calls as routes, with their access checks, rate limits, schemas and handlers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
@@ -14,41 +14,43 @@ import { InvalidRequest } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that the route answers. */
+    /** The call that the route implements. */
     call?: CallKey;
     /** Who may make the call. */
     access?: CallAccess;
   }
   interface FastifyRequest {
-    /** The signed-in user; set before a call's handler runs. */
+    /** The signed-in user. Set before a call's handler runs. */
     viewer: Viewer | undefined;
-    /** Checks the access again if the body arrived slowly; set before a call's body is read. */
+    /** Checks the access again if the body arrived slowly. Set before a call's body is read. */
     refuseLate: (() => Promise<Refusal | undefined>) | undefined;
   }
 }
 
-/** A body that takes longer counts as slow, ms: its sender may have been banned, or lost a right, in the meantime. */
+/**
+ * A body that takes longer than this counts as slow: its sender may have been banned, or lost a right, in the meantime.
+ */
 const SLOW_BODY_MS = 1_000;
 
 /** What all calls need from the server. */
 interface CallServices {
-  /** The user whose token a request has; `undefined` without a valid token. */
+  /** The user whose token is in a request; `undefined` if there is no valid token. */
   viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
-  /** Counts a request per address. Returns the refusal if there were too many. */
+  /** Counts a request per address. Returns a refusal if there were too many. */
   count: (rate: CallRate, request: FastifyRequest) => Promise<Refusal | undefined>;
-  /** Counts a write per account. Returns the refusal if there were too many. */
+  /** Counts a write per account. Returns a refusal if there were too many. */
   countWrite: (request: FastifyRequest) => Promise<Refusal | undefined>;
 }
 
-/** What registration needs. */
+/** What `registerCalls` needs. */
 export interface RegisterOptions<Ctx> {
-  /** The context that the handlers get. */
+  /** The context that is passed to the handlers. */
   ctx: Ctx;
   calls: CallDefinitions<Ctx>;
   services: CallServices;
 }
 
-/** Registers all calls, in the order of the contract. */
+/** Registers all calls in the order in which the contract lists them. */
 export function registerCalls<Ctx>(app: FastifyInstance, options: RegisterOptions<Ctx>): void {
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('refuseLate', undefined);
@@ -86,7 +88,7 @@ function registerCall<Ctx>(
       ...(spec.json && { body: { content: { 'application/json': { schema: spec.json } } } }),
       response: { [status]: spec.answer, '4xx': { $ref: 'Error#' }, '5xx': { $ref: 'Error#' } },
     },
-    // Before the body is read, so that no client sends 25 MB only to learn that its session has expired.
+    // Runs before the body is read, so no client has to send 25 MB only to find out that its session has expired.
     onRequest: async (request, reply) => {
       const tooMany = await services.count(definition.rate ?? 'calls', request);
       if (spec.idempotent === true) echoKey(request, reply);
@@ -109,7 +111,8 @@ function registerCall<Ctx>(
         await sendRefusal(reply, refuse('unsupported_type', { error: 'This call requires JSON.' }));
       }
     },
-    // For a multipart form the handler reads the body, and `receiveForm` checks again.
+    // Runs after the body has been read, except for a multipart form, whose body the handler reads; `receiveForm` then
+    // checks again.
     preHandler: async (request, reply) => {
       const refusal = await request.refuseLate?.();
       if (refusal !== undefined) await sendRefusal(reply, refusal);
@@ -134,12 +137,15 @@ function isWrite(access: CallAccess, method: string): boolean {
   return method !== 'GET' && access !== 'public' && access !== 'optional';
 }
 
-/** True if the body is JSON, which a multipart call may accept too. */
+/** True if the body is parsed as JSON. A multipart call may accept JSON too. */
 function takesJson(spec: CallSpec, request: FastifyRequest): boolean {
   return spec.multipart === undefined || (spec.json !== undefined && !request.isMultipart());
 }
 
-/** Until users accept the terms and verify a number, they may only read (docs/rules/accounts.md, "Agreement"). */
+/**
+ * Refuses a call that changes something if the user hasn't accepted the terms or has no verified phone number
+ * (docs/rules/accounts.md, "Agreement").
+ */
 function refuseHindered(
   { beforeAgreement }: Pick<AnyCallDefinition<never>, 'beforeAgreement'>,
   { viewer }: FastifyRequest,
@@ -159,21 +165,21 @@ async function authorize(
   return verdict === 'allowed' ? undefined : refuse(verdict);
 }
 
-/** What identifies an idempotent request; undefined if nobody is signed in. */
+/** Identifies an idempotent request. Undefined if nobody is signed in. */
 function idempotencyOf(call: CallKey, request: FastifyRequest) {
   const { viewer } = request;
   return viewer && { call, userId: viewer.id, key: keyOf(request) };
 }
 
-/** The `Idempotency-Key` header as it was sent. */
+/** The `Idempotency-Key` header as sent. */
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_KEY];
   return typeof key === 'string' ? key : undefined;
 }
 
 /**
- * Echoes the key on every answer, even refusals: it tells a client that the answer comes from this server, not from
- * something in between (docs/rules/api.md, "Idempotency-Key").
+ * Echoes the key in every response, including refusals. It shows a client that the response comes from this server and
+ * not from something in between (docs/rules/api.md, "Idempotency-Key").
  */
 function echoKey(request: FastifyRequest, reply: FastifyReply): void {
   const key = keyOf(request);

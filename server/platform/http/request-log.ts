@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../lib/log.ts';
 import { loggedAddress } from './client-address.ts';
 
-/** Most characters that are logged of a path without a route. */
+/** The most characters that are logged of a path without a route. */
 const MAX_PATH = 64;
 
 /**
- * Logs one line for each answered request, and adds its id to the answer. Headers, bodies, queries, and the ids and
- * file names in a path are never logged: they may be personal, or give access to a picture. Of the client's address
- * only the network is logged.
+ * Logs one line when a response has been sent, and adds the request's id to the response. Headers, bodies, queries, and
+ * the ids and file names in paths are never logged, because they may be personal or give access to a picture. Of the
+ * client's address, only the network is logged.
  */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -28,13 +28,14 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
 }
 
 /**
- * Warns once about a proxy that TRUST_PROXY doesn't name: all clients behind it share one address, and so one rate
- * limit.
+ * Warns once if requests arrive through a proxy that isn't listed in TRUST_PROXY. All clients behind such a proxy have
+ * the same address to us, and so share one rate limit.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, log: Logger): void {
   let warned = false;
   app.addHook('onRequest', async ({ headers, ip, ips = [] }) => {
-    // Two or more addresses: the proxy is trusted. They are equal for requests from the proxy's own machine.
+    // If there are two or more addresses, the proxy is trusted. They are equal if the request comes from the proxy's
+    // own machine.
     if (warned || headers['x-forwarded-for'] === undefined || ips.length > 1) return;
     warned = true;
     log.warn('unknown_proxy', {
@@ -44,7 +45,10 @@ export function warnOfUnknownProxy(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** The route's pattern; without a route the start of the path, so that an operator sees which URLs don't exist. */
+/**
+ * The pattern of the request's route. If there is no route, the start of the path, which shows an operator what clients
+ * request that doesn't exist.
+ */
 function loggedPath({ routeOptions, url }: FastifyRequest): string {
   if (routeOptions.url !== undefined) return routeOptions.url;
   const path = url.split(/[?#]/, 1)[0] ?? '';

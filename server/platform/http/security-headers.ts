@@ -1,7 +1,9 @@
-/** The headers that restrict what browsers do with our answers. */
+/** The headers that restrict what browsers do with our responses. */
 import type { FastifyInstance } from 'fastify';
 
-/** What the page may load: everything from its own origin only. `blob:` and `data:` are pictures made on the device. */
+/**
+ * What a page may load: only resources from its own origin, and pictures created on the device (`blob:` and `data:`).
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -17,7 +19,7 @@ const CONTENT_SECURITY_POLICY = [
   "manifest-src 'self'",
 ].join('; ');
 
-/** Browser features that the page doesn't use, and that an injected script must not use either. */
+/** Browser features that our pages don't use, and that an injected script must not be able to use either. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -36,13 +38,19 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** The policy of a page with inline style sheets, by each sheet's SHA-256 in base64. It allows no inline script. */
+/**
+ * The policy for a page with inline style sheets. `digests` are the SHA-256 hashes of the style sheets in base64.
+ * Inline scripts are still forbidden.
+ */
 export function policyWithStyles(digests: readonly string[]): string {
   const hashes = digests.map((digest) => ` 'sha256-${digest}'`).join('');
   return CONTENT_SECURITY_POLICY.replace("style-src 'self'", `style-src 'self'${hashes}`);
 }
 
-/** For every answer. All browsers that run the app know `frame-ancestors`, so there is no `X-Frame-Options`. */
+/**
+ * The headers of every response. There is no `X-Frame-Options`, because all browsers that can run the app support
+ * `frame-ancestors`.
+ */
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -52,17 +60,17 @@ export const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The policy of a user's file: it loads and runs nothing, whatever type a browser takes it for. */
+/** The policy for a user's file, which can then neither load nor run anything, whatever type a browser takes it for. */
 export const USER_FILE_POLICY = "default-src 'none'; sandbox";
 
-/** Two years. Without `includeSubDomains`: the domain's other hosts may not support HTTPS. */
+/** Two years. `includeSubDomains` is left out, because other hosts of the domain may not support HTTPS. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000';
 
-/** Adds the headers to every answer. Answers without a `cache-control` are not cached. */
+/** Adds the headers to every response. Responses without a `cache-control` header are not cached. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
-    // Behind a proxy that TRUST_PROXY names, this is the protocol that the proxy reports.
+    // Behind a proxy that TRUST_PROXY lists, this is the protocol that the proxy reports.
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
   });
   app.addHook('onSend', async (_request, reply) => {

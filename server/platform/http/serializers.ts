@@ -1,14 +1,14 @@
-/** Serializes answers to JSON with code compiled from their schemas, once for equal schemas. */
+/** Serializes responses to JSON with code compiled from their schemas. Equal schemas are compiled only once. */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { Serializer, SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 
 const makeFactory = SerializerSelector();
-/** The compiled serializers of this process, by the JSON of their schemas and options. */
+/** The serializers that this process has compiled, by the JSON of their schema and options. */
 const compiled = new Map<string, Serializer>();
 
 /**
- * Fastify's serializer compiler with a cache. Nearly all calls share the same error schemas: compiling them for each
- * call would be most of the compilation at the start.
+ * Fastify's serializer compiler with a cache. Nearly all calls have the same error schemas, and compiling these again
+ * for each call would take up most of the compilation time when the server starts.
  */
 export const compileSerializers: SerializerFactory = (shared, options) => {
   const compile = makeFactory(shared, options);
@@ -22,7 +22,10 @@ export const compileSerializers: SerializerFactory = (shared, options) => {
   };
 };
 
-/** Serializes an answer object that callers share (`SharedReads`) only once. */
+/**
+ * Makes a serializer cache its results, so an object that several callers share (`SharedReads`) is serialized only
+ * once.
+ */
 function oncePerAnswer(serialize: Serializer): Serializer {
   const texts = new WeakMap<object, string>();
   return (answer: unknown) => {

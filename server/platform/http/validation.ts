@@ -1,4 +1,4 @@
-/** Validates requests against the contract's schemas; in paths and queries, integer fields are parsed first. */
+/** Validates requests against the contract's schemas. In paths and queries, integers are parsed first. */
 import type { FastifySchemaCompiler } from 'fastify';
 import { IsObject } from 'typebox';
 import type { TSchema } from 'typebox';
@@ -20,16 +20,18 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** The compiled schemas of this process: compiling one takes longer than most answers. */
+/** The schemas that this process has compiled. Compiling one takes longer than handling most requests. */
 const compiled = new WeakMap<TSchema, Validator>();
 
-/** Compiles a schema for one part of a request. Unlike Fastify's own compiler it never coerces `1.5` or `true` to 1. */
+/**
+ * Compiles a schema for one part of a request. Unlike Fastify's own compiler, it never coerces `1.5` or `true` to 1.
+ */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = compiled.get(schema) ?? Compile(schema);
   compiled.set(schema, check);
   const integers = httpPart === 'body' ? [] : integerFields(schema);
   return (part: unknown) => {
-    // Fastify passes null for a missing part: use the schema's default, if it has one.
+    // Fastify passes null for a missing part, so this uses the schema's default if there is one.
     const value = Default(schema, readIntegers(part ?? undefined, integers));
     if (check.Check(value)) return { value };
     const fields = check.Errors(value).map(({ instancePath, message }) => ({

@@ -1,31 +1,34 @@
-/** The stored answers by Idempotency-Key (docs/rules/api.md, "Idempotency-Key"). */
+/** The stored responses by Idempotency-Key (docs/rules/api.md, "Idempotency-Key"). */
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
 import type { Db } from '../db/client.ts';
 import { answers } from '../db/schema.ts';
 
-/** How long an answer is stored, ms: 30 days. */
+/** How long a response is stored (30 days). */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What a key was used for: the call, and everything in the request that affects its effect. */
+/** What a key was used for: the call, and everything in the request that influences its effect. */
 export interface RequestContent {
   call: CallKey;
-  /** JSON: parameters, parsed fields, a file's SHA-256. Equal requests must have the fields in the same order. */
+  /**
+   * Parameters, parsed fields and a file's SHA-256, to be stored as JSON. In equal requests, the fields must have the
+   * same order.
+   */
   parts: unknown;
 }
 
 /** A user's key. */
 export interface UserKey {
   userId: number;
-  /** The `Idempotency-Key` as it was sent. */
+  /** The `Idempotency-Key` header as sent. */
   key: string;
 }
 
-/** What is stored under a key: nothing, the answer to another request, or the answer to the same request. */
+/** What is stored under a key: nothing, the response to a different request, or the response to the same request. */
 export type KnownAnswer = { is: 'new' } | { is: 'other' } | { is: 'same'; body: unknown };
 
-/** Looks up a user's key, and compares the request that it was used for. */
+/** Looks up a user's key and compares the request for which it was used with this one. */
 export async function lookUpAnswer(
   db: Db,
   { userId, key }: UserKey,
@@ -42,21 +45,23 @@ export async function lookUpAnswer(
 /** A request that is about to take effect. */
 export interface KeyClaim extends UserKey {
   content: RequestContent;
-  /** HTTP status of the answer on success. */
+  /** The HTTP status of the response if the request succeeds. */
   status: number;
   at: Date;
 }
 
-/** Placeholder body of a claimed row until its transaction writes the answer; no other transaction ever sees it. */
+/**
+ * The placeholder body of a claimed row until its transaction stores the response. No other transaction ever sees it.
+ */
 const NO_ANSWER_YET = {};
 
 /**
- * Claims a key for the transaction `tx`, as its first write. If another transaction, in any process, holds the same
- * key, this waits until it ends: `false` if it was committed, `true` if it was rolled back. The table's primary key
- * decides, so this works on any engine with PostgreSQL's SQL.
+ * Claims a key for the transaction `tx`, and must be the transaction's first write. If another transaction, in any
+ * process, has claimed the same key, this waits until that transaction ends: returns `false` if it was committed, and
+ * `true` if it was rolled back. The table's primary key ensures this, so it works on any engine with PostgreSQL's SQL.
  *
- * The row's foreign key locks the user's row `for key share`. Code that locks that row later in the transaction must
- * use `for no key update`, which is compatible; with `for update` two transactions could deadlock.
+ * The row's foreign key locks the user's row `for key share`. Code that locks the user's row later in the transaction
+ * must use `for no key update`, which is compatible; with `for update`, two transactions could deadlock.
  */
 export async function claimKey(tx: Db, { userId, key, content, status, at }: KeyClaim): Promise<boolean> {
   const claimed = await tx
@@ -74,7 +79,7 @@ export async function claimKey(tx: Db, { userId, key, content, status, at }: Key
   return claimed.length > 0;
 }
 
-/** Stores the answer under a key that the same transaction has claimed. */
+/** Stores the response under a key that the same transaction has claimed. */
 export async function writeAnswer(tx: Db, { userId, key }: UserKey, body: unknown): Promise<void> {
   await tx
     .update(answers)
@@ -82,7 +87,7 @@ export async function writeAnswer(tx: Db, { userId, key }: UserKey, body: unknow
     .where(and(eq(answers.user_id, userId), eq(answers.key, key)));
 }
 
-/** Deletes answers that are older than 30 days; returns their number. */
+/** Deletes responses that are older than 30 days, and returns how many were deleted. */
 export async function sweepAnswers(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_MS);
   const deleted = await db

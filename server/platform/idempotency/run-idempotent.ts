@@ -1,12 +1,13 @@
 /**
- * At most one effect per Idempotency-Key (docs/server/durability.md, "One effect for one key"): a repeated request of
- * the same user with the same key and content gets the first answer again; with other content it gets a 422. Only a
- * success binds a key.
+ * Ensures at most one effect per Idempotency-Key (docs/server/durability.md, "One effect for one key"). If the same
+ * user repeats a request with the same key and content, the first response is returned again. If the content differs,
+ * the response is a 422. A key is bound only by a request that succeeds.
  *
- * [Note: Claim first] A transaction that takes effect under a key first inserts the key's row into `answers`, and last
- * writes the answer into it. Row, effect and answer are committed together or not at all. A second request with the
- * key, in this process or another, waits at that insert until the first one ends. So it never sees the effect of the
- * first without its answer, and is never refused because of it: "already decided", or a photo that no longer exists.
+ * [Note: Claim first] A transaction that takes effect under a key starts by inserting the key's row into `answers`, and
+ * ends by writing the response into the row. The row, the effect and the response are committed together or not at all.
+ * A second request with the key, in this process or a different one, waits at that insert until the first transaction
+ * ends. So it never sees the effect of the first request without its response, and is never refused because of that
+ * effect, for example because the photo is "already decided" or no longer exists.
  */
 import { and, eq } from 'drizzle-orm';
 import { calls } from '../../../src/contract/calls/calls.ts';
@@ -25,28 +26,37 @@ import type { UserKey } from './answers.ts';
 /** The result of a call's transaction. */
 interface CallEffect<Answer> {
   answer: Answer;
-  /** Runs after the commit, such as removing files that no row names any more. Must not throw. */
+  /** Runs after the commit, for example to remove files that no row references any more. Must not throw. */
   afterwards?: () => Promise<unknown>;
 }
 
-/** Does the call's work in a transaction, quickly; a refusal rolls it back. Retried after a conflict. */
+/**
+ * Does the call's work in a transaction, which should be short. Returning a refusal rolls the transaction back. Runs
+ * again if the transaction conflicts with others.
+ */
 type Effect<Answer> = (tx: Db) => Promise<CallEffect<Answer> | Refusal>;
 
 /** What idempotent calls need from the server. */
 export interface IdempotencyContext extends DbContext {
-  /** Serializes calls with the same Idempotency-Key in this process. */
+  /** Ensures that calls with the same Idempotency-Key run one after the other in this process. */
   readonly keyLocks: KeyedMutex;
 }
 
 /** One idempotent request. */
 export interface IdempotentCall<K extends IdempotentKey> extends IdempotencyOf<K> {
-  /** JSON of everything in the request that affects its effect: parameters, parsed fields, a file's SHA-256. */
+  /**
+   * Everything in the request that influences its effect, to be stored as JSON: parameters, parsed fields, a file's
+   * SHA-256.
+   */
   content: unknown;
-  /** The answer from a row that stores the key for good, for when the stored answer has been swept. */
+  /**
+   * Derives the response from a row that stores the key permanently. Used when the stored response has already been
+   * deleted.
+   */
   fromRow?: (key: string) => Promise<CallAnswer<K> | Refusal | undefined>;
 }
 
-/** Runs a call at most once per key, if the transaction is all it does. */
+/** Runs a call at most once per key. Only for a call that does nothing but its transaction. */
 export function runIdempotent<K extends IdempotentKey>(
   ctx: IdempotencyContext,
   spec: IdempotentCall<K>,
@@ -58,9 +68,10 @@ export function runIdempotent<K extends IdempotentKey>(
 }
 
 /**
- * Returns the answer to an earlier call with the key, or the refusal if the key is bound to another request.
- * `undefined`: the call must run, and other calls with the key wait in this process until the cleanup. Waiting only
- * avoids doing slow work (decoding, storing files) twice; `commitIdempotent` ensures the single effect.
+ * Returns the response to an earlier call with the key, or a refusal if the key is bound to a different request. If it
+ * returns `undefined`, the call must run, and until the cleanup other calls with the key in this process have to wait
+ * for it. Their waiting only avoids doing slow work (decoding, storing files) twice; `commitIdempotent` ensures the
+ * single effect.
  */
 export async function earlierAnswer<K extends IdempotentKey>(
   ctx: IdempotencyContext,
@@ -73,8 +84,8 @@ export async function earlierAnswer<K extends IdempotentKey>(
 }
 
 /**
- * For a refusal between `earlierAnswer` and the transaction. If another process has run the same call meanwhile, which
- * may be the very reason for the refusal, its answer is returned instead.
+ * To be called with a refusal that occurs between `earlierAnswer` and the transaction. If another process has run the
+ * same call in the meantime, which may be the very reason for the refusal, returns that call's response instead.
  */
 export async function refuseUnlessAnswered<K extends IdempotentKey>(
   ctx: DbContext,
@@ -84,7 +95,10 @@ export async function refuseUnlessAnswered<K extends IdempotentKey>(
   return (await recall(ctx, spec)) ?? refusal;
 }
 
-/** Runs the effect in the transaction that binds the key; returns the other call's answer if that one was first. */
+/**
+ * Runs the effect in the transaction that binds the key. If another call with the key was committed first, returns that
+ * call's response.
+ */
 export async function commitIdempotent<K extends IdempotentKey>(
   ctx: DbContext,
   spec: IdempotentCall<K>,
@@ -119,7 +133,10 @@ async function claimFor<K extends IdempotentKey>(
   return claimKey(tx, { userId, key, content: contentOf(spec), status, at: ctx.clock() });
 }
 
-/** The first answer under the key, the refusal if it is bound to another request, or undefined for a new key. */
+/**
+ * The first response under the key, a refusal if the key is bound to a different request, or undefined if the key is
+ * new.
+ */
 async function recall<K extends IdempotentKey>(
   ctx: DbContext,
   spec: IdempotentCall<K>,
@@ -130,7 +147,8 @@ async function recall<K extends IdempotentKey>(
   if (stored !== undefined) return stored;
   const fromRow = await answerFromRow(ctx, spec, key);
   if (fromRow === undefined) return undefined;
-  // The row may have been committed since the first look, together with its answer, which compares the whole content.
+  // The row may have been committed since the first lookup, together with its stored response. That response is
+  // preferred, because it is returned only if the whole content of the request matches.
   return (await storedAnswer(ctx, spec, key)) ?? fromRow;
 }
 
@@ -141,7 +159,10 @@ async function storedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: Idemp
   return known.is === 'same' ? (known.body as CallAnswer<K>) : refuse('idempotency_mismatch');
 }
 
-/** The answer from rows that store a key, once the stored answer was swept; a mismatch if another call used the key. */
+/**
+ * The response derived from a row that stores the key, for when the stored response has been deleted. A mismatch
+ * refusal if a different call used the key.
+ */
 async function answerFromRow<K extends IdempotentKey>(ctx: DbContext, spec: IdempotentCall<K>, key: string) {
   const answer = await spec.fromRow?.(key);
   if (answer !== undefined) return answer;
@@ -149,7 +170,7 @@ async function answerFromRow<K extends IdempotentKey>(ctx: DbContext, spec: Idem
   return isBound ? refuse('idempotency_mismatch') : undefined;
 }
 
-/** True if any call has created a photo or a decision under a user's key: their rows store it for good. */
+/** True if any call has created a photo or a decision under a user's key. Their rows store the key permanently. */
 async function isKeyBound(db: Db, { userId, key }: UserKey): Promise<boolean> {
   const uploads = await db.$count(photos, and(eq(photos.user_id, userId), eq(photos.upload_key, key)));
   if (uploads > 0) return true;
@@ -157,10 +178,13 @@ async function isKeyBound(db: Db, { userId, key }: UserKey): Promise<boolean> {
   return (await db.$count(decisions, ofReviewer)) > 0;
 }
 
-/** How often a transaction is tried if it conflicts with others. */
+/** The most times a transaction is tried if it conflicts with others. */
 const TRIES = 5;
 
-/** Runs a transaction, which a refusal rolls back; retries it after a conflict with another. */
+/**
+ * Runs a transaction, and rolls it back if the result is a refusal. Retries it if it conflicts with another
+ * transaction.
+ */
 export async function transact<T>(
   db: Db,
   work: (tx: Db) => Promise<T | Refusal>,
@@ -179,7 +203,7 @@ export async function transact<T>(
   }
 }
 
-/** Thrown inside a transaction, so that Drizzle rolls it back. */
+/** Thrown inside a transaction to make Drizzle roll it back. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
 

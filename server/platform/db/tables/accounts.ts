@@ -1,4 +1,4 @@
-/** Accounts with their sessions and codes, and sanctions against them. */
+/** Accounts with their sessions, verification codes and sanctions. */
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import {
@@ -30,22 +30,22 @@ import { isReviewer } from '../list-conditions.ts';
 import { searchFold } from '../search-indexes.ts';
 import { timestamptz } from './columns.ts';
 
-/** E.164 (`modules/accounts/phone.ts`), or an older form that isn't. */
+/** A phone number. New ones are in E.164 format (`modules/accounts/phone.ts`), but older ones may not be. */
 const PHONE_NUMBER = '^[+]?[0-9]{5,15}$';
 export const EMAIL = '^[^@]+@[^@]+$';
 
-/** Accounts. User 1 is the founder. */
+/** Accounts. The user with id 1 is the founder. */
 export const users = pgTable(
   'users',
   {
     id: serial().primaryKey(),
     username: text().notNull(),
     email: text(),
-    /** The user has entered a code that was sent to the address. */
+    /** True once the user has entered a code that was sent to the address. */
     email_verified: boolean().notNull().default(false),
-    /** In the form of `PHONE_NUMBER`; set once verified. */
+    /** Matches `PHONE_NUMBER`. Set only once the number is verified. */
     phone_number: text().unique(),
-    /** Null for an account that signs in with Keycloak only. */
+    /** Null for an account that can sign in only with Keycloak. */
     password_hash: text(),
     /** The `sub` of the Keycloak account. */
     keycloak_id: text().unique(),
@@ -54,36 +54,41 @@ export const users = pgTable(
     sex: text(),
     camera_model: text().notNull().default(''),
     preferred_lang: text(),
-    /** Storage key of the picture. */
+    /** The storage key of the profile picture. */
     profile_picture_key: text(),
     is_super_admin: boolean().notNull().default(false),
     is_super_image_reviewer: boolean().notNull().default(false),
     is_plane_reviewer: boolean().notNull().default(false),
     is_train_reviewer: boolean().notNull().default(false),
-    /** The version of the terms that was accepted last, and when; both null if none was. */
+    /** The last accepted version of the terms; null if the user has accepted none. */
     agreed_terms: integer(),
+    /** When the user accepted that version. */
     agreed_eula_at: timestamptz('agreed_eula_at'),
-    /** The message shown to a banned user; null unless banned. The reason is optional. */
+    /** The message shown to a banned user; null unless banned. */
     ban_message: text(),
+    /** The reason for the ban, which is optional. */
     ban_reason: text(),
-    /** What happens to the photos during the ban: `hide` or `remove`; null: nothing. */
+    /** What happens to the user's photos during the ban: `hide`, `remove`, or null for nothing. */
     ban_photos: text(),
     created_at: timestamptz('created_at').notNull().defaultNow(),
     last_login_at: timestamptz('last_login_at'),
-    /** The last sign of activity in the app (`modules/accounts/online-users.ts`). */
+    /** When the user was last active in the app (`modules/accounts/online-users.ts`). */
     last_active_at: timestamptz('last_active_at'),
-    /** When the user deleted the account: the row remains, emptied (docs/rules/accounts.md, "Deletion"). */
+    /**
+     * When the user deleted the account. The row is kept, but without personal data (docs/rules/accounts.md,
+     * "Deletion").
+     */
     deleted_at: timestamptz('deleted_at'),
   },
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
-    // An unverified address doesn't prevent others from verifying it.
+    // Unique only among verified addresses, so an unverified address doesn't prevent others from verifying it.
     uniqueIndex('users_verified_email_key')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.email_verified}`),
     index('users_email_idx').on(sql`lower(${t.email})`),
-    // The search for users: prefixes of names, in any locale, and parts of names (migration 0011). Names seldom change,
-    // so GIN's pending list, which every search would have to scan, is off.
+    // For the search for users by the beginning of a name (independent of the locale) and by any part of it (migration
+    // 0011). GIN's pending list is off, because every search would have to scan it and names seldom change.
     index('users_name_begins_idx').on(sql`lower(${t.username}) text_pattern_ops`),
     index('users_name_parts_idx')
       .using('gin', sql`name_parts(${t.username})`)
@@ -91,7 +96,7 @@ export const users = pgTable(
     index('users_search_idx')
       .using('gin', sql`${searchFold(t.username)} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    // Reviewers are few among many users.
+    // Only few of the many users are reviewers.
     index('users_reviewers_idx').on(t.id).where(isReviewer(t)),
     check('users_username_check', allOf(atLeast(t.username, MIN_USERNAME), atMost(t.username, MAX_USERNAME))),
     check('users_email_check', allOf(atMost(t.email, MAX_EMAIL), matches(t.email, EMAIL))),
@@ -115,12 +120,15 @@ export const users = pgTable(
       sql`${t.ban_photos} is null or (${t.ban_photos} in ('hide', 'remove') and ${t.ban_message} is not null)`,
     ),
     check('users_profile_picture_check', isKeyOf(t.profile_picture_key, 'avatars')),
-    // The founder remains a super admin and can't be banned, so that there is always one.
+    // The founder always remains a super admin and can't be banned, so there is always at least one super admin.
     check('users_founder_check', sql`${t.id} <> 1 or (${t.is_super_admin} and ${t.ban_message} is null)`),
   ],
 );
 
-/** A deleted account has no personal data and no role; its name is `deleted-` and its id. */
+/**
+ * True if the account isn't deleted, or has no personal data and no role left, and its name is `deleted-` followed by
+ * its id.
+ */
 function isEmptied(t: Readonly<Record<(typeof EMPTIED)[number] | RoleFlag, SQLWrapper>>): SQL {
   return sql`${t.deleted_at} is null or (${t.username} = 'deleted-' || ${t.id} and not ${isReviewer(t)}
     and num_nonnulls(${t.email}, ${t.phone_number}, ${t.age}, ${t.sex}, ${t.profile_picture_key}) = 0
@@ -139,22 +147,25 @@ const EMPTIED = [
   'camera_model',
 ] as const;
 
-/** Sessions; their bearer tokens are stored as SHA-256 only. */
+/** Sessions. Their bearer tokens are stored only as SHA-256 hashes. */
 export const sessions = pgTable(
   'sessions',
   {
     token_hash: text().primaryKey(),
-    /** By which the user refers to it. */
+    /** Identifies the session in the user's own list of sessions. */
     id: uuid().notNull().unique().defaultRandom(),
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Browser and system, so that the user recognises the session; empty if the request didn't name them. */
+    /**
+     * The browser and operating system, by which the user recognises the session; empty if the request didn't contain
+     * them.
+     */
     device: text().notNull().default(''),
     created_at: timestamptz('created_at').notNull().defaultNow(),
-    /** When the user last entered the password: at the sign-in, or later. */
+    /** When the user last entered the password, at sign-in or later. */
     authenticated_at: timestamptz('authenticated_at').notNull().defaultNow(),
-    /** Accurate to a day: updated at most once a day. */
+    /** Accurate only to a day, because it is updated at most once a day. */
     last_used_at: timestamptz('last_used_at').notNull().defaultNow(),
     expires_at: timestamptz('expires_at').notNull(),
   },
@@ -166,7 +177,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers that users signed in with, by a hash of the account and an id that the page generated. */
+/**
+ * Browsers that users have signed in with. Each is identified by a hash of the account and an id that the page
+ * generated.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -183,8 +197,8 @@ export const knownDevices = pgTable(
 );
 
 /**
- * Tickets for the export of one's own data (docs/rules/accounts.md, "Data export"): each is good for one download.
- * Stored for a day, to limit their number per user.
+ * Tickets with which users download an export of their own data (docs/rules/accounts.md, "Data export"). Each is valid
+ * for one download. They are stored for a day, to limit their number per user.
  */
 export const exportTickets = pgTable(
   'export_tickets',
@@ -195,7 +209,7 @@ export const exportTickets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: timestamptz('created_at').notNull().defaultNow(),
     expires_at: timestamptz('expires_at').notNull(),
-    /** When its download started; null while it can still be used. */
+    /** When the download with this ticket started; null while the ticket can still be used. */
     used_at: timestamptz('used_at'),
   },
   (t) => [
@@ -205,19 +219,19 @@ export const exportTickets = pgTable(
   ],
 );
 
-/** The last verification code for each recipient and purpose; stored hashed. */
+/** The latest verification code for each recipient and purpose, stored as a hash. */
 export const codes = pgTable(
   'codes',
   {
-    /** A number in E.164, or an address in lower case. */
+    /** A phone number in E.164 format, or an email address in lower case. */
     recipient: text().notNull(),
     type: text().notNull(),
     code_hash: text().notNull(),
-    /** SHA-256 that identifies the IP address that requested the code. */
+    /** A SHA-256 hash that identifies the IP address from which the code was requested. */
     asked_from: text().notNull(),
-    /** Wrong attempts from that address. */
+    /** The number of wrong attempts from the address that requested the code. */
     attempts: integer().notNull().default(0),
-    /** Wrong attempts from all other addresses. */
+    /** The number of wrong attempts from all other addresses. */
     attempts_elsewhere: integer().notNull().default(0),
     created_at: timestamptz('created_at').notNull().defaultNow(),
     expires_at: timestamptz('expires_at').notNull(),
@@ -230,24 +244,24 @@ export const codes = pgTable(
   ],
 );
 
-/** How many codes were sent by SMS per day, in the site's time zone, and country. */
+/** How many codes were sent by SMS per country and per day in the site's time zone. */
 export const smsDays = pgTable(
   'sms_days',
   {
-    /** `2026-11-23` */
+    /** The date, such as `2026-11-23`. */
     day: text().notNull(),
-    /** The country's calling code, without a plus. */
+    /** The country's calling code, without the plus. */
     country: text().notNull(),
     sent: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.country] }), check('sms_days_sent_check', sql`${t.sent} >= 0`)],
 );
 
-/** When codes were sent to each recipient, for any purpose; deleted after a day. */
+/** When codes were sent to each recipient, for any purpose. Rows are deleted after a day. */
 export const codeSends = pgTable(
   'code_sends',
   {
-    /** As in `codes`. */
+    /** A phone number or email address, as in `codes`. */
     recipient: text().notNull(),
     sent_at: timestamptz('sent_at').notNull(),
   },
@@ -258,8 +272,8 @@ export const codeSends = pgTable(
 );
 
 /**
- * Sanctions against users, append-only: triggers refuse to change or delete a row (migration 0007). Only
- * `acknowledged_at` of a warning can be set once.
+ * Sanctions against users. Append-only: triggers refuse to change or delete a row (migration 0007), except that a
+ * warning's `acknowledged_at` can be set once.
  */
 export const sanctions = pgTable(
   'sanctions',
@@ -269,16 +283,16 @@ export const sanctions = pgTable(
       .notNull()
       .references(() => users.id),
     action: text().notNull(),
-    /** The message to the user; null for the end of a ban. */
+    /** The message to the user; null if the row ends a ban. */
     message: text(),
     reason: text(),
-    /** What a ban did to the user's photos; null for other sanctions, and for older bans without this choice. */
+    /** What a ban did to the user's photos; null for other sanctions and for bans from before this choice existed. */
     photos: text(),
     issued_by: integer()
       .notNull()
       .references(() => users.id),
     issued_at: timestamptz('issued_at').notNull().defaultNow(),
-    /** When the user confirmed to have read a warning. */
+    /** When the user confirmed having read a warning. */
     acknowledged_at: timestamptz('acknowledged_at'),
   },
   (t) => [

@@ -1,4 +1,4 @@
-/** Column types that several tables use. */
+/** Column types that several tables share. */
 import { timestamp } from 'drizzle-orm/pg-core';
 
 /** A `timestamptz` column, read as a `Date`. */

@@ -33,15 +33,15 @@ export const groups = pgTable(
     id: serial().primaryKey(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** Storage key of the picture. */
+    /** The storage key of the group's picture. */
     avatar_key: text(),
     owner_id: integer()
       .notNull()
       .references(() => users.id),
-    /** The founder, who need not be the owner any more; null once the account is deleted. */
+    /** The founder, who may no longer be the owner; null once the founder's account is deleted. */
     created_by: integer().references(() => users.id),
     is_private: boolean().notNull().default(false),
-    /** How many approved photos are required to join. */
+    /** How many approved photos a user must have to join. */
     min_approved_photos: integer().notNull().default(0),
     /** Maintained by a trigger (migration 0009). */
     member_count: integer().notNull().default(0),
@@ -54,7 +54,7 @@ export const groups = pgTable(
     index('groups_owner_idx').on(t.owner_id),
     index('groups_created_by_idx').on(t.created_by),
     index('groups_board_idx').on(sql`${t.member_count} desc`, t.id),
-    // The search for groups: parts of names (migration 0011).
+    // For the search for groups by any part of their name (migration 0011).
     index('groups_name_parts_idx')
       .using('gin', sql`name_parts(${t.name})`)
       .with({ fastupdate: false }),
@@ -66,7 +66,7 @@ export const groups = pgTable(
   ],
 );
 
-/** The members of groups. The owner is a member too. */
+/** The members of groups, including the owner. */
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -78,7 +78,7 @@ export const groupMembers = pgTable(
       .references(() => users.id),
     role: text().notNull().default('member'),
     joined_at: timestamptz('joined_at').notNull().defaultNow(),
-    /** Whether this is the one group that is shown next to the user's photos. */
+    /** True if this is the one group shown next to the user's photos. */
     on_photos: boolean().notNull().default(false),
   },
   (t) => [
@@ -95,8 +95,8 @@ export const groupMembers = pgTable(
 );
 
 /**
- * Pending memberships: an invitation waits for the user, an application for the group. The row is deleted when the
- * other side accepts, which adds the member, or when either side declines.
+ * Pending memberships: invitations, which the user can accept, and applications, which the group can accept. The row is
+ * deleted when it is accepted, which adds the member, or when either side declines.
  */
 export const membershipRequests = pgTable(
   'membership_requests',
@@ -108,7 +108,7 @@ export const membershipRequests = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text().notNull(),
-    /** The user who invited; null for an application. */
+    /** The user who sent the invitation; null for an application. */
     invited_by: integer().references(() => users.id),
     created_at: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -123,7 +123,7 @@ export const membershipRequests = pgTable(
   ],
 );
 
-/** Users' requests for new groups, and the super admins' answers. */
+/** Users' requests for new groups, and what the super admins decided. */
 export const groupCreationRequests = pgTable(
   'group_creation_requests',
   {
@@ -140,7 +140,7 @@ export const groupCreationRequests = pgTable(
     reviewed_by: integer().references(() => users.id),
     reviewed_at: timestamptz('reviewed_at'),
     review_notes: text().notNull().default(''),
-    /** The group that an approval created; null again once the group is deleted. */
+    /** The group that was created when the request was approved; null again once that group is deleted. */
     group_id: integer().references(() => groups.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -171,14 +171,14 @@ export const groupCreationRequests = pgTable(
   ],
 );
 
-/** The users' achievements; the catalogue is in the contract. */
+/** The achievements that users have unlocked. The catalogue of achievements is part of the contract. */
 export const userAchievements = pgTable(
   'user_achievements',
   {
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The key in the catalogue; achievements that are no longer in it aren't shown. */
+    /** The achievement's key in the catalogue. Achievements that have been removed from the catalogue aren't shown. */
     key: text().notNull(),
     unlocked_at: timestamptz('unlocked_at').notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-/** Photos, and their likes, messages and events. */
+/** Photos with their likes, messages and events. */
 import {
   bigint,
   boolean,
@@ -25,7 +25,7 @@ import { combinedHeat, isAppealed, isApproved, isPending, lacksSizes } from '../
 import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
 
-/** Photos. `upload_key` is the upload's Idempotency-Key and is never deleted. */
+/** Photos. `upload_key` is the upload's Idempotency-Key, which is kept as long as the photo. */
 export const photos = pgTable(
   'photos',
   {
@@ -61,53 +61,60 @@ export const photos = pgTable(
     aperture: doublePrecision(),
     shutter_speed: text(),
     focal_length: doublePrecision(),
-    /** Local time of the camera, ISO 8601 without zone. */
+    /** When the photo was taken, in the camera's local time: ISO 8601 without a time zone. */
     date_taken: text(),
     original_key: text().notNull(),
     original_bytes: bigint({ mode: 'number' }).notNull(),
-    /** Of the bytes as received, lower-case hex. */
+    /** SHA-256 of the bytes as received, in lower-case hex. */
     original_sha256: text().notNull(),
-    /** Of the stored bytes, if the position was removed from the original; else null. */
+    /** SHA-256 of the stored bytes if the position was removed from the original; otherwise null. */
     stored_sha256: text(),
     /**
-     * The watermarked file that the photographer chose to show instead of the original; private too. Both null if none.
+     * The storage key of the watermarked file that the photographer chose to show instead of the original; null if
+     * there is none. The file is private, like the original.
      */
     marked_key: text(),
+    /** SHA-256 of the watermarked file. */
     marked_sha256: text(),
-    /** Whether the display copy has the photographer's watermark, and the site's brand bar. */
+    /** True if the display copy has the photographer's watermark. */
     watermarked: boolean().notNull().default(false),
+    /** True if the display copy has the site's brand bar. */
     branded: boolean().notNull().default(false),
-    /** Storage keys of the public copies; null once rejected. */
+    /** The storage key of the display copy; null after a rejection. */
     display_key: text(),
+    /** The storage key of the card image; null after a rejection. */
     card_key: text(),
     /**
-     * Storage keys of the further sizes: the medium copy, and WebP if it saves enough. Also null for older photos until
-     * these are drawn.
+     * The storage key of the medium copy; null after a rejection, and for older photos until the additional sizes are
+     * generated.
      */
     medium_key: text(),
+    /** The storage key of the card image as WebP; also null if WebP saves too little. */
     card_webp_key: text(),
+    /** The storage key of the medium copy as WebP; also null if WebP saves too little. */
     medium_webp_key: text(),
-    /** px of the display copy. */
+    /** The width of the display copy in pixels. */
     width: integer().notNull(),
+    /** The height of the display copy in pixels. */
     height: integer().notNull(),
-    /** base64 */
+    /** Encoded as base64. */
     thumbhash: text(),
     views: integer().notNull().default(0),
     likes: integer().notNull().default(0),
     uploaded_at: timestamptz('uploaded_at').notNull().defaultNow(),
     reviewed_by: integer().references(() => users.id),
     reviewed_at: timestamptz('reviewed_at'),
-    /** In the form of `reasonText`. */
+    /** The reason in the form that `reasonText` returns. */
     rejection_reason: text(),
     /** The reason codes; empty unless rejected. */
     rejection_marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
-    /** The searchable text, folded, with a space before and after each word; written by a trigger (migration 0022). */
+    /** The searchable text, folded, with a space before and after each word. Written by a trigger (migration 0022). */
     search_text: text().notNull().default(''),
   },
   (t) => [
     uniqueIndex('photos_upload_key_key').on(t.user_id, t.upload_key),
     index('photos_user_id_idx').on(t.user_id, t.id),
-    // Lists scan these backwards: the newest or the hottest approved photos first.
+    // Lists scan these indexes backwards, to find the newest or the hottest approved photos first.
     index('photos_gallery_idx').on(t.type, t.id).where(isApproved(t)),
     index('photos_views_idx').on(t.views, t.id).where(isApproved(t)),
     index('photos_likes_idx').on(t.likes, t.id).where(isApproved(t)),
@@ -115,27 +122,30 @@ export const photos = pgTable(
     index('photos_review_idx').on(t.id, t.type).where(isPending(t)),
     index('photos_appeals_idx').on(t.id, t.type).where(isAppealed(t)),
     index('photos_sizes_idx').on(t.id).where(lacksSizes(t)),
-    // The gallery's filters by subject and date.
+    // For the gallery's filters by subject and date.
     ...filterIndexes(t),
     ...searchIndexes(t),
     index('photos_photographer_idx').on(t.user_id, t.type, t.id).where(isApproved(t)),
-    // For the image of the week.
+    // For choosing the image of the week.
     index('photos_reviewed_at_idx').on(t.reviewed_at).where(isApproved(t)),
-    // Duplicate uploads of the same bytes.
+    // For finding duplicate uploads, i.e. photos with the same bytes.
     index('photos_original_sha256_idx').on(t.original_sha256, t.id),
     check('photos_upload_key_check', matches(t.upload_key, IDEMPOTENCY_KEY_PATTERN)),
     ...photoChecks(t),
   ],
 );
 
-/** Likes. `photos.likes` has their number, updated in the same transaction (`modules/photos/like-photo.ts`). */
+/**
+ * Likes. `photos.likes` is their number, updated in the transaction that adds or removes one
+ * (`modules/photos/like-photo.ts`).
+ */
 export const photoLikes = pgTable(
   'photo_likes',
   {
     photo_id: integer()
       .notNull()
       .references(() => photos.id, { onDelete: 'cascade' }),
-    // Not deleted with the user, which would make `photos.likes` wrong.
+    // Likes aren't deleted together with the user, because `photos.likes` would then be wrong.
     user_id: integer()
       .notNull()
       .references(() => users.id),
@@ -143,14 +153,14 @@ export const photoLikes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.photo_id, t.user_id] }),
-    // A user's likes, scanned backwards.
+    // For listing a user's likes; scanned backwards.
     index('photo_likes_user_idx').on(t.user_id, t.created_at, t.photo_id),
   ],
 );
 
 /**
- * Messages between reviewers and photographer about a photo: rejections and appeals. A trigger refuses to change a row
- * (migration 0008).
+ * Messages about a photo between reviewers and the photographer: rejections and appeals. A trigger refuses to change a
+ * row (migration 0008).
  */
 export const photoMessages = pgTable(
   'photo_messages',
@@ -176,8 +186,8 @@ export const photoMessages = pgTable(
 );
 
 /**
- * The events of photos. They outlive the photo (`photo_id` is no foreign key). Only triggers write them (migration
- * 0008).
+ * The events of photos. They are kept after the photo is deleted, so `photo_id` isn't a foreign key. Only triggers
+ * write them (migration 0008).
  */
 export const photoEvents = pgTable(
   'photo_events',

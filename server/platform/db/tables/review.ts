@@ -29,7 +29,7 @@ import { allOf, atLeast, atMost, isKeyOf, isListOf, matches, oneOf } from '../ch
 import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
 
-/** The photo that each reviewer is looking at, and since when (docs/rules/review.md, "Concurrent reviewers"). */
+/** Which photo each reviewer is currently looking at, and since when (docs/rules/review.md, "Concurrent reviewers"). */
 export const reviewLooks = pgTable(
   'review_looks',
   {
@@ -43,8 +43,8 @@ export const reviewLooks = pgTable(
 );
 
 /**
- * Photos whose rejection a reviewer's device sends the next day, as a hint for other reviewers (docs/rules/review.md,
- * "Daily limit").
+ * Photos that a reviewer has rejected on a device that won't send the rejection until the next day. A hint for other
+ * reviewers (docs/rules/review.md, "Daily limit").
  */
 export const reviewHolds = pgTable(
   'review_holds',
@@ -53,13 +53,13 @@ export const reviewHolds = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** When the hold expires, if the rejection hasn't arrived. */
+    /** When the hold expires if the rejection hasn't arrived by then. */
     until: timestamptz('until').notNull(),
   },
   (t) => [index('review_holds_user_idx').on(t.user_id)],
 );
 
-/** Reviewers' decisions. They outlive the photo (`photo_id` is no foreign key). */
+/** Reviewers' decisions. They are kept after the photo is deleted, so `photo_id` isn't a foreign key. */
 export const decisions = pgTable(
   'decisions',
   {
@@ -70,12 +70,18 @@ export const decisions = pgTable(
       .references(() => users.id),
     idempotency_key: text(),
     action: text().notNull(),
-    /** For a rejection in the form of `reasonText`; for a deletion the message to the photographer. */
+    /**
+     * For a rejection, the reason in the form that `reasonText` returns; for a deletion, the message to the
+     * photographer.
+     */
     reason: text(),
     photo_type: text(),
-    /** How long the photo had waited since its upload or appeal, whole seconds; null if it wasn't waiting. */
+    /**
+     * How many whole seconds passed between the photo's upload or appeal and this decision; null if the photo wasn't
+     * awaiting a decision.
+     */
     waited_s: integer(),
-    /** Whether the decision answered an appeal. */
+    /** True if the photographer had appealed and this is the decision on the appeal. */
     of_appeal: boolean().notNull().default(false),
     decided_at: timestamptz('decided_at').notNull().defaultNow(),
   },
@@ -85,7 +91,7 @@ export const decisions = pgTable(
     index('decisions_photo_idx').on(t.photo_id),
     check('decisions_key_check', matches(t.idempotency_key, IDEMPOTENCY_KEY_PATTERN)),
     check('decisions_action_check', oneOf(t.action, DECISION_ACTIONS)),
-    // The latest waiting times per type, for the estimate shown to users.
+    // For finding the latest waiting times per photo type, from which users are shown an estimate.
     index('decisions_wait_idx')
       .on(t.photo_type, t.id)
       .where(sql`${t.waited_s} is not null`),
@@ -102,33 +108,35 @@ export const decisions = pgTable(
   ],
 );
 
-/** The state of a photo before its takedown, for restoring it. */
+/** The state of a photo before its takedown, from which the photo can be restored. */
 export interface TakenPhoto {
   approval_status: ApprovalStatus;
   appeal_status: string | null;
   appeal_message: string | null;
-  /** ISO 8601, like `reviewed_at`. */
+  /** An ISO 8601 time, like `reviewed_at`. */
   appealed_at: string | null;
   rejection_reason: string | null;
   rejection_marks: PhotoMark[];
   reviewed_by: number | null;
   reviewed_at: string | null;
-  /** The photo's other data, by column name. */
+  /** The photo's other columns, by name. */
   facts: Record<string, string | number | boolean | string[] | null>;
-  /** Its public files; the evidence is a copy of the card image. */
+  /** The key of the card image before the takedown. The evidence is a copy of that image. */
   card_key: string | null;
+  /** The keys of the photo's public files before the takedown. */
   public_keys: string[];
 }
 
 /**
- * Photos that super admins took down (docs/rules/review.md, "Takedown"), with the evidence; the row is deleted together
- * with it. While a row is `open`, triggers allow changes to its photo that no decision may make (migration 0015).
+ * Photos that super admins took down (docs/rules/review.md, "Takedown"), with the evidence. The row is deleted together
+ * with the evidence. While a row is `open`, triggers allow changes to its photo that no decision may make (migration
+ * 0015).
  */
 export const takedowns = pgTable(
   'takedowns',
   {
     id: serial().primaryKey(),
-    /** No foreign key: the photo is deleted first. */
+    /** Not a foreign key, because the photo is deleted before the row. */
     photo_id: integer().notNull(),
     /** The photographer. */
     user_id: integer()
@@ -137,19 +145,22 @@ export const takedowns = pgTable(
     photo_type: text().notNull(),
     taken: jsonb().$type<TakenPhoto>().notNull(),
     reason: text().notNull(),
-    /** The report that led to it; no foreign key. */
+    /** The report that led to the takedown. Not a foreign key. */
     report_id: integer(),
     taken_by: integer()
       .notNull()
       .references(() => users.id),
     taken_at: timestamptz('taken_at').notNull(),
-    /** The photo is hidden while its photographer is banned: without a time limit, and without evidence. */
+    /** True if the photo is hidden while its photographer is banned, without a time limit and without evidence. */
     until_unban: boolean().notNull().default(false),
     /** True until the photo is restored or deleted. */
     open: boolean().notNull().default(true),
-    /** The copy of the card image; null until it is stored, and if there was no card image. */
+    /**
+     * The storage key of the evidence, a copy of the card image; null until it is stored, or if there was no card
+     * image.
+     */
     evidence_key: text(),
-    /** When the evidence was stored and the public files were deleted. */
+    /** When the evidence had been stored and the public files had been deleted. */
     settled_at: timestamptz('settled_at'),
     put_back_by: integer().references(() => users.id),
     put_back_at: timestamptz('put_back_at'),
@@ -172,7 +183,7 @@ export const takedowns = pgTable(
   ],
 );
 
-/** Reports of users by users, and how they were handled (docs/rules/review.md, "Reports"). */
+/** Users' reports of other users, and how they were handled (docs/rules/review.md, "Reports"). */
 export const reports = pgTable(
   'reports',
   {
@@ -183,12 +194,12 @@ export const reports = pgTable(
     reported_user_id: integer()
       .notNull()
       .references(() => users.id),
-    /** The photo that the report is about; no foreign key: it may be deleted. */
+    /** The photo that the report is about. Not a foreign key, because the photo may be deleted. */
     photo_id: integer(),
     report_types: jsonb().$type<string[]>().notNull(),
     message: text().notNull().default(''),
     status: text().notNull().default('open'),
-    /** The super admins' notes. */
+    /** Notes by super admins. */
     notes: text().notNull().default(''),
     handled_by: integer().references(() => users.id),
     handled_at: timestamptz('handled_at'),

@@ -1,4 +1,4 @@
-/** Tables of the site as a whole: notifications, answers, messages, announcements, the audit trail. */
+/** Tables of the site as a whole: notifications, stored responses, messages, announcements, the audit trail. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -40,7 +40,10 @@ import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
 import { EMAIL } from './accounts.ts';
 
-/** Notifications, written in the transaction of the event (docs/rules/photos.md, "Notifications"). */
+/**
+ * Notifications. Each is written in the transaction of the event that causes it (docs/rules/photos.md,
+ * "Notifications").
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -49,16 +52,24 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** No foreign key: the photo may be deleted. */
+    /** Not a foreign key, because the photo may be deleted. */
     photo_id: integer(),
-    /** A short name: the photo's registration or train number, or the group's name. */
+    /**
+     * A short name for what the notification is about: the photo's registration or train number, or the group's name.
+     */
     subject: text(),
-    /** The reason, the warning, or the device on which the account was changed; null if there is none. */
+    /**
+     * The reason for a decision, the text of a warning, or the device on which the account was changed; null if there
+     * is none.
+     */
     message: text(),
     marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
-    /** The group it is about; no foreign key: the group may be deleted. `subject` has its name. */
+    /**
+     * The group that the notification is about; `subject` is its name. Not a foreign key, because the group may be
+     * deleted.
+     */
     group_id: integer(),
-    /** The user who caused it, if that is shown: who applied, who invited. */
+    /** The user who caused the notification, if it shows them: the one who applied or sent the invitation. */
     actor_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The key of an achievement. */
     achievement: text(),
@@ -80,7 +91,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** The photo storage that the database belongs to (`platform/storage/pairing.ts`): one row. */
+/** The id of the photo storage that the database belongs to (`platform/storage/pairing.ts`). The table has one row. */
 export const siteStorage = pgTable(
   'site_storage',
   {
@@ -93,7 +104,7 @@ export const siteStorage = pgTable(
   (t) => [check('site_storage_only_check', sql`${t.only}`)],
 );
 
-/** Answers to successful requests with an Idempotency-Key (docs/rules/api.md, "Idempotency-Key"). */
+/** Responses to successful requests with an Idempotency-Key (docs/rules/api.md, "Idempotency-Key"). */
 export const answers = pgTable(
   'answers',
   {
@@ -128,16 +139,16 @@ export const siteMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** The language of the page; null if the form doesn't send it. */
+    /** The language of the page; null if the form doesn't send one. */
     language: text(),
     user_agent: text(),
-    /** By the device's clock. */
+    /** When the message was written, according to the device's clock. */
     written_at: timestamptz('written_at'),
-    /** The signed-in user; null for a visitor. */
+    /** The user who sent it; null for a visitor who wasn't signed in. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     created_at: timestamptz('created_at').notNull().defaultNow(),
     status: text().notNull().default('open'),
-    /** The super admins' notes. */
+    /** Notes by super admins. */
     notes: text().notNull().default(''),
     handled_by: integer().references(() => users.id),
     handled_at: timestamptz('handled_at'),
@@ -172,7 +183,7 @@ export const announcements = pgTable(
   {
     id: serial().primaryKey(),
     title: text().notNull(),
-    /** Markdown. */
+    /** The text in Markdown. */
     content: text().notNull(),
     priority: text().notNull().default('low'),
     is_active: boolean().notNull().default(true),
@@ -200,8 +211,8 @@ export const announcements = pgTable(
 );
 
 /**
- * The audit trail, append-only: triggers refuse to change or delete a row (migration 0011). It stores no names of
- * people: they are read from the accounts, as long as these exist.
+ * The audit trail. Append-only: triggers refuse to change or delete a row (migration 0011). It stores no names of
+ * people; these are read from the accounts as long as the accounts exist.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -212,11 +223,11 @@ export const auditEntries = pgTable(
       .references(() => users.id),
     action: text().notNull(),
     subject_kind: text().notNull(),
-    /** No foreign key: the subject may be deleted. */
+    /** Not a foreign key, because the subject may be deleted. */
     subject_id: integer().notNull(),
-    /** The name of the group or announcement at that time; null for other subjects. */
+    /** The name of the group or announcement at the time of the action; null for other subjects. */
     subject_name: text(),
-    /** The values that were set: roles, a status, notes. */
+    /** The values that were set, such as roles, a status or notes. */
     details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
     at: timestamptz('at').notNull().defaultNow(),
   },

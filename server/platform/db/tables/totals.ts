@@ -1,4 +1,4 @@
-/** Totals that only triggers maintain, so that no query has to count rows. */
+/** Totals that only triggers maintain, so no query has to count rows. */
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { SEARCH_FIELDS } from '../../../../src/contract/rules/search-fields.ts';
@@ -9,8 +9,8 @@ import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
 
 /**
- * Approved photos per type and block of ids, so that a page of the gallery is found without counting. Only triggers
- * write it (migration 0002).
+ * The number of approved photos per type and per block of ids, with which a page of the gallery is found without
+ * counting photos. Only triggers write to it (migration 0002).
  */
 export const approvedCounts = pgTable(
   'approved_counts',
@@ -28,14 +28,14 @@ export const approvedCounts = pgTable(
 );
 
 /**
- * Totals of the whole site. Each total is the sum of several rows, chosen by the id of what is counted, so that
- * concurrent writes seldom wait for the same row.
+ * Totals of the whole site. Each total is the sum of several rows. Which of them is updated depends on the id of the
+ * item that is counted, so concurrent writes seldom wait for the same row.
  */
 export const siteTotals = pgTable(
   'site_figures',
   {
     name: text().notNull(),
-    /** The id of what is counted, modulo 8. */
+    /** The id of the counted item, modulo 8. */
     slot: integer().notNull(),
     n: integer().notNull(),
     updated_at: timestamptz('updated_at').notNull().defaultNow(),
@@ -47,7 +47,7 @@ export const siteTotals = pgTable(
   ],
 );
 
-/** Photos per user, and how many of them are approved. */
+/** How many photos each user has, and how many of them are approved. */
 export const photographerTotals = pgTable(
   'photographer_figures',
   {
@@ -58,15 +58,15 @@ export const photographerTotals = pgTable(
     approved: integer().notNull().default(0),
   },
   (t) => [
-    // For the leaderboard; among equals the older account comes first.
+    // For the leaderboard. Among users with equal totals, the older account ranks first.
     index('photographer_figures_board_idx').on(sql`${t.approved} desc`, t.user_id),
     check('photographer_figures_check', sql`${t.approved} between 0 and ${t.photos}`),
   ],
 );
 
 /**
- * Decisions per reviewer. In a table of its own, separate from the photographers: a decision updates one row of each,
- * always in this order.
+ * The number of decisions per reviewer. Kept in a separate table from the photographers' totals, because a decision
+ * updates one row in each table, always the photographer's first.
  */
 export const reviewerTotals = pgTable(
   'reviewer_figures',
@@ -83,11 +83,11 @@ export const reviewerTotals = pgTable(
   ],
 );
 
-/** Approved photos per airport. */
+/** The number of approved photos per airport. */
 export const airportTotals = pgTable(
   'airport_figures',
   {
-    /** ICAO */
+    /** The airport's ICAO code. */
     airport: text().primaryKey(),
     n: integer().notNull(),
   },
@@ -97,11 +97,11 @@ export const airportTotals = pgTable(
   ],
 );
 
-/** Currently approved photos per day of their approval; several rows a day, as in `siteTotals`. */
+/** How many of the photos approved on each day are still approved. Several rows per day, as in `siteTotals`. */
 export const approvalTotals = pgTable(
   'approval_figures',
   {
-    /** In UTC, because the site's time zone may change. */
+    /** The day of the approval in UTC, because the site's time zone may change. */
     day: date().notNull(),
     /** The photo's id, modulo 8. */
     slot: integer().notNull(),
@@ -111,24 +111,24 @@ export const approvalTotals = pgTable(
 );
 
 /**
- * The values of approved photos in searchable fields, with the number of photos. A value stays, with 0, when its last
- * photo is gone.
+ * The values that approved photos have in searchable fields, with the number of photos. A value is kept, with the
+ * number 0, when its last photo is gone.
  */
 export const searchTerms = pgTable(
   'search_terms',
   {
     field: text().$type<SearchField>().notNull(),
-    /** The value in upper case, as filters compare it. */
+    /** The value in upper case, in which filters compare values. */
     key: text().notNull(),
-    /** In the spelling of the first photo. */
+    /** The value as it is spelled in the first photo. */
     value: text().notNull(),
-    /** Folded, as the search compares it. */
+    /** The value in folded form, in which the search compares values. */
     folded: text().notNull(),
     photos: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.field, t.key] }),
-    // Scanned backwards: the most frequent first.
+    // For listing the most frequent values first; scanned backwards.
     index('search_terms_frequent_idx').on(t.field, t.photos, t.key),
     index('search_terms_folded_idx').using('gin', sql`${t.folded} gin_trgm_ops`),
     check('search_terms_field_check', oneOf(t.field, SEARCH_FIELDS)),
