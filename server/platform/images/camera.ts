@@ -1,9 +1,9 @@
-/** Reads the camera data of a photo from its EXIF. */
+/** Reads the camera data of a photo from its EXIF metadata. */
 import { shutterSpeed } from '../../../src/contract/rules/shutter-speed.ts';
 import { cleanText } from './exif.ts';
 import type { ExifTags } from './exif.ts';
 
-/** The columns of a photo that come from its EXIF; `null` if a tag is missing or unreadable. */
+/** The columns of a photo that are read from its EXIF metadata. Each is `null` if its tag is missing or unreadable. */
 export interface CameraData {
   camera_make: string | null;
   camera_model: string | null;
@@ -11,11 +11,11 @@ export interface CameraData {
   iso: number | null;
   /** f-number */
   aperture: number | null;
-  /** seconds, as `shutterSpeed` writes it: `1/500`, `2.5` */
+  /** Seconds in the format of `shutterSpeed`, such as `1/500` or `2.5`. */
   shutter_speed: string | null;
   /** mm */
   focal_length: number | null;
-  /** local time at the camera, ISO 8601 without zone */
+  /** The camera's local time: ISO 8601 without a time zone. */
   date_taken: string | null;
 }
 
@@ -44,19 +44,19 @@ export function toCameraData(tags: ExifTags): CameraData {
   };
 }
 
-/** A name ends at its first NUL; some cameras leave garbage from their memory after it. */
+/** A name, cut off at its first NUL, because some cameras leave garbage from their memory after it. */
 function name(value: unknown): string | null {
   return typeof value === 'string' ? cleanText(value.split('\0', 1)[0]) : null;
 }
 
-/** A positive number rounded to 1/`fraction`. */
+/** A positive number rounded to a multiple of 1/`fraction`. */
 function positive(value: unknown, fraction: number): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0 || value > 1e6) return null;
   const rounded = Math.round(value * fraction) / fraction;
   return rounded === 0 ? null : rounded;
 }
 
-/** Some cameras write two numbers; the first is the ISO. */
+/** The ISO number. Some cameras write two numbers, of which the first is the ISO. */
 function iso(value: unknown): number | null {
   const isList = Array.isArray(value) || value instanceof Uint16Array;
   const first: unknown = isList ? value[0] : value;

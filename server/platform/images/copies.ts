@@ -1,4 +1,4 @@
-/** Draws the public copies of a photo, all from one decode. */
+/** Generates the public copies of a photo, decoding the photo only once. */
 import sharp from 'sharp';
 import type { ResizeOptions, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
@@ -8,49 +8,51 @@ import type { Credits } from './credits.ts';
 import { Deadline } from './deadline.ts';
 import { publicExif, publicXmp } from './public-metadata.ts';
 
-/** Most pixels that are decoded: more than any current camera has (102 MP). */
+/** The most pixels that are decoded. No current camera exceeds 102 megapixels. */
 export const MAX_PIXELS = 120_000_000;
-/** Longest side of a card image, px. */
+/** The longest side of a card image. */
 export const CARD_LONG_SIDE_PX = 640;
-/** Longest side of a thumbhash's input, px (the format's limit is 100). */
+/** The longest side of the picture from which a thumbhash is computed. The format allows at most 100. */
 const THUMBHASH_SIDE_PX = 100;
-/** Longest side of a medium copy, px. */
+/** The longest side of a medium copy. */
 export const MEDIUM_LONG_SIDE_PX = 1280;
 const QUALITY = { display: 82, card: 80, medium: 80 };
 /**
- * A higher effort takes 2.5 times as long to save 4 % of the bytes; at this quality a WebP looks like the JPEG of the
- * same size (docs/server/intake.md, "Public copies").
+ * A higher effort takes 2.5 times as long and makes the file only 4 % smaller. At this quality, a WebP looks as good as
+ * the JPEG in the same dimensions (docs/server/intake.md, "Public copies").
  */
 const WEBP = { quality: 76, effort: 2 };
 /** A WebP is stored only if it is at least a third smaller than its JPEG. */
 const MAX_WEBP_SHARE = 2 / 3;
 
-/** The further sizes and formats besides display copy and card image. None has metadata. */
+/** The sizes and formats in addition to display copy and card image. None contains metadata. */
 export interface Sizes {
-  /** JPEG, upright, sRGB. */
+  /** JPEG, upright, in sRGB. */
   medium: Buffer;
-  /** WebP in the sizes of card image and medium copy; undefined if it saves too little. */
+  /** WebP variant of the card image; undefined if it saves too little. */
   cardWebp: Buffer | undefined;
+  /** WebP variant of the medium copy; undefined if it saves too little. */
   mediumWebp: Buffer | undefined;
 }
 
 /** All public copies of a photo. */
 export interface Copies extends Sizes {
-  /** JPEG, upright, sRGB, with the allowed metadata only. */
+  /** JPEG, upright, in sRGB, with only the allowed metadata. */
   display: Buffer;
-  /** JPEG, upright, sRGB, without metadata. */
+  /** JPEG, upright, in sRGB, without metadata. */
   card: Buffer;
-  /** px of the display copy */
+  /** The width of the display copy in pixels. */
   width: number;
+  /** The height of the display copy in pixels. */
   height: number;
-  /** base64 */
+  /** Encoded as base64. */
   thumbhash: string;
 }
 
 /**
- * Decodes a JPEG once, upright, in sRGB and at display size, and draws all copies from those pixels. One after the
- * other: in parallel it takes as long, and occupies more threads that the rest of the server needs. Throws on a broken
- * file, and after the deadline.
+ * Decodes a JPEG once, upright, in sRGB and at display size, and generates all copies from those pixels. Generates them
+ * one after the other, because in parallel it would take as long and occupy more threads that the rest of the server
+ * needs. Throws if the file is damaged or the deadline has passed.
  */
 export async function drawCopies(
   jpeg: Buffer,
@@ -82,19 +84,22 @@ export async function drawCopies(
 }
 
 /**
- * Opens a picture with all limits set. Damaged scans are only warnings to the decoder, but must be errors: a photo is
- * shown whole or not at all.
+ * Opens a picture with all limits set. The decoder treats damaged scans only as warnings, but they must be errors,
+ * because a photo is shown either whole or not at all.
  */
 function openPicture(jpeg: Buffer): Sharp {
   return sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true });
 }
 
-/** Longest time that the sizes of one photo may take, ms; a display copy is small. */
+/**
+ * How long generating the additional sizes of one photo may take. The display copy, from which they are generated, is
+ * small.
+ */
 const SIZES_TIMEOUT_MS = 30_000;
 
 /**
- * Draws the further sizes of an older photo that lacks them, from its display copy. `cardBytes`: the size of its card
- * image. Throws on a broken file.
+ * Generates the additional sizes of an older photo that lacks them, from its display copy. `cardBytes` is the file size
+ * of the photo's card image. Throws if the file is damaged.
  */
 export async function drawSizes(display: Buffer, cardBytes: number): Promise<Sizes> {
   const deadline = new Deadline(SIZES_TIMEOUT_MS);

@@ -1,8 +1,8 @@
-/** Reads who made a photo from its metadata. */
+/** Reads from a photo's metadata who made it. */
 import { cleanText } from './exif.ts';
 import type { ExifTags } from './exif.ts';
 
-/** Stored in the metadata of the display copy only. */
+/** Who made the photo. Stored only in the metadata of the display copy. */
 export interface Credits {
   artist: string | null;
   copyright: string | null;
@@ -11,7 +11,10 @@ export interface Credits {
 /** The EXIF tags that `readCredits` reads. */
 export const CREDIT_TAGS = ['Artist', 'Copyright'] as const;
 
-/** Prefers XMP: it is always UTF-8, while EXIF is ASCII, and many programs replace other characters with `?`. */
+/**
+ * Reads the credits, preferring XMP to EXIF: XMP is always UTF-8, while EXIF is ASCII, and many programs replace all
+ * other characters with `?`.
+ */
 export function readCredits(tags: ExifTags, packet: Buffer | undefined): Credits {
   const xmp = packet?.toString() ?? '';
   const creators = itemsOf(xmp, 'dc:creator').filter((creator) => creator !== null);
@@ -23,8 +26,8 @@ export function readCredits(tags: ExifTags, packet: Buffer | undefined): Credits
 }
 
 /**
- * The items of a list property in XMP; both properties are lists by the standard. Uses no XML parser and runs in linear
- * time, since the packet may be hostile.
+ * The items of a list property in XMP. According to the standard, both of the properties read here are lists. Uses no
+ * XML parser and runs in linear time, since the packet may be malicious.
  */
 function itemsOf(xmp: string, property: string): (string | null)[] {
   const start = xmp.indexOf(`<${property}>`);

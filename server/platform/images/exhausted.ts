@@ -1,13 +1,13 @@
 /**
- * Detects failures caused by the machine instead of the file: out of memory, threads or open files. The same photo can
- * succeed a moment later, so clients must not be told that it is invalid.
+ * Detects failures caused by the machine instead of the file: a lack of memory, threads or open files. The same photo
+ * can succeed a moment later, so clients must not be told that it is invalid.
  *
- * The decoder reports no error codes, only messages, in one buffer per process: if several pictures fail at the same
- * time, an error may contain the messages of the others too, or none. So such a message anywhere in the text counts,
- * and a failure without a message is retried once.
+ * The decoder reports no error codes, only messages, and collects them in one buffer per process. If several pictures
+ * fail at once, an error may contain the messages of the other pictures too, or no message at all. So such a message
+ * counts wherever it appears in the text, and a failure without a message is retried once.
  */
 
-/** Codes of system errors and of Node's own errors. */
+/** Error codes of the operating system and of Node. */
 const CODES: ReadonlySet<unknown> = new Set([
   'ENOMEM',
   'EMFILE',
@@ -17,11 +17,11 @@ const CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Messages of the decoder's libraries. libvips: "out of memory -- size == 8MB", "unable to create thread", "unable to
- * allocate read buffer"; GLib: "Error creating thread: Resource temporarily unavailable"; libjpeg: "Insufficient memory
- * (case 4)", and "Memory limit exceeded" if the operator has set `JPEGMEM`; sharp: "Could not allocate enough memory
- * for raw output"; C++: "std::bad_alloc"; the system: "Cannot allocate memory", "Too many open files"; V8, as a
- * RangeError: "Array buffer allocation failed".
+ * Matches the messages of the decoder's libraries. libvips: "out of memory -- size == 8MB", "unable to create thread",
+ * "unable to allocate read buffer"; GLib: "Error creating thread: Resource temporarily unavailable"; libjpeg:
+ * "Insufficient memory (case 4)", and "Memory limit exceeded" if the operator has set `JPEGMEM`; sharp: "Could not
+ * allocate enough memory for raw output"; C++: "std::bad_alloc"; the operating system: "Cannot allocate memory", "Too
+ * many open files"; V8, as a RangeError: "Array buffer allocation failed".
  */
 const TEXTS = [
   /\b(out of|insufficient) memory\b/i,
@@ -34,10 +34,10 @@ const TEXTS = [
   /\btoo many open files\b/i,
 ];
 
-/** sharp's messages if the decoder has failed without a message. */
+/** What sharp's error says if the decoder failed without a message. */
 const UNEXPLAINED = /^(Warning treated as error due to failOn setting|Unknown error)/;
 
-/** Most characters of the decoder's messages that are logged. */
+/** The most characters of the decoder's messages that are logged. */
 const MAX_LOGGED = 300;
 
 /** True if a failure was caused by a lack of memory, threads or open files. */
@@ -46,7 +46,9 @@ export function isExhausted(error: unknown): boolean {
   return ('code' in error && CODES.has(error.code)) || TEXTS.some((text) => text.test(error.message));
 }
 
-/** Retries once after a failure without a message: another picture's error may have taken it. */
+/**
+ * Retries once after a failure without a message, because the message may have ended up in another picture's error.
+ */
 export async function retryIfUnexplained<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();
@@ -57,8 +59,8 @@ export async function retryIfUnexplained<T>(decode: () => Promise<T>): Promise<T
 }
 
 /**
- * The decoder's message in a form that may be logged. It quotes names from files (of a colour profile, of a tag), even
- * of other pictures that fail at the same time, so it is cut at the first quotation mark.
+ * The decoder's message in a form that may be logged. The message may quote text from files (names of colour profiles
+ * or tags), even from other pictures that fail at the same time, so it is cut off at the first quotation mark.
  */
 export function loggableText(error: unknown): string {
   const text = error instanceof Error ? error.message : '';

@@ -1,17 +1,17 @@
 /**
- * Reads single tags of a photo's EXIF. The block may be hostile, with wrong lengths and offsets. exifr checks offsets
- * against the underlying memory, not against the block; so it gets a copy of the block, at most 64 KiB, in memory of
- * its own.
+ * Reads individual tags from a photo's EXIF block. The block may be malicious, with wrong lengths and offsets. exifr
+ * checks offsets against the underlying memory instead of the block, so it gets a copy of the block (at most 64 KiB) in
+ * memory of its own.
  */
 import exifr from 'exifr';
 
-/** Tags by name; raw values, to which `cleanText` has not been applied yet. */
+/** Tags by name. The values are raw; `cleanText` hasn't been applied yet. */
 export type ExifTags = Readonly<Record<string, unknown>>;
 
-/** Longest text that is used, characters; cameras write a few dozen. */
+/** The most characters of a text that are used. Cameras write a few dozen. */
 const MAX_TEXT = 200;
 
-/** Reads only the named tags. Never throws: unreadable tags are missing. */
+/** Reads only the named tags. Never throws; unreadable tags are left out. */
 export async function readTags(block: Buffer, names: readonly string[]): Promise<ExifTags> {
   try {
     // oxlint-disable-next-line import/no-named-as-default-member -- to Node it is CommonJS, with a default export only
@@ -41,14 +41,14 @@ function copyOf(block: Buffer): Uint8Array {
   return new Uint8Array(block);
 }
 
-/** A text without control characters and of limited length; `null` if nothing is left of it. */
+/** Text without control characters and of limited length; `null` if nothing is left. */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const clean = value
     .replace(/\p{C}+/gu, ' ')
     .trim()
     .slice(0, MAX_TEXT)
-    // A lone surrogate, if the cut split a character.
+    // Removes the lone surrogate that remains if the cut split a character.
     .replace(/\p{Cs}$/u, '')
     .trimEnd();
   return clean === '' ? null : clean;

@@ -1,4 +1,7 @@
-/** Turns an uploaded file into what the site shows: checks it, decodes it once, draws its copies and a placeholder. */
+/**
+ * Turns an uploaded file into what the site shows: checks the file, decodes it once, and generates its copies and a
+ * placeholder.
+ */
 import sharp from 'sharp';
 import { MIN_SHORT_SIDE_PX } from '../../../src/contract/rules/limits.ts';
 import { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
@@ -15,19 +18,28 @@ import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 
-/** Concurrent decodes in this process: each holds a whole file in memory, and for some photos all samples. */
+/**
+ * The most decodes that run at once in this process. Each keeps a whole file in memory and, for some photos, all
+ * samples.
+ */
 const DECODES = 2;
-/** Most photos in the queue: about as many as are decoded in the minute that a client waits. They wait on disk. */
+/**
+ * The most photos in the queue: about as many as are decoded in the minute that a client waits. Queued photos are on
+ * disk.
+ */
 const MAX_WAITING = 100;
-/** Most photos of one account in the queue, so that no account fills it alone. */
+/** The most photos that one account may have in the queue, so no account can fill it alone. */
 const MAX_PER_OWNER = 32;
-/** Longest time for one photo once it is decoded, ms: far longer than any photo within the limits takes. */
+/** How long processing one photo may take, not counting the queue. No photo within the limits takes nearly as long. */
 const TIMEOUT_MS = 60_000;
 
-// A second file under the same path is another photo: sharp must not cache by path.
+// A path may be used again for a different photo, so sharp must not cache by path.
 sharp.cache(false);
 
-/** Why a file is refused (docs/rules/upload.md, "File"). `busy`: try again later; also if the machine lacks memory. */
+/**
+ * Why a file is refused (docs/rules/upload.md, "File"). `busy` means to try again later, including when the machine is
+ * short of memory.
+ */
 export type IntakeProblem =
   | 'unsupported_type'
   | 'image_too_small'
@@ -44,12 +56,12 @@ export interface Intake extends Copies {
 type IntakeResult = { ok: true; intake: Intake } | { ok: false; problem: IntakeProblem };
 
 /**
- * Checks a file of at most `MAX_PHOTO_BYTES` and draws its copies. Rejects only if the file can't be read at all.
- * `owner`: the photographer's user id; one owner may have only some photos in the queue at a time.
+ * Checks a file of at most `MAX_PHOTO_BYTES` and generates its copies. Rejects only if the file can't be read at all.
+ * `owner` is the photographer's user id, with which the number of photos per user in the queue is limited.
  */
 export type TakeIn = (path: string, owner?: number) => Promise<IntakeResult>;
 
-/** The semaphore that limits a process's concurrent decodes and the queue for them. */
+/** Creates the semaphore that limits how many decodes run at once in a process, and how many are queued. */
 export function createDecodeSemaphore(): Semaphore {
   return new Semaphore(DECODES, MAX_WAITING);
 }
@@ -57,17 +69,17 @@ export function createDecodeSemaphore(): Semaphore {
 export interface IntakeOptions {
   log: Logger;
   decodes?: Semaphore;
-  /** Longest time for one photo once it is decoded. */
+  /** How long processing one photo may take, not counting the queue. */
   timeoutMs?: number;
-  /** Decodes, and draws the copies; tests replace it. */
+  /** Decodes a photo and generates its copies. Replaced in tests. */
   draw?: typeof drawCopies;
   /** Called for every refusal. */
   onRefused?: (problem: IntakeProblem) => void;
 }
 
 /**
- * Creates the intake; a process has only one. A decode always runs to its end, even if no request waits for it any
- * more.
+ * Creates the function that processes uploaded photos. A process has only one. A decode always runs to its end, even if
+ * no request is waiting for it any more.
  */
 export function createIntake(options: IntakeOptions): TakeIn {
   const { decodes = createDecodeSemaphore(), timeoutMs = TIMEOUT_MS, draw = drawCopies } = options;
@@ -77,8 +89,8 @@ export function createIntake(options: IntakeOptions): TakeIn {
     const release = owner === undefined ? () => {} : owners.acquire(owner);
     if (release === undefined) return refuse('busy');
     return new Promise((resolve, reject) => {
-      // Native code can't always be interrupted: after the timeout the answer is sent, but the slot is released only
-      // when the work ends.
+      // Native code can't always be interrupted. So after the timeout the request is refused, but the slot is released
+      // only when the work ends.
       void decodes.run(async () => {
         const timer = setTimeout(() => resolve(refuse('too_slow')), timeoutMs);
         const work = { draw, deadline: new Deadline(timeoutMs), log: options.log };
@@ -95,14 +107,16 @@ export function createIntake(options: IntakeOptions): TakeIn {
   };
 }
 
-/** What the work on one photo needs. */
+/** What processing one photo needs. */
 interface IntakeWork {
   draw: typeof drawCopies;
   deadline: Deadline;
   log: Logger;
 }
 
-/** Takes a file in; `busy` if the machine lacks the resources at the moment, which is not the file's fault. */
+/**
+ * Processes a file. Refuses it as `busy` if the machine currently lacks the resources, since the file isn't at fault.
+ */
 async function takeIn(path: string, work: IntakeWork): Promise<IntakeResult> {
   try {
     return await checkAndDraw(path, work);

@@ -1,30 +1,37 @@
-/** Parses the header of a JPEG, up to its first scan (ITU-T T.81, annex B), without decoding anything. */
+/** Parses the header of a JPEG up to its first scan (ITU-T T.81, annex B), without decoding anything. */
 
-/** The JPEG frame: size and coding of the picture. */
+/** The JPEG frame: the size of the picture and how it is coded. */
 interface Frame {
-  /** px, as stored: not yet turned upright */
+  /** Width in pixels as stored, before the picture is turned upright. */
   width: number;
+  /** Height in pixels as stored, before the picture is turned upright. */
   height: number;
-  /** Samples of all components; the decoder holds all of a picture with several scans in memory, 2 bytes each. */
+  /**
+   * The number of samples in all components. For a picture with several scans, the decoder keeps all of them in memory,
+   * with 2 bytes each.
+   */
   samples: number;
-  /** True if the picture is coded in several scans over its blocks. */
+  /** True if the picture is coded in several scans. */
   manyScans: boolean;
 }
 
 export interface JpegHeader {
   frame: Frame;
-  /** The TIFF structure of the first EXIF segment. */
+  /** The TIFF structure in the first EXIF segment. */
   exif: Buffer | undefined;
   /** The XMP packet. */
   xmp: Buffer | undefined;
   jfif: boolean;
-  /** The segments that decoding needs, in file order: tables, frame, Adobe's colour transform, ICC profile. */
+  /** The segments that the decoder needs, in file order: tables, frame, Adobe's colour transform, ICC profile. */
   needed: Buffer[];
-  /** Offset of the first scan, bytes. */
+  /** The offset of the first scan in bytes. */
   scanStart: number;
 }
 
-/** One segment: the second byte of its marker, its offsets in the file, and its content after the length field. */
+/**
+ * A segment: the second byte of its marker, the offsets of its start and end in the file, and its content without the
+ * length field.
+ */
 interface HeaderSegment {
   marker: number;
   start: number;
@@ -32,7 +39,7 @@ interface HeaderSegment {
   body: Buffer;
 }
 
-/** Second bytes of the markers that matter here. */
+/** The second bytes of the markers that matter here. */
 const SOF0 = 0xc0;
 const SOF2 = 0xc2;
 const SOF15 = 0xcf;
@@ -47,12 +54,14 @@ const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP14 = 0xee;
-/** Markers within the range of frame markers that start no frame: tables, and a reserved one. */
+/**
+ * Markers that lie in the range of frame markers but don't start a frame: two kinds of tables, and a reserved marker.
+ */
 const NON_FRAMES: ReadonlySet<number> = new Set([DHT, 0xc8, 0xcc]);
 
-/** Most segments before the first scan. A phone's depth map, as extended XMP, takes a few hundred. */
+/** The most segments before the first scan. A phone's depth map, stored as extended XMP, takes a few hundred. */
 const MAX_SEGMENTS = 1000;
-/** Largest ICC profile that is used, bytes; profiles for print have 2 to 3 MB. */
+/** The largest ICC profile that is used. Profiles for print have 2 to 3 MB. */
 const MAX_ICC_BYTES = 4 * 1024 * 1024;
 
 const EXIF = 'Exif\0\0';
@@ -65,8 +74,8 @@ export function isJpeg(file: Buffer): boolean {
 }
 
 /**
- * Reads a JPEG's header. `undefined` if it is broken, or of an unsupported kind: more than 8 bits, lossless,
- * hierarchical, arithmetic coding.
+ * Reads a JPEG's header. `undefined` if the file is damaged or of an unsupported kind (more than 8 bits, lossless,
+ * hierarchical, arithmetic coding).
  */
 export function readJpegHeader(file: Buffer): JpegHeader | undefined {
   const segments: HeaderSegment[] = [];
@@ -80,7 +89,7 @@ export function readJpegHeader(file: Buffer): JpegHeader | undefined {
   return undefined;
 }
 
-/** The first segment from offset `at` on; like other parsers, it skips bytes between segments. */
+/** The first segment at or after the offset `at`. Like other parsers, this skips bytes between segments. */
 function readSegment(file: Buffer, at: number): HeaderSegment | undefined {
   let start = file.indexOf(0xff, at);
   if (start < 0) return undefined;

@@ -1,32 +1,35 @@
 /**
- * Strips a file to what the decoder gets: a plain JPEG of the picture. Nothing else reaches native code: no maker note,
- * preview, gain map, second picture, or video appended to a picture.
+ * Reduces a file to what the decoder gets: a plain JPEG of the picture. Nothing else reaches native code, such as a
+ * maker note, a preview, a gain map, a second picture, or a video appended to the picture.
  */
 import { open } from 'node:fs/promises';
 import type { JpegHeader } from './jpeg-header.ts';
 
 /**
- * Most scans of a picture. Encoders write 1 to about 20; a file of a few kilobytes can make the decoder pass over the
- * whole picture thousands of times, which no timeout interrupts.
+ * The most scans in a picture. Encoders write 1 to about 20, but a file of a few kilobytes can make the decoder pass
+ * over the whole picture thousands of times, and no timeout interrupts that.
  */
 const MAX_SCANS = 100;
-/** Most samples of a picture that is decoded in memory as a whole: 420 MB. A 100 MP photo has 150 to 300 million. */
+/**
+ * The most samples in a picture that is decoded in memory as a whole. They take 420 MB. A photo of 100 megapixels has
+ * 150 to 300 million samples.
+ */
 const MAX_HELD_SAMPLES = 210_000_000;
 
 const START = Buffer.from([0xff, 0xd8]);
 const END = Buffer.from([0xff, 0xd9]);
 const SCAN = Buffer.from([0xff, 0xda]);
-/** A JFIF segment, version 1.1 with square pixels: tells the decoder that the colours are YCbCr. */
+/** A JFIF segment (version 1.1, square pixels), from which the decoder concludes that the colours are YCbCr. */
 const JFIF = Buffer.from([0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 
-/** An EXIF segment with only the orientation, 1 to 8. */
+/** An EXIF segment that contains only the orientation (1 to 8). */
 function exifOf(orientation: number): Buffer {
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
   const tiff = [...Buffer.from('MM'), 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];
   return Buffer.from([0xff, 0xe1, 0, tiff.length + 8, ...Buffer.from('Exif\0\0'), ...tiff]);
 }
 
-/** Space before a loaded file for the segments that `toPlainJpeg` may add to the header, bytes. */
+/** The bytes to leave free before a loaded file, for the segments that `toPlainJpeg` may add to the header. */
 const HEADROOM = JFIF.length + exifOf(1).length;
 
 /** A whole file in a buffer of its own, with space before and after it. */
@@ -36,7 +39,7 @@ export interface LoadedFile {
   bytes: Buffer;
 }
 
-/** Reads a whole file; the caller makes sure that it is small enough. */
+/** Reads a whole file. The caller must ensure that it is small enough. */
 export async function loadFile(path: string): Promise<LoadedFile> {
   const file = await open(path, 'r');
   try {
@@ -55,8 +58,8 @@ export async function loadFile(path: string): Promise<LoadedFile> {
 }
 
 /**
- * True if decoding would take too much memory, or too many passes over the picture. `end`: offset of the end of the
- * decoder's input; by default where `toPlainJpeg` cuts it.
+ * True if decoding would take too much memory or too many passes over the picture. `end` is the offset at which the
+ * decoder's input ends; by default, where `toPlainJpeg` cuts it off.
  */
 export function isTooCostly(
   bytes: Buffer,
@@ -72,15 +75,15 @@ function hasTooManyScans(bytes: Buffer, scanStart: number, end: number): boolean
   return scans > MAX_SCANS;
 }
 
-/** The offset where the last scan ends: the first end marker, or the end of the file. */
+/** The offset at which the last scan ends: at the first end marker or, if there is none, at the end of the file. */
 function scansEnd(bytes: Buffer, scanStart: number): number {
   const end = bytes.indexOf(END, scanStart);
   return end < 0 ? bytes.length : end;
 }
 
 /**
- * The plain picture: needed tables, orientation (1 to 8), colour space, scans, and an end marker even if the file has
- * none. Built in place, since a photo is large: this overwrites the loaded file.
+ * Builds the plain picture: the needed tables, the orientation (1 to 8), the colour space, the scans, and an end marker
+ * even if the file has none. Builds it in place, overwriting the loaded file, since a photo is large.
  */
 export function toPlainJpeg({ memory, bytes }: LoadedFile, header: JpegHeader, orientation: number): Buffer {
   const head = Buffer.concat([START, ...(header.jfif ? [JFIF] : []), exifOf(orientation), ...header.needed]);

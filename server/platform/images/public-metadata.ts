@@ -1,12 +1,12 @@
 /**
- * The metadata of a display copy, written from an allow-list, because sharp can only keep all of a file's metadata or
- * none. No position, serial number or maker note can get in, since they are never read.
+ * The metadata of a display copy. It is written from an allow-list, because sharp can only keep all of a file's
+ * metadata or none. No position, serial number or maker note can get in, since these are never read.
  */
 import type { Exif } from 'sharp';
 import type { CameraData } from './camera.ts';
 import type { Credits } from './credits.ts';
 
-/** EXIF for sharp's `withExif`; `IFD2` is the Exif directory. */
+/** The EXIF data for sharp's `withExif`. `IFD2` is the Exif directory. */
 export function publicExif(camera: CameraData & Credits): Exif {
   return {
     IFD0: entries({
@@ -27,7 +27,7 @@ export function publicExif(camera: CameraData & Credits): Exif {
   };
 }
 
-/** XMP with the credits, since EXIF is limited to ASCII; `undefined` without credits. */
+/** The credits as XMP, because EXIF is limited to ASCII; `undefined` if there are no credits. */
 export function publicXmp(credits: Credits): string | undefined {
   const parts = [
     credits.artist &&
@@ -50,8 +50,9 @@ function entries(values: Record<string, string | null>): Record<string, string> 
 }
 
 /**
- * A text for EXIF, or null if it isn't ASCII, which would turn it into question marks. libvips takes brackets at the
- * end of a value for its own type annotation and drops them; so an annotation is added for it to drop.
+ * Text for EXIF, or null if it isn't ASCII, since other characters would become question marks. If a value ends with
+ * brackets, libvips takes them for its own type annotation and drops them. So an annotation is appended, which it drops
+ * instead.
  */
 function ascii(value: string | null): string | null {
   return value !== null && /^[\x20-\x7e]+$/.test(value) ? `${value} (ASCII)` : null;

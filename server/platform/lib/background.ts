@@ -1,6 +1,9 @@
 import type { Logger } from './log.ts';
 
-/** Work that continues after the call that started it was answered. If a stop aborts it, a sweep must finish it. */
+/**
+ * Runs work that continues after the call that started it has responded. If a stop aborts the work, a sweep must finish
+ * it.
+ */
 export class Background {
   readonly #log: Logger;
   readonly #end = new AbortController();
@@ -10,7 +13,7 @@ export class Background {
     this.#log = log;
   }
 
-  /** Starts work; a failure is only logged. */
+  /** Starts work. If it fails, the error is only logged. */
   run(work: (signal: AbortSignal) => Promise<unknown>): void {
     const running = work(this.#end.signal)
       .catch((error: unknown) => this.#log.error('background_failed', { error }))
@@ -23,7 +26,7 @@ export class Background {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Aborts all work, and waits until it has ended. */
+  /** Aborts all work and waits until it has ended. */
   stop(): Promise<void> {
     this.#end.abort();
     return this.idle();

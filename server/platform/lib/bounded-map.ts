@@ -1,6 +1,6 @@
 /**
- * A map of at most `max` entries, so that clients can't fill the memory with keys. Beyond that it evicts the entries
- * that were set longest ago.
+ * A map of at most `max` entries, so clients can't fill the memory with keys. If there are too many, it evicts the
+ * entries that were set longest ago.
  */
 export class BoundedMap<Key, Value> {
   readonly #max: number;
@@ -14,7 +14,7 @@ export class BoundedMap<Key, Value> {
     return this.#entries.get(key);
   }
 
-  /** Sets an entry, which becomes the newest; evicts the oldest if there are too many. */
+  /** Sets an entry, which becomes the newest. Evicts the oldest entry if there are too many. */
   set(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

@@ -1,15 +1,15 @@
-/** Resources to release once they are no longer needed: files, slots, locks, connections. */
+/** Collects resources that must be released when they are no longer needed: files, slots, locks, connections. */
 export class Cleanup {
   readonly #releases: (() => unknown)[] = [];
 
-  /** Registers the release of a resource that was just acquired. */
+  /** Registers the function that releases a resource. Call it right after acquiring the resource. */
   add(release: () => unknown): void {
     this.#releases.push(release);
   }
 
   /**
-   * Releases everything, last first, even if a release fails; then throws the first failure. A second call does
-   * nothing.
+   * Releases all resources, the last one first. Continues if a release fails, and throws the first failure at the end.
+   * A second call does nothing.
    */
   async run(): Promise<void> {
     const failures: unknown[] = [];
@@ -24,7 +24,7 @@ export class Cleanup {
   }
 }
 
-/** Runs work that acquires resources, and releases them afterwards, whether it succeeds or throws. */
+/** Runs work that acquires resources, and releases them afterwards, whether the work succeeds or throws. */
 export async function withCleanup<T>(work: (cleanup: Cleanup) => Promise<T>): Promise<T> {
   const cleanup = new Cleanup();
   try {

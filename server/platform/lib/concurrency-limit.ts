@@ -1,14 +1,15 @@
 /** How many operations may run at once. */
 export interface ConcurrencyLimits {
-  /** Per name. */
+  /** The limit per name. */
   each: number;
-  /** For all names together; undefined: unlimited. */
+  /** The limit for all names together; unlimited if undefined. */
   all?: number;
 }
 
 /**
- * Limits concurrent operations per name (an account, an address); what exceeds the limit is refused and never waits.
- * Each process counts separately. A name takes no memory while it has no running operation.
+ * Limits how many operations may run at once per name, such as an account or an address. An operation that exceeds the
+ * limit is refused instead of queued. Each process counts separately. A name takes up memory only while one of its
+ * operations is running.
  */
 export class ConcurrencyLimit<Name> {
   readonly #limits: ConcurrencyLimits;
@@ -19,7 +20,10 @@ export class ConcurrencyLimit<Name> {
     this.#limits = limits;
   }
 
-  /** Takes a slot for a name. Returns the function that releases it, to be called once; `undefined` if none is free. */
+  /**
+   * Takes a slot for a name. Returns the function that releases the slot, to be called once; `undefined` if none is
+   * free.
+   */
   acquire(name: Name): (() => void) | undefined {
     const { each, all = Infinity } = this.#limits;
     const count = (this.#counts.get(name) ?? 0) + 1;

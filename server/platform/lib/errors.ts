@@ -1,4 +1,4 @@
-/** Every refusal (docs/rules/api.md, "Errors"): its code, its status and its texts. */
+/** Every refusal (docs/rules/api.md, "Errors"): its code, HTTP status and messages. */
 import type { ErrorBody, ErrorCode } from '../../../src/contract/calls/errors.ts';
 
 interface Wording {
@@ -7,7 +7,7 @@ interface Wording {
   error_zh: string;
 }
 
-/** Status and default texts of each code. */
+/** The HTTP status and default messages of each code. */
 export const WORDINGS: Record<ErrorCode, Wording> = {
   invalid_request: { status: 400, error: 'The request is not valid.', error_zh: '请求无效。' },
   unauthorized: { status: 401, error: 'Please log in.', error_zh: '请先登录。' },
@@ -168,13 +168,13 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   internal: { status: 500, error: 'Something went wrong on the server.', error_zh: '服务器出错了。' },
 };
 
-/** What a refusal may have besides its code; `error` and `error_zh` replace the default texts. */
+/** What a refusal may contain besides its code. `error` and `error_zh` replace the default messages. */
 export type RefusalDetails = Partial<Omit<ErrorBody, 'code'>>;
 
-/** Texts in both languages that replace the default texts of a code. */
+/** Messages in both languages that replace the default messages of a code. */
 export type RefusalWording = Pick<RefusalDetails, 'error' | 'error_zh'>;
 
-/** An expected refusal, returned by a handler as its answer. Created by `refuse`. */
+/** An expected refusal, which a handler returns as its result. Created with `refuse`. */
 export class Refusal {
   readonly code: ErrorCode;
   readonly status: number;
@@ -188,12 +188,12 @@ export class Refusal {
   }
 }
 
-/** Thrown if the server is too busy to start what was requested: the client gets a 503. */
+/** Thrown if the server is too busy to start what was requested. The client gets a 503. */
 export class Busy extends Error {
   override readonly name = 'Busy';
 }
 
-/** Creates a refusal. `retryAfter` (seconds) also becomes the `Retry-After` header. */
+/** Creates a refusal. `retryAfter` is in seconds and also becomes the `Retry-After` header. */
 export function refuse(code: ErrorCode, details: RefusalDetails = {}): Refusal {
   return new Refusal(code, details);
 }

@@ -1,8 +1,8 @@
 /**
- * A lock on a folder, held by one process at a time. A process that wants it listens on its own socket in `lock/`, and
- * then tries to connect to all other sockets there. Of two processes at least the later one finds the other, so both
- * never get the lock. The socket of a dead process refuses the connection and is removed: after a kill nobody has to
- * clean up.
+ * A lock on a folder that only one process can hold at a time. A process that wants the lock listens on a socket of its
+ * own in `lock/`, and then tries to connect to all other sockets there. If two processes do this at once, at least the
+ * later one finds the other, so they never both get the lock. The socket of a dead process refuses the connection and
+ * is removed, so nobody has to clean up after a process is killed.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
@@ -12,18 +12,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isErrno } from './errno.ts';
 
-/** Longest socket path that every system accepts, bytes (macOS: 104 with the final NUL). */
+/** The longest socket path, in bytes, that every system accepts. On macOS, the limit is 104 including the final NUL. */
 const MAX_SOCKET_PATH = 103;
 const SOCKET_NAME_BYTES = 8;
-/** Errors of a connection to a process that is dead, or is just ending. */
+/** Errors from connecting to a process that is dead or is just ending. */
 const DEAD_PROCESS = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT'];
 
-/** A lock that this process holds. */
+/** A lock held by this process. */
 export interface Lock {
   release(): Promise<void>;
 }
 
-/** Locks a folder for this process; `undefined` if a process, perhaps this one, holds the lock already. */
+/** Locks a folder for this process. `undefined` if the lock is already held, by this process or a different one. */
 export async function lockFolder(folder: string): Promise<Lock | undefined> {
   const sockets = await socketFolder(folder);
   const name = `${randomBytes(SOCKET_NAME_BYTES).toString('hex')}.sock`;
@@ -41,7 +41,8 @@ export async function lockFolder(folder: string): Promise<Lock | undefined> {
 }
 
 /**
- * The folder for the sockets: in `folder`, or in the system's temporary folder if that path is too long for a socket.
+ * The folder for the sockets: inside `folder`, or inside the system's temporary folder if the path would be too long
+ * for a socket.
  */
 async function socketFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
@@ -60,19 +61,19 @@ function listen(path: string): Promise<Server> {
     const server = createServer((socket) => socket.destroy());
     server.once('error', reject);
     server.listen(path, () => resolve(server));
-    // The lock alone must not keep the process alive.
+    // The lock must not keep the process alive by itself.
     server.unref();
   });
 }
 
-/** Closes the server, which also removes its socket. */
+/** Closes the server, which also removes its socket file. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
   });
 }
 
-/** True if a living process listens on a socket. */
+/** True if a living process is listening on a socket. */
 function isAlive(path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);
@@ -82,7 +83,7 @@ function isAlive(path: string): Promise<boolean> {
     });
     socket.once('error', (error) => {
       if (DEAD_PROCESS.some((code) => isErrno(error, code))) resolve(false);
-      // The backlog is full: only a living process has one.
+      // The socket's backlog is full, so its process must be alive.
       else if (isErrno(error, 'EAGAIN')) resolve(true);
       else reject(error);
     });

@@ -1,10 +1,14 @@
-/** A mutex per name: tasks with the same name run one after the other, tasks with different names don't wait. */
+/**
+ * A mutex per name. Tasks with the same name run one after the other; tasks with different names don't wait for each
+ * other.
+ */
 export class KeyedMutex {
-  /** By name, the promise that resolves when the last task in the queue ends. */
+  /** For each name, the promise that resolves when the last task in its queue ends. */
   readonly #last = new Map<string, Promise<void>>();
 
   /**
-   * Waits until all earlier tasks of this name have ended. Returns the function that releases it, to be called once.
+   * Waits until all earlier tasks with this name have ended. Returns the function that releases the mutex, to be called
+   * once.
    */
   acquire(name: string): Promise<() => void> {
     const earlier = this.#last.get(name) ?? Promise.resolve();
@@ -20,7 +24,7 @@ export class KeyedMutex {
     });
   }
 
-  /** Runs a task once all earlier tasks of this name have ended; returns or throws what the task does. */
+  /** Runs a task once all earlier tasks with this name have ended. Returns or throws what the task does. */
   async run<T>(name: string, task: () => Promise<T>): Promise<T> {
     const release = await this.acquire(name);
     try {

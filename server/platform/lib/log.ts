@@ -1,6 +1,6 @@
 /**
- * JSON lines on standard output (docs/rules/api.md, "Logs"). Callers log single fields, never whole objects, so that no
- * secret slips in.
+ * Writes the log as JSON lines to standard output (docs/rules/api.md, "Logs"). Callers log individual fields, never
+ * whole objects, so no secret slips in.
  */
 import { dirname } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
@@ -11,10 +11,10 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 type LogFields = Readonly<Record<string, unknown>>;
 
-/** Writes one line per event. An `Error` in a field is written with its stack. */
+/** Writes one line per event. An `Error` in a field is written with its stack trace. */
 export type Logger = Record<LogLevel, (event: string, fields?: LogFields) => void>;
 
-/** Receives finished lines, without a line feed. */
+/** Receives complete lines, without a line feed. */
 export type LineWriter = (line: string) => void;
 
 /** Writes lines to standard output. */
@@ -39,15 +39,15 @@ function serializeError(_key: string, value: unknown): unknown {
   return value instanceof Error ? loggedError(value) : value;
 }
 
-/** SQLSTATE class 22, data exceptions: their messages quote the value. */
+/** The SQLSTATE codes of class 22, data exceptions. The messages of these errors quote the value. */
 const DATA_EXCEPTION = /^22...$/;
 
 /**
- * An error's fields for a log line: what helps to find a bug, but nothing that clients sent and no file names. The
- * cause is serialized the same way.
+ * The fields of an error in a log line: what helps to find a bug, but no file names and nothing that clients sent. The
+ * cause is serialized in the same way.
  */
 function loggedError(error: Error): Readonly<Record<string, unknown>> {
-  // Drizzle's message, and so the stack, contains the query's values: hashes, addresses, users' texts.
+  // Drizzle's message, and therefore the stack, contains the query's values: hashes, addresses, what users wrote.
   if (error instanceof DrizzleQueryError) {
     return { name: error.name, query: error.query, cause: error.cause };
   }
@@ -60,13 +60,16 @@ function loggedError(error: Error): Readonly<Record<string, unknown>> {
   return { name, code, message: without(error.message), stack: without(error.stack ?? ''), cause };
 }
 
-/** Removes an error's file names from its texts: anyone who knows the name of a public file can open it. */
+/**
+ * Returns a function that removes an error's file names from text. Anyone who knows the name of a public file can open
+ * it.
+ */
 function fileNameRemover(error: Error): (text: string) => string {
   const paths = [textOf(error, 'path'), textOf(error, 'dest')].filter((path) => path !== undefined);
   return (text) => paths.reduce((rest, path) => rest.replaceAll(path, `${dirname(path)}/…`), text);
 }
 
-/** The stack without the message at its start. */
+/** The stack trace without the message at its start. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -74,7 +77,7 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** A string property that only system and database errors have. */
+/** A string property that only errors from the system or the database have. */
 function textOf(error: Error, field: 'code' | 'path' | 'dest'): string | undefined {
   const value: unknown = Object.entries(error).find(([name]) => name === field)?.[1];
   return typeof value === 'string' ? value : undefined;

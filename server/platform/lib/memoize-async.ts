@@ -1,4 +1,4 @@
-/** Caches the result of an asynchronous read after its first call. A read that failed isn't cached. */
+/** Caches the result of an asynchronous read after the first call. A failed read isn't cached. */
 export function memoizeAsync<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () =>

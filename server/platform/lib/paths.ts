@@ -1,8 +1,11 @@
-/** Paths of the files that ship with the program, whether it runs from source or from the build. */
+/** Paths of files that ship with the program. They are the same whether it runs from source or from the build. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of `package.json`, searched upwards: the build is nested deeper than the source. */
+/**
+ * Finds the folder that contains `package.json` by searching upwards, because the build is nested more deeply than the
+ * source.
+ */
 function findPackageRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json'))) {
@@ -15,11 +18,11 @@ function findPackageRoot(): string {
 
 const root = findPackageRoot();
 
-/** The database migrations. */
+/** The folder with the database migrations. */
 export const MIGRATIONS_DIR = join(root, 'server/platform/db/migrations');
 /** The list of airports. */
 export const AIRPORTS_FILE = join(root, 'src/contract/rules/airports.tsv');
-/** The built client. */
+/** The folder with the built client. */
 export const CLIENT_DIR = join(root, 'dist');
 /** The client's bundle for server rendering. */
 export const RENDERER_FILE = join(root, 'build/render/render.js');

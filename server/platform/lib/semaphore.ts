@@ -1,6 +1,6 @@
 /**
- * Runs at most `size` tasks at once; the others wait in order of arrival. `maxWaiting` isn't enforced: callers check
- * `isFull`.
+ * Runs at most `size` tasks at once and queues the others in order of arrival. It doesn't enforce `maxWaiting` itself:
+ * callers must check `isFull`.
  */
 export class Semaphore {
   readonly #waiting = new Set<() => void>();
@@ -14,22 +14,22 @@ export class Semaphore {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** True while no task runs. */
+  /** True while no task is running. */
   get isIdle(): boolean {
     return this.#free === this.#size;
   }
 
-  /** How many tasks wait. */
+  /** How many tasks are queued. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** True while further tasks should be refused: no slot is free, and `maxWaiting` tasks wait. */
+  /** True while no slot is free and `maxWaiting` tasks are queued, so further tasks should be refused. */
   get isFull(): boolean {
     return this.#free === 0 && this.#waiting.size >= this.#maxWaiting;
   }
 
-  /** Runs a task once a slot is free; returns or throws what the task does. */
+  /** Runs a task once a slot is free. Returns or throws what the task does. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.add(resolve));
@@ -41,8 +41,8 @@ export class Semaphore {
   }
 
   /**
-   * Waits at most `maxWaitMs` for a slot. Returns the function that releases it, to be called once; `undefined` if none
-   * became free.
+   * Waits for a slot, for at most `maxWaitMs`. Returns the function that releases the slot, to be called once;
+   * `undefined` if no slot became free.
    */
   async acquire(maxWaitMs: number): Promise<(() => void) | undefined> {
     if (this.#free > 0) this.#free -= 1;
@@ -64,7 +64,7 @@ export class Semaphore {
     });
   }
 
-  /** Passes the slot on to the task that has waited longest. */
+  /** Gives the slot to the task that has waited longest, if any. */
   #release(): void {
     const [next] = this.#waiting;
     if (next === undefined) {

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Coalesces reads: callers that request the same thing at the same time share one read. A read waits for the previous
- * one of its name and for the requests that have arrived already; callers can't join it once it has started. So a
- * caller sees every change made before its call, by any process, as if it had read alone.
+ * Coalesces reads: callers that request the same thing at the same time share one read. A read starts only when the
+ * previous read with the same name has ended and the requests that have already arrived have been handled. After that,
+ * callers can't join it any more. So each caller sees every change made before its call, by any process, as if it had
+ * read on its own.
  */
 export class SharedReads<T> {
   readonly #waiting = new Map<string, Promise<T>>();
   readonly #running = new Map<string, Promise<T>>();
 
-  /** Reads, together with all callers that wait for the same name; returns or throws what that read does. */
+  /** Reads once for all callers that are waiting for the same name. Returns or throws what that read does. */
   read(name: string, read: () => Promise<T>): Promise<T> {
     const waiting = this.#waiting.get(name);
     if (waiting !== undefined) return waiting;
@@ -19,7 +20,7 @@ export class SharedReads<T> {
   }
 
   async #wait(name: string, read: () => Promise<T>): Promise<T> {
-    // A failure of the previous read goes to its own callers; this read starts either way.
+    // If the previous read fails, only its own callers get the error. This read starts in either case.
     await Promise.allSettled([this.#running.get(name)]);
     await setImmediate();
     this.#waiting.delete(name);

@@ -1,4 +1,7 @@
-/** Limits per user and calendar day, in the site's time zone (docs/rules/review.md, "Daily limit" and "Reports"). */
+/**
+ * Limits on what a user may do per calendar day in the site's time zone (docs/rules/review.md, "Daily limit" and
+ * "Reports").
+ */
 import { eq, sql } from 'drizzle-orm';
 import type { DailyAllowance } from '../../../src/contract/calls/daily-allowance.ts';
 import type { Db } from '../db/client.ts';
@@ -6,27 +9,27 @@ import { users } from '../db/schema.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal, RefusalDetails } from '../lib/errors.ts';
 
-/** The current time, and the time zone that decides where a day begins. */
+/** The current time, and the time zone that determines when a day begins. */
 export interface Today {
   now: Date;
-  /** IANA name. */
+  /** The time zone's IANA name. */
   timeZone: string;
 }
 
-/** One daily limit of one user. */
+/** A daily limit for one user. */
 export interface DailyLimit {
   userId: number;
-  /** How often a day; `undefined`: unlimited. */
+  /** How often the user may do it per day; `undefined` means any number of times. */
   most: number | undefined;
-  /** Counts how often the user has done it since the start of the day. */
+  /** Counts how often the user has done it since the day began. */
   countSince: (begin: Date) => Promise<number>;
-  /** The texts of the refusal. */
+  /** The messages of the refusal. */
   wording: Pick<RefusalDetails, 'error' | 'error_zh'>;
 }
 
 /**
- * Refuses once a user has reached the daily limit. Must run in the transaction that writes what is counted: it locks
- * the user's row first, so that concurrent requests can't exceed the limit together.
+ * Refuses if the user has reached the daily limit. Must run in the transaction that writes the rows that are counted.
+ * It locks the user's row first, so concurrent requests can't exceed the limit together.
  */
 export async function refuseBeyondDailyLimit(
   tx: Db,
@@ -43,8 +46,8 @@ export async function refuseBeyondDailyLimit(
 }
 
 /**
- * How often something may still be done today; null without a limit. Takes no lock, so a concurrent request may use it
- * up first.
+ * How often the user may still do it today; null if there is no limit. Takes no lock, so a concurrent request may
+ * reduce the number in the meantime.
  */
 export async function remainingToday(
   db: Db,
@@ -56,7 +59,10 @@ export async function remainingToday(
   return { a_day: most, left: Math.max(0, most - (await countSince(begin))) };
 }
 
-/** The site's current calendar day. Computed by PostgreSQL, which knows time zones and days of 23 or 25 hours. */
+/**
+ * When the site's current calendar day begins and ends. Computed by PostgreSQL, which handles time zones, including
+ * days of 23 or 25 hours.
+ */
 async function dayOf(tx: Db, { now, timeZone }: Today): Promise<{ begin: Date; end: Date }> {
   const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone})`;
   const { rows } = await tx.execute<{ begin: string; end: string }>(

@@ -12,11 +12,11 @@ export function httpServerLimits(limits: Limits, log: Logger) {
     keepAliveTimeout: limits.idleMs,
     requestTimeout: limits.requestMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
-    // `refuseMalformedRequests` limits the length of the whole URL.
+    // `refuseMalformedRequests` limits the length of the whole URL instead.
     routerOptions: { maxParamLength: limits.urlLength },
     clientErrorHandler: answerClientErrors(log),
     http: {
-      // `refuseMalformedRequests` refuses its absence, with the usual error body.
+      // If the header is missing, `refuseMalformedRequests` refuses the request with the usual error body.
       requireHostHeader: false,
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,

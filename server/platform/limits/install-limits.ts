@@ -1,4 +1,4 @@
-/** The guards against clients that take more than their share of connections, memory, time or requests. */
+/** Installs the guards against clients that take more than their share of connections, memory, time or requests. */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
@@ -11,35 +11,36 @@ import { cutSlowBodies } from './slow-bodies.ts';
 /** What the guards need from the rest of the server. */
 export interface GuardOptions {
   limits: Limits;
-  /** False turns off the rate limits by address and account. */
+  /** False turns off the per-address and per-account rate limits. */
   rateLimits: boolean;
   log: Logger;
-  /** Called for each connection that is closed at once because there are too many. */
+  /** Called for each connection that is closed immediately because there are too many. */
   onConnectionRefused: () => void;
 }
 
 /**
- * Installs the guards on a server that doesn't listen yet; `serverLimits` has the limits of Node's own HTTP server.
- * Hooks run in this order. Returns the request counter, for routes with `countsItself`.
+ * Installs the guards on a server that isn't listening yet. `serverLimits` has the limits of Node's own HTTP server.
+ * The hooks run in the order in which they are installed. Returns the request counter for routes with `countsItself`.
  */
 export async function installLimits(app: FastifyInstance, options: GuardOptions): Promise<CountRequest> {
   const { limits, log } = options;
 
-  // A client pipelines requests: its connection is closed. First, because the other guards allocate something per
-  // request.
+  // Closes the connection of a client that pipelines requests. Installed first, because the other guards allocate
+  // something for each request.
   refusePipelining(app, log);
 
-  // Too many connections: further ones are closed at once.
+  // Closes further connections immediately if there are too many.
   app.server.maxConnections = limits.connections;
   app.server.on('drop', options.onConnectionRefused);
 
-  // The URL, the headers or the declared body are too large, or the body is compressed: refused before it is read.
+  // Refuses a request before reading its body if the URL, the headers or the declared body are too large, or if the
+  // body is compressed.
   refuseMalformedRequests(app, limits);
 
-  // A body arrives too slowly, or never ends: the connection is closed.
+  // Closes the connection if a body arrives too slowly or never ends.
   cutSlowBodies(app, limits, log);
 
-  // One address, or one account, sends too many requests: refused until its time window ends.
+  // Refuses requests from an address or an account that sends too many, until its time window ends.
   const count = options.rateLimits ? await countRequests(app, limits.rates) : countNothing;
   countOtherRequests(app, count);
   return count;

@@ -1,47 +1,52 @@
-/** The limits on the size, duration and rate of requests, in one object that tests can override. */
+/** The limits on the size, duration and rate of requests, in one object whose values tests can override. */
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import type { ConcurrencyLimits } from '../lib/concurrency-limit.ts';
 import type { Bucket, Rate } from './request-rates.ts';
 
 export interface Limits {
-  /** Largest JSON body, bytes. */
+  /** The largest JSON body. */
   jsonBytes: number;
-  /** Largest request of any kind, bytes. */
+  /** The largest request of any kind. */
   requestBytes: number;
-  /** Largest request line with headers, bytes, and the largest number of headers. */
+  /** The largest request line plus headers. */
   headerBytes: number;
+  /** The most headers that a request may have. */
   headerCount: number;
-  /** Path and query, characters. */
+  /** The most characters in the path and query. */
   urlLength: number;
-  /** How long the headers may take to arrive, ms. */
+  /** How long the headers may take to arrive. */
   headersMs: number;
-  /** How long a JSON body may take to arrive, ms. */
+  /** How long a JSON body may take to arrive. */
   jsonBodyMs: number;
   /**
-   * A body with a file is cut off if less than `progressBytes` arrive in `progressMs`: a phone that lost its network
-   * doesn't close the connection.
+   * How often the progress of a body with a file is checked. The check is necessary because a phone that loses its
+   * network doesn't close the connection.
    */
   progressMs: number;
+  /** A body with a file is cut off if fewer bytes than this arrive between two checks. */
   progressBytes: number;
-  /** How long a whole request may take to arrive, ms. */
+  /** How long a whole request may take to arrive. */
   requestMs: number;
-  /** How long a connection may be silent before it counts as dead, ms. */
+  /** How long a connection may be silent before it is considered dead. */
   silenceMs: number;
-  /** How often Node checks `headersMs` and `requestMs`, ms. */
+  /** How often Node checks whether `headersMs` or `requestMs` has been exceeded. */
   checkMs: number;
-  /** How long a connection may wait for its next request, ms. */
+  /** How long a connection may stay idle between two requests. */
   idleMs: number;
-  /** How many requests one connection may carry. */
+  /** The most requests on one connection. */
   requestsPerConnection: number;
-  /** How many connections may be open. */
+  /** The most connections that may be open. */
   connections: number;
-  /** Concurrent forms with files: per account, or per address and network for visitors. */
+  /**
+   * The most forms with files that may be sent at once: per account for users, per address and per network for
+   * visitors.
+   */
   forms: Readonly<Record<'accounts' | 'addresses' | 'networks', ConcurrencyLimits>>;
-  /** Bytes of DATA_DIR's disk that uploads must leave free. */
+  /** How many bytes uploads must leave free on DATA_DIR's disk. */
   reserveBytes: number;
-  /** How long server rendering of a page may take before the page is sent without it, ms. */
+  /** How long server rendering of a page may take. After that, the page is sent without it. */
   drawingMs: number;
-  /** Requests per address or, for `writes`, per account. */
+  /** The rate limits: per account for `writes`, per address for all others. */
   rates: Readonly<Record<Bucket, Rate>>;
 }
 
@@ -52,46 +57,48 @@ const MIB = 1024 * KIB;
 
 export const DEFAULT_LIMITS: Limits = {
   jsonBytes: 64 * KIB,
-  // The largest photo and the form's text fields.
+  // The largest photo plus the form's text fields.
   requestBytes: MAX_PHOTO_BYTES + MIB,
   headerBytes: 16 * KIB,
   headerCount: 100,
   urlLength: 4096,
   headersMs: 20 * SECOND,
   jsonBodyMs: 30 * SECOND,
-  // 512 bytes/s: a quarter of what a phone with hardly any signal still sends.
+  // 512 bytes/s: a quarter of what a phone with hardly any signal can still send.
   progressMs: MINUTE,
   progressBytes: 30 * KIB,
-  // Enough to send a photo of 25 MB in one body at 22 KB/s.
+  // Long enough to send a photo of 25 MB in one body at 22 KB/s.
   requestMs: 20 * MINUTE,
-  // The kernel accepts more data for a slow reader only once a third of its send buffer is free, up to 200 KB: about
-  // three minutes at 1 KB/s.
+  // For a slow reader, the kernel accepts more data only once a third of its send buffer is free, which is up to 200
+  // KB. At 1 KB/s that takes about three minutes.
   silenceMs: 5 * MINUTE,
   checkMs: 5 * SECOND,
-  // Browsers keep up to six idle connections open as long as allowed: after a rush they would occupy all of them.
+  // Browsers keep up to six idle connections open for as long as allowed. After a rush of visitors, these would occupy
+  // all connections.
   idleMs: 10 * SECOND,
   requestsPerConnection: 1000,
-  // Each connection may also need an open file: together fewer than 4096, the hard limit on open files of the oldest
-  // systems.
+  // Each connection may also need an open file. Connections and files together stay below 4096, which is the hard limit
+  // on open files in the oldest systems.
   connections: 1500,
-  // A form occupies DATA_DIR/tmp until it is answered, and may take `requestMs` to arrive. The outbox sends one op at a
-  // time; an account may have as many forms as photos in the decoder's queue. The picture in a registration form has at
-  // most 2 MB. Visitors' forms have limits of their own, so that they can't block accounts. All forms together take at
-  // most 7 GiB. An IPv6 /48 network has 65,536 groups of addresses: it may use a quarter of the visitors' forms.
+  // A form takes up space in DATA_DIR/tmp until its response is sent, and may take `requestMs` to arrive. The outbox
+  // sends one op at a time, but an account may send as many forms at once as it may have photos in the decoder's queue.
+  // The picture in a registration form has at most 2 MB. Visitors' forms have their own limits, so they can't block
+  // accounts. All forms together take up at most 7 GiB. Since an IPv6 /48 network contains 65,536 groups of addresses,
+  // each such network may use only a quarter of the visitors' forms.
   forms: {
     accounts: { each: 32, all: 256 },
     addresses: { each: 16, all: 256 },
     networks: { each: 64 },
   },
-  // PostgreSQL's WAL may grow to `max_wal_size`, 1 GB, before its oldest files are recycled.
+  // PostgreSQL's WAL may grow to `max_wal_size` (1 GB) before its oldest files are recycled.
   reserveBytes: 1024 * MIB,
   drawingMs: 1500,
-  // Generous: many people share one address at an airport, or behind a mobile carrier's NAT.
+  // Generous, because many people share one address at an airport or behind a mobile carrier's NAT.
   rates: {
     calls: { max: 1200, windowMs: MINUTE },
     uploads: { max: 3000, windowMs: MINUTE },
     files: { max: 6000, windowMs: MINUTE },
-    // Server rendering blocks the process: beyond this rate pages are sent without it.
+    // Server rendering blocks the process, so beyond this rate pages are sent without it.
     pages: { max: 300, windowMs: MINUTE },
     signIns: { max: 60, windowMs: MINUTE },
     registrations: { max: 60, windowMs: 10 * MINUTE },

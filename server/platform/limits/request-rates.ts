@@ -1,6 +1,6 @@
 /**
- * Rate limits: requests per address, and writes per account. Each process counts separately, in memory, so n processes
- * allow n times as much. `RATE_LIMITS=off` turns them off (docs/server/limits.md, "Rates").
+ * Rate limits: on requests per address, and on writes per account. Each process counts separately, in memory, so n
+ * processes allow n times as many requests. `RATE_LIMITS=off` turns the limits off (docs/server/limits.md, "Rates").
  */
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,29 +13,29 @@ import type { Refusal } from '../lib/errors.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The route counts its own requests, after setting the headers by which a client knows that even a refusal comes
+     * True if the route counts its own requests. It first sets the headers that show a client that even a refusal comes
      * from this server.
      */
     countsItself?: true;
   }
 }
 
-/** Requests that share a limit. `writes` are counted per account, all others per address. */
+/** A group of requests that share one rate limit. `writes` are counted per account, all others per address. */
 export type Bucket = CallRate | 'uploads' | 'files' | 'pages' | 'writes';
 
-/** At most `max` requests in a window of `windowMs`, which starts with the first request. */
+/** At most `max` requests in a window of `windowMs`. A window starts with its first request. */
 export interface Rate {
   max: number;
   windowMs: number;
 }
 
-/** Counts a request; returns the refusal if it exceeds the limit. */
+/** Counts a request. Returns a refusal if the request exceeds the limit. */
 export type CountRequest = (bucket: Bucket, request: FastifyRequest) => Promise<Refusal | undefined>;
 
-/** Addresses or accounts that one bucket stores; beyond that the least recently used are evicted. */
+/** The most addresses or accounts that a bucket stores. Beyond that, the least recently used are evicted. */
 const MAX_STORED = 20_000;
 
-/** Creates the counters. */
+/** Creates a counter for each bucket. */
 export async function countRequests(
   app: FastifyInstance,
   rates: Readonly<Record<Bucket, Rate>>,
@@ -65,10 +65,10 @@ export async function countRequests(
   };
 }
 
-/** Without rate limits: counts nothing. */
+/** Counts nothing. Used if rate limits are turned off. */
 export const countNothing: CountRequest = () => Promise.resolve(undefined);
 
-/** Counts requests of all routes without `countsItself`: files, and URLs that don't exist. */
+/** Counts the requests to all routes without `countsItself`: files, and URLs that don't exist. */
 export function countOtherRequests(app: FastifyInstance, count: CountRequest): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.countsItself === true) return;

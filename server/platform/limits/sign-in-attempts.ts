@@ -1,7 +1,7 @@
 /**
- * Failed sign-ins, counted per user name, whether or not an account has it. A business limit: `RATE_LIMITS=off` doesn't
- * turn it off. Each process counts separately, in memory: n processes allow n times as many attempts, still far too few
- * to guess a password.
+ * Counts failed sign-ins per user name, whether or not an account has that name. This is a business limit, so
+ * `RATE_LIMITS=off` doesn't turn it off. Each process counts separately, in memory, so n processes allow n times as
+ * many attempts. That is still far too few to guess a password.
  */
 import { addressGroup } from '../http/client-address.ts';
 import { refuse } from '../lib/errors.ts';
@@ -9,19 +9,26 @@ import type { Refusal } from '../lib/errors.ts';
 import { WindowCounter } from './window-counter.ts';
 
 const MINUTE_MS = 60_000;
-/** Attempts for one name from one address. Ours. */
+/** How many attempts are allowed for one name from one address (our choice). */
 export const TRIES_FROM_ONE_ADDRESS = { max: 10, windowMs: 15 * MINUTE_MS, names: 50_000 };
-/** Attempts for one name from all addresses. Ours. */
+/** How many attempts are allowed for one name from all addresses together (our choice). */
 export const TRIES_FROM_EVERYWHERE = { max: 100, windowMs: 60 * MINUTE_MS, names: 50_000 };
 
-/** Addresses from which a name has signed in recently: attempts from other addresses don't lock it out there. */
+/**
+ * Remembers from which addresses a name has recently signed in. There, attempts from other addresses don't lock the
+ * name out.
+ */
 const KNOWN_ADDRESSES = { max: 1, windowMs: 90 * 24 * 60 * MINUTE_MS, names: 50_000 };
 
-/** An attempt whose password may be checked. */
+/** A sign-in attempt for which the password may be checked. */
 export interface SignInAttempt {
-  /** Call this if the password was right: neither this attempt nor earlier ones from the address count any more. */
+  /**
+   * To be called if the password was right. Then neither this attempt nor earlier ones from the address count any more.
+   */
   succeeded(): void;
-  /** Call this if no password was checked, or the name belongs to two accounts: this attempt doesn't count. */
+  /**
+   * To be called if no password was checked, or if the name belongs to two accounts. Then this attempt doesn't count.
+   */
   takeBack(): void;
 }
 
@@ -36,9 +43,10 @@ export class SignInAttempts {
   }
 
   /**
-   * Begins an attempt, or refuses it, whether the password is right or not. The attempt counts before the password is
-   * checked, so that concurrent requests don't get more attempts. `name` is in lower case, as the database folds it.
-   * Other counters than that of the sign-in form use names that begin with a space, which no user name does.
+   * Begins an attempt or refuses it, whether or not the password is right. The attempt is counted before the password
+   * is checked, so concurrent requests don't get additional attempts. `name` is in lower case, folded as the database
+   * does it. To be counted separately from the sign-in form, other callers pass names that begin with a space, which no
+   * user name does.
    */
   begin(name: string, ip: string | undefined): SignInAttempt | Refusal {
     const now = this.#clock().getTime();
@@ -62,7 +70,10 @@ export class SignInAttempts {
     };
   }
 
-  /** Clears the attempts for a name from an address, once somebody there has proven to own the account. */
+  /**
+   * Clears the attempts for a name from an address, once somebody at that address has proved that the account is
+   * theirs.
+   */
   forget(name: string, ip: string | undefined): void {
     this.#here.forget(`${addressGroup(ip)} ${name}`);
   }

@@ -1,6 +1,6 @@
 /**
- * Closes connections whose request bodies arrive too slowly or never end: a client that sends one byte at a time would
- * hold a connection and an open file.
+ * Closes connections whose request bodies arrive too slowly or never end. Otherwise a client that sends one byte at a
+ * time could occupy a connection and an open file indefinitely.
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -12,12 +12,14 @@ import type { Limits } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes files: a body may take as long as it makes progress. */
+    /** True if the route receives files. Then a body may take any time as long as it makes progress. */
     longBody?: true;
   }
 }
 
-/** Watches every request's body until it has arrived. Bytes of an upload that arrived before the cut stay stored. */
+/**
+ * Watches every request's body until it has arrived. If an upload is cut off, the bytes that have arrived stay stored.
+ */
 export function cutSlowBodies(app: FastifyInstance, limits: Limits, log: Logger): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw, routeOptions } = request;
@@ -29,7 +31,7 @@ export function cutSlowBodies(app: FastifyInstance, limits: Limits, log: Logger)
     const stop =
       routeOptions.config.longBody === true ? watchProgress(raw, limits, cut) : watchTime(raw, limits, cut);
     raw.once('end', stop).once('close', stop);
-    // If the connection closes before the body is read to its end, the request emits no event.
+    // If the connection closes before the body is read to its end, the request itself emits no event.
     const { socket } = raw;
     socket.once('close', stop);
     raw.once('end', () => socket.off('close', stop)).once('close', () => socket.off('close', stop));
@@ -58,7 +60,8 @@ function watchProgress(raw: IncomingMessage, limits: Limits, cut: Cut): () => vo
     bytesRead += arrived;
     if (raw.complete) clearInterval(timer);
     else if (arrived < limits.progressBytes) cut('timeout');
-    // Bodies with a declared length are refused earlier; this is for bodies without one.
+    // Bodies whose declared length is too large have already been refused. This check is for bodies that declare no
+    // length.
     else if (bytesRead - bytesAtStart > limits.requestBytes) cut('too_large');
   }, limits.progressMs).unref();
   return () => clearInterval(timer);

@@ -1,21 +1,21 @@
 import { BoundedMap } from '../lib/bounded-map.ts';
 
-/** How often something may happen in a time window. */
+/** How often an event may happen in a time window. */
 export interface WindowLimit {
   max: number;
-  /** Length of a window, ms; it starts with the first event. */
+  /** The length of a window, which starts with its first event. */
   windowMs: number;
-  /** The most names that are stored; beyond that the ones counted longest ago are evicted. */
+  /** The most names that are stored. Beyond that, the names that were counted longest ago are evicted. */
   names: number;
 }
 
 interface WindowCount {
   count: number;
-  /** End of the window, ms since 1970. */
+  /** When the window ends, in ms since 1970. */
   until: number;
 }
 
-/** Counts events per name and time window, in a bounded part of this process's memory. */
+/** Counts events per name and time window, using a bounded amount of this process's memory. */
 export class WindowCounter {
   readonly #limit: WindowLimit;
   readonly #counts: BoundedMap<string, WindowCount>;
@@ -25,7 +25,7 @@ export class WindowCounter {
     this.#counts = new BoundedMap(limit.names);
   }
 
-  /** How long until a name may be counted again, ms; 0 for now. */
+  /** How many milliseconds to wait until an event for this name is allowed again; 0 if it is allowed now. */
   waitMs(name: string, now: number): number {
     const known = this.#known(name, now);
     return known !== undefined && known.count >= this.#limit.max ? known.until - now : 0;
@@ -37,7 +37,7 @@ export class WindowCounter {
     this.#counts.set(name, { ...known, count: known.count + 1 });
   }
 
-  /** Uncounts one event. */
+  /** Takes back the counting of one event. */
   takeBack(name: string): void {
     const known = this.#counts.get(name);
     if (known === undefined) return;

@@ -1,11 +1,12 @@
 /**
- * Wrong verification codes per network, whoever the codes were sent to. A business limit: the limit of each single code
- * doesn't stop a client that guesses the codes of many recipients. Each process counts separately, in memory.
+ * Counts wrong verification codes per network, regardless of whom the codes were sent to. This is a business limit: the
+ * limit for each single code doesn't stop a client that guesses the codes of many recipients. Each process counts
+ * separately, in memory.
  */
 import { addressGroup } from '../http/client-address.ts';
 import { WindowCounter } from './window-counter.ts';
 
-/** Wrong codes an hour from one network (an IPv4 address, an IPv6 /64), and the most networks stored. Ours. */
+/** How many wrong codes one network (an IPv4 address or an IPv6 /64) may enter per hour (our choice). */
 export const WRONG_CODES = { max: 30, windowMs: 60 * 60_000, names: 50_000 };
 
 export class WrongCodes {
@@ -16,7 +17,7 @@ export class WrongCodes {
     this.#clock = clock;
   }
 
-  /** Counts a code before it is compared; false if the network has entered too many wrong ones. */
+  /** Counts a code before it is compared. Returns false if the network has entered too many wrong codes. */
   begin(ip: string | undefined): boolean {
     const now = this.#clock().getTime();
     const name = addressGroup(ip);
@@ -25,7 +26,7 @@ export class WrongCodes {
     return true;
   }
 
-  /** Call this if the code was right, or no code was compared: the attempt doesn't count. */
+  /** To be called if the code was right or no code was compared. Then the attempt doesn't count. */
   takeBack(ip: string | undefined): void {
     this.#counter.takeBack(addressGroup(ip));
   }

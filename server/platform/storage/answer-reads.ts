@@ -1,14 +1,16 @@
-/** Limits concurrent reads of stored files for answers, because a slow client holds its read for a long time. */
+/**
+ * Limits how many stored files are read at once for responses, because a slow client occupies its read for a long time.
+ */
 import { Busy } from '../lib/errors.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 import type { StoredObject } from './storage.ts';
 
 export interface AnswerReadLimits {
-  /** Most concurrent reads. */
+  /** The most reads at once. */
   connections: number;
-  /** How long a further read waits for a slot, ms. */
+  /** How long a read beyond that limit waits for a slot. */
   waitMs: number;
-  /** How long a client may read nothing before its connection is closed, ms. */
+  /** How long a client may read nothing before its connection is closed. */
   clientSilenceMs?: number;
 }
 
@@ -21,7 +23,10 @@ export class AnswerReads {
     this.#waitMs = waitMs;
   }
 
-  /** Opens a stored file. Its slot is released once the stream has ended, failed or been destroyed. Throws `Busy`. */
+  /**
+   * Opens a stored file. Its slot is released once the stream has ended, failed or been destroyed. Throws `Busy` if no
+   * slot becomes free in time.
+   */
   async begin(open: () => Promise<StoredObject | undefined>): Promise<StoredObject | undefined> {
     const release = await this.#reads.acquire(this.#waitMs);
     if (release === undefined) throw new Busy('too many objects are being read');

@@ -1,17 +1,21 @@
-/** Finds out by the files whether a database and a storage belong together, if they don't know each other's id yet. */
+/**
+ * Checks stored files to find out whether a database and a storage belong together, for when neither has the other's id
+ * yet.
+ */
 import type { Db } from '../db/client.ts';
 import { fileReferences } from './file-references.ts';
 import { KEY_PREFIXES } from './keys.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Rows per prefix whose files are looked for. In the right storage the first file is found; in a wrong one, checking
- * all rows of a large site would take minutes.
+ * For how many rows per prefix to look for the file. In the right storage, the first file is found. In a wrong one,
+ * checking all rows of a large site would take minutes.
  */
 const SAMPLE_ROWS = 100;
 
 /**
- * Looks for files that a database names: `none` is named, one was `found`, or all that were looked for are `missing`.
+ * Looks for files that the database references. Returns `none` if it references no files, `found` if at least one
+ * exists, and `missing` if none of those looked for exists.
  */
 export async function findNamedFiles(db: Db, storage: Storage): Promise<'none' | 'found' | 'missing'> {
   let isAnyNamed = false;
@@ -28,7 +32,7 @@ export async function findNamedFiles(db: Db, storage: Storage): Promise<'none' |
   return isAnyNamed ? 'missing' : 'none';
 }
 
-/** True if a storage holds any stored file. */
+/** True if the storage contains at least one stored file. */
 export async function holdsFiles(storage: Storage): Promise<boolean> {
   for (const prefix of KEY_PREFIXES) {
     const files = storage.list(prefix)[Symbol.asyncIterator]();

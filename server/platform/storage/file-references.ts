@@ -1,17 +1,20 @@
-/** Which rows name stored files. If a column with storage keys is missing here, the sweep removes its files. */
+/**
+ * Defines which rows reference stored files. If a column with storage keys is missing here, the sweep deletes its
+ * files.
+ */
 import { and, asc, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { ApprovalStatus } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../db/client.ts';
 import { photos, takedowns, users } from '../db/schema.ts';
 import type { KeyPrefix } from './keys.ts';
 
-/** A row and the key it names; `null` if it should name a file and doesn't. */
+/** A row and the key that it references; the key is `null` if the row should reference a file but doesn't. */
 export interface FileReference {
   id: number;
   key: string | null;
 }
 
-/** The states in which a photo has public files; rejection removes them. */
+/** The statuses in which a photo has public files. A rejection removes them. */
 export const STATUSES_WITH_FILES: readonly ApprovalStatus[] = ['pending', 'approved'];
 
 /** Rows per query. */
@@ -55,7 +58,10 @@ const PAGES: Readonly<Record<KeyPrefix, ReadPage>> = {
       .limit(PAGE),
 };
 
-/** All rows that name, or should name, a file of a prefix, ordered by id; one page of them is in memory at a time. */
+/**
+ * All rows that reference, or should reference, a file with the prefix, ordered by id. Only one page of them is in
+ * memory at a time.
+ */
 export async function* fileReferences(db: Db, prefix: KeyPrefix): AsyncGenerator<FileReference> {
   for (let after = 0; ;) {
     const page = await PAGES[prefix](db, after);
@@ -66,7 +72,7 @@ export async function* fileReferences(db: Db, prefix: KeyPrefix): AsyncGenerator
   }
 }
 
-/** Files of a kind that every shown photo has; some photos also have it as WebP. */
+/** References to a kind of file that every shown photo has. Some photos also have it as WebP. */
 async function publicFiles(
   db: Db,
   after: number,
@@ -84,7 +90,7 @@ async function publicFiles(
   return rows.flatMap((row) => (row.webp === null ? [row] : [row, { id: row.id, key: row.webp }]));
 }
 
-/** Medium copies; older photos may lack them. */
+/** References to medium copies, which older photos may lack. */
 async function sizeFiles(db: Db, after: number): Promise<FileReference[]> {
   const rows = await db
     .select({ id: photos.id, medium: photos.medium_key, webp: photos.medium_webp_key })

@@ -1,4 +1,7 @@
-/** `Storage` in a folder. A put writes to a temporary name, fsyncs, renames, and fsyncs the directory. */
+/**
+ * Implements `Storage` in a folder. A put writes the file under a temporary name, fsyncs it, renames it, and fsyncs the
+ * directory.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import {
@@ -21,10 +24,10 @@ import type { KeyPrefix } from './keys.ts';
 import { ID_NAME, readStorageId } from './storage-id.ts';
 import type { PutSource, Storage, StoredEntry, StoredObject } from './storage.ts';
 
-/** Where objects are written before they are renamed; on the same file system, so that rename is atomic. */
+/** Where objects are written before they are renamed. This must be on the same file system, so the rename is atomic. */
 const TEMPORARY = '.unfinished';
 
-/** Opens a storage in a folder, and creates it if it is missing. */
+/** Opens a storage in a folder, which is created if it doesn't exist. */
 export async function openFileStorage(root: string): Promise<Storage> {
   for (const folder of [TEMPORARY, ...KEY_PREFIXES]) await mkdir(join(root, folder), { recursive: true });
   await sync(root, 'r');
@@ -46,7 +49,7 @@ class FileStorage implements Storage {
     return text === undefined ? undefined : readStorageId(text);
   }
 
-  /** Never runs in two processes at once: only one holds the folder's lock (`lockFolder`). */
+  /** Never runs in two processes at once, because only one can hold the folder's lock (`lockFolder`). */
   async claim(id: string): Promise<string | undefined> {
     if ((await this.id()) === undefined) await this.#write(this.idPlace, Buffer.from(`${id}\n`));
     return this.id();
@@ -123,7 +126,7 @@ async function writeWhole(path: string, source: PutSource): Promise<void> {
   await sync(path, 'r+');
 }
 
-/** Fsyncs a file, or a directory, for which `flags` must be `r`. */
+/** Fsyncs a file or a directory. For a directory, `flags` must be `r`. */
 async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   const handle = await open(path, flags);
   try {
@@ -133,7 +136,7 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** `stat` of a path; `undefined` if it doesn't exist. */
+/** The result of `stat`, or `undefined` if the path doesn't exist. */
 function statUnlessMissing(path: string): Promise<Stats | undefined> {
   return unlessMissing(stat(path));
 }

@@ -1,29 +1,29 @@
 /**
- * How much of DATA_DIR's disk uploads may still use. The database is on that disk too, and must never find it full:
- * uploads are refused while a reserve is left, so that decisions, likes and sessions can still be written. Several
- * processes on one disk each leave this reserve.
+ * Tracks how much of DATA_DIR's disk uploads may still use. The database is on that disk too, and the disk must never
+ * become full. So uploads always leave a reserve free, in which decisions, likes and sessions can still be written. If
+ * several processes share a disk, each of them leaves this reserve free.
  */
 import { statfs } from 'node:fs/promises';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Logger } from '../lib/log.ts';
 
-/** How old the last measurement of the disk may be, ms. */
+/** How old the last measurement of the disk's free space may be. */
 const FRESH_MS = 1000;
-/** Least time between two warnings, ms. */
+/** The shortest time between two warnings. */
 const WARN_EVERY_MS = 60_000;
 
 export interface FreeSpaceOptions {
-  /** Measures the free bytes. */
+  /** Measures how many bytes are free. */
   read: () => Promise<number>;
-  /** Bytes that uploads leave free. */
+  /** How many bytes uploads must leave free. */
   reserveBytes: number;
   log: Logger;
-  /** A monotonic clock, ms. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 }
 
-/** The free bytes of a folder's file system that this process may use. */
+/** How many bytes of a folder's file system are free and may be used by this process. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -32,9 +32,9 @@ export async function freeBytes(folder: string): Promise<number> {
 export class FreeSpace {
   readonly #options: FreeSpaceOptions;
   readonly #now: () => number;
-  /** The last measurement, minus what was written since. */
+  /** The last measurement, minus what has been written since. */
   #free = 0;
-  /** Bytes that were reserved and may not be written yet. */
+  /** Bytes that are reserved but perhaps not written yet. */
   #reserved = 0;
   #reading: Promise<void> = Promise.resolve();
   #readAt = -Infinity;
@@ -45,25 +45,26 @@ export class FreeSpace {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** The free bytes, measured at most a second ago. */
+  /** How many bytes are free, measured at most a second ago. */
   async bytes(): Promise<number> {
     await this.#refresh();
     return this.#free;
   }
 
-  /** The refusal if writing `bytes` more would use the reserve; undefined for 0 bytes. */
+  /** Returns a refusal if writing `bytes` more would leave less than the reserve. Never refuses 0 bytes. */
   async check(bytes: number): Promise<Refusal | undefined> {
     await this.#refresh();
     return this.#refuseBeyondReserve(bytes);
   }
 
   /**
-   * Reserves space for a write of at most `bytes`. Returns the function that ends the reservation, to be called once
-   * after the write; or refuses.
+   * Reserves space for writing at most `bytes`, or refuses. Returns the function that ends the reservation, to be
+   * called once after writing.
    */
   async reserve(bytes: number): Promise<(() => void) | Refusal> {
     await this.#refresh();
-    // Nothing is awaited between this check and the reservation, so concurrent reservations can't exceed the space.
+    // Nothing is awaited between this check and the reservation, so concurrent reservations can't exceed the free
+    // space.
     const refusal = this.#refuseBeyondReserve(bytes);
     if (refusal !== undefined) return refusal;
     this.#reserved += bytes;
@@ -73,7 +74,7 @@ export class FreeSpace {
     };
   }
 
-  /** True if `bytes` that have arrived may be written. For a body whose length isn't known beforehand. */
+  /** True if `bytes` that have arrived may be written. For bodies whose length isn't known in advance. */
   async take(bytes: number): Promise<boolean> {
     await this.#refresh();
     if (this.#refuseBeyondReserve(bytes) !== undefined) return false;

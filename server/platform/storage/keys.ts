@@ -1,4 +1,7 @@
-/** Storage keys, the names of stored objects: `<prefix>/<32 hex digits>.<extension>`, with 128 random bits. */
+/**
+ * Storage keys, i.e. the names of stored objects. They have the form `<prefix>/<32 hex digits>.<extension>`, with 128
+ * random bits.
+ */
 import { randomBytes } from 'node:crypto';
 
 /** The kinds of stored objects. `originals` and `evidence` are private. */
@@ -6,7 +9,7 @@ export const KEY_PREFIXES = ['originals', 'display', 'medium', 'card', 'avatars'
 export type KeyPrefix = (typeof KEY_PREFIXES)[number];
 
 const EXTENSIONS = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-/** The extensions of stored files. */
+/** The file name extensions of stored files. */
 export type KeyExtension = keyof typeof EXTENSIONS;
 
 const KEY = /^(originals|display|medium|card|avatars|evidence)\/[0-9a-f]{32}\.(jpg|png|webp)$/;
@@ -16,34 +19,34 @@ export function newKey(prefix: KeyPrefix, extension: KeyExtension = 'jpg'): stri
   return `${prefix}/${randomBytes(16).toString('hex')}.${extension}`;
 }
 
-/** A key with the same random part as another: for the same picture in another size or format. */
+/** A key with the same random part as an existing one, for the same picture in a different size or format. */
 export function siblingKey(key: string, prefix: KeyPrefix, extension: KeyExtension = 'jpg'): string {
   checkKey(key);
   return `${prefix}/${key.slice(key.indexOf('/') + 1, key.lastIndexOf('.'))}.${extension}`;
 }
 
-/** True for a well-formed key; false for everything else (`..`, absolute paths, other names). */
+/** True for a well-formed key; false for anything else, such as `..`, absolute paths and other names. */
 export function isKey(key: string): boolean {
   return KEY.test(key);
 }
 
-/** Throws for a key that isn't well-formed, which is a bug. */
+/** Throws if a key isn't well-formed, which is a bug. */
 export function checkKey(key: string): void {
   if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
 }
 
-/** True for a key of an object that anyone who knows the key may read. */
+/** True if anyone who knows the key may read its object. */
 export function isPublicKey(key: string): boolean {
   return isKey(key) && !key.startsWith('originals/') && !key.startsWith('evidence/');
 }
 
-/** The media type of a key's object. */
+/** The media type of the object with this key. */
 export function mediaType(key: string): string {
   const extension = KEY.exec(key)?.[2];
   return extension === 'png' || extension === 'webp' ? EXTENSIONS[extension] : EXTENSIONS.jpg;
 }
 
-/** The URL path under which a public object is served; `null` for no key. */
+/** The URL path under which a public object is served; `null` if there is no key. */
 export function mediaUrl(key: string | null): string | null {
   return key === null ? null : `/media/${key}`;
 }

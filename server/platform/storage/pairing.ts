@@ -1,10 +1,10 @@
 /**
- * The server refuses to start if its database and its photo storage don't belong together: the sweep
- * (`jobs/orphans.ts`) would delete files that no row names, and remove links to files that don't exist.
+ * The server refuses to start if its database and its photo storage don't belong together, because the sweep
+ * (`jobs/orphans.ts`) would delete files that no row references, and remove links to files that don't exist.
  *
- * A storage has an id; the database stores the id of the storage it belongs to. At the start:
+ * A storage has an id; the database stores the id of the storage it belongs to. When the server starts:
  *
- * | database stores    | storage has      | database names files | storage holds files | what happens                 |
+ * | database stores    | storage has      | rows reference files | files in storage    | what happens                 |
  * | ------------------ | ---------------- | -------------------- | ------------------- | ---------------------------- |
  * | an id              | the same         |                      |                     | start                        |
  * | an id              | another, or none |                      |                     | refuse                       |
@@ -14,14 +14,15 @@
  * | none               | none             | no                   | no                  | start: a new site            |
  * | none               | an id            | no                   | no                  | with accounts: start         |
  * | none               | an id            | no                   | no                  | without accounts: refuse     |
- * | any, or none       | what is no id    |                      |                     | refuse                       |
+ * | any, or none       | an invalid id    |                      |                     | refuse                       |
  *
- * The third row is a site that is older than this check, or a database restored from a backup of that time; a storage
- * without an id gets one. The last but one is a second new database on a storage that already belongs to another.
+ * The third row describes a site, or a restored backup of a database, that is older than this check; a storage without
+ * an id is given one. The last row but one describes a second new database on a storage that already belongs to a
+ * different database.
  *
  * [Note: The offered id] A database has an id from its first start on, with `paired_at` null until it is paired with a
- * storage. The refusal names that id, and a storage with that id is accepted: so an operator can always resolve a
- * refusal, and a process that was killed between writing the id to the storage and pairing loses nothing.
+ * storage. The error message contains that id, and a storage with that id is accepted. So an operator can always
+ * resolve a refusal, and nothing is lost if a process is killed between writing the id to the storage and pairing.
  */
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/client.ts';
@@ -31,10 +32,10 @@ import { holdsFiles, findNamedFiles } from './existing-files.ts';
 import { isStorageId, newStorageId } from './storage-id.ts';
 import type { Storage } from './storage.ts';
 
-// The message to the operator if a database and a storage don't belong together: what is known, what to check, what to
-// do.
+// The message to the operator if a database and a storage don't belong together: what is known, what to check, and what
+// to do.
 
-/** Why they don't belong together; see the table above. */
+/** Why a database and a storage don't belong together; see the table at the top of this file. */
 type PairingProblem =
   | 'another_id'
   | 'id_is_gone'
@@ -44,16 +45,17 @@ type PairingProblem =
   | 'taken';
 
 interface PairingFacts {
-  /** The id of the storage that the database belongs to, or that it offers to a storage. */
+  /** The id of the storage that the database belongs to, or the id that it offers to a storage. */
   wanted: string;
   /** The content of the storage's id file. */
   found: string | undefined;
-  /** The location of the database, and that of the storage's id; nothing secret. */
+  /** The location of the database, as shown to operators. */
   database: string;
+  /** The location of the storage's id, as shown to operators. */
   idPlace: string;
 }
 
-/** Several lines; the last ones tell how to pair the two deliberately. */
+/** A message of several lines. The last lines explain how to pair the two deliberately. */
 function explainProblem(problem: PairingProblem, { wanted, found, database, idPlace }: PairingFacts): string {
   return [
     'The database and the photo storage do not belong together. The server will not start, because they would damage each other.',
@@ -93,7 +95,7 @@ function foundThere(problem: PairingProblem, found: string | undefined): string 
   return found === undefined ? 'does not exist' : `contains the id ${found}`;
 }
 
-/** The id in the database's row, the id in the storage, and why they don't belong together. */
+/** The id in the database's row, the id in the storage, and why the two don't belong together. */
 interface Comparison {
   wanted: string;
   found: string | undefined;
@@ -101,14 +103,15 @@ interface Comparison {
 }
 
 /**
- * Makes sure that a database and a storage belong together, and pairs them if neither is paired yet. Concurrent starts
- * get the same result, because each locks the database's row. Returns the storage's id. Throws `StartRefused`.
+ * Ensures that a database and a storage belong together, and pairs them if neither is paired yet. Concurrent starts get
+ * the same result, because each locks the database's row. Returns the storage's id. Throws `StartRefused` if they don't
+ * belong together.
  */
 export async function pairStorage(
   { db, place }: Pick<Database, 'db' | 'place'>,
   storage: Storage,
 ): Promise<string> {
-  // Committed before the storage gets the id [Note: The offered id].
+  // Committed before the storage gets the id (see [Note: The offered id]).
   await db.insert(siteStorage).values({ storage_id: newStorageId() }).onConflictDoNothing();
   const { wanted, found, problem } = await db.transaction((tx) => compare(tx, storage));
   if (problem === undefined) return wanted;
@@ -117,7 +120,7 @@ export async function pairStorage(
   );
 }
 
-/** The id of the storage that a database is paired with; `undefined` if it isn't paired yet. */
+/** The id of the storage that the database is paired with; `undefined` if it isn't paired yet. */
 export async function pairedStorageId(db: Db): Promise<string | undefined> {
   const [row] = await db.select().from(siteStorage).where(isNotNull(siteStorage.paired_at));
   return row?.storage_id;
@@ -138,14 +141,17 @@ async function compare(tx: Db, storage: Storage): Promise<Comparison> {
   const problem = await problemByFiles(tx, storage, found);
   if (problem !== undefined) return { wanted, found, problem };
   const id = found ?? (await storage.claim(wanted));
-  // Another database claimed it first.
+  // A different database claimed the storage first.
   if (id === undefined || (found === undefined && id !== wanted))
     return { wanted, found: id, problem: 'taken' };
   await storePairing(tx, id);
   return { wanted: id, found: id, problem: undefined };
 }
 
-/** Why an unpaired database can't belong to this storage, judged by the files; `undefined` if it can. */
+/**
+ * Judges by the stored files whether an unpaired database can belong to this storage. Returns the reason if it can't,
+ * and `undefined` if it can.
+ */
 async function problemByFiles(
   tx: Db,
   storage: Storage,

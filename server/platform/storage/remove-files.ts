@@ -2,8 +2,8 @@ import type { Logger } from '../lib/log.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Deletes stored files that no row names any more; called after the commit. A failure is only logged: the next sweep
- * for orphans deletes what is left. Returns the number of deleted files.
+ * Deletes stored files that no row references any more; to be called after the commit. A failure is only logged, since
+ * the next sweep for orphans deletes what is left. Returns the number of deleted files.
  */
 export async function removeFiles(
   ctx: { storage: Pick<Storage, 'delete'>; log: Pick<Logger, 'warn'> },

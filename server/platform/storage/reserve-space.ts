@@ -3,15 +3,15 @@ import { Refusal } from '../lib/errors.ts';
 import type { FreeSpace } from './free-space.ts';
 import type { S3Config } from './s3-config.ts';
 
-/** Where finished files are stored, and the disk that they may share with uploads. */
+/** Where finished files are stored, and the free space of the disk that they may share with uploads. */
 interface Destination {
   config: { readonly s3: S3Config | undefined };
   space: Pick<FreeSpace, 'reserve'>;
 }
 
 /**
- * Reserves disk space for `bytes` of finished files until the cleanup. Returns the refusal if DATA_DIR's disk has no
- * space; with object storage nothing is reserved.
+ * Reserves disk space for `bytes` of finished files until the cleanup. Returns a refusal if DATA_DIR's disk hasn't
+ * enough space. With object storage, nothing is reserved.
  */
 export async function reserveSpace(
   { config, space }: Destination,

@@ -1,38 +1,44 @@
-/** Checks the bucket before the server starts, and explains to the operator why it can't be used. */
+/** Checks the bucket before the server starts, and explains to the operator if it can't be used. */
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { StartRefused } from '../lib/start-refused.ts';
 import { explainS3Error } from './s3-reasons.ts';
 
-/** The parts of the configuration that may be printed. */
+/** The parts of the configuration that may be shown to operators. */
 interface BucketAddress {
   endpoint: string | undefined;
   region: string;
   bucket: string;
 }
 
-/** Lists at most one object: unlike HEAD, a refused listing contains a reason. Throws `StartRefused`. */
+/**
+ * Checks the bucket by listing at most one object, because a refused listing contains a reason, unlike a refused HEAD.
+ * Throws `StartRefused`.
+ */
 export async function checkBucket(client: S3Client, address: BucketAddress): Promise<void> {
   const answer = await client
     .send(new ListObjectsV2Command({ Bucket: address.bucket, MaxKeys: 1 }))
     .catch((error: unknown) => {
       throw bucketUnusable(address, error);
     });
-  // The answer isn't S3's; `undefined` is explained as that.
+  // The response didn't come from S3. `explainS3Error` explains this if the error is `undefined`.
   if (answer.Name === undefined) throw bucketUnusable(address, undefined);
 }
 
-/** The error, with a one-line message for the operator, if a request to S3 has failed that the start depends on. */
+/**
+ * The error to throw, with a one-line message for the operator, if a request to S3 on which the start depends has
+ * failed.
+ */
 export function bucketUnusable(address: BucketAddress, error: unknown): StartRefused {
   return new StartRefused(`T${describeBucket(address).slice(1)} can't be used: ${explainS3Error(error)}.`);
 }
 
-/** Describes a bucket to the operator. */
+/** Describes a bucket in a message to the operator. */
 export function describeBucket(address: BucketAddress): string {
   return `the S3 bucket "${address.bucket}" at ${host(address)}`;
 }
 
-/** The endpoint without the user and password that its URL may contain. */
+/** The endpoint's host, without the user name and password that the URL may contain. */
 function host({ endpoint, region }: BucketAddress): string {
   if (endpoint === undefined) return `AWS ${region}`;
   return URL.canParse(endpoint) ? new URL(endpoint).origin : endpoint;

@@ -1,8 +1,8 @@
-/** Reads the operator's settings for object storage (README.md, "Environment"). */
+/** Reads the operator's object storage settings (README.md, "Environment"). */
 
-/** An S3 bucket and the credentials for it. */
+/** An S3 bucket and its credentials. */
 export interface S3Config {
-  /** `undefined`: AWS's endpoint for the region. */
+  /** `undefined` means AWS's endpoint for the region. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
@@ -10,12 +10,12 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** The default of AWS's own clients; other stores ignore the region. */
+/** The default region of AWS's own clients. Other S3-compatible stores ignore the region. */
 const DEFAULT_REGION = 'us-east-1';
 const REQUIRED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const NAMES = ['S3_ENDPOINT', 'S3_REGION', ...REQUIRED] as const;
 
-/** Reads the `S3_*` variables; `undefined` if none is set. Adds problems to `problems`, never the values. */
+/** Reads the `S3_*` variables; `undefined` if none is set. Adds what is wrong to `problems`, without the values. */
 export function readS3(get: (name: string) => string | undefined, problems: string[]): S3Config | undefined {
   if (NAMES.every((name) => get(name) === undefined)) return undefined;
   for (const name of REQUIRED) {

@@ -1,4 +1,4 @@
-/** Explains failures of S3 to an operator: the cause and what to check, in a few words. */
+/** Explains S3 failures to an operator: the cause and what to check, in a few words. */
 import { S3ServiceException } from '@aws-sdk/client-s3';
 
 const WRONG_BUCKET = 'there is no such bucket. Check S3_BUCKET, or create the bucket first';
@@ -10,7 +10,7 @@ const WRONG_CLOCK = "this machine's clock is wrong";
 const FAILING = 'the store itself is failing at the moment. Try again later';
 const OTHER_SERVICE = 'the service at that address is not S3. Check S3_ENDPOINT';
 
-/** Error codes of S3 and compatible stores. */
+/** Explanations by error code of S3 and compatible stores. */
 const CODES: Readonly<Record<string, string | undefined>> = {
   NoSuchBucket: WRONG_BUCKET,
   InvalidBucketName: WRONG_BUCKET,
@@ -27,7 +27,7 @@ const CODES: Readonly<Record<string, string | undefined>> = {
   RequestExpired: WRONG_CLOCK,
 };
 
-/** For refusals without an error code, such as those of HEAD requests. */
+/** Explanations by HTTP status, for refusals without an error code, such as those of HEAD requests. */
 const STATUSES: Readonly<Record<number, string | undefined>> = {
   301: WRONG_REGION,
   307: WRONG_REGION,
@@ -36,7 +36,7 @@ const STATUSES: Readonly<Record<number, string | undefined>> = {
   404: WRONG_BUCKET,
 };
 
-/** Node's codes for invalid certificates that don't match `TLS`. */
+/** Node's error codes for invalid certificates that `TLS` doesn't match. */
 const CERTIFICATES: ReadonlySet<string> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -47,12 +47,15 @@ const CERTIFICATES: ReadonlySet<string> = new Set([
 ]);
 const TLS = /^(CERT_|ERR_TLS_|ERR_SSL_|EPROTO$)/;
 
-/** True for an error of a request to S3: the client adds `$metadata`, with the number of attempts, to each. */
+/**
+ * True if the error comes from a request to S3. The client adds `$metadata`, with the number of attempts, to each such
+ * error.
+ */
 export function isS3Failure(error: unknown): boolean {
   return error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);
 }
 
-/** Why a request has failed, and what to check; without a full stop at the end. Contains nothing secret. */
+/** Explains why a request failed and what to check. Has no full stop at the end, and contains nothing secret. */
 export function explainS3Error(error: unknown): string {
   if (error instanceof S3ServiceException) return refusalReason(error);
   const code = networkCode(error);
@@ -76,10 +79,10 @@ function refusalReason({ name, $metadata }: S3ServiceException): string {
     : `${statusReason} (it answers ${status})`;
 }
 
-/** The code of a network failure; `undefined` if there was an answer that isn't S3's. */
+/** The code of a network failure; `undefined` if there was a response but it didn't come from S3. */
 function networkCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // The client also reports a broken connection as a `TimeoutError`: only the code tells them apart.
+  // The client also reports a broken connection as a `TimeoutError`. Only the code distinguishes the two.
   if ('code' in error && typeof error.code === 'string') return error.code;
   return error.name === 'TimeoutError' ? 'timeout' : undefined;
 }

@@ -1,4 +1,7 @@
-/** `Storage` in an S3 bucket. A put is one request, which S3 executes atomically: there are no unfinished objects. */
+/**
+ * Implements `Storage` in an S3 bucket. A put is one request, which S3 executes atomically, so there are no unfinished
+ * objects.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -21,22 +24,25 @@ import type { S3Config } from './s3-config.ts';
 import { ID_NAME, readStorageId } from './storage-id.ts';
 import type { PutSource, ReadPurpose, Storage, StoredEntry, StoredObject } from './storage.ts';
 
-/** How often a request is sent before it fails; the backoff starts at tenths of a second. */
+/** How often a request is sent before it fails. The backoff starts at tenths of a second. */
 const ATTEMPTS = 4;
-/** Timeout for connecting, ms. */
+/** The timeout for connecting. */
 const CONNECT_MS = 5_000;
-/** Timeout for an answer, and by default for silence within an answer, ms. */
+/** The timeout for a response to start, and by default for a pause within a response. */
 const SILENCE_MS = 60_000;
-/** Most connections of the server's own work, which never waits for clients. */
+/** The most connections for the server's own work, which never waits for clients. */
 const CONNECTIONS = 50;
-/** Default limits on reads for answers: only the server, which overrides them, has many. */
+/** The default limits on reads for responses. The server overrides them, since only it has many such reads. */
 const DEFAULT_READS: AnswerReadLimits = { connections: CONNECTIONS, waitMs: 3_000 };
-/** Default of `clientSilenceMs`, ms. */
+/** The default of `clientSilenceMs`. */
 const CLIENT_SILENCE_MS = 5 * 60_000;
-/** Most files in memory while they are sent; each has up to 25 MiB. */
+/** The most files in memory while they are sent. Each has up to 25 MiB. */
 const FILES_IN_MEMORY = 4;
 
-/** Opens a bucket. Throws `StartRefused` if it can't be used. `reads` limits the concurrent reads for answers. */
+/**
+ * Opens a bucket. Throws `StartRefused` if it can't be used. `reads` limits how many objects are read at once for
+ * responses.
+ */
 export async function openS3Storage(config: S3Config, reads = DEFAULT_READS): Promise<Storage> {
   const client = connect(config, { connections: CONNECTIONS, silenceMs: SILENCE_MS });
   try {
@@ -46,26 +52,26 @@ export async function openS3Storage(config: S3Config, reads = DEFAULT_READS): Pr
     throw error;
   }
   const { connections, clientSilenceMs = CLIENT_SILENCE_MS } = reads;
-  // A read waits for its client: the client's timeout must come first.
+  // A read waits for its client to receive the data, so the client's timeout must expire first.
   const readClient = connect(config, { connections, silenceMs: clientSilenceMs + SILENCE_MS });
   return new S3Storage({ client, readClient, reads: new AnswerReads(reads) }, config);
 }
 
 interface Pool {
   connections: number;
-  /** Timeout for silence within an answer, ms. */
+  /** The timeout for a pause within a response. */
   silenceMs: number;
 }
 
 function connect(config: S3Config, { connections: maxSockets, silenceMs }: Pool): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = config;
-  // The SDK warns on standard error about the Node version that later releases need. Its version is pinned, so that is
-  // no concern of operators.
+  // The SDK warns on standard error about the Node version that later SDK releases will need. We pin the SDK's version,
+  // so the warning doesn't concern operators.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than AWS often have no host name per bucket, and don't support the SDK's own checksums.
+    // Stores other than AWS often have no separate host name per bucket, and don't support the SDK's own checksums.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ignoreConfiguredEndpointUrls: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -87,7 +93,7 @@ function connect(config: S3Config, { connections: maxSockets, silenceMs }: Pool)
 
 interface Clients {
   client: S3Client;
-  /** Only for answers: even if clients hold all of its connections, objects can be stored. */
+  /** Used only for responses, so objects can still be stored while clients occupy all of its connections. */
   readClient: S3Client;
   reads: AnswerReads;
 }
@@ -130,7 +136,7 @@ class S3Storage implements Storage {
   async put(key: string, source: PutSource): Promise<void> {
     checkKey(key);
     if (Buffer.isBuffer(source)) return this.#send(key, source);
-    // In memory, because a stream can't be sent again after a failure.
+    // Read into memory, because a stream couldn't be sent again after a failure.
     await this.#files.run(async () => this.#send(key, await readFile(source.path)));
   }
 
@@ -145,7 +151,7 @@ class S3Storage implements Storage {
     if (answer === undefined) return undefined;
     const { Body: stream, ContentLength: size } = answer;
     if (!(stream instanceof Readable)) throw new Error('the store answered without a body');
-    // Without a length, a truncated body would look complete.
+    // Without its length, a truncated body would look complete.
     if (size === undefined) stream.destroy();
     return { stream, size: requireLength(size) };
   }
@@ -185,7 +191,7 @@ class S3Storage implements Storage {
       await this.#client.send(new PutObjectCommand({ ...request, IfNoneMatch: '*' }));
     } catch (error) {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-      // Another process was first: its id is used.
+      // A different process was first, so its id is used.
       if (status === 412 || status === 409) return;
       // Some stores don't support `If-None-Match`.
       if (status !== 501) throw error;
@@ -215,7 +221,7 @@ function bodyOf(bytes: Buffer) {
   };
 }
 
-/** An answer about an object; `undefined` if it doesn't exist (`NoSuchKey`, or `NotFound` for HEAD). */
+/** Awaits a response about an object; `undefined` if the object doesn't exist (`NoSuchKey`, or `NotFound` for HEAD). */
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
