@@ -34,15 +34,15 @@ import { sitemapRoutes } from './web/sitemap/sitemap.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
 import { evidenceRoute } from './modules/moderation/takedowns/evidence-route.ts';
 
-/** What a test may replace. */
+/** What tests may replace. */
 export interface AppOptions {
-  /** Folder of the built client. If it is set, pages are server-rendered only with an explicit `renderer`. */
+  /** The folder of the built client. If it is set, pages are server-rendered only if `renderer` is set too. */
   clientDir?: string | undefined;
-  /** Renders screens on the server; by default the built one. */
+  /** Renders screens on the server. By default, the built renderer. */
   renderer?: Renderer | undefined;
 }
 
-/** Creates the server from a context; it doesn't listen yet. */
+/** Creates the server from a context. It isn't listening yet. */
 export async function createApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, limits, log } = ctx;
   const app = fastify({
@@ -114,7 +114,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   return app;
 }
 
-/** Parses JSON bodies only. An empty body counts as none, since some clients send a content type without a body. */
+/** Accepts JSON bodies only. An empty body counts as no body, since some clients send a content type without a body. */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -124,7 +124,10 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Closes connections after their last answer once the server stops: open connections would delay the shutdown. */
+/**
+ * Closes each connection after its current response once the server is stopping, because open connections would delay
+ * the shutdown.
+ */
 function closeConnectionsAtStop(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', (done) => {

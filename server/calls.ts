@@ -23,7 +23,7 @@ import { WATERMARK_CALLS } from './modules/watermark/calls.ts';
 import { byKey } from './platform/http/call.ts';
 import type { CallDefinitions } from './platform/http/call.ts';
 
-/** The definitions of all calls of the contract; this doesn't compile if one is missing. */
+/** The definitions of all calls in the contract. Doesn't compile if one is missing. */
 export const CALLS: CallDefinitions<Context> = byKey([
   ...SITE_CALLS,
   ...ACCOUNT_CALLS,

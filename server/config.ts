@@ -1,4 +1,4 @@
-/** Reads the operator's environment variables at the start (README.md, "Environment"). */
+/** Reads the operator's environment variables when the server starts (README.md, "Environment"). */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SiteLink } from '../src/contract/calls/message-calls.ts';
@@ -27,41 +27,44 @@ import type { S3Config } from './platform/storage/s3-config.ts';
 
 export interface Config {
   host: string;
-  /** 0: chosen by the system. */
+  /** 0 lets the operating system choose a port. */
   port: number;
-  /** Absolute path of the folder for partial uploads and, by default, the database and the photos. */
+  /** The absolute path of the folder for partial uploads and, by default, the database and the photos. */
   dataDir: string;
-  /** A PostgreSQL server; `undefined`: the embedded database in `dataDir`. */
+  /** The URL of a PostgreSQL server; `undefined` means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Object storage for finished photos; `undefined`: files in `dataDir`. */
+  /** Object storage for finished photos; `undefined` means files in `dataDir`. */
   s3: S3Config | undefined;
-  /** User 1. */
+  /** The founder's account, which has the user id 1. */
   founder: FounderConfig;
   sms: SmsConfig;
-  /** How many codes may be sent by SMS a day, and to which countries. */
+  /** How many codes may be sent by SMS per day, and to which countries. */
   smsBudget: SmsBudget;
   mail: MailConfig;
-  /** The Keycloak server for secure accounts; `undefined`: all accounts are local. */
+  /** The Keycloak server for secure accounts; `undefined` means that all accounts are local. */
   keycloak: KeycloakConfig | undefined;
-  /** The aircraft register for looking up registrations; `undefined`: only the site's own photos are searched. */
+  /**
+   * The aircraft register in which registrations are looked up; `undefined` means that only the site's own photos are
+   * searched.
+   */
   jetapiUrl: string | undefined;
-  /** The site's origin, `https://host`; `undefined`: the origin of each request. */
+  /** The site's origin, such as `https://host`; `undefined` means the origin of each request. */
   publicUrl: string | undefined;
-  /** The address that the contact page shows; `undefined`: none. */
+  /** The email address shown on the contact page; `undefined` means none. */
   contactEmail: string | undefined;
-  /** Further links on the contact page, in the operator's order. */
+  /** Additional links on the contact page, in the operator's order. */
   siteLinks: SiteLink[];
-  /** IANA name of the time zone whose days daily limits count. */
+  /** The IANA name of the time zone that determines the days of daily limits. */
   siteTimeZone: string;
-  /** How many photos a reviewer may reject in a day; `undefined`: any number. */
+  /** How many photos a reviewer may reject per day; `undefined` means any number. */
   dailyRejections: number | undefined;
-  /** How many reports a user may make in a day; `undefined`: any number. */
+  /** How many reports a user may make per day; `undefined` means any number. */
   dailyReports: number | undefined;
-  /** Addresses of reverse proxies whose `X-Forwarded-*` headers are trusted. */
+  /** The addresses of reverse proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: string[];
-  /** The bearer token for reading the metrics; `undefined`: only programs on this machine may read them. */
+  /** The bearer token for reading the metrics; `undefined` means that only programs on this machine may read them. */
   metricsToken: string | undefined;
-  /** False turns off the rate limits by address and account, but never the business limits. */
+  /** False turns off the per-address and per-account rate limits, but not the business limits. */
   rateLimits: boolean;
   logLevel: LogLevel;
 }
@@ -70,7 +73,10 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment. An empty variable counts as unset. Reports all problems, not only the first. */
+/**
+ * Reads the configuration from the environment. An empty variable counts as unset. Reports all problems, not only the
+ * first.
+ */
 export function readConfig(env: Environment): ConfigResult {
   const problems: string[] = [];
   const get = (name: string) => (env[name] === '' ? undefined : env[name]);
@@ -101,7 +107,7 @@ export function readConfig(env: Environment): ConfigResult {
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }
 
-/** Log messages about settings that are probably wrong for a site behind a proxy; none if no proxy is trusted. */
+/** Messages to log about settings that are probably wrong for a site behind a proxy. None if no proxy is trusted. */
 export function questionableSettings({ trustProxy, publicUrl, sms }: Config): string[] {
   if (trustProxy.length === 0) return [];
   return [
@@ -119,7 +125,7 @@ function readPort(text: string, problems: string[]): number {
   return 0;
 }
 
-/** The URL contains a password, so the problem must not quote it. */
+/** The URL contains a password, so the error message must not quote it. */
 function readDatabaseUrl(url: string | undefined, problems: string[]): string | undefined {
   if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
     problems.push('DATABASE_URL must be a URL such as postgres://user:password@host:5432/wingrail');
@@ -159,7 +165,7 @@ function readSms(provider: string, url: string | undefined, problems: string[]):
   return { provider, url: url ?? '' };
 }
 
-/** The URL may contain a password, so the problem must not quote it. */
+/** The URL may contain a password, so the error message must not quote it. */
 function readMail(url: string | undefined, from: string | undefined, problems: string[]): MailConfig {
   if (url === undefined) return { server: undefined };
   if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
@@ -171,7 +177,7 @@ function readMail(url: string | undefined, from: string | undefined, problems: s
   return { server: url, from: from ?? '' };
 }
 
-/** The URL may contain a key, so the problem must not quote it. */
+/** The URL may contain a key, so the error message must not quote it. */
 function readUrl(name: string, url: string | undefined, problems: string[]): string | undefined {
   if (url !== undefined && !(/^https?:\/\//.test(url) && URL.canParse(url))) {
     problems.push(`${name} must be an http or https URL`);
@@ -179,16 +185,16 @@ function readUrl(name: string, url: string | undefined, problems: string[]): str
   return url;
 }
 
-/** The URL of a whole site: a path would be ignored, so it is an error. */
+/** Reads the URL of a whole site. A path would be ignored, so it is an error. */
 function readOrigin(name: string, url: string | undefined, problems: string[]): string | undefined {
   if (url === undefined) return undefined;
-  // The host may be in any script: `origin` has it in Punycode.
+  // The host may be in any script. In `origin`, it is in Punycode.
   if (/^https?:\/\/[^\s/\\?#@]+\/?$/i.test(url) && URL.canParse(url)) return new URL(url).origin;
   problems.push(`${name} must be an http or https URL without a path, such as https://photos.example.org`);
   return undefined;
 }
 
-/** The address is public, so the problem may quote it. */
+/** The address is public, so the error message may quote it. */
 function readContactEmail(text: string | undefined, problems: string[]): string | undefined {
   if (text !== undefined && !isEmail(text)) {
     problems.push(`CONTACT_EMAIL must be an email address, not "${text}"`);
@@ -196,11 +202,12 @@ function readContactEmail(text: string | undefined, problems: string[]): string 
   return text?.trim();
 }
 
-/** Most links on the contact page, and most characters of a link's name. */
+/** The most links on the contact page. */
 const MAX_SITE_LINKS = 12;
+/** The most characters in the name of a link. */
 const MAX_LINK_NAME = 40;
 
-/** Reads `name=https://…` pairs, separated by commas; a comma in a URL is written as %2C. */
+/** Reads `name=https://…` pairs separated by commas. A comma in a URL must be written as %2C. */
 function readSiteLinks(text: string, problems: string[]): SiteLink[] {
   const pairs = text
     .split(',')
@@ -220,7 +227,7 @@ function readSiteLinks(text: string, problems: string[]): SiteLink[] {
   });
 }
 
-/** True for a URL that may be published: https, without user name and password. */
+/** True for a URL that may be published: https, without a user name and password. */
 function isPublicAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -229,7 +236,7 @@ function isPublicAddress(text: string): boolean {
 
 function readTimeZone(name: string, problems: string[]): string {
   try {
-    // No offsets: PostgreSQL reads `+08:00` as west of Greenwich.
+    // Offsets are refused, because PostgreSQL reads `+08:00` as west of Greenwich.
     if (!/^[A-Za-z]/.test(name)) throw new RangeError('an offset is not a time zone');
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
@@ -238,7 +245,7 @@ function readTimeZone(name: string, problems: string[]): string {
   }
 }
 
-/** The largest possible daily limit. */
+/** The highest daily limit that may be set. */
 const MAX_DAILY = 10_000;
 
 function readDaily(

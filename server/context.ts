@@ -1,4 +1,4 @@
-/** Creates everything that the server's parts need, once, from the configuration: env → config → context → app. */
+/** Creates everything that the parts of the server need, once, from the configuration: env → config → context → app. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OnlineUsers } from './modules/accounts/online-users.ts';
@@ -45,7 +45,7 @@ import type { Storage } from './platform/storage/storage.ts';
 import { openPartialUploads } from './modules/uploads/partial-uploads.ts';
 import type { PartialUploads } from './modules/uploads/partial-uploads.ts';
 
-/** What all parts of the server need. Each part declares its own needs in the `context.ts` of its folder. */
+/** What all parts of the server need. Each part declares what it needs itself in the `context.ts` of its folder. */
 export interface Context
   extends
     AccountsContext,
@@ -62,10 +62,10 @@ export interface Context
   readonly limits: Limits;
   readonly space: FreeSpace;
   readonly uploads: PartialUploads;
-  /** Limits concurrent forms with files. */
+  /** Limits how many forms with files may be sent at once. */
   readonly forms: Readonly<Record<keyof Limits['forms'], ConcurrencyLimit<string>>>;
   readonly refusedImages: RefusedImages;
-  /** Closes what was opened, last first. */
+  /** Closes everything that was opened, the last first. */
   destroy(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export type ContextOverrides = Partial<
 
 /**
  * Opens everything. Throws `StartRefused` if another process uses the data folder, if the configured database or
- * storage can't be used, or if the two don't belong together.
+ * storage can't be used, or if the database and the storage don't belong together.
  */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const cleanup = new Cleanup();
@@ -101,7 +101,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const database = overrides.database ?? (await openDatabase(config, log));
     cleanup.add(() => database.close());
     const storage = overrides.storage ?? (await openStorage(config));
-    // A storage from `overrides` is closed by its owner.
+    // A storage from `overrides` is closed by the code that opened it.
     if (overrides.storage === undefined) cleanup.add(() => storage.close());
     await pairStorage(database, storage);
     const background = new Background(log);
@@ -166,7 +166,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
-/** Limits on reads of stored files for answers: a slow phone holds its read for a long time. */
+/** Limits on reading stored files for responses. A slow phone occupies its read for a long time. */
 const ANSWER_READS = {
   connections: 600,
   waitMs: 3_000,
@@ -178,7 +178,7 @@ export function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Pro
   return databaseUrl === undefined ? openEmbedded(join(dataDir, 'db')) : openServerDatabase(databaseUrl, log);
 }
 
-/** Imported dynamically, so that only a server with Keycloak loads its client. */
+/** The client is imported dynamically, so only a server with Keycloak loads it. */
 async function openKeycloak(config: Config['keycloak']) {
   if (config === undefined) return undefined;
   const { createKeycloak } = await import('./modules/accounts/keycloak/keycloak.ts');
@@ -187,7 +187,7 @@ async function openKeycloak(config: Config['keycloak']) {
 
 async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
   if (s3 === undefined) return openFileStorage(join(dataDir, 'photos'));
-  // Imported dynamically, so that only a server with S3 loads its client.
+  // Imported dynamically, so only a server with S3 loads the S3 client.
   const { openS3Storage } = await import('./platform/storage/s3.ts');
   return openS3Storage(s3, ANSWER_READS);
 }

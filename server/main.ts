@@ -1,4 +1,4 @@
-/** The entry of `npm start`. */
+/** The entry point of `npm start`. */
 import { runProgram } from './run-program.ts';
 import { startServer } from './server.ts';
 

@@ -11,19 +11,19 @@ import { writeLine } from './platform/lib/log.ts';
 import { startIdleWork } from './jobs/idle-work.ts';
 import { startSweeps } from './jobs/sweeps.ts';
 
-/** How long running requests may take to finish when the server stops, ms. */
+/** How long running requests may take to finish when the server stops. */
 const STOP_LIMIT_MS = 10_000;
 
 export interface RunningServer {
   readonly ctx: Context;
   readonly app: FastifyInstance;
-  /** `http://host:port` */
+  /** Such as `http://host:port`. */
   readonly address: string;
-  /** Stops listening, waits for running requests (10 s at most), and closes the context. May be called twice. */
+  /** Stops listening, waits up to 10 s for running requests to finish, and closes the context. May be called twice. */
   stop(): Promise<void>;
 }
 
-/** Starts a server. Throws `StartRefused`, or the system's error if it can't listen. */
+/** Starts a server. Throws `StartRefused`, or the operating system's error if the server can't listen. */
 export async function startServer(config: Config, overrides: ContextOverrides = {}): Promise<RunningServer> {
   const ctx = await createContext(config, overrides);
   try {

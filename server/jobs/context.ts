@@ -17,13 +17,13 @@ export interface JobsContext extends DbContext {
   };
   readonly log: Logger;
   readonly storage: Storage;
-  /** Uploads that are not finished. */
+  /** Unfinished uploads. */
   readonly uploads: PartialUploads;
-  /** Checks originals, and draws their public copies. */
+  /** Checks originals and generates their public copies. */
   readonly takeIn: TakeIn;
-  /** Draws copies of photos without public files. */
+  /** Generates copies of photos that have no public files. */
   readonly privateCopies: PrivateCopies;
-  /** The decoder's semaphore: idle work runs only while it is idle. */
+  /** The semaphore of the image decoder. Idle work runs only while no photo is being decoded. */
   readonly decodes: Pick<Semaphore, 'isIdle'>;
   readonly space: Pick<FreeSpace, 'reserve'>;
   /** A folder for temporary files. */

@@ -1,33 +1,33 @@
-/** Maintenance that a PostgreSQL server does by itself (autovacuum, checkpoints), but the embedded database doesn't. */
+/** Maintenance that a PostgreSQL server does by itself (autovacuum, checkpoints) but the embedded database doesn't. */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../platform/db/client.ts';
 
 /**
- * `default_statistics_target`: `analyze` samples 300 times as many rows of each table. With PostgreSQL's default of 100
- * the largest table would block the process for half a second.
+ * The value of `default_statistics_target`: `analyze` samples 300 times as many rows of each table. With PostgreSQL's
+ * default of 100, analyzing the largest table would block the process for half a second.
  */
 const STATISTICS_TARGET = 30;
 
 /**
- * Vacuums and analyzes all tables. The embedded database runs one statement at a time and blocks the process: so this
- * goes table by table, and lets requests run between the steps. Ends early on `signal`.
+ * Vacuums and analyzes all tables. The embedded database runs one statement at a time and blocks the process, so this
+ * handles one table at a time and lets requests run in between. Stops early if `signal` is aborted.
  */
 export async function vacuumEmbedded(db: Db, signal: AbortSignal): Promise<void> {
   for (const table of await tablesOf(db)) {
     for (const step of [vacuum, analyze]) {
       if (signal.aborted) return;
       await step(db, table);
-      // Requests that arrived meanwhile run first.
+      // Lets requests run that have arrived in the meantime.
       await setImmediate();
     }
   }
 }
 
 /**
- * Runs a checkpoint, after which old WAL can be removed: otherwise it would grow until the server stops, and would have
- * to be replayed completely after a kill.
+ * Runs a checkpoint, after which old WAL files can be removed. Without it the WAL would grow until the server stops,
+ * and would have to be replayed completely after the process is killed.
  */
 export async function checkpointEmbedded(db: Db): Promise<void> {
   await db.execute(sql`checkpoint`);
@@ -44,7 +44,7 @@ function analyze(db: Db, table: SQL): Promise<void> {
   });
 }
 
-/** All tables, including PostgreSQL's own, such as the one with the statistics. */
+/** All tables, including PostgreSQL's own, such as the one that stores the statistics. */
 async function tablesOf(db: Db): Promise<SQL[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', nspname, relname) as name

@@ -1,6 +1,6 @@
 import type { JobsContext } from './context.ts';
 
-/** One piece of work; resolves to false if it and all following ones can't be done now. */
+/** One piece of work. Resolves to false if neither it nor any following piece can be done now. */
 type Piece = () => Promise<boolean>;
 
 /** Finds the pieces of one kind of idle work. */

@@ -1,6 +1,6 @@
 /**
- * Low-priority work in small pieces, done while no uploaded photo is being decoded: it converts older pictures to the
- * current sizes and formats (docs/server/storage.md, "Missing sizes"). An interrupted piece is done again.
+ * Low-priority work, done in small pieces while no uploaded photo is being decoded. It converts older pictures to the
+ * current sizes and formats (docs/server/storage.md, "Missing sizes"). An interrupted piece is repeated later.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { JobsContext } from './context.ts';
@@ -8,21 +8,30 @@ import { largeAvatars } from './large-avatars.ts';
 import { missingSizes } from './missing-sizes.ts';
 import type { IdleWork } from './idle-work-type.ts';
 
-/** Delay of the first piece, ms: the first requests after a start have priority. */
+/** How long the first piece is delayed after the server's start, so the first requests have priority. */
 const AFTER_START_MS = 20_000;
-/** Time between two runs, ms: an hour. */
+/** The time between two runs (one hour). */
 const INTERVAL_MS = 60 * 60 * 1000;
-/** Polling interval while the decoder is busy, ms. */
+/** How often to check whether the decoder is still busy. */
 const BUSY_MS = 500;
-/** Pause after a piece, as a multiple of its duration: so this uses at most a quarter of one processor. */
+/**
+ * The pause after each piece, as a multiple of the time that the piece took. With a factor of 3, idle work uses at most
+ * a quarter of one processor.
+ */
 const PAUSE_FACTOR = 3;
 
-/** After this many failures in a row the cause is probably not the pieces: the rest waits for the next run. */
+/**
+ * After this many failures in a row, the pieces themselves are probably not the cause, so the rest is left to the next
+ * run.
+ */
 const MAX_FAILURES = 5;
 
 const WORK: readonly IdleWork[] = [missingSizes, largeAvatars];
 
-/** Starts idle work, which looks for new pieces hourly. Returns the function that stops it, after the current piece. */
+/**
+ * Starts idle work, which looks for new pieces hourly. Returns the function that stops it once the current piece is
+ * done.
+ */
 export function startIdleWork(ctx: JobsContext): () => Promise<void> {
   const end = new AbortController();
   const running = runUntil(ctx, end.signal);
@@ -47,8 +56,8 @@ async function runUntil(ctx: JobsContext, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Does all pieces that are found, one after the other; ends early on `signal`. A failed piece is logged, and the next
- * one follows.
+ * Finds all pieces and does them one after the other. Stops early if `signal` is aborted. If a piece fails, logs the
+ * error and continues with the next piece.
  */
 export async function runIdleWork(ctx: JobsContext, work: IdleWork, signal: AbortSignal): Promise<void> {
   let failures = 0;

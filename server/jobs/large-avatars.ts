@@ -17,13 +17,13 @@ import type { IdleWork } from './idle-work-type.ts';
 
 /** Accounts per query. */
 const PAGE = 100;
-/** More than a shrunk picture takes, bytes. */
+/** Bytes to reserve for a shrunk picture, which is always smaller. */
 const PICTURE_BYTES = 256 * 1024;
 
-/** The keys of damaged pictures: each is read and logged only once per process. */
+/** The keys of damaged pictures. Each is read and logged only once per process. */
 const damaged = perDatabase(() => new Set<string>());
 
-/** A piece of work for each picture that isn't stored in the current format. */
+/** Yields a piece of work for each picture that isn't stored in the current format. */
 export const largeAvatars: IdleWork = async function* (ctx) {
   for (let after = 0; ;) {
     const page = await ctx.db
@@ -40,12 +40,12 @@ export const largeAvatars: IdleWork = async function* (ctx) {
   }
 };
 
-/** Replaces one picture by a smaller one. False if the disk or the decoder has no capacity at the moment. */
+/** Replaces a picture with a smaller one. Returns false if the disk or the decoder has no capacity at the moment. */
 function shrink(ctx: JobsContext, userId: number, key: string): Promise<boolean> {
   return withCleanup(async (cleanup) => {
     if ((await reserveSpace(ctx, PICTURE_BYTES, cleanup)) !== undefined) return false;
     const stored = await ctx.storage.open(key, 'work');
-    // The file is missing: the sweep for orphans removes the link.
+    // The file is missing. The sweep for orphans will remove the link to it.
     if (stored === undefined) return true;
     const cut = await cutUnlessBusy(await buffer(stored.stream));
     if (cut === 'busy') return false;
@@ -56,14 +56,14 @@ function shrink(ctx: JobsContext, userId: number, key: string): Promise<boolean>
     }
     const smaller = newKey('avatars', PICTURE_EXTENSION);
     await ctx.storage.put(smaller, cut.webp);
-    // Not if the user has replaced it meanwhile.
+    // Changes nothing if the user has replaced the picture in the meantime.
     const changed = await ctx.db
       .update(users)
       .set({ profile_picture_key: smaller })
       .where(and(eq(users.id, userId), eq(users.profile_picture_key, key)))
       .returning({ id: users.id });
-    // Deleted at once: otherwise up to half of all pictures would be orphans, which the sweep takes for a sign of a
-    // wrong database, so that it would delete none (docs/server/storage.md, "Sweep").
+    // Deleted at once, because otherwise up to half of all pictures would be orphans. The sweep would take that for a
+    // sign of a wrong database and delete none of them (docs/server/storage.md, "Sweep").
     await removeFiles(ctx, [changed.length > 0 ? key : smaller]);
     return true;
   });

@@ -1,4 +1,4 @@
-/** Draws the further sizes of older photos that lack them (docs/rules/photos.md, "Pictures"). */
+/** Generates the additional sizes of older photos that lack them (docs/rules/photos.md, "Pictures"). */
 import { buffer } from 'node:stream/consumers';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { lacksSizes } from '../platform/db/list-conditions.ts';
@@ -15,10 +15,13 @@ import type { IdleWork } from './idle-work-type.ts';
 
 /** Photos per query. */
 const PAGE = 100;
-/** More than the sizes of any photo take, bytes. */
+/** Bytes to reserve for the sizes of one photo, which always take less. */
 const SIZES_BYTES = 2 * 1024 * 1024;
 
-/** A piece of work for each photo without sizes, the newest first, since these are viewed most. */
+/**
+ * Yields a piece of work for each photo that lacks the additional sizes. Starts with the newest photos, since these are
+ * viewed most.
+ */
 export const missingSizes: IdleWork = async function* (ctx) {
   for (let before: number | undefined; ;) {
     const page = await ctx.db
@@ -33,12 +36,15 @@ export const missingSizes: IdleWork = async function* (ctx) {
   }
 };
 
-/** Draws the sizes of one photo from its display copy. False if the machine lacks disk space or memory. */
+/**
+ * Generates the additional sizes of a photo from its display copy. Returns false if there isn't enough disk space or
+ * memory.
+ */
 async function addSizes(ctx: JobsContext, id: number): Promise<boolean> {
   const condition = and(eq(photos.id, id), lacksSizes(photos));
   const [photo] = await ctx.db.select(PUBLIC_FILES).from(photos).where(condition);
   const { display_key, card_key } = photo ?? {};
-  // Drawn or rejected meanwhile. Missing files are repaired by the sweep.
+  // The sizes were generated, or the photo was rejected, in the meantime. Missing files are repaired by the sweep.
   if (typeof display_key !== 'string' || typeof card_key !== 'string') return true;
   return withCleanup(async (cleanup) => {
     if ((await reserveSpace(ctx, SIZES_BYTES, cleanup)) !== undefined) return false;
@@ -61,7 +67,8 @@ async function addSizes(ctx: JobsContext, id: number): Promise<boolean> {
       if (!mayBeNamed) await removeFiles(ctx, sizeKeysOf(keys));
     });
     await putSizes(ctx.storage, keys, sizes);
-    // If the database's answer is lost, the row may name the files or not: then the sweep decides.
+    // If the connection to the database breaks during the update, the row may or may not reference the files. The sweep
+    // finds out and deletes them if it doesn't.
     mayBeNamed = true;
     const [changed] = await ctx.db
       .update(photos)

@@ -1,4 +1,6 @@
-/** Repairs a photo with missing files: redraws copies from the private file, or removes links to missing files. */
+/**
+ * Repairs a photo with missing files: regenerates copies from the private file, or removes the links to missing files.
+ */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { photos } from '../platform/db/schema.ts';
 import { redrawCopies, shownFile } from '../modules/photos/redraw-copies.ts';
@@ -17,15 +19,15 @@ type PhotoFiles = Pick<typeof photos.$inferSelect, 'approval_status'> & PublicKe
 interface MissingFiles {
   display: boolean;
   card: boolean;
-  /** At least one of the further sizes, which are drawn together. */
+  /** True if at least one of the additional sizes is missing. They are always generated together. */
   sizes: boolean;
 }
 
 /**
- * Redraws a missing display copy or card image from the private file that is shown, under new keys; `missingSizes`
- * draws the further sizes. If that file is missing or damaged too, the row gets null keys: the original is never shown
- * if the photographer chose a watermarked picture instead. If only a private file is missing, nothing can be done. All
- * of this is logged as errors.
+ * Regenerates a missing display copy or card image, under new keys, from the private file (the watermarked picture if
+ * the photographer chose one, otherwise the original). `missingSizes` generates the additional sizes later. If the
+ * private file is missing or damaged too, the row's keys are set to null; the original never replaces a watermarked
+ * picture. If only a private file is missing, nothing can be done. Logs a missing or damaged file as an error.
  */
 export async function repairPhoto(ctx: JobsContext, photoId: number): Promise<void> {
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId));
@@ -47,7 +49,7 @@ export async function repairPhoto(ctx: JobsContext, photoId: number): Promise<vo
   else await unlink(ctx, photo, missing);
 }
 
-/** True if the file of one of the further sizes is missing. */
+/** True if the file of at least one additional size is missing. */
 async function lacksSize(ctx: JobsContext, photo: PhotoFiles): Promise<boolean> {
   for (const key of sizeKeysOf(photo)) {
     if (key !== null && (await ctx.storage.size(key)) === undefined) return true;
@@ -56,8 +58,8 @@ async function lacksSize(ctx: JobsContext, photo: PhotoFiles): Promise<boolean> 
 }
 
 /**
- * False if the photo was deleted meanwhile, or its watermarked picture was replaced: the row is changed before the
- * files are deleted.
+ * False if the photo was deleted, or its watermarked picture was replaced, in the meantime. In both cases the row is
+ * changed before the files are deleted.
  */
 async function stillNames(ctx: JobsContext, { id, marked_key }: PhotoFiles): Promise<boolean> {
   const sameMarked = marked_key === null ? isNull(photos.marked_key) : eq(photos.marked_key, marked_key);
@@ -95,7 +97,10 @@ async function unlink(ctx: JobsContext, photo: PhotoFiles, missing: MissingFiles
   if ((await update(ctx, photo, changed)) && missing.sizes) await removeFiles(ctx, sizeKeysOf(photo));
 }
 
-/** Updates the row unless its files have changed or the photo was rejected meanwhile. Returns whether it did. */
+/**
+ * Updates the row unless its files have changed or the photo was rejected in the meantime. Returns whether it was
+ * updated.
+ */
 async function update(
   ctx: JobsContext,
   photo: PhotoFiles,

@@ -1,4 +1,4 @@
-/** Cleanup at the start and while the server runs. */
+/** Cleanup when the server starts and regularly while it runs. */
 import { sweepMessages } from '../modules/messages/message-rows.ts';
 import { awardEverybody, awardUncheckedPasts } from '../modules/achievements/award-everybody.ts';
 import { sweepSends } from '../modules/accounts/codes/code-sends.ts';
@@ -15,14 +15,14 @@ import type { JobsContext } from './context.ts';
 import { checkpointEmbedded, vacuumEmbedded } from './embedded-database.ts';
 import { sweepOrphans } from './orphans.ts';
 
-/** Time between two sweeps, ms: an hour. */
+/** The time between two sweeps (one hour). */
 const INTERVAL_MS = 60 * 60 * 1000;
-/** Some sweeps, such as the comparison of all files with all rows, run only every 24th time: once a day. */
+/** Some sweeps, such as the comparison of all files with all rows, run only every 24th time, i.e. once a day. */
 const DAILY = 24;
 
 /**
- * Sweeps now and then hourly, while requests are served. Returns the function that stops it: a running sweep ends at
- * its next step, and is awaited.
+ * Sweeps once immediately and then hourly, while requests are served. Returns a function that stops this: a sweep that
+ * is running ends after its current step, and the function waits until it has ended.
  */
 export function startSweeps(ctx: JobsContext): () => Promise<void> {
   const end = new AbortController();
@@ -41,7 +41,7 @@ export function startSweeps(ctx: JobsContext): () => Promise<void> {
   };
 }
 
-/** Runs all sweeps that are due; `number` counts the runs, from 0 at the start. */
+/** Runs all sweeps that are due. `number` is the number of earlier runs since the start. */
 export async function sweepAll(ctx: JobsContext, number: number, signal: AbortSignal): Promise<void> {
   await sweep(ctx, 'partial_uploads', () => ctx.uploads.sweep());
   await sweep(ctx, 'sessions', () => sweepSessions(ctx));
@@ -55,23 +55,25 @@ export async function sweepAll(ctx: JobsContext, number: number, signal: AbortSi
   await sweep(ctx, 'review_holds', () => sweepDeferredRejections(ctx));
   await sweep(ctx, 'takedowns', () => sweepTakedowns(ctx, signal));
   await sweep(ctx, 'messages', () => sweepMessages(ctx.db, ctx.clock()));
-  // At the start; an hour later, when files that the previous process left are old enough; then daily.
+  // Runs at the start; again an hour later, when files that the previous process left behind are old enough to be
+  // deleted; and then daily.
   if (number === 0 || number % DAILY === 1) {
     await sweep(ctx, 'orphans', () => sweepOrphans(ctx, signal));
   }
-  // Awards what users had achieved before achievements existed; then daily what depends only on the time.
+  // At the start, awards what users achieved before achievements existed. Then awards daily what depends only on time
+  // passing.
   if (number === 0) await sweep(ctx, 'past_achievements', () => awardUncheckedPasts(ctx, signal));
   if (number % DAILY === 0) {
     await sweep(ctx, 'achievements', () => awardEverybody(ctx, signal, { quietly: number === 0 }));
   }
-  // A PostgreSQL server does this itself. After the other sweeps, because they delete rows.
+  // A PostgreSQL server does this by itself. It runs after the other sweeps, because they delete rows.
   if (ctx.config.databaseUrl === undefined) {
     if (number % DAILY === 1) await sweep(ctx, 'database', () => vacuumEmbedded(ctx.db, signal));
     await sweep(ctx, 'database_log', () => checkpointEmbedded(ctx.db));
   }
 }
 
-/** Runs one sweep; a failure is logged, and the next attempt comes in an hour. */
+/** Runs one sweep. If it fails, the error is logged, and the sweep is tried again in an hour. */
 async function sweep(ctx: JobsContext, what: string, run: () => Promise<number | void>): Promise<void> {
   try {
     const removed = (await run()) ?? 0;

@@ -7,7 +7,7 @@ import { SharedReads } from '../platform/lib/shared-reads.ts';
 const HEALTHY = { status: 'ok' } as const;
 const pings = perDatabase(() => new SharedReads<unknown>());
 
-/** Answers if the database does. The server listens only after the migrations have run. */
+/** Succeeds if the database responds. The server listens only after the migrations have run. */
 export const getHealth = defineCall('GET /api/health', {
   access: 'public',
   handle: async ({ db }: Pick<DbContext, 'db'>) => {

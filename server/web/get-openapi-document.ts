@@ -1,6 +1,6 @@
 import { defineCall } from '../platform/http/call.ts';
 
-/** Serves the OpenAPI document of the registered calls. */
+/** Returns the OpenAPI document of the registered calls. */
 export const getOpenapiDocument = defineCall('GET /api/openapi.json', {
   access: 'public',
   handle: (_ctx: object, { request }) => Promise.resolve(request.server.swagger()),

@@ -8,7 +8,10 @@ import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { CallAccess } from '../platform/auth/viewer.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/calls/tus.ts';
 
-/** The tus requests (`/api/uploads`) for the document: they belong to a protocol, not to the contract. */
+/**
+ * The type of the OpenAPI document's paths. The tus requests (`/api/uploads`) are added to it here, because they belong
+ * to a protocol and not to the contract.
+ */
 type Paths = NonNullable<NonNullable<FastifyDynamicSwaggerOptions['openapi']>['paths']>;
 
 const security = [{ bearer: [] }];
@@ -25,12 +28,12 @@ function header(name: string, schema: object, required = true) {
   return { name, in: 'header' as const, required, schema };
 }
 
-/** Responses of tus 1.0.0; refusals are JSON as everywhere. */
+/** The responses of a tus 1.0.0 request. Refusals are JSON, as for all other calls. */
 function answers(status: number, description: string) {
   return { [status]: { description }, '4XX': { description: 'Error: {error, error_zh, code}' } };
 }
 
-/** `POST /api/uploads`, and `HEAD`, `PATCH` and `DELETE` of one upload. */
+/** The tus requests: `POST /api/uploads`, and `HEAD`, `PATCH` and `DELETE` of one upload. */
 const uploadPaths: Paths = {
   [TUS_PATH]: {
     post: {
@@ -70,7 +73,9 @@ const uploadPaths: Paths = {
   },
 };
 
-/** Options for `@fastify/swagger`: our calls and the tus requests, with what registration alone doesn't tell. */
+/**
+ * The options for `@fastify/swagger`. They add the tus requests, and what can't be derived from the registered routes.
+ */
 export const openapiOptions: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
@@ -109,7 +114,7 @@ function describe(spec: CallSpec, access: CallAccess | undefined): object {
   };
 }
 
-/** The schema of a multipart form: its text fields and its file. */
+/** The schema of a multipart form, made up of its text fields and its file. */
 function formSchema({ body }: CallSpec, filePart: string): object {
   const fields = IsObject(body) ? body.properties : {};
   return { ...body, properties: { ...fields, [filePart]: { type: 'string', format: 'binary' } } };

@@ -1,4 +1,4 @@
-/** Copies all stored photos of one storage into another. */
+/** Copies all stored photos from one storage to another. */
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../../platform/db/client.ts';
 import { StartRefused } from '../../platform/lib/start-refused.ts';
@@ -8,17 +8,18 @@ import { pairedStorageId, pairStorage } from '../../platform/storage/pairing.ts'
 import { idOfCopy } from '../../platform/storage/storage-id.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** Where the photos are moved to, and the id of the storage that has them afterwards. */
+/** Where the photos are moved to. */
 export interface FilesPlan {
-  /** `undefined`: they aren't moved. */
+  /** `undefined` if the photos aren't moved. */
   to: Storage | undefined;
+  /** The id of the storage that contains the photos after the move. */
   id: string;
 }
 
 /**
- * Finds out where the photos of a database are, and whether they may be copied into a bucket: it must be empty, or have
- * the id that an earlier, interrupted move of the same photos gave it. Writes nothing to the bucket. Throws
- * `StartRefused`.
+ * Finds out where the photos of a database are stored, and whether they may be copied into a bucket. The bucket must be
+ * empty, or have the id that an earlier, interrupted move of the same photos gave it. Writes nothing to the bucket.
+ * Throws `StartRefused` if the photos may not be copied.
  */
 export async function planFiles(
   source: Database,
@@ -27,8 +28,8 @@ export async function planFiles(
 ): Promise<FilesPlan> {
   const bucketId = await bucket?.id();
   if (bucket !== undefined && bucketId !== undefined && bucketId === (await pairedStorageId(source.db))) {
-    // If the folder has the same id, an operator has copied it into the bucket. Otherwise the photos are in the bucket
-    // only.
+    // If the folder has the same id, an operator has copied it into the bucket. Otherwise only the bucket contains the
+    // photos.
     return { to: (await photos.id()) === bucketId ? bucket : undefined, id: bucketId };
   }
   const id = await pairStorage(source, photos);
@@ -40,7 +41,10 @@ export async function planFiles(
   return { to: bucket, id: copy };
 }
 
-/** True if a bucket has files that can't come from these photos. The keys of one prefix are in memory at a time. */
+/**
+ * True if a bucket contains files that can't be copies of these photos. Keeps only the keys of one prefix in memory at
+ * a time.
+ */
 async function hasMore(bucket: Storage, photos: Storage): Promise<boolean> {
   for (const prefix of KEY_PREFIXES) {
     const keys = new Set<string>();
@@ -54,7 +58,10 @@ function explainBucketInUse({ idPlace }: Storage): string {
   return `These photos were moved before, and the bucket with ${idPlace} has newer photos, so it is in use. Nothing was copied.`;
 }
 
-/** Gives the bucket its id and copies every object, overwriting existing ones. Returns the number of objects. */
+/**
+ * Gives the bucket its id and copies every object into it, overwriting existing ones. Returns the number of copied
+ * objects.
+ */
 export async function sendFiles(from: Storage, to: Storage, id: string): Promise<number> {
   const claimedId = await to.claim(id);
   if (claimedId !== id) throw new StartRefused(explainForeignBucket(to, claimedId));

@@ -1,4 +1,4 @@
-/** The entry of `npm run move`. */
+/** The entry point of `npm run move`. */
 import { createLogger } from '../../platform/lib/log.ts';
 import { runProgram } from '../../run-program.ts';
 import { moveData } from './move.ts';

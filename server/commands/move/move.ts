@@ -20,18 +20,18 @@ import { planFiles, sendFiles } from './copy-files.ts';
 import { tablesInOrder } from './tables.ts';
 import type { TableFacts } from './tables.ts';
 
-// Rows are copied as JSON, which preserves the values of all types.
+// Rows are copied as JSON, which preserves values of all types.
 
-/** Rows in memory at a time. */
+/** The most rows in memory at once. */
 const BATCH = 500;
 
-/** The number of copied rows, by table. */
+/** The number of copied rows per table. */
 type RowCounts = Record<string, number>;
 
 /**
- * Copies every table in one transaction on each side, verifies the copies, and stores in the target the id of the
- * storage that has its photos now. Throws `StartRefused`, leaving the target unchanged, if it already has accounts or a
- * copy differs.
+ * Copies every table in one transaction on each side, verifies the copies, and stores in the target database the id of
+ * the storage that contains its photos from now on. If the target already has accounts, or if a copy differs, it throws
+ * `StartRefused` and leaves the target unchanged.
  */
 function copyRows(from: Db, to: Db, storageId: string): Promise<RowCounts> {
   return from.transaction((source) =>
@@ -59,8 +59,8 @@ async function refuseUsedDatabase(target: Db): Promise<void> {
 
 async function copyTable(source: Db, target: Db, { name, serials }: TableFacts): Promise<number> {
   const table = sql.identifier(name);
-  // Triggers would only repeat their work: the rows are valid already, and the totals that triggers maintain are copied
-  // too.
+  // Triggers would only repeat work that is already done: the rows are valid, and the totals that triggers maintain are
+  // copied like all other rows.
   await target.execute(sql`alter table ${table} disable trigger user`);
   await source.execute(sql`declare moving cursor for select row_to_json(t)::text as row from ${table} t`);
   for (;;) {
@@ -84,7 +84,7 @@ async function copyTable(source: Db, target: Db, { name, serials }: TableFacts):
   return copy.count;
 }
 
-/** The number of a table's rows, and a digest of all their values. */
+/** The number of rows in a table, and a digest of all their values. */
 async function fingerprint(db: Db, name: string): Promise<{ count: number; digest: string | null }> {
   const { rows } = await db.execute<{ count: number; digest: string | null }>(
     sql`select count(*)::int as count, md5(string_agg(digest, '' order by digest)) as digest
@@ -103,9 +103,9 @@ export interface Moved {
 }
 
 /**
- * Copies everything; `DATA_DIR` stays unchanged. Files are copied first, so that no row exists before its file. Throws
- * `StartRefused` if a server uses `DATA_DIR`, if no target is configured, if the target isn't empty, or if database and
- * photos don't belong together.
+ * Copies everything and leaves `DATA_DIR` unchanged. Files are copied first, so no row exists before its file. Throws
+ * `StartRefused` if a server is using `DATA_DIR`, if no target is configured, if the target isn't empty, or if the
+ * database and the photos don't belong together.
  */
 export async function moveData(config: Config, log: Logger): Promise<Moved> {
   const { dataDir, databaseUrl, s3 } = config;
@@ -125,7 +125,7 @@ export async function moveData(config: Config, log: Logger): Promise<Moved> {
     const plan = await planFiles(source, photos, bucket);
     const target = await openServerDatabase(databaseUrl, log, NO_TIMEOUTS);
     cleanup.add(() => target.close());
-    // Before any file is sent to a bucket that may be another site's.
+    // Checked before any file is sent, because the bucket may belong to another site.
     await refuseUsedDatabase(target.db);
     const files = plan.to === undefined ? undefined : await sendFiles(photos, plan.to, plan.id);
     return { rows: await copyRows(source.db, target.db, plan.id), files };

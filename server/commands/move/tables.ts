@@ -3,14 +3,14 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../platform/db/schema.ts';
 
-/** A table, by its name in the database. */
+/** A table and its name in the database. */
 export interface TableFacts {
   name: string;
   /** Names of its serial columns. */
   serials: readonly string[];
 }
 
-/** All tables, read from the schema so that none can be forgotten. Throws if foreign keys form a cycle. */
+/** All tables, read from the schema so none can be forgotten. Throws if foreign keys form a cycle. */
 export function tablesInOrder(): TableFacts[] {
   const waiting = new Map(
     Object.values<unknown>(schema)

@@ -1,4 +1,4 @@
-/** The entry of `npm run reset-password -- NAME`. */
+/** The entry point of `npm run reset-password -- NAME`. */
 import { createLogger } from '../../platform/lib/log.ts';
 import { StartRefused } from '../../platform/lib/start-refused.ts';
 import { runProgram } from '../../run-program.ts';

@@ -1,4 +1,4 @@
-/** Lets the operator reset the password of a user who can't do it alone (docs/operations.md, "Lost passwords"). */
+/** Lets the operator reset the password of a user who can't do it themselves (docs/operations.md, "Lost passwords"). */
 import { randomBytes } from 'node:crypto';
 import { and, isNull } from 'drizzle-orm';
 import { hashSecret } from '../../modules/accounts/passwords.ts';
@@ -13,12 +13,12 @@ import { lockFolder } from '../../platform/lib/folder-lock.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 import { StartRefused } from '../../platform/lib/start-refused.ts';
 
-/** As base64url: 24 characters. */
+/** Encoded as base64url, this is a password of 24 characters. */
 const RANDOM_BYTES = 18;
 
 /**
- * Sets a random password for the account with a user name, ignoring case, and ends its sessions. Throws `StartRefused`
- * if there is no such account, if it is a secure account, or if a server uses the embedded database.
+ * Finds the account by its user name, ignoring case, sets a random password for it, and ends its sessions. Throws
+ * `StartRefused` if there is no such account, if it is a secure account, or if a server is using the embedded database.
  */
 export async function resetPasswordOf(
   config: Config,
@@ -54,7 +54,7 @@ export async function resetPasswordOf(
         change: { userId: user.id, kind: 'password_reset', device: '', at },
       });
       const subject = { kind: 'user', id: user.id } as const;
-      // The operator is no user: the account itself is recorded as the actor.
+      // The operator has no account, so the audit trail records the user's own account as the actor.
       await recordAudit(tx, {
         actorId: user.id,
         action: 'password_reset',

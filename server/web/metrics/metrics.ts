@@ -8,10 +8,13 @@ import { photos } from '../../platform/db/schema.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';
 import type { RefusedImages } from './refused-images.ts';
 
-/** Upper bounds of the response time buckets, seconds: from a cached list to an upload over a slow connection. */
+/**
+ * The upper bounds of the response time buckets in seconds. They range from a cached list to an upload over a slow
+ * connection.
+ */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
 
-/** What the metrics read when they are scraped. */
+/** What the metrics read each time they are scraped. */
 export interface MetricsContext {
   readonly db: Db;
   readonly space: Pick<FreeSpace, 'bytes'>;
@@ -20,16 +23,16 @@ export interface MetricsContext {
   readonly config: { readonly siteTimeZone: string };
 }
 
-/** An answered request. */
+/** A request for which a response was sent. */
 export interface AnsweredRequest {
   method: string;
-  /** The route's pattern, such as `/api/photos/:id`; never a URL, whose cardinality is unbounded. */
+  /** The route's pattern, such as `/api/photos/:id`. Never a URL, because the number of different URLs is unlimited. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** A server's own registry: two servers in one process don't share metrics. */
+/** The metrics of one server. Each server has its own registry, so two servers in one process don't share metrics. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
@@ -88,17 +91,17 @@ export class Metrics {
     });
   }
 
-  /** Counts a request. */
+  /** Counts a request and records its response time. */
   answered({ method, route, status, seconds }: AnsweredRequest): void {
     this.#requests.observe({ method, route, status: String(status) }, seconds);
   }
 
-  /** Counts a connection that was refused. */
+  /** Counts a refused connection. */
   connectionRefused(): void {
     this.#refused.inc();
   }
 
-  /** All metrics in Prometheus's text format, and its media type. */
+  /** All metrics in Prometheus's text format, and the media type of that format. */
   async text(): Promise<{ body: string; type: string }> {
     return { body: await this.#registry.metrics(), type: this.#registry.contentType };
   }

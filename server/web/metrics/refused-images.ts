@@ -1,4 +1,4 @@
-/** Counts refused image files by reason, since the process started. */
+/** Counts image files refused since the process started, by reason. */
 import type { IntakeProblem } from '../../platform/images/intake.ts';
 
 export class RefusedImages {
@@ -8,7 +8,7 @@ export class RefusedImages {
     this.#numbers.set(problem, (this.#numbers.get(problem) ?? 0) + 1);
   }
 
-  /** The number for each reason that has occurred. */
+  /** How many files were refused for each reason that has occurred. */
   numbers(): ReadonlyMap<IntakeProblem, number> {
     return this.#numbers;
   }

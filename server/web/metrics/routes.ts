@@ -1,4 +1,4 @@
-/** `GET /api/metrics` for the operator's Prometheus: not part of the API, and not public. */
+/** Serves `GET /api/metrics` to the operator's Prometheus. It isn't part of the API and isn't public. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../../platform/auth/sessions.ts';
@@ -8,22 +8,25 @@ import { Metrics } from './metrics.ts';
 import type { MetricsContext } from './metrics.ts';
 
 const PATH = '/api/metrics';
-/** A request with one of these headers came through a proxy. */
+/** Matches the headers that show that a request came through a proxy. */
 const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip)$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-/** The `Host` header of a local program. A page of another site that was led here by DNS rebinding sends its own. */
+/**
+ * Matches the `Host` header that a local program sends. A page of a different site that was directed here by DNS
+ * rebinding sends that site's host name instead.
+ */
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 interface MetricsConfig {
-  /** The token for reading the metrics; undefined: only local programs may. */
+  /** The token for reading the metrics. If undefined, only local programs may read them. */
   readonly metricsToken: string | undefined;
-  /** Addresses of reverse proxies. */
+  /** The addresses of trusted reverse proxies. */
   readonly trustProxy: readonly string[];
 }
 
 /**
- * Measures every response, and serves the metrics to those who may read them. Returns the metrics, for others to add
- * to.
+ * Measures every response, and serves the metrics to clients that may read them. Returns the metrics, so other parts of
+ * the server can add to them.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -49,8 +52,8 @@ export function serveMetrics(
 }
 
 /**
- * With a token configured, every client that sends it; else only local programs that connect directly, not through a
- * proxy.
+ * True if the client may read the metrics. If a token is configured, every client that sends it may. Otherwise only
+ * local programs may, and only if they connect directly instead of through a proxy.
  */
 function mayRead(request: FastifyRequest, config: MetricsConfig): boolean {
   const { metricsToken: token, trustProxy } = config;

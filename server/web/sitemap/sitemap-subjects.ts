@@ -1,6 +1,6 @@
 /**
- * Sitemap parts with the pages of aircraft, types, airports, lines and photographers (docs/rules/screens.md, "Search
- * engines").
+ * The parts of the sitemap that list the pages of aircraft, types, airports, railway lines and photographers
+ * (docs/rules/screens.md, "Search engines").
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -19,26 +19,26 @@ const BATCH = 1_000;
 
 const FIELDS: readonly SubjectField[] = Object.values(SUBJECT_FIELDS).flat();
 
-/** A part: pages of one field's values, starting at a key. */
+/** A part of the sitemap, which lists the pages of one field's values from a certain key onwards. */
 interface SitemapPart {
   field: SubjectField;
   from: string;
 }
 
-/** The paths of all parts. */
+/** The paths of the sitemaps for all parts. */
 export async function subjectParts(db: Db): Promise<string[]> {
   const parts = await partReads(db).read('parts', () => readParts(db));
   return parts.map(({ field, from }) => `/sitemap/${field}.xml?from=${encodeURIComponent(from)}`);
 }
 
-/** The field that a part's name contains. */
+/** The field whose name is `name`; undefined if there is none. */
 export function subjectFieldNamed(name: string): SubjectField | undefined {
   return FIELDS.find((field) => field === name);
 }
 
 const partReads = perDatabase(() => new SharedReads<SitemapPart[]>());
 
-/** SQL: the values of a field that approved photos have, each with the key by which they are ordered. */
+/** SQL for the values of a field in approved photos, each with the key by which the values are sorted. */
 function valuesOf(field: SubjectField): SQL {
   return field === 'username'
     ? sql`(select lower(username) as key, username as value from ${users}
@@ -46,7 +46,7 @@ function valuesOf(field: SubjectField): SQL {
     : sql`(select key, value, folded, photos from ${searchTerms} where field = ${field} and photos > 0) as term`;
 }
 
-/** The start key of each part, in key order. */
+/** Reads the start key of each part, in key order. */
 async function readParts(db: Db): Promise<SitemapPart[]> {
   const parts: SitemapPart[] = [];
   for (const field of FIELDS) {
@@ -58,7 +58,7 @@ async function readParts(db: Db): Promise<SitemapPart[]> {
   return parts;
 }
 
-/** The key a given number of entries after another one. */
+/** The key that comes a given number of entries after another key. */
 async function keyAfter(
   db: Db,
   field: SubjectField,
@@ -73,11 +73,11 @@ async function keyAfter(
 interface SubjectRow extends Record<string, unknown> {
   key: string;
   value: string;
-  /** True for the most frequent spelling. */
+  /** True if this is the most frequent spelling of the value. */
   is_usual: boolean;
 }
 
-/** The paths of a part's pages, batch by batch; none if the part doesn't exist. */
+/** The paths of the pages in a part, in batches. Yields nothing if the part doesn't exist. */
 export async function* subjectAddresses(db: Db, { field, from }: SitemapPart): AsyncGenerator<string[]> {
   let rows = await batchOf(db, field, sql`key >= ${from}`);
   for (let read = 0; rows.length > 0;) {
@@ -90,7 +90,7 @@ export async function* subjectAddresses(db: Db, { field, from }: SitemapPart): A
 }
 
 async function batchOf(db: Db, field: SubjectField, place: SQL): Promise<SubjectRow[]> {
-  // A registration may have several spellings, of which one leads to its page.
+  // A registration may have several spellings, but only one of them leads to its page.
   const isUsual =
     field === 'registration'
       ? sql`not exists (

@@ -1,4 +1,4 @@
-/** `/robots.txt` and `/sitemap.xml`, for search engines (docs/rules/screens.md, "Search engines"). */
+/** Serves `/robots.txt` and `/sitemap.xml` for search engines (docs/rules/screens.md, "Search engines"). */
 import { Readable } from 'node:stream';
 import { and, asc, gte, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -15,13 +15,13 @@ import { mediaUrl } from '../../platform/storage/keys.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { subjectAddresses, subjectFieldNamed, subjectParts } from './sitemap-subjects.ts';
 
-/** The size of a part's range of ids, so its most photos. A sitemap may list 50,000. */
+/** How many ids each part covers, and therefore the most photos in a part. A sitemap may list 50,000. */
 const PART = 10_000;
 /** Rows per query. */
 const BATCH = 1_000;
 /** The largest possible id. */
 const LAST_ID = 2 ** 31 - 1;
-/** Parts are numbered from 1. */
+/** The number of a part, counted from 1. */
 const PART_NUMBER = /^[1-9]\d{0,5}$/;
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -41,11 +41,11 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
   const hidden = { schema: { hide: true } };
 
   app.get('/robots.txt', hidden, async (request, reply) => {
-    // Screens that must not be indexed stay readable: they say so by a `noindex` header, which a search engine has to
-    // read.
+    // Screens that must not be indexed aren't disallowed: they have a `noindex` header, which a search engine must be
+    // able to read.
     const lines = [
       'User-agent: *',
-      // What the pages' scripts fetch while a search engine runs them.
+      // The pages' scripts fetch this when a search engine runs them.
       'Allow: /api/photos',
       'Disallow: /api/',
       '',
@@ -83,7 +83,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
   app.get<{ Params: { part: string } }>('/sitemap/photos-:part.xml', hidden, async (request, reply) => {
     const { part } = request.params;
     const end = Number(part) * PART;
-    // The first batch is read before the response starts: later an error can only cut the response off.
+    // The first batch is read before the response starts, because an error after that could only cut the response off.
     const first = PART_NUMBER.test(part) && end - PART <= LAST_ID ? await batchOf(db, end - PART, end) : [];
     if (first.length === 0) return sendRefusal(reply, refuse('not_found'));
     const origin = siteOrigin(request, publicUrl);
@@ -108,7 +108,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
   );
 }
 
-/** A part with the pages of one field's values; empty if the field has no values. */
+/** The sitemap of a part with the pages of one field's values; empty if the field has no values. */
 async function* subjectsOf(
   batches: AsyncGenerator<string[]>,
   first: readonly string[],
@@ -121,12 +121,14 @@ async function* subjectsOf(
   yield '</urlset>\n';
 }
 
-/** Escapes an encoded path for XML. */
+/** Escapes a URL-encoded path for XML. */
 function escaped(path: string): string {
   return path.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
 }
 
-/** The numbers of the parts with approved photos: an empty sitemap is invalid. */
+/**
+ * The numbers of the parts that contain approved photos. The others are left out, because an empty sitemap is invalid.
+ */
 async function partsWithPhotos(db: Db): Promise<number[]> {
   const size = sql.raw(`${PART}::bigint`);
   const { rows } = await db.execute<{ part: number }>(sql`
@@ -146,7 +148,7 @@ interface SitemapRow {
   changed: Date | null;
 }
 
-/** The first batch of approved photos in a range of ids. */
+/** The first batch of the approved photos whose ids are in a range. */
 function batchOf(db: Db, from: number, end: number): Promise<SitemapRow[]> {
   return db
     .select({ id: photos.id, key: photos.display_key, changed: photos.reviewed_at })
@@ -156,7 +158,7 @@ function batchOf(db: Db, from: number, end: number): Promise<SitemapRow[]> {
     .limit(BATCH);
 }
 
-/** The approved photos of one part, batch by batch, each after the last id of the previous one. */
+/** The approved photos of a part, in batches. Each batch starts after the last id of the previous one. */
 async function* photosOf(
   db: Db,
   { first, end, origin }: { first: SitemapRow[]; end: number; origin: string },
@@ -182,7 +184,7 @@ function asXml(reply: FastifyReply): FastifyReply {
   return cachedForAnHour(reply).type('application/xml; charset=utf-8');
 }
 
-/** Search engines ask rarely; shared caches may store the answer. */
+/** Lets shared caches store the response for an hour. */
 function cachedForAnHour(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=3600');
 }

@@ -1,4 +1,6 @@
-/** Which files of the built client a screen needs, by the manifest that its build leaves, and its style sheets' text. */
+/**
+ * Finds out from the build's manifest which files of the client a screen needs, and reads the text of its style sheets.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,7 +15,7 @@ export interface ScreenFiles {
   styles: string[];
 }
 
-/** Reads the manifest of a build; one without a manifest names no files. */
+/** Reads the manifest of a build. Without a manifest, the result lists no files. */
 export async function readAssets(folder: string): Promise<Assets> {
   try {
     const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8');
@@ -27,7 +29,7 @@ export async function readAssets(folder: string): Promise<Assets> {
 export class Assets {
   readonly #folder: string;
   readonly #chunks: Readonly<Record<string, Chunk>>;
-  /** By file: a file's name changes with its content. */
+  /** The text of each style sheet by file name. It can be cached because a file's name changes with its content. */
   readonly #sheets = new Map<string, string>();
 
   constructor(folder: string, chunks: Readonly<Record<string, Chunk>>) {
@@ -35,7 +37,7 @@ export class Assets {
     this.#chunks = chunks;
   }
 
-  /** The text of style sheets, one after the other. One that can't be read is an error. */
+  /** The text of all given style sheets, one after the other. Throws if one can't be read. */
   async textOf(sheets: readonly string[]): Promise<string> {
     const texts = sheets.map(async (file) => {
       const text = this.#sheets.get(file) ?? (await readFile(join(this.#folder, file), 'utf8')).trim();
@@ -45,7 +47,7 @@ export class Assets {
     return (await Promise.all(texts)).join('\n');
   }
 
-  /** All that the named sources load, each file once. A name is a source's path, or its end. */
+  /** All files that the named sources load, each only once. A name is a source's path or the end of its path. */
   filesOf(names: readonly string[]): ScreenFiles {
     const seen = new Set<string>();
     const styles = new Set<string>();

@@ -1,4 +1,4 @@
-/** The bytes of a page of the app, compressed once for all who are sent it. */
+/** The bytes of a page, compressed only once for everyone who gets the page. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -13,7 +13,7 @@ const COMPRESS = {
 type Encoding = keyof typeof COMPRESS;
 
 export class PageBody {
-  /** As HTTP has it: weak, since the same page has other bytes in each encoding. */
+  /** The value of the `ETag` header. It is weak, since the page has different bytes in each encoding. */
   readonly etag: string;
   readonly #html: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
@@ -23,7 +23,7 @@ export class PageBody {
     this.etag = `W/"${createHash('sha256').update(this.#html).digest('base64url')}"`;
   }
 
-  /** The page in the best encoding that an `Accept-Encoding` takes. */
+  /** The page in the best encoding that an `Accept-Encoding` header allows. */
   async encoded(acceptEncoding = 'identity'): Promise<{ encoding: Encoding; bytes: Buffer }> {
     const encoding = negotiate<Encoding>(acceptEncoding, ['br', 'gzip', 'identity']) ?? 'identity';
     const compressing = this.#encoded.get(encoding) ?? COMPRESS[encoding](this.#html);

@@ -1,6 +1,6 @@
 /**
- * The pages of the app, drawn for visitors (docs/first-visit.md): the client's page with the first screen and
- * its answers in it. Where a screen isn't drawn, or can't be, the page is the client's as it is.
+ * Server-renders the app's pages for visitors (docs/first-visit.md): the client's built page, with the first screen and
+ * the data for it. If a screen isn't server-rendered, or can't be, the built page is sent unchanged.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,57 +21,73 @@ import { holdBack } from './hold-back.ts';
 import { PageBody } from './page-body.ts';
 import { siteOrigin } from '../site-origin.ts';
 
-/** A page to be sent. */
+/** A page to send. */
 export interface Page {
   status: 200 | 404;
   body: PageBody;
-  /** True for the client's own page as it was built. */
+  /** True if this is the client's built page, without a rendered screen. */
   isShell: boolean;
-  /** Of its style sheets; undefined for one without. */
+  /** The digests of the page's inline style sheets; undefined for a page without any. */
   styleDigests?: readonly string[];
-  /** Search engines shall not list it. */
+  /** True if search engines must not list the page. */
   unlisted: boolean;
 }
 
-/** How often a screen is drawn to learn what it asks for: each time with the answers to what it asked before. */
+/**
+ * The most times a screen is rendered to find out which calls it makes. Each time, it gets the responses to the calls
+ * found so far.
+ */
 const ROUNDS = 3;
-/** Most calls that are answered for one page. */
+/** The most calls that are run for one page. */
 const MOST_CALLS = 12;
-/** Drawn pages that are kept, some 150 KB each, and for how long, ms. A page is drawn anew whenever an answer changes. */
+/**
+ * The most rendered pages that are cached. Each takes about 150 KB. A page is rendered again if one of its responses
+ * has changed.
+ */
 const KEPT_PAGES = 100;
+/** How long a rendered page is cached. */
 const KEPT_MS = 60_000;
-/** How long a page is sent without asking its calls again while nothing changes in the database, ms: some go by the clock. */
+/**
+ * How long a page is sent again without running its calls, as long as nothing changes in the database. It is short
+ * because some responses depend on the current time.
+ */
 const UNCHANGED_MS = 5_000;
-/** Addresses whose calls are remembered. */
+/** For how many URLs their calls are remembered. */
 const KEPT_CALLS = 500;
-/** Longest address that is drawn. */
+/** The longest URL whose page is rendered. */
 const LONGEST_ADDRESS = 500;
 
-/** What starts a drawn page. */
+/** The source of the script that starts a server-rendered page. */
 const START = 'src/app/ssr/start.ts';
 
-/** What a screen draws at once though its code comes later, by the screen's source. */
+/**
+ * By the source of a screen, the sources of the parts that are rendered together with it although the browser loads
+ * their code later.
+ */
 const PARTS: Readonly<Record<string, readonly string[]>> = { HomeScreen: ['features/home/BelowTheFold.tsx'] };
 
 export interface PagesOptions {
   renderer: () => Promise<Renderer | undefined>;
   answer: AnswerVisitor;
-  /** While nothing changes in it, pages are sent without asking their calls again. */
+  /** As long as nothing changes in this database, pages are sent again without running their calls. */
   db: Db;
-  /** How long answers and drawing may take before the page goes out as it is, ms. */
+  /** How long running the calls and rendering may take. After that, the built page is sent instead. */
   drawingMs: number;
-  /** Counts a page for its address; false where it had so many drawn that this one comes undrawn. */
+  /**
+   * Counts a page for the client's IP address. Returns false if too many were rendered for that address, so this page
+   * isn't rendered.
+   */
   mayDraw: (request: FastifyRequest) => Promise<boolean>;
-  /** Takes back the view of a photo that was counted with its answer. */
+  /** Takes back the view of a photo, which was counted when the call was run. */
   takeBackView: (looking: PhotoVisit) => void;
-  /** `PUBLIC_URL`. */
+  /** The value of `PUBLIC_URL`. */
   publicUrl: string | undefined;
   log: Logger;
 }
 
-/** The client as it was built. */
+/** The built client. */
 export interface Build {
-  /** Its page. */
+  /** The HTML of the built page. */
   shell: string;
   body: PageBody;
   assets: Assets;
@@ -95,7 +111,10 @@ export class Pages {
     this.#latest = new SnapshotCache(options.db, UNCHANGED_MS);
   }
 
-  /** True for what asks for a screen and says no more than that it takes anything, as messengers and curl do. */
+  /**
+   * True for a request to the URL of a screen from a client that accepts any type without asking for HTML in
+   * particular, as messengers and curl do.
+   */
   async isFor(request: FastifyRequest): Promise<boolean> {
     const { method, headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !(headers.accept ?? '*/*').includes('*/*')) return false;
@@ -104,7 +123,7 @@ export class Pages {
     return routeAt(renderer, addressOf(request).pathname).known;
   }
 
-  /** The page at the address of a request, given what reads the client's build. */
+  /** The page to send for a request. `readBuild` reads the built client. */
   async at(readBuild: () => Promise<Build>, exchange: Exchange): Promise<Page> {
     const renderer = await this.#options.renderer();
     if (renderer === undefined) return shellPage(await readBuild(), 200, false);
@@ -128,8 +147,9 @@ export class Pages {
   }
 
   /**
-   * Draws a page, or gives the one that was drawn last where nothing has changed since. Visitors who ask at once share it.
-   * A photo's page is drawn for each of them: the answer that it is drawn of counts the view.
+   * Renders a page, or returns the last rendered one if nothing has changed since. Visitors who request a page at the
+   * same time share one rendering. But a photo's page is rendered for each visitor, because running its call counts the
+   * view.
    */
   async #shared(
     readBuild: () => Promise<Build>,
@@ -149,7 +169,10 @@ export class Pages {
     return page;
   }
 
-  /** A page that goes out undrawn asks for its photo itself: that is the view. The drawing may still be under way. */
+  /**
+   * If a page is sent without being rendered, it requests its photo itself, and that request counts as the view. So a
+   * view counted by the rendering, which may still be running, is taken back.
+   */
   async #takeBackView(drawing: Promise<unknown>, request: FastifyRequest): Promise<void> {
     await Promise.allSettled([drawing]);
     if (request.countedView !== undefined) this.#options.takeBackView(request.countedView);
@@ -172,7 +195,8 @@ export class Pages {
     const kept = this.#calls.get(address) ?? route.calls;
     const answers: AnsweredCall[] = [];
     const refused = new Set((await this.#answer(kept, answers, exchange)).map(keyOf));
-    // If what decides says no, there is nothing at this address for a visitor; what else is remembered decides nothing.
+    // If one of the calls that decide whether the URL exists was refused, there is nothing here for a visitor.
+    // Remembered calls other than these don't decide this.
     if (route.calls.some((call) => refused.has(keyOf(call)))) {
       return shellPage(build, 404, true);
     }
@@ -220,8 +244,9 @@ export class Pages {
   }
 
   /**
-   * Adds the answers to calls, and gives the calls that were refused. What isn't for visitors is left to the page. A failure
-   * is thrown once all have ended, so that no view is counted after that.
+   * Runs calls, adds their responses to `answers`, and returns the calls that were refused. Calls that visitors may not
+   * make are left to the page. If a call throws, the error is rethrown only once all calls have ended, so no view is
+   * counted later.
    */
   async #answer(
     calls: readonly FirstCall[],
@@ -239,29 +264,35 @@ export class Pages {
   }
 }
 
-/** The client's page as it was built. */
+/** The client's built page. */
 function shellPage({ body }: Build, status: Page['status'], unlisted: boolean): Page {
   return { status, body, isShell: true, unlisted };
 }
 
-/** What a path leads to. With two slashes in front it leads nowhere: in a link it would be an address of another site. */
+/**
+ * The route at a path. A path that starts with two slashes has none, because as a link it would lead to a different
+ * site.
+ */
 function routeAt(renderer: Renderer, pathname: string): RouteInfo {
   if (!pathname.startsWith('//')) return renderer.look(pathname);
   return { known: false, listed: false, drawn: false, source: undefined, calls: [] };
 }
 
-/** What the page loads first; of parts that load by themselves but are drawn already the styles alone. */
+/**
+ * The files that the page loads first. For parts that are already rendered but load their code later, these include
+ * only the style sheets.
+ */
 function filesOf(assets: Assets, route: RouteInfo, language: Language): ScreenFiles {
   const { scripts, styles } = assets.filesOf(sourcesOf(route, language));
   const parts = assets.filesOf(PARTS[route.source ?? ''] ?? []);
   return { scripts, styles: [...new Set([...styles, ...parts.styles])] };
 }
 
-/** The sources whose files the page loads first, beside what every page loads. */
+/** The sources whose files the page loads first, in addition to what every page loads. */
 function sourcesOf({ source }: RouteInfo, language: Language): string[] {
   const texts = `src/i18n/resources/${language}`;
   const all = ['src/app/ssr/first-screen.tsx', `${texts}.ts`];
-  // The home page's own code and texts come with every page.
+  // Every page already loads the home page's own code and texts.
   if (source === 'HomeScreen') return all;
   if (source !== undefined) all.push(`${source}.tsx`);
   return [...all, 'src/app/lazy-screens.ts', `${texts}-more.ts`];
@@ -282,30 +313,35 @@ function digest(parts: readonly string[]): string {
   return hash.digest('base64url');
 }
 
-/** Path and query. */
+/** The request's path, and its path with the query. */
 function addressOf(request: FastifyRequest): { address: string; pathname: string } {
   const { pathname, search } = wholeAddress(request);
   return { address: pathname + search, pathname };
 }
 
-/** Put together, not resolved: what begins with two slashes would be resolved to another site, or to none. */
+/**
+ * Concatenated instead of resolved, because a path that starts with two slashes would resolve to a different site or to
+ * an invalid URL.
+ */
 function wholeAddress({ url }: FastifyRequest): URL {
   return new URL(`http://site${url}`);
 }
 
-/** The language of the address, else of the browser, by the device's own rule. */
+/**
+ * The language in the URL or, if there is none, the one that the browser prefers. The client chooses by the same rule.
+ */
 function languageOf(request: FastifyRequest): Language {
   const named = wholeAddress(request).searchParams.get(LANGUAGE_PARAMETER);
   const accepted = (request.headers['accept-language'] ?? '').split(',').map((each) => each.trim());
   return chooseLanguage(named, accepted);
 }
 
-/** A browser that fetches a page before somebody goes there: nobody looks at it yet, so no view is counted with it. */
+/** True if the browser prefetches the page. Nobody is looking at it yet, so no view must be counted. */
 function isFetchedAhead({ headers }: FastifyRequest): boolean {
   return String(headers['sec-purpose'] ?? headers['purpose'] ?? '').includes('prefetch');
 }
 
-/** Gives up on what takes too long; it goes on by itself, and its failure is nobody's. */
+/** Waits for work, but returns undefined if it takes too long. The work then continues, and its error is ignored. */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<undefined>((resolve) => {

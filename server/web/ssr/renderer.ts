@@ -1,4 +1,4 @@
-/** Where the code that draws screens comes from: the page's own, built for Node (docs/first-visit.md). */
+/** Loads the code that renders screens: the page's own code, built for Node (docs/first-visit.md). */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Renderer } from '../../../src/contract/server-rendering.ts';
@@ -6,16 +6,20 @@ import type { Logger } from '../../platform/lib/log.ts';
 import { RENDERER_FILE } from '../../platform/lib/paths.ts';
 import { memoizeAsync } from '../../platform/lib/memoize-async.ts';
 
-/** One for all servers of a process: it is loaded once. */
+/** Loaded once and shared by all servers of a process. */
 const load = memoizeAsync(async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- src/app/ssr/render.tsx has what it exports so typed
   const built = (await import(pathToFileURL(RENDERER_FILE).href)) as { renderer: Renderer };
   return { renderer: built.renderer, failed: await built.renderer.start() };
 });
 
-/** Loads it when it is first asked for. Undefined where it isn't built, or doesn't load: then pages come undrawn. */
+/**
+ * Loads the renderer when it is first needed. Undefined if it hasn't been built or can't be loaded; then pages are sent
+ * without being rendered.
+ */
 export function builtRenderer(log: Logger): () => Promise<Renderer | undefined> {
-  // React reads it when it is loaded: unless told, it is the build for developers, which draws several times as slowly.
+  // React reads this when it is loaded. Without it, React's development build would be used, which takes several times
+  // as long to render.
   process.env['NODE_ENV'] ??= 'production';
   let isTold = false;
   return async () => {

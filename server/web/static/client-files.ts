@@ -1,4 +1,4 @@
-/** Serves the built client: its files, and its HTML for every path of the app. */
+/** Serves the built client: its files, and its HTML for all paths of the app. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -12,10 +12,13 @@ import { PageBody } from '../ssr/page-body.ts';
 import { Pages } from '../ssr/pages.ts';
 import type { Build, Page, PagesOptions } from '../ssr/pages.ts';
 
-/** The build's folder for files with hashed names. */
+/** The folder of the build that contains the files with hashed names. */
 const HASHED_FOLDER = 'assets';
 
-/** Serves the client from a folder. If it isn't built, the API still works, and the page says what to do. */
+/**
+ * Serves the client from a folder. If the client hasn't been built, the API still works, and the page explains what to
+ * do.
+ */
 export async function serveClient(
   app: FastifyInstance,
   folder: string,
@@ -24,7 +27,7 @@ export async function serveClient(
   const built = existsSync(join(folder, 'index.html'));
   const pages = new Pages(options);
   let build: Build | undefined;
-  /** Read for each request: the page of an older build would request files that no longer exist. */
+  /** Called for each request, because the page of an older build would request files that no longer exist. */
   const readBuild = async () => {
     const shell = await readFile(join(folder, 'index.html'), 'utf8');
     if (build?.shell !== shell)
@@ -34,21 +37,22 @@ export async function serveClient(
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
-      // `/` is server-rendered like all pages; `/index.html` is the one that the service worker caches.
+      // `/` is server-rendered like all other pages. The service worker caches `/index.html`.
       index: false,
       cacheControl: false,
-      // Metadata of the build.
+      // Hides the metadata of the build.
       dotfiles: 'ignore',
-      // Precompressed by the build with the best ratio; other files are compressed on the fly, like answers.
+      // The build has compressed its files at the best ratio. All other files are compressed on the fly, like
+      // responses.
       preCompressed: true,
       setHeaders: (response, path) => {
         const hashed = relative(folder, path).startsWith(HASHED_FOLDER + sep);
-        // Everything else is revalidated each time (304 if unchanged): page, worker, manifest, icons.
+        // All other files (page, service worker, manifest, icons) are revalidated each time, with a 304 if unchanged.
         response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         if (isInSeveralForms(path)) response.setHeader('vary', 'accept-encoding');
       },
     });
-    // Loads the renderer ahead of the first visitor.
+    // Loads the renderer before the first visitor arrives.
     app.addHook('onListen', async () => {
       await options.renderer();
     });
@@ -57,7 +61,7 @@ export async function serveClient(
     if (!built) return answerNotBuilt(reply);
     return sendPage(request, reply, await pages.at(readBuild, { request, reply }));
   };
-  // All other paths are files, if they exist.
+  // Any other path is that of a file, if the file exists.
   app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: answer });
   app.setNotFoundHandler(async (request, reply) => {
     const isWanted = isPage(request) || (built && (await pages.isFor(request)));
@@ -65,12 +69,14 @@ export async function serveClient(
   });
 }
 
-/** True for a compressed file, and for one with a compressed variant: the answer varies by `Accept-Encoding`. */
+/**
+ * True for a compressed file or a file with a compressed variant. For these, the response varies by `Accept-Encoding`.
+ */
 function isInSeveralForms(path: string): boolean {
   return /\.(br|gz)$/.test(path) || existsSync(`${path}.br`);
 }
 
-/** True for a browser's navigation to a page of the app. */
+/** True if a browser is navigating to a page of the app. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -79,7 +85,10 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   );
 }
 
-/** Revalidated each time, 304 if unchanged. A server-rendered page varies by language. */
+/**
+ * Sends a page, which browsers revalidate each time, with a 304 if it is unchanged. A server-rendered page varies by
+ * language.
+ */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const { etag } = page.body;
   const vary = page.isShell ? 'accept-encoding' : 'accept-encoding, accept-language';

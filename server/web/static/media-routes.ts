@@ -1,4 +1,4 @@
-/** `/media/<key>`: public files, for anyone with the URL. Originals are never served. */
+/** Serves public files at `/media/<key>` to anyone who has the URL. Originals are never served. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../../platform/http/error-answers.ts';
 import { USER_FILE_POLICY } from '../../platform/http/security-headers.ts';
@@ -6,10 +6,10 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { isPublicKey, mediaType } from '../../platform/storage/keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** A key's bytes never change: clients need not revalidate. */
+/** The bytes stored under a key never change, so clients need not revalidate. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Serves the public part of a storage. Only a GET that needs the bytes opens a file. */
+/** Serves the public files of a storage. A file is opened only for a GET that needs its bytes. */
 export async function mediaRoutes(app: FastifyInstance, { storage }: { storage: Storage }): Promise<void> {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -30,7 +30,7 @@ export async function mediaRoutes(app: FastifyInstance, { storage }: { storage: 
       const object = await storage.open(key);
       if (object === undefined) return answerNotFound(reply);
       reply.headers({ 'cache-control': FOR_EVER, etag, 'content-security-policy': USER_FILE_POLICY });
-      // Before the first byte an error still becomes an error response, which must not be cached.
+      // Until the first byte is sent, an error can still become an error response, which must not be cached.
       object.stream.once('error', () => {
         reply.header('cache-control', 'no-store').removeHeader('etag');
       });
@@ -47,7 +47,10 @@ function withFileHeaders(reply: FastifyReply, key: string, size: number): Fastif
   return reply.type(mediaType(key)).header('content-length', size);
 }
 
-/** True if `If-None-Match` (RFC 9110, section 13.1.2) matches the tag: alone, in a list, as a weak one, or by `*`. */
+/**
+ * True if the `If-None-Match` header (RFC 9110, section 13.1.2) matches the tag: on its own, in a list, as a weak tag,
+ * or as `*`.
+ */
 function namesTag(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.some((tag) => tag === etag || tag === '*');

@@ -1,7 +1,7 @@
 /**
- * `POST /share`: a share from the device's share sheet reached the server, since no service worker handled it
- * (docs/rules/upload.md, "Shared photos"). Nothing is stored: the user is unknown here, and it may be somebody's
- * photos.
+ * Handles `POST /share`. A share from the device's share sheet reaches the server only if no service worker handled it
+ * (docs/rules/upload.md, "Shared photos"). Nothing is stored, because the user is unknown here and the content may be
+ * somebody's photos.
  */
 import type { FastifyInstance } from 'fastify';
 import { SHARE_PATH, urlAfterShare } from '../../../src/contract/rules/share-target.ts';
@@ -12,10 +12,10 @@ export async function shareRoute(app: FastifyInstance): Promise<void> {
     method: 'POST',
     url: SHARE_PATH,
     schema: { hide: true },
-    // Photos from a phone may take as long as an upload.
+    // Photos from a phone may take as long to arrive as an upload.
     config: { longBody: true },
-    // Before a parser reads the body, which is then drained: a browser whose connection is cut in the middle of the
-    // body shows an error instead of the answer.
+    // Redirects before a parser reads the body, which is then drained. If the connection were closed in the middle of
+    // the body, the browser would show an error instead of following the redirect.
     onRequest: async (_request, reply) => reply.redirect(urlAfterShare('app'), 303),
     handler: async (_request, reply) => reply,
   });
