@@ -8,7 +8,7 @@ import { pairedStorageId, pairStorage } from '../../platform/storage/pairing.ts'
 import { idOfCopy } from '../../platform/storage/storage-id.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** Where the photos are moved to. */
+/** How the photos are moved. */
 export interface FilesPlan {
   /** `undefined` if the photos aren't moved. */
   to: Storage | undefined;

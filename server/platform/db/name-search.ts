@@ -1,6 +1,6 @@
 /**
- * Searches for names that contain a text (docs/rules/groups.md, "Search"). First uses the index of all single
- * characters and pairs of characters in names. Then compares the text itself, since a name may contain all the pairs,
+ * Searches for names that contain a string (docs/rules/groups.md, "Search"). First uses the index of all single
+ * characters and pairs of characters in names. Then compares the whole string, since a name may contain all its pairs,
  * but not next to each other.
  */
 import { eq, sql } from 'drizzle-orm';
@@ -14,24 +14,24 @@ export function hasUserName(name: string): SQL {
   return eq(sql`lower(${users.username})`, sql`lower(${name})`);
 }
 
-/** True for a name that contains a text, ignoring case. The table must have an index on `name_parts` of the name. */
+/** True for a name that contains a string, ignoring case. The table must have an index on `name_parts` of the name. */
 export function nameContains(name: SQLWrapper, text: string): SQL {
   return sql`name_parts(${name}) @> ${partsOf(text)} and position(lower(${text}::text) in lower(${name})) > 0`;
 }
 
-/** True for a user whose name contains a text, ignoring case and accents (`matchesUsername`). */
+/** True for a user whose name contains a string, ignoring case and accents (`matchesUsername`). */
 export function userNameContains(text: string): SQL {
   const asTyped = nameContains(users.username, text);
   const folded = foldedName(text);
   if (folded === undefined) return asTyped;
   const name = searchFold(users.username);
-  // The trigram index finds a text of three or more letters anywhere, but a shorter one only at the start of a word.
+  // The trigram index finds a string of three or more letters anywhere, but a shorter one only at the start of a word.
   return folded.length < MIN_NAME_LETTERS
     ? sql`((${asTyped}) or ${name} like ${`${folded}%`} or ${name} like ${`% ${folded}%`})`
     : sql`((${asTyped}) or ${name} like ${`%${folded}%`})`;
 }
 
-/** The pairs of adjacent characters in a text, or the character itself if there is only one. */
+/** The pairs of adjacent characters in a string, or the character itself if there is only one. */
 function partsOf(text: string): SQL {
   const size = Array.from(text).length > 1 ? 2 : 1;
   return sql`array(
@@ -39,7 +39,9 @@ function partsOf(text: string): SQL {
     from generate_series(1, char_length(lower(${text}::text)) - ${size - 1}::int) place)`;
 }
 
-/** How well a name matches a text: 0 if it is equal, 1 if it starts with the text, 2 if it contains it elsewhere. */
+/**
+ * How well a name matches a string: 0 if it is equal, 1 if it starts with the string, 2 if it contains it elsewhere.
+ */
 export function matchRank(name: SQLWrapper, text: string): SQL {
   return sql`case when lower(${name}) = lower(${text}::text) then 0
     when starts_with(lower(${name}), lower(${text}::text)) then 1 else 2 end`;
@@ -49,8 +51,8 @@ export function matchRank(name: SQLWrapper, text: string): SQL {
 const LAST = sql.raw('chr(1114111)');
 
 /**
- * A query for users whose names contain a text. Selects their `id`, and their `matchRank` as `place`. The cost hardly
- * depends on how common the text is: the query returns at most `most` users whose names start with the text, in
+ * A query for users whose names contain a string. Selects their `id`, and their `matchRank` as `place`. The cost hardly
+ * depends on how common the string is: the query returns at most `most` users whose names start with it, in
  * alphabetical order, and at most `most` others. `fits` is an additional condition.
  */
 export function usersMatchingName(text: string, fits: SQL, most: number): SQL {

@@ -8,7 +8,7 @@ import { index } from 'drizzle-orm/pg-core';
 import type { ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import { isApproved } from './list-conditions.ts';
 
-/** Folds a text for comparison in the search, in the same way as the client (`src/contract/rules/search-fold.ts`). */
+/** Folds text for comparison in the search, in the same way as the client (`src/contract/rules/search-fold.ts`). */
 export function searchFold(text: SQLWrapper): SQL {
   return sql`search_fold(${text})`;
 }

@@ -11,8 +11,8 @@ import { perDatabase } from './per-database.ts';
  */
 const MAX_ANSWERS = 100;
 /**
- * How long a result that depends only on rows stays cached. No limit would be necessary if it weren't for failovers:
- * after one to a lagging standby, the same snapshot can recur with different rows.
+ * How long a result that depends only on rows stays cached. It could be cached without a time limit if it weren't for
+ * failovers: after a failover to a lagging standby, the same snapshot can recur with different rows.
  */
 const MAX_AGE_MS = 60_000;
 

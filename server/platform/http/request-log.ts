@@ -28,8 +28,8 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
 }
 
 /**
- * Warns once if requests arrive through a proxy that isn't listed in TRUST_PROXY. All clients behind such a proxy have
- * the same address to us, and so share one rate limit.
+ * Warns once if requests arrive through a proxy that isn't listed in TRUST_PROXY. All clients behind such a proxy
+ * appear to have the same address, so they share one rate limit.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, log: Logger): void {
   let warned = false;

@@ -9,11 +9,11 @@ export interface CameraData {
   camera_model: string | null;
   lens_model: string | null;
   iso: number | null;
-  /** f-number */
+  /** The f-number. */
   aperture: number | null;
   /** Seconds in the format of `shutterSpeed`, such as `1/500` or `2.5`. */
   shutter_speed: string | null;
-  /** mm */
+  /** In millimetres. */
   focal_length: number | null;
   /** The camera's local time: ISO 8601 without a time zone. */
   date_taken: string | null;

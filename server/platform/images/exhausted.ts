@@ -3,8 +3,8 @@
  * can succeed a moment later, so clients must not be told that it is invalid.
  *
  * The decoder reports no error codes, only messages, and collects them in one buffer per process. If several pictures
- * fail at once, an error may contain the messages of the other pictures too, or no message at all. So such a message
- * counts wherever it appears in the text, and a failure without a message is retried once.
+ * fail at once, an error may contain the messages of the other pictures too, or no message at all. So a message about
+ * such a lack counts wherever it appears in the text, and a failure without a message is retried once.
  */
 
 /** Error codes of the operating system and of Node. */

@@ -8,7 +8,7 @@ import exifr from 'exifr';
 /** Tags by name. The values are raw; `cleanText` hasn't been applied yet. */
 export type ExifTags = Readonly<Record<string, unknown>>;
 
-/** The most characters of a text that are used. Cameras write a few dozen. */
+/** The most characters of a tag's text that are used. Cameras write a few dozen. */
 const MAX_TEXT = 200;
 
 /** Reads only the named tags. Never throws; unreadable tags are left out. */

@@ -8,8 +8,8 @@
  * | ------------------ | ---------------- | -------------------- | ------------------- | ---------------------------- |
  * | an id              | the same         |                      |                     | start                        |
  * | an id              | another, or none |                      |                     | refuse                       |
- * | none               | any, or none     | yes                  | one of these        | start, and store its id      |
- * | none               | any, or none     | yes                  | none of these       | refuse                       |
+ * | none               | any, or none     | yes                  | at least one        | start, and store its id      |
+ * | none               | any, or none     | yes                  | none of them        | refuse                       |
  * | none               | any, or none     | no                   | yes                 | refuse                       |
  * | none               | none             | no                   | no                  | start: a new site            |
  * | none               | an id            | no                   | no                  | with accounts: start         |

@@ -44,8 +44,8 @@ export function composePage(built: string, parts: PageParts): { html: string; st
     ...scripts
       .filter((file) => !built.includes(`"/${file}"`))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    // Loaded only into the browser's cache, and so that no script loads them again: their content is already inline in
-    // the page, in the same order.
+    // These links only put the style sheets into the browser's cache and keep scripts from loading them. The content of
+    // the style sheets is already inline in the page, in the same order.
     ...sheets.map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`),
   ];
   const head = [

@@ -292,7 +292,7 @@ function filesOf(assets: Assets, route: RouteInfo, language: Language): ScreenFi
 function sourcesOf({ source }: RouteInfo, language: Language): string[] {
   const texts = `src/i18n/resources/${language}`;
   const all = ['src/app/ssr/first-screen.tsx', `${texts}.ts`];
-  // Every page already loads the home page's own code and texts.
+  // Every page already loads the home page's own code and strings.
   if (source === 'HomeScreen') return all;
   if (source !== undefined) all.push(`${source}.tsx`);
   return [...all, 'src/app/lazy-screens.ts', `${texts}-more.ts`];
