@@ -52,7 +52,7 @@ const KEPT_MS = 60_000;
  * because some responses depend on the current time.
  */
 const UNCHANGED_MS = 5_000;
-/** For how many URLs their calls are remembered. */
+/** The most URLs whose calls are remembered. */
 const KEPT_CALLS = 500;
 /** The longest URL whose page is rendered. */
 const LONGEST_ADDRESS = 500;
@@ -61,8 +61,8 @@ const LONGEST_ADDRESS = 500;
 const START = 'src/app/ssr/start.ts';
 
 /**
- * By the source of a screen, the sources of the parts that are rendered together with it although the browser loads
- * their code later.
+ * The parts of each screen that are rendered together with it although the browser loads their code later. Screens and
+ * parts are given by their sources.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = { HomeScreen: ['features/home/BelowTheFold.tsx'] };
 
@@ -313,7 +313,7 @@ function digest(parts: readonly string[]): string {
   return hash.digest('base64url');
 }
 
-/** The request's path, and its path with the query. */
+/** The path of a request's URL, with the query (`address`) and without it (`pathname`). */
 function addressOf(request: FastifyRequest): { address: string; pathname: string } {
   const { pathname, search } = wholeAddress(request);
   return { address: pathname + search, pathname };
@@ -336,7 +336,7 @@ function languageOf(request: FastifyRequest): Language {
   return chooseLanguage(named, accepted);
 }
 
-/** True if the browser prefetches the page. Nobody is looking at it yet, so no view must be counted. */
+/** True if the browser prefetches the page. Nobody is looking at it yet, so the view must not be counted. */
 function isFetchedAhead({ headers }: FastifyRequest): boolean {
   return String(headers['sec-purpose'] ?? headers['purpose'] ?? '').includes('prefetch');
 }
