@@ -45,8 +45,8 @@ export const deleteAccount = defineCall('DELETE /api/user', {
     const files = await transact(ctx.db, (tx) => emptyAccount(tx, wish));
     if (files instanceof Refusal) return files;
     await ctx.uploads.discardAll(user.id);
-    // Not awaited: thousands of files take too long. If the server stops meanwhile, the sweep of orphans removes the
-    // rest.
+    // Not awaited, because thousands of files take too long. If the server stops in the meantime, the sweep of orphaned
+    // files removes the rest.
     void removeFiles(ctx, files);
     return { success: true as const };
   },
@@ -64,7 +64,7 @@ async function refuseWithoutPassword(
   return checkPassword(ctx, user, password, ip);
 }
 
-/** A secure account's password is in the request, or was entered recently. */
+/** Refuses a secure account unless its password is in the request or was entered recently. */
 function refuseUnlessProven(
   ctx: AccountDeletionContext,
   user: Viewer,
@@ -87,8 +87,8 @@ interface DeletionRequest {
 }
 
 /**
- * Clears the account and deletes everything of its own. Returns the files that no row names any more. The user's
- * concurrent requests wait for the lock on their row, and then find the account deleted (migration 0011).
+ * Clears the account's row and deletes the data that goes with it. Returns the files that no row refers to any more.
+ * The user's concurrent requests wait for the lock on their row, then find the account deleted (migration 0011).
  */
 async function emptyAccount(
   tx: Db,
@@ -97,7 +97,7 @@ async function emptyAccount(
   const [account] = await tx
     .select({ picture: users.profile_picture_key, phone: users.phone_number, email: users.email })
     .from(users)
-    // Fails if a ban arrived while the password was checked: clearing the row would erase it.
+    // Finds no row if the user was banned while the password was checked: clearing the row would erase the ban.
     .where(and(eq(users.id, userId), isNull(users.deleted_at), isNull(users.ban_message)))
     .for('update');
   if (account === undefined) return refuse('unauthorized');
@@ -132,7 +132,7 @@ async function emptyAccount(
   return [account.picture, ...groupPictures, ...deleted.flatMap((files) => Object.values(files))];
 }
 
-/** SQL condition: the photos that are deleted with the account. */
+/** SQL condition for the photos that are deleted with the account. */
 function isDeletedWith(userId: number, which: ApprovedPhotos) {
   const own = eq(photos.user_id, userId);
   return which === 'remove' ? own : and(own, ne(photos.approval_status, 'approved'));
@@ -148,10 +148,10 @@ function nameOfDeleted(userId: number): string {
   return `deleted-${userId}`;
 }
 
-/** Replaces the address given with a message; reserved, never anybody's (RFC 2606). */
+/** Replaces the e-mail address of a message to the site. `.invalid` is reserved and never anybody's (RFC 2606). */
 const NO_ADDRESS = 'deleted@invalid';
 
-/** The values of a deleted account's row, except for its name. */
+/** What a deleted account's row is set to, except for its name. */
 const NOTHING = {
   email: null,
   email_verified: false,

@@ -1,4 +1,4 @@
-/** Leaves and hands over groups when an account is deleted (docs/rules/accounts.md, "Deletion"). */
+/** Removes a user from their groups when the account is deleted (docs/rules/accounts.md, "Deletion"). */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import {
@@ -10,7 +10,10 @@ import {
 } from '../../platform/db/schema.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Removes a user from all groups, and transfers those that they own. Returns the pictures of groups that end. */
+/**
+ * Removes a user from all groups, and transfers the groups that they own. Returns the pictures of groups that are
+ * deleted.
+ */
 export async function leaveGroups(tx: Db, userId: number, at: Date): Promise<(string | null)[]> {
   const owned = await tx
     .select({ id: groups.id, name: groups.name, picture: groups.avatar_key })
@@ -42,7 +45,7 @@ export async function leaveGroups(tx: Db, userId: number, at: Date): Promise<(st
   return pictures;
 }
 
-/** The longest-standing admin of a group, else the longest-standing member; banned users come last. */
+/** The longest-standing admin of a group, or else its longest-standing member. Banned users are the last choice. */
 async function heirOf(tx: Db, groupId: number): Promise<number | undefined> {
   const [heir] = await tx
     .select({ id: groupMembers.user_id })

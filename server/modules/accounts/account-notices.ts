@@ -9,16 +9,16 @@ import { notify } from '../notifications/notify.ts';
 import type { EmailMessage } from './codes/mail.ts';
 import type { AccountsContext } from './context.ts';
 
-/** A change that took effect. */
+/** A security change to an account. */
 export interface AccountChange {
   kind: AccountNotificationKind;
   userId: number;
-  /** Where it was made, as browser and system; empty if unknown. */
+  /** The browser and system the change was made from; empty if unknown. */
   device: string;
   at: Date;
 }
 
-/** A change made by a request, now. */
+/** Describes a change that a request makes now. */
 export function changeBy(
   request: Pick<FastifyRequest, 'headers'>,
   change: Omit<AccountChange, 'device'>,
@@ -26,7 +26,7 @@ export function changeBy(
   return { ...change, device: deviceName(request.headers['user-agent']) };
 }
 
-/** Adds the notification; part of the transaction that makes the change. */
+/** Adds the notification, in the transaction that makes the change. */
 export function notifyOwner(
   tx: Pick<Db, 'insert'>,
   { kind, userId, device, at }: AccountChange,
@@ -34,7 +34,7 @@ export function notifyOwner(
   return notify(tx, { userId, kind, message: device === '' ? null : device, at });
 }
 
-/** Sends an e-mail to the account's verified address, in the background; failures are logged. */
+/** E-mails the account's verified address in the background. Failures are logged. */
 export function emailOwner(
   ctx: Pick<AccountsContext, 'letters' | 'log' | 'config'>,
   { email, email_verified }: { email: string | null; email_verified: boolean },
@@ -51,7 +51,7 @@ export function emailOwner(
     });
 }
 
-/** The e-mail, in both languages, like codes. */
+/** The e-mail. It's in both languages, like the e-mails with codes. */
 function letterOf(
   email: string,
   { kind, device, at }: AccountChange,

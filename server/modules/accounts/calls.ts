@@ -32,7 +32,7 @@ import { logout } from './sign-in/logout.ts';
 import { reauthenticate } from './sign-in/reauthenticate.ts';
 import { verifySmsCode } from './sign-in/verify-sms-code.ts';
 
-/** The calls about accounts, signing in and people. */
+/** The calls about accounts, signing in and users. */
 export const ACCOUNT_CALLS = [
   login,
   logout,

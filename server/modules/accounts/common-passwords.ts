@@ -1,9 +1,9 @@
 /**
- * Easily guessed passwords (docs/rules/accounts.md, "Password and number"). Lists of the commonest passwords have next
- * to none of 12 characters or more; at that length people extend a common word, a keyboard row or their own name.
+ * Easily guessed passwords (docs/rules/accounts.md, "Password and number"). Lists of the most common passwords contain
+ * almost none with 12 characters or more. At that length people extend a common word, a keyboard row or their own name.
  */
 
-/** The commonest words in lists of leaked passwords, keyboard rows, and obvious words on this site. */
+/** The most common words in lists of leaked passwords, keyboard rows, and words that are obvious on this site. */
 const WORDS = `
   password passwort passw motdepasse contrasena senha secret geheim letmein login admin administrator root welcome willkommen
   iloveyou loveyou woaini qwerty qwertz azerty qwertyuiop asdfghjkl asdfgh asdf zxcvbnm zxcvbn zxcv qazwsx edcrfv qwer wasd
@@ -19,7 +19,7 @@ const WORDS = `
   .split(/\s+/)
   .toSorted((a, b) => b.length - a.length);
 
-/** Characters that are commonly replaced by others. */
+/** Characters that people commonly type in place of others. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -32,10 +32,10 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** How much must be left of a password without its common parts, characters. Our choice. */
+/** How many characters of a password must remain when its common parts are removed. Our choice. */
 const MIN_LEFT = 5;
 
-/** True if little is left without common words, digits, repetitions and what is known of its owner. */
+/** True if little remains of a password without common words, digits, repetitions and known facts about its owner. */
 export function isCommon(password: string, known: readonly (string | null)[]): boolean {
   const typed = password.normalize('NFKC').toLowerCase();
   const own = known.flatMap((text) => text?.toLowerCase().split(/[^\p{L}\p{N}]+/u) ?? []);

@@ -26,22 +26,22 @@ export interface AccountsContext extends DbContext {
   };
   readonly log: Logger;
   readonly storage: Storage;
-  /** How much of the disk under DATA_DIR uploads may use. */
+  /** Limits how much of the disk under DATA_DIR uploads may use. */
   readonly space: FreeSpace;
-  /** Multipart forms that are being received, limited per address and per network. */
+  /** Limits how many multipart forms are received at once, per address and per network. */
   readonly forms: Readonly<Record<'addresses' | 'networks', ConcurrencyLimit<string>>>;
   readonly sms: SmsSender;
   readonly mail: MailSender;
-  /** Sends e-mail other than codes; undefined without a mail server. */
+  /** Sends e-mails other than codes; undefined without a mail server. */
   readonly letters: EmailSender | undefined;
   readonly activity: OnlineUsers;
-  /** The server of secure accounts; undefined if all accounts are local. */
+  /** The Keycloak server of secure accounts; undefined if all accounts are local. */
   readonly keycloak: Keycloak | undefined;
   readonly signInAttempts: SignInAttempts;
   /** Counts wrong codes per network. */
   readonly wrongCodes: WrongCodes;
-  /** Work that continues after the answer. */
+  /** Work that continues after the response is sent. */
   readonly background: Background;
-  /** Temporary files of running requests. */
+  /** The directory for temporary files of running requests. */
   readonly temporaryDir: string;
 }

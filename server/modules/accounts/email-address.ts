@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import { notifyOwner } from './account-notices.ts';
 
-/** Texts for an invalid address. */
+/** Error messages for an invalid address. */
 export const EMAIL_INVALID = {
   error: 'Invalid email format',
   error_zh: '邮箱格式不正确',
   fields: [{ field: 'email', problem: 'invalid' }],
 };
 
-/** SQL condition: the account has the address, verified or not. */
+/** SQL condition that the account has the address, verified or not. */
 export function hasAddress(email: string): SQL {
   return eq(sql`lower(${users.email})`, sql`lower(${email})`);
 }
@@ -23,8 +23,8 @@ export async function isAddressTaken(db: Pick<Db, '$count'>, email: string): Pro
 }
 
 /**
- * Removes an address that an account has just verified from accounts that only claimed it, and notifies those; part of
- * a transaction.
+ * Removes an address that an account has just verified from accounts that had not verified it, and notifies them. Runs
+ * in the caller's transaction.
  */
 export async function dropClaims(
   tx: Pick<Db, 'update' | 'insert'>,

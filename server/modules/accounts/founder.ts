@@ -8,21 +8,21 @@ import { users } from '../../platform/db/schema.ts';
 import type { LineWriter } from '../../platform/lib/log.ts';
 import { hashSecret } from './passwords.ts';
 
-/** The number that founders used to get by default, public in this repository. */
+/** The number that founders got by default in earlier versions. It is public in this repository. */
 const FORMER_PHONE = '+12025550100';
 const RANDOM_PASSWORD_BYTES = 18;
 
-/** Without a password a random one is generated and printed once. */
+/** If no password is set, a random one is generated and printed once. */
 export interface FounderConfig {
   username: string;
   password: string | undefined;
-  /** E.164; undefined: the founder has no number, and needs none. */
+  /** In E.164 format. Undefined if the founder has no number; the founder needs none. */
   phone: string | undefined;
 }
 
 /**
  * Creates the founder if there are no accounts yet, and updates their number at each start. A random password is
- * printed once, on its own line. Tests of other things pass their own hash function.
+ * printed once, on its own line of the log. Tests may pass their own hash function.
  */
 export async function ensureFounder(
   ctx: DbContext & { config: { founder: FounderConfig } },
@@ -46,17 +46,17 @@ export async function ensureFounder(
       agreed_eula_at: ctx.clock(),
     };
     const inserted = await tx.insert(users).values(founder).onConflictDoNothing().returning({ id: users.id });
-    // Another process that started at the same time was first.
+    // Another process that started at the same time has created the founder.
     if (inserted.length === 0) return;
     await awardFounder(tx, FOUNDER_ID, ctx.clock());
     await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${FOUNDER_ID})`);
-    // Before the commit, or an account might exist whose password was never shown. After a failed commit a new one is
-    // generated.
+    // Printed before the commit; otherwise an account might exist whose password was never shown. If the commit fails,
+    // the next start generates a new password.
     if (password === undefined) write(JSON.stringify({ event: 'founder', username, password: chosen }));
   });
 }
 
-/** Gives a founder without a number the configured one, unless somebody has it; removes the former default. */
+/** Sets the configured number if the founder has none and nobody else uses it. Removes the former default number. */
 async function setPhone(tx: Pick<Db, 'update' | '$count'>, phone: string | null): Promise<void> {
   const isTaken = phone !== null && (await tx.$count(users, eq(users.phone_number, phone))) > 0;
   const hasNoOwn = or(isNull(users.phone_number), eq(users.phone_number, FORMER_PHONE));

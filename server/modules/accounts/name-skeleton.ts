@@ -7,7 +7,10 @@ import type { Db } from '../../platform/db/client.ts';
 import { isReviewer } from '../../platform/db/list-conditions.ts';
 import { users } from '../../platform/db/schema.ts';
 
-/** Each row: what is seen, and the letters of other alphabets, digits and signs that look like it, in lower case. */
+/**
+ * Each row: the letter that is seen; then letters of other alphabets, digits and signs that look like it, in lower
+ * case.
+ */
 const LOOK_ALIKE: readonly (readonly [seen: string, others: string])[] = [
   ['a', 'аαɑа'],
   ['b', 'ьƅвβ'],
@@ -40,7 +43,7 @@ const SEEN = new Map(
   LOOK_ALIKE.flatMap(([seen, others]) => Array.from(others, (other) => [other, seen] as const)),
 );
 
-/** Capitals whose look-alike differs from that of their small letters. */
+/** Capitals that look like a different letter than their lower-case forms do. */
 const CAPITALS: Readonly<Record<string, string>> = { Ν: 'n', Η: 'h', Υ: 'y' };
 
 /** The skeleton of a name. */
@@ -48,7 +51,7 @@ export function skeletonOf(name: string): string {
   const folded = name
     .normalize('NFKD')
     .replaceAll(/[ΝΗΥ]/g, (capital) => CAPITALS[capital] ?? capital)
-    // Upper-cased first, so that ß becomes ss.
+    // Upper case first, so ß becomes ss.
     .toUpperCase()
     .toLowerCase()
     .replaceAll(/[\p{M}\p{C}\p{Z}\p{Default_Ignorable_Code_Point}._-]+/gu, '');
@@ -56,7 +59,7 @@ export function skeletonOf(name: string): string {
   return seen.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd');
 }
 
-/** True if the name can be mistaken for another reviewer's or super admin's. */
+/** True if the name can be mistaken for that of a different user who is a reviewer or super admin. */
 export async function looksLikeStaff(db: Pick<Db, 'select'>, name: string, ownId?: number): Promise<boolean> {
   const others = ownId === undefined ? undefined : ne(users.id, ownId);
   const staff = await db

@@ -14,7 +14,7 @@ import type { AccountChange } from './account-notices.ts';
 import { isCommon } from './common-passwords.ts';
 import { PASSWORD_SHORT } from './passwords.ts';
 
-/** The user who gets the password. */
+/** The user whose password is set. */
 type PasswordRecipient = Pick<
   Viewer,
   | 'username'
@@ -26,13 +26,15 @@ type PasswordRecipient = Pick<
   | 'is_train_reviewer'
 >;
 
-/** The refusal of a password that is too short or too long for anybody. `field`: its name in the form. */
+/** The refusal of a password that is too short or too long for any account. `field` is the name of its form field. */
 export function refusePasswordLength(password: string, field: string): Refusal | undefined {
   const fields = passwordProblems(password, field);
   return fields.length > 0 ? refuse('invalid_request', { ...PASSWORD_SHORT, fields }) : undefined;
 }
 
-/** The refusal of a password that is too weak for a reviewer or a super admin; others may have any. */
+/**
+ * The refusal of a password that is too weak for a reviewer or a super admin. Other users may choose weak passwords.
+ */
 export function refuseWeakPassword(
   owner: PasswordRecipient,
   password: string,
@@ -46,7 +48,10 @@ export function refuseWeakPassword(
   return refuse('invalid_request', { ...STAFF_COMMON, fields: [{ field, problem: 'invalid' }] });
 }
 
-/** Stores a password's hash, ends all sessions except a token's, and notifies the user; part of a transaction. */
+/**
+ * Stores a password's hash, ends all sessions except the one with the given token, and notifies the user. Runs in the
+ * caller's transaction.
+ */
 export async function setPassword(
   tx: Pick<Db, 'update' | 'delete' | 'insert'>,
   {

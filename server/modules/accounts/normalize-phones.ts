@@ -1,4 +1,4 @@
-/** Normalizes phone numbers that were stored before numbers had one form. */
+/** Normalizes phone numbers from before numbers were stored in one format. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { violatedUnique } from '../../platform/db/errors.ts';
 import { users } from '../../platform/db/schema.ts';
@@ -9,15 +9,15 @@ import { normalPhone } from './phone.ts';
 const BATCH = 500;
 
 /**
- * Finds numbers that may not be normalized: without a plus, or with the zero before an area code, as in `+44 (0)7911
- * …`. A number unknown to the library stays as it is, and is found again at the next start.
+ * Finds numbers that may need normalizing: without a plus, or with the zero before an area code, as in `+44 (0)7911 …`.
+ * A number that the library doesn't know is left unchanged, and is found again at the next start.
  */
 const PERHAPS_OTHER = sql`(${users.phone_number} !~ '^[+]' or ${users.phone_number} ~ '^[+][0-9]{1,3}0')`;
 
 /**
- * Normalizes the numbers of all accounts; idempotent. If another account already has the normal form, both keep what
- * they have, and both can still sign in. The number then belongs to the account that has it in normal form, and
- * `phone_number_of_two` in the log names both to the operator.
+ * Normalizes the numbers of all accounts; idempotent. If another account already has the normalized number, both
+ * accounts keep what they have, and both can still sign in. The number then belongs to the account that has it in
+ * normalized form. The log entry `phone_number_of_two` gives the operator both accounts.
  */
 export async function normalizePhones(ctx: Pick<AccountsContext, 'db' | 'log'>): Promise<void> {
   for (let after = 0; ;) {

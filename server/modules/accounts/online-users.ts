@@ -1,7 +1,7 @@
 /**
- * Who is online (docs/rules/accounts.md, "Activity"). A ping writes no row: each process buffers its pings in memory
- * and writes them together once a minute. So an account is online to its own process at once, and to others within that
- * minute.
+ * Who is online (docs/rules/accounts.md, "Activity"). A ping doesn't write to the database: each process buffers its
+ * pings in memory and writes them together once a minute. So the process that received a ping shows the user online at
+ * once, and other processes do within a minute.
  */
 import { sql } from 'drizzle-orm';
 import { ONLINE_MS } from '../../../src/contract/rules/limits.ts';
@@ -9,14 +9,14 @@ import type { DbContext } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 
-/** From the first buffered ping to its write, ms. */
+/** The time from the first buffered ping to the write. */
 const WRITE_AFTER_MS = 60_000;
 
 export class OnlineUsers {
   readonly #ctx: DbContext & { log: Logger };
-  /** The last ping of each account since the last write, epoch ms. */
+  /** The last ping of each account since the last write, in epoch ms. */
   #waiting = new Map<number, number>();
-  /** Pings of this process that still make somebody online. */
+  /** Pings that this process received and that still make a user count as online, in epoch ms. */
   readonly #seen = new Map<number, number>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -32,14 +32,17 @@ export class OnlineUsers {
     this.#timer ??= setTimeout(() => void this.write(), WRITE_AFTER_MS).unref();
   }
 
-  /** True within two minutes of a ping, of this process or as written by any. */
+  /**
+   * True within two minutes of a ping, whether this process received it or any process has written it to the database.
+   */
   isOnline({ id, last_active_at }: { id: number; last_active_at: Date | null }): boolean {
     const last = Math.max(this.#seen.get(id) ?? 0, last_active_at?.getTime() ?? 0);
     return this.#ctx.clock().getTime() - last < ONLINE_MS;
   }
 
   /**
-   * Writes the buffered pings. Never rejects: after a failure they are lost, and the next ping comes in half a minute.
+   * Writes the buffered pings. Never rejects: if the write fails they are lost, and clients send the next ping within
+   * half a minute.
    */
   async write(): Promise<void> {
     clearTimeout(this.#timer);

@@ -1,28 +1,27 @@
-/** Hashes typed secrets with argon2id. */
+/** Hashes passwords and codes with argon2id. */
 import { hash, verify } from '@node-rs/argon2';
 import { Busy } from '../../platform/lib/errors.ts';
 import { Semaphore } from '../../platform/lib/semaphore.ts';
 
 /**
- * Concurrent hashes in this process, and how many may wait: they use the same thread pool as file reads, which many
- * sign-ins would else block.
+ * Two concurrent hashes in this process, and at most 100 in the queue. Hashes use the same thread pool as file reads,
+ * so many sign-ins would otherwise block those.
  */
 const hashes = new Semaphore(2, 100);
 
-/** Texts for an invalid new password; no page sends one that is too long. */
+/** Error messages for a password that is too short. Our pages never send one that is too long. */
 export const PASSWORD_SHORT = {
   error: 'Password must be at least 6 characters long',
   error_zh: '密码至少 6 个字符',
 };
 
-/** Hashes a password or a code with its own salt; takes about 20 MiB and some ten ms. */
+/** Hashes a password or a code with its own salt. Takes about 20 MiB and tens of milliseconds. */
 export function hashSecret(secret: string): Promise<string> {
   return inTurn(() => hash(secret));
 }
 
 /**
- * Checks a secret. Without a hash it takes the same time and returns false, so that timing doesn't reveal which
- * accounts exist.
+ * Checks a secret. Without a hash it takes as long and returns false, so timing doesn't reveal which accounts exist.
  */
 export async function verifySecret(hashed: string | undefined, secret: string): Promise<boolean> {
   if (hashed !== undefined) return inTurn(() => verify(hashed, secret));

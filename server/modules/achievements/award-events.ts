@@ -1,4 +1,4 @@
-/** Events that earn achievements, one function for each place that causes them. */
+/** Events that earn achievements, with one function for each kind of event. */
 import { eq } from 'drizzle-orm';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import type { Measure } from '../../../src/contract/rules/achievements.ts';
@@ -9,7 +9,7 @@ import type { AchievementFacts } from './award.ts';
 import { factsOfPhoto } from './photo-facts.ts';
 import type { ApprovedPhoto } from './photo-facts.ts';
 
-/** A decision that was just recorded. */
+/** A review decision that was just recorded. */
 export interface DecisionFact {
   photo: ApprovedPhoto & Pick<typeof photos.$inferSelect, 'approval_status'>;
   status: 'approved' | 'rejected';
@@ -18,9 +18,9 @@ export interface DecisionFact {
 }
 
 /**
- * Awards the photographer first, then the reviewer: the same lock order for all decisions. `photo` is its row before
- * the decision. Call it before notifying the photographer of the decision, so that the decision is their latest
- * notification.
+ * Awards achievements for a decision, to the photographer first and then to the reviewer, so all decisions take their
+ * locks in the same order. `photo` is the row before the decision. Call this before notifying the photographer of the
+ * decision, so the decision is their latest notification.
  */
 export async function awardDecision(tx: Db, { photo, status, reviewerId, at }: DecisionFact): Promise<void> {
   const ofReviewer: AchievementFacts = {
@@ -37,7 +37,7 @@ const MANY_LIKES = Math.min(
   ...ACHIEVEMENTS.filter(({ measure }) => measure === 'mostLikes').map(({ value }) => value),
 );
 
-/** A new like; `likes`: the photo's number of likes, including it. */
+/** Awards achievements for a new like. `likes` is the photo's number of likes, including this one. */
 export async function awardLike(
   tx: Db,
   { photoId, userId, likes, at }: { photoId: number; userId: number; likes: number; at: Date },
@@ -48,24 +48,24 @@ export async function awardLike(
   if (photo !== undefined) await award(tx, [{ userId: photo.owner, known: { mostLikes: likes } }], at);
 }
 
-/** Roles were just set. */
+/** Awards achievements for roles that were just set. */
 export async function awardRoles(tx: Db, userId: number, at: Date): Promise<void> {
   await award(tx, [{ userId, changed: ROLES }], at);
 }
 
-/** A user has just joined or created a group. */
+/** Awards achievements to a user who has just joined or created a group. */
 export async function awardGroup(tx: Db, userId: number, at: Date): Promise<void> {
   await award(tx, [{ userId, changed: ['groups', 'groupsFounded'] }], at);
 }
 
-/** The founder was just created, with all roles; without notifications. */
+/** Awards the founder, who was just created with all roles. Sends no notifications. */
 export async function awardFounder(tx: Db, userId: number, at: Date): Promise<void> {
   await award(tx, [{ userId, changed: ROLES }], at, { quietly: true });
 }
 
 const ROLES = ['reviewerRole', 'superAdmin'] as const satisfies readonly Measure[];
 
-/** A user has just signed in: awards years of membership. */
+/** Awards years of membership to a user who has just signed in. */
 export async function awardYears(tx: Db, userId: number, at: Date): Promise<void> {
   await award(tx, [{ userId, changed: ['years'] }], at);
 }

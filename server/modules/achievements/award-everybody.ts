@@ -1,6 +1,7 @@
 /**
- * Awards achievements that no event awards: those earned before there were any, and those for years of membership
- * (docs/rules/achievements.md, "Awarding"). Works in batches; whatever is left undone is found again.
+ * Awards achievements that no event awards: those earned before achievements existed, and those for years of membership
+ * (docs/rules/achievements.md, "Awarding"). Works in batches. An interrupted run loses nothing, because the next run
+ * finds what is still due.
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -22,7 +23,7 @@ import { awardPast, FIRST_PHOTO, giveAchievements } from './award.ts';
 /** Users per batch. */
 const BATCH = 200;
 
-/** Awards photographers whose past hasn't been checked yet. */
+/** Awards photographers whose photos from before achievements existed haven't been checked yet. */
 export async function awardUncheckedPasts({ db, clock }: DbContext, signal: AbortSignal): Promise<void> {
   for (let after = 0; !signal.aborted;) {
     const ids = await photographersWithoutPast(db, after);
@@ -31,7 +32,7 @@ export async function awardUncheckedPasts({ db, clock }: DbContext, signal: Abor
     for (const id of ids) {
       if (signal.aborted) return;
       await db.transaction((tx) => awardPast(tx, id, clock()));
-      // Yield to requests that arrived meanwhile.
+      // Let requests that have arrived in the meantime run.
       await setImmediate();
     }
     after = last;
@@ -47,7 +48,7 @@ async function photographersWithoutPast(db: Db, after: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Measures that the walk over all users checks, by one row of a stored counter each. */
+/** Measures that `awardEverybody` checks. Each needs one row of stored counters per user. */
 const WALKED = {
   approved: sql`coalesce(photographer.approved, 0)`,
   reviewed: sql`coalesce(reviewer.reviewed, 0)`,
@@ -60,8 +61,8 @@ const WALKED = {
 } as const satisfies Partial<Record<Measure, SQL>>;
 
 /**
- * Awards all users what their counters and their years have earned. `quietly`: without notifications, for the first
- * walk after a start, which may find long past events; a daily walk finds those of the day.
+ * Awards all users what their counters and their years of membership have earned. Pass `quietly` (no notifications) for
+ * the first run after a start, which may find events from long ago; the daily runs find those of the day.
  */
 export async function awardEverybody(
   { db, clock }: DbContext,
@@ -72,7 +73,7 @@ export async function awardEverybody(
     const at = clock();
     const { last, due } = await dueAfter(db, after, at);
     if (last === null) break;
-    // One at a time: locking several users' rows at once could deadlock.
+    // One user at a time, because locking several users' rows at once could deadlock.
     for (const { user_id: userId, keys } of due) {
       await db.transaction((tx) => giveAchievements(tx, { userId, keys, at, quietly }));
     }
@@ -86,10 +87,10 @@ interface Due {
   keys: AchievementKey[];
 }
 
-/** The due achievements of the next batch of users, and the last user's id; null if there are no more users. */
+/** The achievements due in the next batch of users, and the last user's id; null if there are no more users. */
 async function dueAfter(db: Db, after: number, at: Date): Promise<{ last: number | null; due: Due[] }> {
   const entries = ACHIEVEMENTS.flatMap(({ key, measure, value }, place) =>
-    // Except the achievement that marks a checked past.
+    // Except for the achievement that marks a user as checked.
     isWalked(measure) && key !== FIRST_PHOTO
       ? [sql`(${sql.raw(`${place}, '${key}'`)}, ${WALKED[measure]} >= ${sql.raw(String(value))})`]
       : [],

@@ -13,17 +13,17 @@ import { COUNTER_MEASURES, measure, PHOTO_MEASURES } from './measure.ts';
 /** An event that may earn achievements. */
 export interface AchievementFacts {
   userId: number;
-  /** Measures that may have grown; they are read. */
+  /** Measures that may have grown. They are read from the database. */
   changed?: readonly Measure[];
-  /** Measures that the event itself tells, so that nothing needs to be read. */
+  /** Measures whose values are known from the event, so they needn't be read. */
   known?: Measured;
 }
 
 type AchievementWriter = Pick<Db, 'insert' | 'execute'>;
 
 /**
- * Awards what users have earned by some events, once, in the order of the events. One statement reads their
- * achievements and their stored counters; anything else is read only if it may suffice for a missing achievement.
+ * Awards what users have earned through some events, once, in the order of the events. One statement reads their
+ * achievements and stored counters. Other measures are read only if they could be enough for a missing achievement.
  */
 export async function award(
   tx: AchievementWriter,
@@ -43,18 +43,21 @@ export async function award(
       (achievement) =>
         !had.has(achievement.key) &&
         (achievement.measure in measured || changed.includes(achievement.measure)) &&
-        // Nobody has visited more airports than they have photos.
+        // Measures of photos can't exceed the number of photos: nobody has visited more airports than they have photos.
         (!PHOTO_MEASURES.has(achievement.measure) ||
           achievement.measure in known ||
           counters.approved >= achievement.value),
     );
-    // A user with photos approved before there were achievements is checked as a whole.
+    // A user whose first photos were approved before achievements existed gets a complete check.
     const isOld = (measured.approved ?? 0) > 1 && !had.has(FIRST_PHOTO);
     await (isOld ? awardPast(tx, userId, at) : awardOpen(tx, userId, { open, measured, at, quietly }));
   }
 }
 
-/** Awards a user everything earned as a photographer, without notifications for what predates achievements. */
+/**
+ * Awards a user everything they have earned as a photographer, without notifications, since most of it was earned
+ * before achievements existed.
+ */
 export async function awardPast(tx: AchievementWriter, userId: number, at: Date): Promise<void> {
   const open = ACHIEVEMENTS.filter(({ category }) => category === 'user');
   await awardOpen(tx, userId, { open, measured: {}, at, quietly: true });
@@ -67,7 +70,10 @@ export async function awardDue(tx: AchievementWriter, userId: number, at: Date):
   return awardOpen(tx, userId, { open, measured: {}, at, quietly: false });
 }
 
-/** Every user with approved photos has this one, unless their past hasn't been checked yet. */
+/**
+ * Every user with approved photos has this achievement, unless their photos from before achievements existed haven't
+ * been checked yet.
+ */
 export const FIRST_PHOTO: AchievementKey = 'first_photo';
 
 interface Open {
@@ -116,18 +122,18 @@ async function progressOf(
   return new Map(rows.map(({ id, had, ...counters }) => [id, { had: new Set(had), counters }]));
 }
 
-/** Achievements to give to a user. */
+/** Achievements to give to one user. */
 interface Gift {
   userId: number;
   keys: readonly AchievementKey[];
   at: Date;
-  /** Without a notification. */
+  /** True to send no notifications. */
   quietly: boolean;
 }
 
 /**
- * Gives the achievements that the user doesn't have yet, and notifies them; returns the given keys. In the catalogue's
- * order, so that two concurrent calls for one user can't deadlock.
+ * Gives a user those of the achievements that they don't have yet, and notifies them. Returns the given keys. Rows are
+ * inserted in the catalogue's order, so two concurrent calls for one user can't deadlock.
  */
 export async function giveAchievements(
   tx: Pick<Db, 'insert'>,

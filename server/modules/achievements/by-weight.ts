@@ -1,4 +1,4 @@
-/** Achievements as they are shown, by weight. */
+/** Orders achievements for display. */
 import { ACHIEVEMENT_COLOURS, ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 
 type CatalogueEntry = (typeof ACHIEVEMENTS)[number];
@@ -12,8 +12,8 @@ export interface AwardedAchievement {
 const BY_KEY = new Map<string, CatalogueEntry>(ACHIEVEMENTS.map((entry) => [entry.key, entry]));
 
 /**
- * Catalogue entries of awarded achievements, by weight: of several steps of one measure the highest, then the rarest,
- * then the latest. Steps that a higher one has overtaken come last.
+ * Sorts awarded achievements for display and adds their catalogue entries. For each measure the highest step comes
+ * first; these are sorted by rarity, then by the latest award. Lower steps of a measure come last.
  */
 export function byWeight<T extends AwardedAchievement>(
   had: readonly T[],

@@ -3,7 +3,10 @@ import { defineCall } from '../../platform/http/call.ts';
 import { awardDue } from './award.ts';
 import { ownAchievements } from './own-achievements.ts';
 
-/** Of two concurrent calls, one awards; the other waits for it, and awards nothing. */
+/**
+ * Checks what the user has earned and awards it. Of two concurrent calls one awards; the other waits for it, and awards
+ * nothing.
+ */
 export const checkAchievements = defineCall('POST /api/achievements/check', {
   access: 'user',
   handle: ({ db, clock }: DbContext, { user }) =>

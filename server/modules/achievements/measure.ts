@@ -1,6 +1,6 @@
 /**
- * Measures that achievements are based on (docs/rules/achievements.md, "Catalogue"): stored counters, and queries of
- * few rows.
+ * Measures that achievements are based on (docs/rules/achievements.md, "Catalogue"): stored counters, and queries that
+ * read few rows.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -20,13 +20,13 @@ import {
 } from '../../platform/db/schema.ts';
 import { DAWN, FREIGHT, LIVERY, NIGHT } from './photo-facts.ts';
 
-/** How many of a user's latest photos of a type are read, so that the cost is bounded. */
+/** The most of a user's latest photos of each type that are read, which bounds the cost. */
 const LOOK_BACK = 1000;
 
-/** Counters that triggers maintain, one row per user. */
+/** Counters that database triggers maintain, with one row per user. */
 export const COUNTER_MEASURES = ['approved', 'reviewed', 'rejected'] as const satisfies readonly Measure[];
 
-/** Measures of approved photos: never more than there are photos. */
+/** Measures of approved photos, none of which can exceed the number of photos. */
 export const PHOTO_MEASURES: ReadonlySet<Measure> = new Set([
   'worlds',
   'airports',
@@ -38,7 +38,7 @@ export const PHOTO_MEASURES: ReadonlySet<Measure> = new Set([
   'appealsWon',
 ]);
 
-/** Measures of the latest photos, which are read once for all of them. */
+/** Measures of a user's latest photos, which are read once for all of these. */
 const OF_LATEST: ReadonlySet<Measure> = new Set([
   'airports',
   'bureaus',
@@ -75,7 +75,7 @@ export async function measure(
   return Object.fromEntries(measures.map((name) => [name, rows[0]?.[name] ?? 0]));
 }
 
-/** The SQL of each measure, for a user; null counts as 0. `latest` are the user's latest photos. */
+/** The SQL of each measure for a user. Null counts as 0. `latest` refers to the user's latest photos. */
 const FOUND_BY: Record<Measure, (userId: SQL, at: Date) => SQL> = {
   approved: (id) => sql`select approved from ${photographerTotals} where user_id = ${id}`,
   reviewed: (id) => sql`select reviewed from ${reviewerTotals} where user_id = ${id}`,
@@ -99,7 +99,7 @@ const FOUND_BY: Record<Measure, (userId: SQL, at: Date) => SQL> = {
   superAdmin: (id) => sql`select is_super_admin::int from ${users} where id = ${id}`,
 };
 
-/** A user's latest approved photos of both types; an index has this order. */
+/** A user's latest approved photos of both types, in the order of an index. */
 function latestOf(userId: number): SQL {
   const ofTypes = PHOTO_TYPES.map(
     (

@@ -1,4 +1,7 @@
-/** A user's own achievements (docs/rules/achievements.md, "Own achievements"): the whole catalogue, with their progress. */
+/**
+ * A user's own achievements (docs/rules/achievements.md, "Own achievements"): the whole catalogue with the user's
+ * progress.
+ */
 import { eq } from 'drizzle-orm';
 import type { OwnAchievement } from '../../../src/contract/calls/achievement-calls.ts';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
@@ -8,7 +11,7 @@ import { userAchievements } from '../../platform/db/schema.ts';
 import { allMeasures, measure } from './measure.ts';
 import { byWeight } from './by-weight.ts';
 
-/** Awarded ones first, by weight; then the others, nearest to completion first. */
+/** The awarded achievements in display order, then the others with the nearest to completion first. */
 export async function ownAchievements(db: Db, userId: number, at: Date): Promise<OwnAchievement[]> {
   const measured = await measure(db, userId, allMeasures(), at);
   const had = await db
@@ -40,7 +43,7 @@ function toOwn(
   };
 }
 
-/** How many there are, and how many are awarded; in total and per category. */
+/** The number of achievements and how many are awarded, in total and per category. */
 export function statsOf(list: readonly OwnAchievement[]) {
   const of = (category: OwnAchievement['category']) =>
     numbersOf(list.filter((achievement) => achievement.category === category));

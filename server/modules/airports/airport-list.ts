@@ -11,32 +11,35 @@ import { AIRPORTS_FILE } from '../../platform/lib/paths.ts';
 interface AirportIndex {
   all: readonly Airport[];
   byIcao: ReadonlyMap<string, Airport>;
-  /** What each is found by, by its code. */
+  /** The search text of each airport, by its code. */
   texts: ReadonlyMap<string, string>;
 }
 
 let list: AirportIndex | undefined;
-/** By words of searches: one search asks for the same several times, and to look through all takes a millisecond. */
+/**
+ * Cache by search words. One search looks up the same words several times, and scanning all airports takes a
+ * millisecond.
+ */
 const withName = new BoundedMap<string, readonly string[]>(200);
 
-/** All airports; read once, when they are first asked for. */
+/** All airports. The file is read once, at the first use. */
 export function allAirports(): readonly Airport[] {
   return airportList().all;
 }
 
-/** The airport with a code, where it is in the list. */
+/** The airport with a code; undefined if it isn't in the list. */
 export function airportOf(icao: string): Airport | undefined {
   return airportList().byIcao.get(icao);
 }
 
-/** What an airport is found by, as `airportText` makes it; empty where it isn't in the list. */
+/** The search text of an airport, as `airportText` builds it; empty if the airport isn't in the list. */
 export function textOfAirport(icao: string): string {
   return airportList().texts.get(icao) ?? '';
 }
 
-/** The codes of all airports that a word of a query names, beside its other words (`isAirportNamed`). */
+/** The codes of all airports that a word of a query refers to, given the query's other words (`isAirportNamed`). */
 export function airportsNamed(word: SearchWord, words: readonly SearchWord[]): readonly string[] {
-  // What is telling by itself names the same ones whatever stands beside it.
+  // A specific word refers to the same airports whatever the other words are.
   const beside = word.texts.every(isSpecific) ? [] : words;
   const key = JSON.stringify([word, ...beside].map(({ texts }) => texts));
   const known = withName.get(key);
@@ -48,7 +51,7 @@ export function airportsNamed(word: SearchWord, words: readonly SearchWord[]): r
   return found;
 }
 
-/** What the airport of a photo is called; null where that isn't known. */
+/** The names of a photo's airport; null if they aren't known. */
 export function namesOfAirport(icao: string | null): AirportNames | null {
   const airport = icao === null ? undefined : airportOf(icao);
   return airport === undefined ? null : namesOf(airport);

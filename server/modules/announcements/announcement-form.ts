@@ -1,5 +1,5 @@
 /**
- * Form checks and audit details of announcements; each change is recorded in the audit trail
+ * Form checks and audit details of announcements. Each change is recorded in the audit trail
  * (docs/rules/administration.md, "Announcements").
  */
 import { announcementProblems } from '../../../src/contract/rules/announcement.ts';
@@ -19,12 +19,12 @@ const TOO_LONG = {
   error_zh: `标题最多 ${MAX_ANNOUNCEMENT_TITLE} 个字符，内容最多 ${MAX_ANNOUNCEMENT_CONTENT} 个字符。`,
 };
 
-/** Normalizes the form: fields in a fixed order, texts trimmed. */
+/** Normalizes the form: fixes the order of the fields, and trims the title and content. */
 export function readForm({ title, content, priority, is_active }: AnnouncementForm): AnnouncementForm {
   return { title: storableText(title), content: storableText(content), priority, is_active };
 }
 
-/** Details for the audit trail. A new text is included, since the announcement may later be changed or deleted. */
+/** Details for the audit trail. Changed content is included, since the announcement may later be edited or deleted. */
 export function detailsOf({ content, priority, is_active }: AnnouncementForm, before?: string) {
   return { priority, is_active, content: content === before ? undefined : content };
 }

@@ -3,7 +3,7 @@ import type { Announcement } from '../../../src/contract/calls/announcement-call
 import { PRIORITIES } from '../../../src/contract/rules/values.ts';
 import type { announcements } from '../../platform/db/schema.ts';
 
-/** An announcement in wire format, without its author, who is in the audit trail. */
+/** An announcement in wire format. Its author is omitted, and is recorded in the audit trail instead. */
 export function toAnnouncement(row: typeof announcements.$inferSelect): Announcement {
   return {
     id: row.id,

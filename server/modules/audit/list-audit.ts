@@ -49,7 +49,7 @@ function selectEntries(db: Db) {
     .$dynamic();
 }
 
-/** The columns' check constraints allow no other actions and subjects. */
+/** The columns' check constraints don't allow other actions or subjects. */
 function toEntry({ entry, actor, person }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry[] {
   const action = AUDIT_ACTIONS.find((name) => name === entry.action);
   const kind = AUDIT_SUBJECTS.find((name) => name === entry.subject_kind);

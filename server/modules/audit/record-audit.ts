@@ -1,4 +1,4 @@
-/** Records actions of admins in the audit trail (docs/rules/administration.md, "Audit trail"). */
+/** Records admins' actions in the audit trail (docs/rules/administration.md, "Audit trail"). */
 import type { AuditAction, AuditSubject } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { auditEntries } from '../../platform/db/schema.ts';
@@ -10,14 +10,14 @@ type AuditValue = string | number | boolean | null;
 export interface AuditedAction {
   actorId: number;
   action: AuditAction;
-  /** The action's target; `name`: its name at that time, never a person's. */
+  /** The target of the action. `name` is its name at that time, never a person's. */
   subject: { kind: AuditSubject; id: number; name?: string };
-  /** New values: roles, a status, notes. */
+  /** New values, such as roles, a status or notes. */
   details?: Record<string, AuditValue | undefined>;
   at: Date;
 }
 
-/** Adds an entry to the audit trail, in the transaction of the action. */
+/** Adds an entry to the audit trail, in the transaction that carries out the action. */
 export async function recordAudit(tx: Pick<Db, 'insert'>, event: AuditedAction): Promise<void> {
   const { actorId, action, subject, details = {}, at } = event;
   const set = Object.entries(details).flatMap(([name, value]) =>

@@ -7,7 +7,7 @@ import { mediaUrl } from '../../platform/storage/keys.ts';
 import { usersPage } from './users-page.ts';
 import type { FoundRow, FoundUsers } from './users-page.ts';
 
-/** Finds users by part of their name, or all (docs/rules/groups.md, "Search"). */
+/** Finds users by part of their name, or lists all users (docs/rules/groups.md, "Search"). */
 export const searchUsers = defineCall('GET /api/users/search', {
   access: 'optional',
   handle: async ({ db }: DbContext, { query, user }) => {
@@ -30,7 +30,7 @@ function toUser(row: FoundRow, forUsers: boolean): FoundUser {
     approved_photos: row.approved,
     is_super_admin: row.is_super_admin,
     created_at: new Date(row.created).toISOString(),
-    // As on their profile (docs/rules/accounts.md, "People").
+    // Shown to the same viewers as on the profile (docs/rules/accounts.md, "People").
     sex: forUsers ? row.sex : null,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The query that finds users (docs/rules/groups.md, "Search"). It costs about the same whatever the number of accounts:
- * each branch reads a bounded number of rows in index order, and only those are sorted.
+ * The query that finds users (docs/rules/groups.md, "Search"). Its cost hardly depends on the number of accounts,
+ * because each branch reads a bounded number of rows in index order, and only those are sorted.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
 import { photographerTotals, users } from '../../platform/db/schema.ts';
 import { storableText } from '../../platform/lib/storable-text.ts';
 
-/** The number of matches as far as they are counted, and the users on the page. */
+/** The number of matches (counted up to a limit), and the users on the page. */
 export interface FoundUsers extends Record<string, unknown> {
   counted: number;
   found: FoundRow[];
@@ -21,28 +21,28 @@ export interface FoundRow {
   description: string;
   approved: number;
   is_super_admin: boolean;
-  /** Epoch ms. */
+  /** In epoch ms. */
   created: number;
   sex: string | null;
 }
 
 interface UserSearch {
-  /** As typed; blank: everybody. */
+  /** The search text as typed; blank to list everybody. */
   search: string;
-  /** From 1. */
+  /** The page number, from 1. */
   page: number;
   limit: number;
 }
 
-/** How far matches are counted, and how many matches of common texts are read. */
+/** The most matches that are counted or read. */
 const MAX_COUNTED = sql.raw(String(MAX_FILTERED));
-/** How many of the top photographers are checked for a common text. */
+/** The most top photographers that are checked if a search text is too common to read all matches. */
 const MAX_TOP_PHOTOGRAPHERS = sql.raw('250');
-/** Above every character. */
+/** A character that sorts after all others. */
 const LAST = sql.raw('chr(1114111)');
 /** Excludes banned and deleted users. */
 const IS_SHOWN = sql`someone.ban_message is null and someone.deleted_at is null`;
-/** Sort order: how well the name matches, photos, then the older account. */
+/** Sort order: how well the name matches, then the number of approved photos, then `turn` (a rank by account age). */
 const ORDER = sql`place, approved desc, turn`;
 
 /** A page of the matching users. */
@@ -62,17 +62,20 @@ export function usersPage({ search, page, limit }: UserSearch): SQL {
     ), '[]') as found`;
 }
 
-/** A lateral look-up of one user by key: joined with a list of a thousand, the planner would read the whole table. */
+/**
+ * A lateral lookup of one user by key. With an ordinary join to a list of a thousand, the planner would read the whole
+ * table.
+ */
 function rowOf(id: SQL): SQL {
   return sql`lateral (select * from ${users} someone where someone.id = ${id} offset 0)`;
 }
 
-/** A user's number of approved photos, looked up likewise. */
+/** A user's number of approved photos, found by a lookup for the same reason. */
 function approvedOf(id: SQL): SQL {
   return sql`coalesce((select figures.approved from ${photographerTotals} figures where figures.user_id = ${id}), 0)`;
 }
 
-/** Photographers by number of approved photos, then the newest of the other users. */
+/** Photographers in order of approved photos, then the other users, newest first. */
 const everybody = sql`
   photographers as materialized (
     select figures.user_id as id, figures.approved
@@ -89,8 +92,8 @@ const everybody = sql`
   )`;
 
 /**
- * Users whose name begins with a text, then those whose name contains it. If the text is so common that not all matches
- * are read, the top photographers among them are still found.
+ * Users whose name begins with a text, then users whose name contains it. If too many users match to read them all, the
+ * top photographers among them are still found.
  */
 function named(term: string): SQL {
   const word = sql`lower(${term}::text)`;

@@ -1,4 +1,4 @@
-/** Reads a user's own rows for their archive page by page, so that memory is bounded by one page. */
+/** Reads a user's own rows for their archive in pages, so memory use is bounded by one page. */
 import { and, asc, desc, eq, getTableColumns, gt, inArray, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessionsOf } from '../../platform/auth/sessions.ts';
@@ -33,7 +33,7 @@ const PAGE = 500;
 /** A row in the archive. */
 export type ArchiveRow = Readonly<Record<string, unknown>>;
 
-/** Reads all rows by id. */
+/** Reads all rows in pages, ordered by id. */
 async function* paged<Row extends { id: number }>(
   read: (after: number) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -85,7 +85,7 @@ export async function* photoRows(ctx: DbContext, userId: number): AsyncGenerator
   }
 }
 
-/** True for a column with a storage key, which is no information about the photo. */
+/** True for a column with a storage key, which isn't information about the photo. */
 function isOfStorage(column: string): boolean {
   return column.endsWith('_key') && column !== 'upload_key';
 }
@@ -109,7 +109,7 @@ function decisionsOn(db: Db, ids: number[]) {
     .orderBy(asc(decisions.id));
 }
 
-/** Events of the user's photos, including deleted ones. */
+/** Events of the user's photos, including photos that have been deleted. */
 export function photoEventRows({ db }: DbContext, userId: number) {
   return eachRow((after) =>
     db
@@ -127,7 +127,7 @@ export function photoEventRows({ db }: DbContext, userId: number) {
   );
 }
 
-/** Decisions on the user's deleted photos, such as why a reviewer deleted one. */
+/** Decisions on the user's deleted photos, e.g. a reviewer's reason for deleting one. */
 export function decisionOnGoneRows({ db }: DbContext, userId: number) {
   const own = db
     .select({ id: photoEvents.photo_id })
@@ -195,7 +195,7 @@ export function reportRows({ db }: DbContext, userId: number) {
   );
 }
 
-/** Takedowns of the user's photos while their evidence is retained; without who did it. */
+/** Takedowns of the user's photos, as long as their evidence is retained. The acting reviewer is left out. */
 export function takedownRows({ db }: DbContext, userId: number) {
   const { id, photo_id, taken, reason, taken_at, put_back_at } = takedowns;
   const facts = sql<TakenPhoto['facts']>`${taken} -> 'facts'`;
@@ -248,7 +248,7 @@ export function auditRows({ db }: DbContext, userId: number) {
   );
 }
 
-/** Warnings and bans; for warnings also who issued them, as the user could see. */
+/** Warnings and bans. Warnings include who issued them, because the user could see that. */
 export async function sanctionRows({ db }: DbContext, userId: number): Promise<ArchiveRow[]> {
   const rows = await db
     .select({ row: sanctions, by: users.username })
@@ -276,7 +276,7 @@ export function achievementRows({ db }: DbContext, userId: number): Promise<Arch
     .execute();
 }
 
-/** Devices and times of the sessions, without anything that could be used to sign in. */
+/** The devices and times of the user's sessions, without anything that could be used to sign in. */
 export async function sessionRows(ctx: DbContext, userId: number): Promise<ArchiveRow[]> {
   const sessions = await sessionsOf(ctx, userId, undefined);
   return sessions.map(({ id, device, created_at, last_used_at }) => ({
@@ -298,8 +298,8 @@ export function deviceRows({ db }: DbContext, userId: number): Promise<ArchiveRo
 }
 
 /**
- * Memberships, groups that the user created, their open invitations and applications, open invitations that they sent,
- * and requests for groups.
+ * Memberships; groups that the user created; open applications and invitations of the user; open invitations that the
+ * user sent; and requests to create groups.
  */
 export async function groupFacts({ db }: DbContext, userId: number): Promise<ArchiveRow> {
   const [memberships, founded, requests, invitations, creation_requests] = await Promise.all([

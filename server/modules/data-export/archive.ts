@@ -1,19 +1,19 @@
-/** Streams a ZIP file as it is built: one entry after the other, as fast as the client reads. */
+/** Streams a ZIP file while building it, one entry after the other, as fast as the client reads. */
 import { Readable, finished } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /** A file in an archive. */
 export interface ArchiveEntry {
   name: string;
-  /** `packed`: compressed, for text; `stored`: uncompressed, for images. */
+  /** `packed` compresses (for text); `stored` doesn't (for images). */
   how: 'packed' | 'stored';
-  /** Opens it; undefined if there is nothing to read. The archive reads the stream to its end, or destroys it. */
+  /** Opens the file; undefined if there is nothing to read. The archive reads the stream to its end, or destroys it. */
   open: () => Promise<Readable | undefined>;
 }
 
 /**
- * Returns a stream of the archive. Each entry is requested once the previous one has been read; destroying the stream
- * stops that. It fails if an entry does.
+ * Returns the archive as a stream. Each entry is requested only when the previous one has been read. Destroying the
+ * stream stops the archive. If an entry fails, the stream fails.
  */
 export function archiveOf(entries: AsyncIterable<ArchiveEntry>, at: Date): Readable {
   const zip = new ZipFile();
@@ -43,7 +43,7 @@ async function fill(
   if (!stream.destroyed) zip.end();
 }
 
-/** Resolves when the source was read to its end, or the archive was destroyed; then it destroys the source. */
+/** Resolves when the source has been read to its end, or when the archive is destroyed, which destroys the source. */
 function wasRead(source: Readable, archive: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => source.destroy();

@@ -6,6 +6,6 @@ import type { Storage } from '../../platform/storage/storage.ts';
 export interface DataExportContext extends DbContext {
   readonly config: { readonly siteTimeZone: string };
   readonly storage: Storage;
-  /** Concurrent downloads of archives, limited per account. */
+  /** Limits concurrent archive downloads per account. */
   readonly exports: ConcurrencyLimit<number>;
 }

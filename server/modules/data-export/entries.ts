@@ -1,4 +1,4 @@
-/** The entries of an archive of one's own data, in order (docs/rules/accounts.md, "Data export"). */
+/** The entries of the archive with a user's own data, in order (docs/rules/accounts.md, "Data export"). */
 import { Readable } from 'node:stream';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { Busy } from '../../platform/lib/errors.ts';
@@ -27,7 +27,7 @@ import {
 } from './archive-rows.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 
-/** The archive's own description, in both languages. */
+/** The README inside the archive, in both languages. */
 const README = `Wingrail: your data
 
 This archive has everything that is stored about you. Lists are JSON files: open them with any text editor. Times are in
@@ -87,7 +87,7 @@ audit.json            你作为管理员以本站名义做的事；其他人为�
 什么时候向你发过验证码记一天，中断的上传留一周。
 `;
 
-/** All entries of a user's archive; each is read only when it is written. */
+/** All entries of a user's archive. Each is read only when it is written to the archive. */
 export async function* entriesOf(ctx: DataExportContext, user: Viewer): AsyncGenerator<ArchiveEntry> {
   const { id } = user;
   yield text('README.txt', () => [README]);
@@ -126,12 +126,12 @@ function list(name: string, rows: () => AsyncIterable<ArchiveRow>): ArchiveEntry
   return text(name, () => asJsonList(rows()));
 }
 
-/** A stored file, unchanged; left out if it was removed meanwhile. */
+/** A stored file, unchanged. It is left out if it has been removed in the meantime. */
 function file(storage: Storage, name: string, key: string): ArchiveEntry {
   return { name, how: 'stored', open: async () => (await openPatiently(storage, key))?.stream };
 }
 
-/** How often a busy storage is retried; each attempt itself waits in the storage's queue. */
+/** How often opening a file is tried if the storage is busy. Each attempt also waits in the storage's queue. */
 const TRIES = 20;
 
 async function openPatiently(storage: Storage, key: string, tries = TRIES) {

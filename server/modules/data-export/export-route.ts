@@ -8,7 +8,7 @@ import type { DataExportContext } from './context.ts';
 import { entriesOf } from './entries.ts';
 import { EXPORT_IN_PROGRESS, redeemTicket } from './request-export.ts';
 
-/** Sends the archive of the ticket's user. */
+/** Sends the archive of the user whom the ticket belongs to. */
 export async function exportRoute(app: FastifyInstance, ctx: DataExportContext): Promise<void> {
   app.get<{ Params: { ticket: string } }>(
     '/api/user/export/:ticket',
@@ -30,7 +30,7 @@ export async function exportRoute(app: FastifyInstance, ctx: DataExportContext):
   );
 }
 
-/** Headers are ASCII: for other usernames the file is named after the id. */
+/** Headers must be ASCII, so the file is named after the user's id if the username isn't. */
 function fileName({ id, username }: Viewer, at: Date): string {
   const who = /^[\w.-]+$/.test(username) ? username : String(id);
   return `wingrail-${who}-${at.toISOString().slice(0, 10)}.zip`;

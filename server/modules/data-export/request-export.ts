@@ -1,6 +1,7 @@
 /**
- * Tickets for archives of one's own data (docs/rules/accounts.md, "Data export"). A browser that saves a download to
- * disk sends no token: so a call with the token returns a URL that needs none, valid for one download.
+ * Tickets to download an archive of one's own data (docs/rules/accounts.md, "Data export"). When a browser saves a
+ * download to disk it sends no token. So the page requests a ticket with the token, and gets a URL that needs no token
+ * and is valid for one download.
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, gte, isNull, lt } from 'drizzle-orm';
@@ -15,9 +16,9 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { refuseBeyondDailyLimit } from '../../platform/limits/daily-limit.ts';
 import type { DataExportContext } from './context.ts';
 
-/** How long a ticket is valid, ms. Our choice. */
+/** How long a ticket is valid. Our choice. */
 const TICKET_MS = 60_000;
-/** How long a ticket is retained to count towards the daily limit, ms: longer than any day. */
+/** How long a ticket is stored so that it counts towards the daily limit. Longer than any day. */
 const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
 const TICKET_BYTES = 32;
 
@@ -57,7 +58,10 @@ export const requestExport = defineCall('POST /api/user/export', {
   },
 });
 
-/** Uses up a ticket, and returns its user; undefined if it is unknown, used or expired, or its user is banned. */
+/**
+ * Invalidates a ticket and returns its user. Returns undefined if the ticket is unknown, used or expired, or the user
+ * is banned.
+ */
 export async function redeemTicket({ db, clock }: DbContext, ticket: string): Promise<Viewer | undefined> {
   const now = clock();
   const [used] = await db
@@ -79,7 +83,7 @@ export async function redeemTicket({ db, clock }: DbContext, ticket: string): Pr
   return user;
 }
 
-/** Deletes tickets that no daily limit counts any more; returns their number. */
+/** Deletes tickets that are too old to count towards a daily limit. Returns their number. */
 export async function sweepTickets({ db, clock }: DbContext): Promise<number> {
   const deleted = await db
     .delete(exportTickets)
@@ -88,7 +92,7 @@ export async function sweepTickets({ db, clock }: DbContext): Promise<number> {
   return deleted.length;
 }
 
-/** Texts for a user who is already downloading an archive. */
+/** Error messages for a user who is already downloading an archive. */
 export const EXPORT_IN_PROGRESS = {
   error: 'Your data is already being downloaded. Please wait until that download has finished.',
   error_zh: '你的数据正在下载，请等它完成。',

@@ -15,8 +15,8 @@ import { insertGroup } from './insert-group.ts';
 import { isGroupNameTaken, withNameRefusals } from './group-name.ts';
 
 /**
- * Approves or rejects a request. Approval creates the group; if its name has been taken meanwhile, the request stays
- * open.
+ * Approves or rejects a request to create a group. Approval creates the group. If its name is no longer free, the
+ * request stays open.
  */
 export const answerCreationRequest = defineCall('PUT /api/group-creation-requests/:id', {
   access: 'super_admin',
@@ -68,7 +68,7 @@ async function answer(tx: Db, user: Viewer, { id, action, notes }: RequestDecisi
     details: { notes, group_id: group?.id },
     at,
   });
-  // Nobody is notified of what they did themselves.
+  // Users get no notifications about their own actions.
   if (request.requester_id !== user.id) {
     const subjectGroup = group ?? { id: null, name: request.name };
     const message = notes === '' ? null : notes;

@@ -15,10 +15,10 @@ import { readGroupFor } from './group-rows.ts';
 import { readGroupForm, refuseGroupForm } from './group-form.ts';
 import { NO_GROUP } from './wordings.ts';
 
-/** The settings of a group; privacy only if the request contains it. */
+/** The settings of a group. Privacy is set only if the request includes it. */
 type GroupSettings = Omit<GroupForm, 'is_private'> & { is_private?: boolean };
 
-/** Changes a group's settings; for its owner and super admins. An unchanged name doesn't count as a rename. */
+/** Changes a group's settings. Only the owner and super admins may. Sending the same name doesn't count as a rename. */
 export const changeGroupSettings = defineCall('PUT /api/groups/:id/settings', {
   access: 'user',
   handle: async (ctx: IdempotencyContext, input) => {

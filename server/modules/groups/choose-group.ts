@@ -6,7 +6,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { isMembership } from './membership.ts';
 import { NO_MEMBER } from './wordings.ts';
 
-/** Chooses which of the user's groups is shown beside their photos, or none (docs/rules/groups.md, "On photos"). */
+/** Chooses which of the user's groups, if any, is shown with their photos (docs/rules/groups.md, "On photos"). */
 export const chooseGroup = defineCall('PUT /api/user/group', {
   access: 'user',
   handle: async ({ db }: DbContext, { body, user }) => {

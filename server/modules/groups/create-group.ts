@@ -1,4 +1,4 @@
-/** Creates a group, or requests one (docs/rules/groups.md, "Founding"). */
+/** Creates a group, or a request to create one (docs/rules/groups.md, "Founding"). */
 import { and, eq, sql } from 'drizzle-orm';
 import { MAX_OPEN_GROUP_REQUESTS, MIN_PHOTOS_FOR_GROUP } from '../../../src/contract/rules/limits.ts';
 import type { GroupForm } from '../../../src/contract/rules/group-form.ts';
@@ -18,7 +18,7 @@ import { readGroupFor } from './group-rows.ts';
 import { readGroupForm, refuseGroupForm } from './group-form.ts';
 import { tooFewPhotos } from './wordings.ts';
 
-/** A super admin's group is created at once; for others this creates a request. */
+/** Creates a super admin's group at once. For other users, creates a request. */
 export const createGroup = defineCall('POST /api/groups', {
   access: 'user',
   handle: async (ctx: IdempotencyContext, { body, user, idempotency }) => {

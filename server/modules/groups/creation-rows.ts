@@ -1,4 +1,4 @@
-/** Reads requests for groups, and turns them into wire format. */
+/** Reads requests to create groups, and converts them to wire format. */
 import { eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CreationRequest } from '../../../src/contract/calls/group-calls.ts';
@@ -10,7 +10,7 @@ import { mediaUrl } from '../../platform/storage/keys.ts';
 const requesters = alias(users, 'requesters');
 const reviewers = alias(users, 'reviewers');
 
-/** The base query of lists of requests. */
+/** The base query for lists of requests. */
 export function selectCreationRequests(db: Db) {
   return db
     .select({
@@ -59,7 +59,7 @@ export function toCreationRequest({
   };
 }
 
-/** A request's `status`; the column's check constraint allows no other. */
+/** Narrows a request's `status`. The column's check constraint allows no other values. */
 export function creationStatus(text: string): CreationRequest['status'] {
   return CREATION_REQUEST_STATUSES.find((status) => status === text) ?? 'pending';
 }

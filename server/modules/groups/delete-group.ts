@@ -7,7 +7,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { hasOwnerRights, lockGroup, recordAdminAction } from './membership.ts';
 import { NO_GROUP } from './wordings.ts';
 
-/** Deletes a group with its members, invitations and requests; for its owner and super admins. */
+/** Deletes a group with its members, invitations and requests. Only the owner and super admins may. */
 export const deleteGroup = defineCall('DELETE /api/groups/:id', {
   access: 'user',
   handle: (ctx: IdempotencyContext, { params, user, idempotency }) => {

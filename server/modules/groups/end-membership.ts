@@ -24,7 +24,7 @@ import {
 } from './membership.ts';
 import { ADMIN_BY_ADMIN, NO_GROUP, NOT_IN_GROUP, OWNER_STAYS } from './wordings.ts';
 
-/** Leaves or removes a member, declines or withdraws an invitation or a request. */
+/** Leaves a group, removes a member, or declines or withdraws an invitation or a request to join. */
 export const endMembership = defineCall('DELETE /api/groups/:id/members/:userId', {
   access: 'user',
   handle: (ctx: IdempotencyContext, { params, user, idempotency }) => {
@@ -60,15 +60,15 @@ async function end(tx: Db, user: Viewer, { groupId, userId, at }: Ended) {
   const status = endOf(request, isSelf);
   if (status === 'withdrawn') await withdrawNotifications(tx, groupId, userId);
   if (!isSelf && (role === 'admin' || (await roleIn(tx, groupId, user.id)) !== 'admin')) {
-    // What a group's own admins do isn't recorded. Only its owner, or a super admin in the site's name, removes an
-    // admin.
+    // Actions of a group's own admins aren't recorded. An admin is removed only by the owner, or by a super admin
+    // acting for the site.
     const details = { user_id: userId, membership: status };
     await recordAdminAction(tx, user, group, { action: 'group_changed', details, at });
   }
   return { answer: { status } };
 }
 
-/** Deletes unread notifications of what was withdrawn, so that repeated requests don't fill anybody's list. */
+/** Deletes unread notifications of a withdrawn invitation or request, so repeating it doesn't flood anybody's list. */
 async function withdrawNotifications(tx: Db, groupId: number, userId: number): Promise<void> {
   const invitation = and(eq(notifications.kind, 'group_invited'), eq(notifications.user_id, userId));
   const applied = and(eq(notifications.kind, 'group_asked'), eq(notifications.actor_id, userId));
@@ -82,7 +82,7 @@ function refuseRemoval(role: GroupRole, mayRemoveAdmins: boolean): Refusal | und
   return role === 'admin' && !mayRemoveAdmins ? refuse('forbidden', ADMIN_BY_ADMIN) : undefined;
 }
 
-/** What has ended: the membership, if there was no request. */
+/** What has ended. Without an open request, it is the membership. */
 function endOf(request: MembershipRequestKind | undefined, isSelf: boolean): MembershipEnd {
   if (request === undefined) return isSelf ? 'left' : 'removed';
   if (request === 'invitation') return isSelf ? 'declined' : 'withdrawn';

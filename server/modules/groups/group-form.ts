@@ -1,4 +1,4 @@
-/** Normalizes and checks a group's form. */
+/** Normalizes and checks the form with a group's details. */
 import { groupProblems } from '../../../src/contract/rules/group-form.ts';
 import type { GroupForm } from '../../../src/contract/rules/group-form.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -7,12 +7,12 @@ import { storableText } from '../../platform/lib/storable-text.ts';
 
 type TypedGroup = Omit<GroupForm, 'is_private'>;
 
-/** The form's fields in a fixed order, its texts normalized. */
+/** The form's fields in a fixed order, with normalized strings. */
 export function readGroupForm({ name, description, min_approved_photos }: TypedGroup): TypedGroup {
   return { name: onOneLine(name), description: storableText(description), min_approved_photos };
 }
 
-/** A name is shown within other text: it has no line breaks and no bidirectional control characters. */
+/** A group's name is shown within other text, so line breaks and bidirectional control characters are removed. */
 function onOneLine(name: string): string {
   return storableText(name.replace(/\p{Bidi_Control}/gu, '').replace(/\p{Cc}/gu, ' '));
 }

@@ -7,13 +7,13 @@ import { groups } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 
-/** True if another group has the name, ignoring case. */
+/** True if a different group has the name, ignoring case. */
 export async function isGroupNameTaken(db: Db, name: string, exceptId = 0): Promise<boolean> {
   const taken = and(sql`lower(${groups.name}) = lower(${name})`, ne(groups.id, exceptId));
   return (await db.$count(groups, taken)) > 0;
 }
 
-/** Turns a violated unique index into a refusal: somebody else took the name after the check. */
+/** Turns a violation of the unique index into a refusal: a concurrent request took the name after the check. */
 export async function withNameRefusals<T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> {
   try {
     return await work();
@@ -26,14 +26,15 @@ export async function withNameRefusals<T>(work: () => Promise<T | Refusal>): Pro
 }
 
 /**
- * When the name may be changed again; null: now. Four months later is the same day of the month, or the last day of a
- * shorter month, in UTC.
+ * When the name may be changed again; null if it may be changed now. In UTC, on the same day of the month four months
+ * later, or on the last day if that month is shorter.
  */
 export function nextNameChange(changedAt: Date | null, now: Date): Date | null {
   if (changedAt === null) return null;
   const next = new Date(changedAt);
   next.setUTCMonth(next.getUTCMonth() + GROUP_NAME_MONTHS);
-  // Day 31 of a 30-day month overflows to the next month; day 0 is the last day of the intended one.
+  // Day 31 of a 30-day month overflows into the next month. Setting day 0 goes back to the last day of the intended
+  // month.
   if (next.getUTCDate() !== changedAt.getUTCDate()) next.setUTCDate(0);
   return next > now ? next : null;
 }

@@ -1,4 +1,4 @@
-/** Reads groups, and turns them into wire format. */
+/** Reads groups, and converts them to wire format. */
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Group } from '../../../src/contract/calls/group-calls.ts';
@@ -10,13 +10,13 @@ import { mediaUrl } from '../../platform/storage/keys.ts';
 
 const owners = alias(users, 'owners');
 
-/** The columns that all lists of groups read; for a query over `groups` joined with `ownersJoin`. */
+/** The columns that all lists of groups read, from `groups` joined with `ownersJoin`. */
 export const GROUP_COLUMNS = {
   group: getTableColumns(groups),
   owner: { username: owners.username, picture: owners.profile_picture_key },
 };
 
-/** The owners' join of a query over `groups`. */
+/** Joins the owners to a query over `groups`. */
 export const ownersJoin = [owners, eq(owners.id, groups.owner_id)] as const;
 
 /** A group's row with its owner. */
@@ -25,7 +25,7 @@ export interface GroupRow {
   owner: { username: string; picture: string | null };
 }
 
-/** The fields of a group in every answer. */
+/** The fields of a group that every response includes. */
 export function toGroup({ group, owner }: GroupRow): Omit<Group, 'my_role' | 'my_request'> {
   return {
     id: group.id,
@@ -41,17 +41,20 @@ export function toGroup({ group, owner }: GroupRow): Omit<Group, 'my_role' | 'my
   };
 }
 
-/** A member's `role`; the column's check constraint allows no other. */
+/** Narrows a member's `role`. The column's check constraint allows no other values. */
 export function groupRole(text: string): GroupRole {
   return GROUP_ROLES.find((role) => role === text) ?? 'member';
 }
 
-/** A membership request's `kind`; the column's check constraint allows no other. */
+/** Narrows a membership request's `kind`. The column's check constraint allows no other values. */
 export function requestKind(text: string): MembershipRequestKind {
   return MEMBERSHIP_REQUEST_KINDS.find((kind) => kind === text) ?? 'application';
 }
 
-/** Groups by ids, unordered, with the user's role and request in each; both null for a visitor. */
+/**
+ * The groups with the given ids, in any order, with the user's role and open request in each. Both are null for a
+ * signed-out visitor.
+ */
 export async function readGroupsFor(
   db: Db,
   select: { ids: readonly number[]; userId: number | undefined },
@@ -76,12 +79,12 @@ export async function readGroupsFor(
   );
 }
 
-/** A group as its answer shows it to the user who has just changed it. */
+/** A group in wire format, for the user who has just changed it. */
 export async function readGroupFor(db: Db, id: number, userId: number): Promise<Group> {
   const [group] = await readGroupsFor(db, { ids: [id], userId });
   if (group === undefined) throw new Error('the group is gone though its row is locked');
   return group;
 }
 
-/** No user has this id: they begin with 1. */
+/** No user has this id, because ids start at 1. */
 const NOBODY = 0;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { groups } from '../../platform/db/schema.ts';
 import { addMember } from './membership.ts';
 
-/** Part of a transaction: no group exists without its owner. */
+/** Inserts a group in the caller's transaction, so no group exists without its owner. */
 export async function insertGroup(
   tx: Db,
   form: GroupForm,

@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify.ts';
 import { addMember, lockGroup, requestIn, roleIn } from './membership.ts';
 import { BANNED, NO_GROUP, NO_USER } from './wordings.ts';
 
-/** For the owner and admins. Somebody who has already applied becomes a member at once. */
+/** Invites a user. Only the owner and admins may. A user who has already applied becomes a member at once. */
 export const inviteMember = defineCall('POST /api/groups/:id/invite', {
   access: 'user',
   handle: (ctx: IdempotencyContext, { params, body, user, idempotency }) => {
@@ -34,7 +34,7 @@ async function inviteOrAccept(tx: Db, user: Viewer, { groupId, userId, at }: Inv
   if (group === undefined) return refuse('not_found', NO_GROUP);
   const role = await roleIn(tx, groupId, user.id);
   if (role !== 'owner' && role !== 'admin') return refuse('forbidden');
-  // Locked, so that the account can't be deleted or banned meanwhile.
+  // Locked, so the account can't be deleted or banned in the meantime.
   const [invited] = await tx
     .select({ ban: users.ban_message, deleted: users.deleted_at })
     .from(users)

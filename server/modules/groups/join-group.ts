@@ -12,7 +12,7 @@ import { addMember, approvedOf, lockGroup, requestIn, roleIn } from './membershi
 import type { LockedGroup } from './membership.ts';
 import { NO_GROUP, tooFewPhotos } from './wordings.ts';
 
-/** Idempotent: a member, or somebody who has applied, gets the same answer. */
+/** Joins a group or applies to it. Idempotent: repeating it returns the same response. */
 export const joinGroup = defineCall('POST /api/groups/:id/join', {
   access: 'user',
   handle: (ctx: IdempotencyContext, { params, user, idempotency }) => {

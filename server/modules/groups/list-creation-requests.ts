@@ -6,7 +6,7 @@ import { defineCall } from '../../platform/http/call.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
 import { selectCreationRequests, toCreationRequest } from './creation-rows.ts';
 
-/** Pending requests first, then the others; newest first. */
+/** Lists pending requests first, then decided ones; each newest first. */
 export const listCreationRequests = defineCall('GET /api/group-creation-requests', {
   access: 'super_admin',
   handle: async ({ db }: DbContext, { query }) => {

@@ -9,7 +9,7 @@ import { storableText } from '../../platform/lib/storable-text.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
 import { readGroupsFor } from './group-rows.ts';
 
-/** A page of all groups, or of those whose names contain a text. */
+/** A page of all groups, or of those whose names contain the search text. */
 export const listGroups = defineCall('GET /api/groups', {
   access: 'optional',
   handle: async ({ db }: DbContext, { query, user }) => {
@@ -19,7 +19,7 @@ export const listGroups = defineCall('GET /api/groups', {
     const found = await readGroupsFor(db, { ids: shown, userId: user?.id });
     const byId = new Map(found.map((group) => [group.id, group]));
     return {
-      // A group that was deleted meanwhile is left out.
+      // A group that was deleted after the ids were read is left out.
       groups: shown.flatMap((id) => byId.get(id) ?? []),
       pagination: { ...toPagination(page, limit, ids.length), totalGroups: ids.length },
     };
@@ -27,8 +27,9 @@ export const listGroups = defineCall('GET /api/groups', {
 });
 
 /**
- * The ids of matching groups, up to the search limit: exact names first, then prefixes, then the rest; within each by
- * members, then newest first. Without a text all groups, by members.
+ * The ids of matching groups, up to the search limit. Exact names come first, then prefixes, then other matches. Groups
+ * of equal rank are sorted by their number of members, then newest first. Without a search text, all groups match
+ * equally.
  */
 async function findGroups(db: Db, text: string): Promise<number[]> {
   const byMembers = sql`${groups.member_count} desc, ${groups.id} desc`;

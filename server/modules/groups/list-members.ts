@@ -11,10 +11,13 @@ import { groupRole, requestKind } from './group-rows.ts';
 import { NO_GROUP } from './wordings.ts';
 import { PERSON, photographerStatsJoin, toPerson } from './member-rows.ts';
 
-/** The most members of one answer. */
+/** The most members in one response. */
 const LIST_SIZE = 1000;
 
-/** Owner, admins, then members, each by joining time. Open requests are shown only to those who may answer them. */
+/**
+ * Lists the owner, then admins, then members, each in the order in which they joined. Open requests are listed only for
+ * users who may decide them.
+ */
 export const listMembers = defineCall('GET /api/groups/:id/members', {
   access: 'user',
   handle: async (ctx: DbContext, input) => {
@@ -67,7 +70,7 @@ async function requestsOf(db: Db, groupId: number): Promise<MembershipRequest[]>
     .leftJoin(...photographerStatsJoin)
     .leftJoin(inviters, eq(inviters.id, membershipRequests.invited_by))
     .where(eq(membershipRequests.group_id, groupId))
-    // Applications, which the group answers, before invitations, which the user answers.
+    // Applications (decided by the group) before invitations (decided by the user).
     .orderBy(asc(membershipRequests.kind), asc(membershipRequests.created_at), asc(users.id))
     .limit(LIST_SIZE);
   return rows.map((row) =>

@@ -15,7 +15,7 @@ import { selectCreationRequests, toCreationRequest } from './creation-rows.ts';
 import { nextNameChange } from './group-name.ts';
 import { GROUP_COLUMNS, groupRole, ownersJoin, toGroup } from './group-rows.ts';
 
-/** Groups by joining time; invitations and applications newest first. */
+/** Lists the user's groups in the order in which they joined, and their invitations and applications, newest first. */
 export const listMyGroups = defineCall('GET /api/my-groups', {
   access: 'user',
   handle: async ({ db, clock }: DbContext, { user }) => {

@@ -1,4 +1,4 @@
-/** Users in lists of members, requests and people to invite (docs/rules/groups.md). */
+/** Users in lists of members, of requests and of people to invite (docs/rules/groups.md). */
 import { eq } from 'drizzle-orm';
 import { photographerTotals, users } from '../../platform/db/schema.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
@@ -12,7 +12,7 @@ export const PERSON = {
 
 export const photographerStatsJoin = [photographerTotals, eq(photographerTotals.user_id, users.id)] as const;
 
-/** A user as all these lists show them. */
+/** A user in the wire format that these lists share. */
 export function toPerson(row: {
   id: number;
   username: string;

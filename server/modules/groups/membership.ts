@@ -1,4 +1,4 @@
-/** Memberships, changed under a lock on the group's row (docs/rules/groups.md, "Joining"). */
+/** Memberships. They are changed under a lock on the group's row (docs/rules/groups.md, "Joining"). */
 import { and, eq } from 'drizzle-orm';
 import type { AuditAction, GroupRole, MembershipRequestKind } from '../../../src/contract/rules/values.ts';
 import { awardGroup } from '../achievements/award-events.ts';
@@ -11,7 +11,7 @@ import { groupRole, requestKind } from './group-rows.ts';
 
 export type LockedGroup = typeof groups.$inferSelect;
 
-/** Locks a group's row until the transaction ends, which serializes changes of its memberships. */
+/** Locks a group's row until the transaction ends, so changes of its memberships happen one after the other. */
 export async function lockGroup(tx: Db, id: number): Promise<LockedGroup | undefined> {
   const [group] = await tx.select().from(groups).where(eq(groups.id, id)).for('update');
   return group;
@@ -61,7 +61,7 @@ export const isMembership = (groupId: number, userId: number) =>
 const isRequest = (groupId: number, userId: number) =>
   and(eq(membershipRequests.group_id, groupId), eq(membershipRequests.user_id, userId));
 
-/** How many approved photos a user has. */
+/** A user's number of approved photos. */
 export async function approvedOf(db: Db, userId: number): Promise<number> {
   const [statistics] = await db
     .select({ approved: photographerTotals.approved })
@@ -75,7 +75,7 @@ export function hasOwnerRights(user: Viewer, group: Pick<LockedGroup, 'owner_id'
   return user.is_super_admin || group.owner_id === user.id;
 }
 
-/** Records in the audit trail what a super admin does to somebody else's group; owners' actions aren't recorded. */
+/** Records in the audit trail what a super admin does to a group of somebody else. Owners' actions aren't recorded. */
 export async function recordAdminAction(
   tx: Db,
   user: Viewer,

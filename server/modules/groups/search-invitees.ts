@@ -17,10 +17,10 @@ import { requestKind } from './group-rows.ts';
 import { NO_GROUP } from './wordings.ts';
 import { PERSON, photographerStatsJoin, toPerson } from './member-rows.ts';
 
-/** Banned and deleted users can't be invited. */
+/** Excludes banned and deleted users, who can't be invited. */
 const MAY_BE_INVITED = sql`${users.ban_message} is null and ${users.deleted_at} is null`;
 
-/** Finds users outside the group; for those who may invite them. */
+/** Finds users who aren't in the group. Only users who may invite may search. */
 export const searchInvitees = defineCall('GET /api/groups/:id/search-users', {
   access: 'user',
   handle: async (ctx: DbContext, input) => {

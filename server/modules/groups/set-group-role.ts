@@ -13,7 +13,7 @@ import { hasOwnerRights, isMembership, lockGroup, recordAdminAction, roleIn } fr
 import type { LockedGroup } from './membership.ts';
 import { BANNED_OWNER, NO_GROUP, NOT_IN_GROUP, OWNER_ROLE_STAYS } from './wordings.ts';
 
-/** For the owner and super admins; `owner` transfers the group. */
+/** Sets a member's role; `owner` transfers the group. Only the owner and super admins may. */
 export const setGroupRole = defineCall('PUT /api/groups/:id/members/:userId', {
   access: 'user',
   handle: (ctx: IdempotencyContext, { params, body, user, idempotency }) => {
@@ -46,7 +46,7 @@ async function change(tx: Db, user: Viewer, { groupId, userId, role, at }: RoleC
   return { answer: { role } };
 }
 
-/** Locks the row, so that the user can't be banned meanwhile. */
+/** Also locks the row, so the user can't be banned in the meantime. */
 async function isBanned(tx: Db, userId: number): Promise<boolean> {
   const [row] = await tx
     .select({ ban: users.ban_message })
@@ -56,7 +56,7 @@ async function isBanned(tx: Db, userId: number): Promise<boolean> {
   return row?.ban !== null;
 }
 
-/** The previous owner becomes an admin first: a group never has two owners. */
+/** The previous owner becomes an admin first, so the group never has two owners. */
 async function transferGroup(
   tx: Db,
   user: Viewer,
@@ -65,7 +65,7 @@ async function transferGroup(
   await tx.update(groupMembers).set({ role: 'admin' }).where(isMembership(group.id, group.owner_id));
   await tx.update(groupMembers).set({ role: 'owner' }).where(isMembership(group.id, userId));
   await tx.update(groups).set({ owner_id: userId }).where(eq(groups.id, group.id));
-  // Nobody is notified of what they did themselves.
+  // Users get no notifications about their own actions.
   if (userId === user.id) return;
   await notify(tx, { userId, kind: 'group_owned', group, actorId: user.id, at });
 }

@@ -1,4 +1,4 @@
-/** Refusal texts of the group calls, in both languages. */
+/** Error messages of the group calls, in both languages. */
 import type { RefusalWording } from '../../platform/lib/errors.ts';
 
 export const NO_GROUP: RefusalWording = { error: 'Group not found', error_zh: '群组不存在' };
@@ -32,7 +32,7 @@ export const ADMIN_BY_ADMIN: RefusalWording = {
   error_zh: '管理员不能移出其他管理员。',
 };
 
-/** For a user with too few approved photos. */
+/** The message for a user with too few approved photos. */
 export function tooFewPhotos(required: number, has: number): RefusalWording {
   return {
     error: `You need at least ${required} approved photos for this. You have ${has}.`,

@@ -1,6 +1,6 @@
 /**
- * Reads the leaderboards (docs/rules/achievements.md, "Leaderboards") from stored counters in index order, with everybody's
- * achievements, in one statement each.
+ * Reads the leaderboards (docs/rules/achievements.md, "Leaderboards") from stored counters, in index order. One
+ * statement reads a whole leaderboard, including the users' achievements.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -20,7 +20,7 @@ import {
 import { SharedReads } from '../../platform/lib/shared-reads.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
-/** A row of a leaderboard of users; achievements as key and epoch ms. */
+/** A row of a leaderboard of users. Each achievement is its key and when it was awarded, in epoch ms. */
 interface BoardPersonRow extends Record<string, unknown> {
   id: number;
   username: string;
@@ -29,7 +29,7 @@ interface BoardPersonRow extends Record<string, unknown> {
   had: [key: string, at: number][];
 }
 
-/** A leaderboard of users by a counter; ties by the older account. */
+/** A leaderboard of users by a counter. Among equals, the older account comes first. */
 function people(figures: SQL, figure: SQL): SQL {
   return sql`
     select someone.id, someone.username, someone.profile_picture_key as picture, ${figure} as n, coalesce((

@@ -6,21 +6,22 @@ import type { Logger } from '../../platform/lib/log.ts';
 import { Semaphore } from '../../platform/lib/semaphore.ts';
 import { readMatches } from './read-matches.ts';
 
-/** Timeout of a look-up, including its time in the queue, ms. */
+/** Timeout of a lookup, including its time in the queue. */
 const TIMEOUT_MS = 3_000;
-/** The longest answer that is read, bytes. */
+/** The longest response that is read. */
 const MAX_BYTES = 64 * 1024;
-/** How long an answer is cached, ms. */
+/** How long a result is cached. */
 const CACHE_MS = { found: 24 * 3_600_000, nothing: 10 * 60_000, failed: 60_000 };
-/** How many answers are cached. */
+/** The most results that are cached. */
 const REMEMBERED = 2_000;
-/** Concurrent requests, and the length of the queue; requests beyond fail, and that failure isn't cached. */
+/** The most requests to the register at once. */
 const CONCURRENCY = 4;
+/** The most requests in the queue. Any more fail at once, and that failure isn't cached. */
 const MAX_WAITING = 20;
-/** Requests of one account at a time, running or queued, so that no account takes all slots. */
+/** The most requests, running or queued, that an account may have at once. Keeps one account from taking all slots. */
 const MAX_PER_ACCOUNT = 2;
 
-/** `failed`: there was no readable answer. */
+/** `failed`: the register sent no readable response. */
 type LookupResult = AircraftMatch[] | 'failed';
 
 interface LookupOptions {
@@ -41,8 +42,8 @@ export class AircraftRegister {
   }
 
   /**
-   * Looks up a registration (upper case, validated) for an account. Concurrent requests for the same one share an
-   * answer. Never rejects.
+   * Looks up a registration (upper case, validated) for an account. Concurrent requests for one registration share the
+   * result. Never rejects.
    */
   find(reg: string, userId: number): Promise<LookupResult> {
     const cached = this.#cache.get(reg);
@@ -52,7 +53,7 @@ export class AircraftRegister {
     if (pending !== undefined) return pending;
     const release = this.#slots.isFull ? undefined : this.#accounts.acquire(userId);
     if (release === undefined) return Promise.resolve('failed');
-    // The timeout includes waiting for a slot: a form waits for the answer.
+    // The timeout includes the time in the queue, because the user is waiting for the form to be filled in.
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const done = this.#slots
       .run(() => this.#ask(reg, signal))
@@ -65,7 +66,7 @@ export class AircraftRegister {
   }
 
   async #ask(reg: string, signal: AbortSignal): Promise<LookupResult> {
-    // Timed out in the queue. That is no answer of the register, so it isn't cached.
+    // Timed out in the queue. The register was never asked, so the failure isn't cached.
     if (signal.aborted) return 'failed';
     const found = await this.#fetch(reg, signal);
     const kind = found === 'failed' ? 'failed' : found.length > 0 ? 'found' : 'nothing';
@@ -82,7 +83,7 @@ export class AircraftRegister {
     try {
       const response = await fetch(address, {
         headers: { accept: 'application/json' },
-        // A redirect might lead into the operator's own network.
+        // A redirect might lead to the operator's internal network.
         redirect: 'error',
         signal,
       });
@@ -100,14 +101,14 @@ export class AircraftRegister {
       if (matches === undefined) log.warn('register_unreadable');
       return matches ?? 'failed';
     } catch (error) {
-      // Without the URL, which may contain a key.
+      // Logged without the URL, which may contain a key.
       log.warn('register_silent', { reason: error instanceof Error ? error.name : 'unknown' });
       return 'failed';
     }
   }
 }
 
-/** The answer as text; undefined if it is longer than `max` bytes. */
+/** The response as text; undefined if it is longer than `max` bytes. */
 async function readAtMost(response: Response, max: number): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let text = '';

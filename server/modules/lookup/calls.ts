@@ -1,4 +1,4 @@
-/** Calls that help to fill in the upload form. */
+/** Calls that help users fill in the upload form. */
 import { searchForAirports } from './search-for-airports.ts';
 import { lookUpRegistration } from './look-up-registration.ts';
 

@@ -1,4 +1,7 @@
-/** `GET /api/proxy/jetapi`: details known for a registration (docs/rules/upload.md, "Registration look-up"). */
+/**
+ * `GET /api/proxy/jetapi`: known details of an aircraft with a registration (docs/rules/upload.md, "Registration
+ * look-up").
+ */
 import { and, isNotNull, sql } from 'drizzle-orm';
 import type { AircraftMatch } from '../../../src/contract/calls/lookup-calls.ts';
 import { isRegistrationQuery } from '../../../src/contract/rules/rules.ts';
@@ -32,7 +35,7 @@ export const lookUpRegistration = defineCall('GET /api/proxy/jetapi', {
   },
 });
 
-/** Aircraft on approved photos whose registration has this prefix, each once, newest photo first. */
+/** Aircraft on approved photos whose registration begins with `reg`, each once, newest photo first. */
 async function matchesOfPhotos(db: Db, reg: string): Promise<AircraftMatch[]> {
   const registration = sameText(photos.registration);
   const rows = await db
@@ -42,7 +45,7 @@ async function matchesOfPhotos(db: Db, reg: string): Promise<AircraftMatch[]> {
       operator: sql<string>`coalesce(${photos.operator}, '')`,
     })
     .from(photos)
-    // Only letters, digits, hyphens and plus signs, none of which is a wildcard in LIKE.
+    // `reg` contains only letters, digits, hyphens and plus signs, none of which is a wildcard in LIKE.
     .where(and(isApproved(photos), isNotNull(photos.registration), sql`${registration} like ${`${reg}%`}`))
     .groupBy(registration, photos.aircraft_type, photos.operator)
     .orderBy(sql`max(${photos.id}) desc`)

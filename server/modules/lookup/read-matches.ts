@@ -1,15 +1,15 @@
-/** Parses a register's answer in any of its known forms. */
+/** Parses a register's response in any of its known formats. */
 import type { AircraftMatch } from '../../../src/contract/calls/lookup-calls.ts';
 import { MAX_FIELD } from '../../../src/contract/rules/limits.ts';
 
-/** The most matches that are read from one answer. */
+/** The most matches that are read from one response. */
 const MAX_MATCHES = 20;
 
 type RawFields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a list of matches, or JetAPI's single record (`{JetPhotos: {Reg, Aircraft, Airline}, FlightRadar: {…}}`).
- * Invalid entries are skipped; undefined for an answer that is neither.
+ * Invalid entries are skipped. Returns undefined if the response isn't an object or a list.
  */
 export function readMatches(answer: unknown, registrationAsked: string): AircraftMatch[] | undefined {
   if (Array.isArray(answer)) {
@@ -49,7 +49,7 @@ function readMatch(fields: RawFields | undefined, registrationAsked: string): Ai
   return { registration, aircraft, operator, source: 'register' };
 }
 
-/** The first non-empty of some fields. */
+/** The first non-empty value among the named fields. */
 function textOf(fields: RawFields, names: readonly string[]): string {
   for (const name of names) {
     const value = fields[name];
@@ -63,7 +63,7 @@ function textOf(fields: RawFields, names: readonly string[]): string {
 /** Placeholders for unknown values. */
 const NOTHING = new Set(['-', 'n/a', 'none', 'null', 'unknown']);
 
-/** The non-empty fields, so that empty ones don't override another part's. */
+/** The non-empty fields, so empty ones don't overwrite those of the other source. */
 function present(fields: RawFields | undefined): RawFields {
   return Object.fromEntries(
     Object.entries(fields ?? {}).filter(([name]) => textOf(fields ?? {}, [name]) !== ''),

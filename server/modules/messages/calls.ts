@@ -1,4 +1,4 @@
-/** Calls about the site's contact data and messages to the site. */
+/** Calls about the site's contact details and messages to the site. */
 import { listMessages } from './list-messages.ts';
 import { updateMessage } from './update-message.ts';
 import { getSiteInfo } from './get-site-info.ts';

@@ -9,12 +9,13 @@ import { siteMessages, users } from '../../platform/db/schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Retention of a handled message, and of any message, ms. */
+/** How long a message is kept after it was handled. */
 const RETENTION_HANDLED_MS = 365 * DAY_MS;
 
+/** How long any message is kept. */
 const KEPT_MS = 730 * DAY_MS;
 
-/** Deletes messages a year after they were handled, and all after two years; returns their number. */
+/** Deletes messages a year after they were handled, and any message after two years. Returns their number. */
 export async function sweepMessages(db: Db, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const deleted = await db

@@ -15,7 +15,7 @@ import type { Refusal, RefusalWording } from '../../platform/lib/errors.ts';
 import { refuseBeyondDailyLimit } from '../../platform/limits/daily-limit.ts';
 import type { MessagesContext } from './context.ts';
 
-/** Texts for the first missing field; the others are listed in `fields`. */
+/** Error messages for the first missing field. `fields` in the response lists the others. */
 const REQUIRED: Record<keyof MessageForm, RefusalWording> = {
   name: { error: 'Please enter your name', error_zh: '请填写你的姓名' },
   email: { error: 'Please enter a valid email address', error_zh: '请填写有效的邮箱地址' },
@@ -23,7 +23,7 @@ const REQUIRED: Record<keyof MessageForm, RefusalWording> = {
   message: { error: 'Please enter your message', error_zh: '请填写内容' },
 };
 
-/** The same for the feedback form. */
+/** The error messages of the feedback form. */
 const FEEDBACK_REQUIRED: typeof REQUIRED = {
   ...REQUIRED,
   message: { error: 'Please enter your feedback message', error_zh: '请填写反馈内容' },
@@ -39,7 +39,7 @@ const BEYOND: RefusalWording = {
   error_zh: `每天最多发送 ${DAILY_MESSAGES} 条留言，请明天再发。`,
 };
 
-/** A message read from a request. */
+/** The content of a message request. */
 interface IncomingMessage extends MessageForm {
   kind: MessageKind;
   type: FeedbackType | null;
@@ -59,8 +59,8 @@ export async function receiveMessage(
   { user, idempotency, request }: Sender,
   message: IncomingMessage,
 ) {
-  // A request with an invalid token isn't a visitor's: its sender expects to be signed in, and the message to be
-  // idempotent.
+  // Not treated as a visitor's request. With an invalid token, the sender expects to be signed in, and the message to
+  // be idempotent.
   if (user === undefined && request.headers.authorization !== undefined) return refuse('unauthorized');
   const refusal = refuseInvalid(message);
   if (refusal !== undefined) return refusal;
@@ -109,7 +109,7 @@ async function insertMessage(
   await db.insert(siteMessages).values({ ...message, user_id: userId ?? null, created_at: now });
 }
 
-/** Trims the texts, and removes NUL, which PostgreSQL can't store. */
+/** Trims the strings, and removes NUL, which PostgreSQL can't store. */
 export function readMessageForm({ name, email, subject, message }: MessageForm): MessageForm {
   return trimmedMessage({
     name: withoutNul(name),

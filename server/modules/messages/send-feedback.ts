@@ -24,7 +24,7 @@ function readUserAgent(text: string | undefined): string | null {
   return name === '' ? null : name;
 }
 
-/** An invalid time is ignored; it is no reason to refuse the message. */
+/** Parses a time. An invalid one is ignored rather than a reason to refuse the message. */
 function readTime(text: string | undefined): Date | null {
   const time = new Date(text ?? '');
   const year = time.getUTCFullYear();

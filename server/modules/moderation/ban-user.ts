@@ -11,7 +11,7 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { coverPhotos, settleBan } from './takedowns/banned-photos.ts';
 import type { AdminContext } from './context.ts';
 
-/** Bans a user, or changes a ban's text and what happens to the photos; ends the user's sessions. */
+/** Bans a user, or changes a ban's message and what happens to the photos. Ends the user's sessions. */
 export const banUser = defineCall('PUT /api/admin/users/:id/ban', {
   access: 'super_admin',
   handle: async (ctx: AdminContext, input) => {
@@ -45,7 +45,7 @@ export const banUser = defineCall('PUT /api/admin/users/:id/ban', {
   },
 });
 
-/** True for a reviewer or super admin. */
+/** True for a reviewer or a super admin. */
 async function isStaff({ db }: AdminContext, id: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, id), isReviewer(users)))) > 0;
 }

@@ -1,4 +1,4 @@
-/** Calls of the admin desk. */
+/** Calls of the administration pages. */
 import { banUser } from './ban-user.ts';
 import { unbanUser } from './unban-user.ts';
 import { listUsers } from './list-users.ts';

@@ -2,8 +2,8 @@ import type { AccountsContext } from '../accounts/context.ts';
 import type { Background } from '../../platform/lib/background.ts';
 import type { SettleContext } from './takedowns/settle.ts';
 
-/** What the calls of the admin desk need from the server. */
+/** What the calls of the administration pages need from the server. */
 export interface AdminContext extends SettleContext, Pick<AccountsContext, 'activity'> {
-  /** Work that continues after a ban was answered. */
+  /** Work that continues after the response to a ban is sent. */
   readonly background: Background;
 }

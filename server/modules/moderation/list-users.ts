@@ -1,6 +1,6 @@
 /**
- * Lists accounts for super admins (docs/rules/administration.md, "Users"). A part of a name is looked up in the trigram
- * index of names; candidates with all trigrams are then compared with the text itself.
+ * Lists accounts for super admins (docs/rules/administration.md, "Users"). Part of a name is looked up in the trigram
+ * index of names. Candidates that have all its trigrams are then compared with the text itself.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -62,8 +62,8 @@ export const listUsers = defineCall('GET /api/admin/users', {
 const MOST = MAX_FILTERED + 1;
 
 /**
- * The matching ids with their rank: the exact name first, then prefixes, then the rest. Matches of common texts are cut
- * off, except for the exact name.
+ * The matching ids with their rank: the exact name first, then prefixes, then other matches. If too many users match,
+ * some are left out, but never the exact name.
  */
 function foundIds({ id, filter = 'all', search = '' }: UserQuery): SQL {
   if (id !== undefined) return sql`select ${users.id}, 0 as place from ${users} where ${users.id} = ${id}`;
@@ -77,7 +77,7 @@ function foundIds({ id, filter = 'all', search = '' }: UserQuery): SQL {
 
 const FILTERS: Record<UserFilter, SQL> = {
   all: sql`true`,
-  // Each includes the condition of the partial index on reviewers.
+  // The filters for reviewers and admins include the condition of the partial index on reviewers.
   reviewers: sql`${isReviewer(users)}
     and (${users.is_super_image_reviewer} or ${users.is_plane_reviewer} or ${users.is_train_reviewer})`,
   admins: sql`${isReviewer(users)} and ${users.is_super_admin}`,
@@ -108,7 +108,7 @@ function toUser({ profile_picture_key, ...row }: UserRow): ManagedUser {
   };
 }
 
-/** Converts a time from the database's JSON format to that of answers. */
+/** Converts a time from the database's JSON format to wire format. */
 function iso(at: string): string {
   return new Date(at).toISOString();
 }

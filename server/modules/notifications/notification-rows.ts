@@ -27,12 +27,12 @@ type NotifiedPhoto = Pick<
   | 'description'
 >;
 
-/**
- * Statuses that only the owner sees; their pictures need a token (docs/rules/photos.md, "Pictures of rejected photos").
- */
+/** Statuses in which a photo's pictures need a token (docs/rules/photos.md, "Pictures of rejected photos"). */
 const HIDDEN: readonly string[] = ['rejected', 'pending_appeal'] satisfies ApprovalStatus[];
 
-/** The picture as the reader may see it now; null if the photo is deleted, or somebody else's and not public. */
+/**
+ * The picture as the reader may see it now. Null if the photo is deleted, or isn't public and belongs to somebody else.
+ */
 function pictureOf(photo: NotifiedPhoto | null, readerId: number): NotificationPhoto | null {
   if (photo === null) return null;
   const { id, width, height, thumbhash, description, approval_status: status } = photo;
@@ -56,11 +56,12 @@ function cardCopies({ width: full, height, card_key, card_webp_key }: NotifiedPh
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Retention of a read notification and of an unread one, ms: 90 days, a year. */
+/** How long a notification is kept after it was read. */
 const RETENTION_READ_MS = 90 * DAY_MS;
+/** How long any notification is kept. */
 const KEPT_MS = 365 * DAY_MS;
 
-/** The columns of a notification's picture. */
+/** The photo columns that a notification's picture needs. */
 const photoColumns = {
   id: photos.id,
   user_id: photos.user_id,
@@ -89,7 +90,7 @@ export async function readLatestNotifications(
     .limit(atMost);
   return rows.map(({ row, actor, photo }) => ({
     id: row.id,
-    // The column's check constraint allows no other.
+    // The column's check constraint allows no other values.
     kind: NOTIFICATION_KINDS.find((kind) => kind === row.kind) ?? 'warned',
     photo_id: row.photo_id,
     photo: pictureOf(photo, userId),
@@ -104,7 +105,7 @@ export async function readLatestNotifications(
   }));
 }
 
-/** An achievement as the page shows it; null for one that a later release has removed. */
+/** An achievement in wire format; null if a later release has removed it. */
 function shown(key: string | null): Notification['achievement'] {
   const known = ACHIEVEMENTS.find((achievement) => achievement.key === key);
   return known === undefined ? null : shownAchievement(known);
@@ -115,7 +116,7 @@ export function countUnread(db: Db, userId: number): Promise<number> {
   return db.$count(notifications, isUnreadOf(userId));
 }
 
-/** Marks a user's notifications up to one as read; later ones stay unread. */
+/** Marks a user's notifications as read up to the one with the given id. Later ones stay unread. */
 export async function markReadUpTo(db: Db, userId: number, id: number, at: Date): Promise<void> {
   await db
     .update(notifications)
@@ -123,7 +124,7 @@ export async function markReadUpTo(db: Db, userId: number, id: number, at: Date)
     .where(and(isUnreadOf(userId), lte(notifications.id, id)));
 }
 
-/** Deletes notifications read 90 days ago, and those a year old; returns their number. */
+/** Deletes notifications 90 days after they were read, and any notification after a year. Returns their number. */
 export async function sweepNotifications(db: Db, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const deleted = await db

@@ -1,4 +1,4 @@
-/** Notifies a user (docs/rules/photos.md, "Notifications"), in the transaction that makes the change. */
+/** Notifies a user (docs/rules/photos.md, "Notifications"), in the transaction of the event itself. */
 import type { AchievementKey } from '../../../src/contract/rules/achievements.ts';
 import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
 import type { NotificationKind } from '../../../src/contract/rules/values.ts';
@@ -10,17 +10,20 @@ import type { photos } from '../../platform/db/schema.ts';
 export interface NewNotification {
   userId: number;
   kind: NotificationKind;
-  /** The photo that it is about. */
+  /** The photo that the notification is about. */
   photo?: Pick<typeof photos.$inferSelect, 'id' | 'registration' | 'train_number'>;
-  /** The group that it is about, with its current name. For a rejected request for a group, its name alone. */
+  /**
+   * The group that the notification is about, with its current name. A rejected request to create a group has only a
+   * name.
+   */
   group?: { id: number | null; name: string };
-  /** Who applied, or who invited. */
+  /** The user who applied or invited. */
   actorId?: number;
   /** The achievement that was awarded. */
   achievement?: AchievementKey;
-  /** The reason, or the warning's text. */
+  /** The reason, or the text of the warning. */
   message?: string | null;
-  /** The marks of a rejection. */
+  /** The marks that the reviewer of a rejected photo drew. */
   marks?: PhotoMark[];
   at: Date;
 }

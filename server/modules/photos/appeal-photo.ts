@@ -1,4 +1,4 @@
-/** A photographer appeals against a rejection (docs/rules/photos.md, "Appeals"). */
+/** Lets a photographer appeal against a rejection (docs/rules/photos.md, "Appeals"). */
 import { eq, sql } from 'drizzle-orm';
 import { appealProblem } from '../../../src/contract/rules/appeal.ts';
 import type { AppealProblem } from '../../../src/contract/rules/appeal.ts';

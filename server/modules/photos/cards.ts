@@ -1,13 +1,14 @@
 /**
- * Photo cards of public lists. A whole list is selected as one JSON value: decoding its rows field by field would cost
- * more than finding them. Ids are found first, in an index; only then are the photos read.
+ * Photo cards of public lists. A whole list is selected as one JSON value, because decoding its rows field by field
+ * would cost more than finding them. The ids are found first, in an index, and only then are the photos read.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { photos, users } from '../../platform/db/schema.ts';
 
-/** The parameters of a prepared list: the size of a page, and the position of its first card. */
+/** A parameter of a prepared list: the page size. */
 export const limit = sql.placeholder('limit');
+/** A parameter of a prepared list: the position of the page's first card. */
 export const start = sql.placeholder('start');
 
 /** The columns that a card shows. */
@@ -47,13 +48,13 @@ const COLUMNS = {
 /** The columns of a photo that its card needs. */
 export type CardColumns = Pick<typeof photos.$inferSelect, keyof typeof COLUMNS>;
 
-/** A photo of a list with its photographer's name. Times are strings in JSON. */
+/** A photo in a list, with its photographer's name. Times are strings, because the row is JSON. */
 export type CardRow = Omit<CardColumns, 'uploaded_at'> & { uploaded_at: string; username: string };
 
-/** All rows of `orderedCards` in order, as one JSON value. */
+/** Selects all rows of `orderedCards`, in order, as one JSON value. */
 export const CARDS = sql<CardRow[]>`coalesce(json_agg(card), '[]')`;
 
-/** A `from` clause: the photos with these ids, ordered; select `CARDS` from it. */
+/** A `from` clause with the photos that have these ids, in order. Select `CARDS` from it. */
 export function orderedCards(ids: SQL, order: SQL): SQL {
   return sql`(
     select ${sql.join(Object.values(COLUMNS), sql`, `)},

@@ -18,20 +18,20 @@ export interface PhotosContext extends IdempotencyContext {
   readonly storage: Storage;
   /** Unfinished uploads at /api/uploads. */
   readonly uploads: PartialUploads;
-  /** How much of the disk under DATA_DIR uploads may use. */
+  /** Limits how much of the disk under DATA_DIR uploads may use. */
   readonly space: FreeSpace;
-  /** Multipart forms that are being received, limited per account. */
+  /** Limits how many multipart forms an account may send at once. */
   readonly forms: { readonly accounts: ConcurrencyLimit<string> };
   /** Checks an uploaded file, and draws the copies that the site shows. */
   readonly takeIn: TakeIn;
   /** Copies of rejected and appealed photos. */
   readonly privateCopies: PrivateCopies;
-  /** Files whose decoding timed out once. */
+  /** Files whose decoding has timed out once. */
   readonly slowPhotos: SlowFiles;
-  /** Views that are not in the database yet. */
+  /** Views that aren't written to the database yet. */
   readonly views: ViewCounts;
-  /** Who viewed which photo recently. */
+  /** Who has viewed which photo recently. */
   readonly viewers: RecentVisitors;
-  /** Temporary files of running requests. */
+  /** The directory for temporary files of running requests. */
   readonly temporaryDir: string;
 }

@@ -24,7 +24,7 @@ export async function addPhotoMessage(
     .values({ photo_id: photoId, sender_id: senderId, created_at: at, ...content });
 }
 
-/** The photos' conversations, oldest message first. Photos without one are missing from the map. */
+/** The photos' conversations, oldest message first. Photos without messages are missing from the map. */
 export async function conversationsOf(
   db: Db,
   photoIds: readonly number[],

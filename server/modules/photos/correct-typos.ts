@@ -1,4 +1,6 @@
-/** Corrects typing errors in a search query (docs/rules/photos.md, "Search"), using the words of known search terms. */
+/**
+ * Corrects typing errors in a search query (docs/rules/photos.md, "Search"), using words that occur in search terms.
+ */
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { isHan, isPhotoNumber } from '../../../src/contract/rules/photo-search.ts';
 import { searchFold } from '../../../src/contract/rules/search-fold.ts';
@@ -6,16 +8,16 @@ import type { Db } from '../../platform/db/client.ts';
 import { photographerTotals, searchTerms, users } from '../../platform/db/schema.ts';
 import { textOfAirport } from '../airports/airport-list.ts';
 
-/** Shorter words are similar to too many others. */
+/** Words with fewer letters aren't corrected, because they are similar to too many others. */
 const MIN_LETTERS = 4;
-/** Words of at least this many letters may have two errors, shorter ones one. */
+/** Words with at least this many letters may have two errors; shorter words may have one. */
 const TWO_ERRORS_FROM = 6;
-/** How many similar terms are compared letter by letter. */
+/** The most similar terms that are compared letter by letter. */
 const MAX_CANDIDATES = 30;
-/** How similar a term must be to be a candidate: `pg_trgm.word_similarity_threshold`, 0 to 1. */
+/** How similar a term must be to be a candidate, from 0 to 1 (`pg_trgm.word_similarity_threshold`). */
 const SIMILARITY = '0.35';
 
-/** Replaces each word that is found nowhere by the most similar known word. Undefined if no word has been replaced. */
+/** Replaces each unknown word with the most similar known word. Returns undefined if nothing was replaced. */
 export async function correctTypos(
   db: Db,
   query: string,
@@ -33,7 +35,10 @@ export async function correctTypos(
   return isChanged ? corrected.join(' ') : undefined;
 }
 
-/** The query's words, folded; except photo numbers, which only their sign tells from other numbers. */
+/**
+ * The query's words, folded. Photo numbers are kept as typed, since only the sign distinguishes them from other
+ * numbers.
+ */
 function wordsOf(query: string): string[] {
   return query
     .normalize('NFKC')
@@ -42,7 +47,7 @@ function wordsOf(query: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Words, folded, of search terms, photographers and airports that are similar to `word`. */
+/** Folded words from search terms, photographers and airports that are similar to `word`. */
 async function similarWords(db: Db, word: string): Promise<string[]> {
   const isSimilar = (text: unknown) => sql`${word}::text <% ${text}`;
   const similarity = (text: unknown) => sql`word_similarity(${word}::text, ${text})`;
@@ -73,7 +78,7 @@ async function similarWords(db: Db, word: string): Promise<string[]> {
   return [...new Set(texts.flatMap((text) => text.split(' ')))];
 }
 
-/** The word with the smallest edit distance, if small enough. */
+/** The word with the smallest edit distance, if that is small enough. */
 function nearest(word: string, others: readonly string[]): string | undefined {
   const maxErrors = word.length < TWO_ERRORS_FROM ? 1 : 2;
   const best = others
@@ -83,7 +88,10 @@ function nearest(word: string, others: readonly string[]): string | undefined {
   return best !== undefined && best.errors > 0 && best.errors <= maxErrors ? best.other : undefined;
 }
 
-/** The edit distance: letters added, left out, replaced, or swapped with the next one (optimal string alignment). */
+/**
+ * The edit distance, counting letters that are added, left out, replaced or swapped with the next one (optimal string
+ * alignment).
+ */
 function editDistance(a: string, b: string): number {
   let previousRow: number[] = [];
   let lastRow = Array.from({ length: b.length + 1 }, (_, n) => n);

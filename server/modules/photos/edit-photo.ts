@@ -1,4 +1,4 @@
-/** A photographer edits a photo's details (docs/rules/photos.md, "Editing"). */
+/** Lets a photographer edit a photo's details (docs/rules/photos.md, "Editing"). */
 import { eq, sql } from 'drizzle-orm';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/rules/rules.ts';
@@ -53,11 +53,13 @@ async function change(tx: Db, user: Viewer, id: number, { revision, ...texts }: 
   return { answer: { photo: toMyPhoto(row, places.get(id)) } };
 }
 
-/** The photo's form with the edit applied; like an upload's, trimmed and without fields of the other type. */
+/**
+ * The photo's form with the edit applied. As in an upload, strings are trimmed and fields of the other type removed.
+ */
 function merge(photo: typeof photos.$inferSelect, edit: Omit<Edit, 'revision'>): PhotoForm {
   const form = emptyPhotoForm(photoType(photo.type));
   for (const name of Object.keys(form).filter(isText)) form[name] = edit[name] ?? photo[name] ?? '';
-  // Older clients don't know other railways, and send the bureau alone.
+  // Older clients don't know about other railways, and send the bureau without a railway name.
   if (edit.railway_name === undefined && form.railway_bureau !== OTHER_RAILWAY) form.railway_name = '';
   form.image_types = edit.image_types ?? photo.image_types;
   form.is_hot = edit.is_hot ?? photo.is_hot;
@@ -71,7 +73,7 @@ function isText(name: string): name is EditableText {
   return !['type', 'image_types', 'is_hot', 'social_media_consent'].includes(name);
 }
 
-/** The edit with sorted keys, so that the order of the request's fields doesn't change its digest. */
+/** The edit with sorted keys, so the order of the request's fields doesn't change its digest. */
 function sorted(edit: Edit) {
   return Object.fromEntries(Object.entries(edit).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,6 +1,6 @@
 /**
- * Expands a filter's value to the values of photos that match it (docs/rules/photos.md, "Filters"): "A320" matches
- * every type with that in its name. `search_terms` holds all values with their counts, so no photo is read for this.
+ * Expands a filter's value to all matching values that photos have (docs/rules/photos.md, "Filters"): "A320" matches
+ * every type whose name contains it. `search_terms` lists all values with their counts, so no photos are read for this.
  */
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -20,11 +20,11 @@ import { textOfAirport } from '../airports/airport-list.ts';
 
 /** The values that one filter matches. */
 export interface FilterValue {
-  /** The matching values, normalized for comparison; for `username` the accounts' ids. */
+  /** The matching values, normalized for comparison. For `username` these are account ids. */
   values: readonly string[];
-  /** How many photos have one of them, where known. */
+  /** How many photos have one of the values, if known. */
   photos?: number;
-  /** Set if too many values match to list them all: photos are matched by these words instead. */
+  /** Set if too many values match to list them all. Photos are then matched by these words instead. */
   words?: readonly SearchWord[];
 }
 
@@ -33,7 +33,7 @@ export type FilterValues = Partial<Record<PhotoFilter, FilterValue>>;
 /** The most values that are listed for one filter. */
 const MAX_VALUES = 20_000;
 
-/** The matching values of each filter; undefined if one filter matches nothing, so that no photo can match. */
+/** The matching values of each filter. Undefined if a filter matches nothing, in which case no photo can match. */
 export async function readFilterValues(db: Db, filters: PhotoFilters): Promise<FilterValues | undefined> {
   const values: FilterValues = {};
   for (const filter of ALL_FILTERS) {
@@ -77,21 +77,21 @@ function toFilterValue(rows: readonly { key: string; photos: number }[]): Filter
   };
 }
 
-/** SQL condition: the term equals the value, ignoring case; for a registration also ignoring its hyphen. */
+/** SQL condition that the term equals the value, ignoring case. For a registration, the hyphen is ignored too. */
 export function equalsTerm(field: SearchField, value: string): SQL {
   return field === 'registration'
     ? eq(searchTerms.folded, searchFold(value))
     : eq(searchTerms.key, sameText(sql`${value}::text`));
 }
 
-/** The words as they are, without alternatives. */
+/** The words as typed, without alternatives. */
 function plainWords(wanted: string): SearchWord[] {
   return searchFold(wanted)
     .split(' ')
     .map((text) => ({ texts: [text], wholes: [] }));
 }
 
-/** SQL condition: the term contains every word. */
+/** SQL condition that the term contains every word. */
 function hasAllWords(words: readonly SearchWord[]) {
   return and(
     ...words.map(({ texts, wholes }) =>
@@ -104,12 +104,12 @@ function hasAllWords(words: readonly SearchWord[]) {
   );
 }
 
-/** SQL condition: the term contains `whole` as complete words. */
+/** SQL condition that the term contains `whole` as complete words. */
 export function containsWholeWords(whole: string): SQL {
   return sql`' ' || ${searchTerms.folded} || ' ' like ${`%${whole}%`}`;
 }
 
-/** Matches against the airports of photos: some aren't in the airport list. */
+/** Matches the airports that photos have, because some of them aren't in the airport list. */
 async function airportsMatching(db: Db, wanted: string): Promise<FilterValue> {
   const rows = await db
     .select({ key: searchTerms.key, photos: searchTerms.photos })

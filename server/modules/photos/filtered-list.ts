@@ -1,7 +1,8 @@
 /**
  * The filtered gallery (docs/rules/photos.md, "Filters"). Each filter has partial indexes of approved photos
- * (`db/filter-indexes.ts`). Nearly all are in the list's order, so that reading stops once enough photos are found.
- * Those on registration and train number aren't: the few photos that share a value are all read and sorted.
+ * (`db/filter-indexes.ts`). Nearly all are in the list's order, so reading stops once enough photos are found. The
+ * indexes on registration and train number aren't, because few photos share a value and all of them can be read and
+ * sorted.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -31,12 +32,12 @@ import { toCard } from './present.ts';
 interface FilteredPage {
   type: PhotoType;
   filters: PhotoFilters;
-  /** From 1. */
+  /** The page number, from 1. */
   page: number;
   size: number;
 }
 
-/** The request's filters, normalized; undefined if there are none, a refusal if one is invalid. */
+/** The request's filters, normalized. Undefined if there are none; a refusal if one is invalid. */
 export function readFilters(type: PhotoType, query: PhotoFilters): PhotoFilters | undefined | Refusal {
   const asked = ALL_FILTERS.filter((filter) => query[filter] !== undefined);
   if (asked.length === 0) return undefined;
@@ -58,14 +59,14 @@ function problemWords(field: PhotoFilter, problem: 'too_long' | 'invalid'): stri
 }
 
 /**
- * For one transaction: makes the planner read photos in the order of an index until enough match. Values are correlated
- * (a line and its bureau, an airline and its airports), which the planner can't know: it would build bitmaps of a
- * hundred thousand photos, expecting only a few in their intersection.
+ * Makes the planner read photos in index order until enough match, for one transaction. The values of different filters
+ * are correlated (a railway line and its bureau, an airline and its airports), which the planner can't know. It would
+ * expect only a few matches, and build bitmaps of a hundred thousand photos.
  */
 export const READ_IN_INDEX_ORDER = sql`
   select set_config('enable_bitmapscan', 'off', true), set_config('random_page_cost', '1', true)`;
 
-/** A page of the matching photos, and their number as far as they are counted, read in one snapshot. */
+/** A page of the matching photos and their number (counted up to a limit), read in one snapshot. */
 export async function readFiltered(db: Db, asked: FilteredPage): Promise<CallAnswer<'GET /api/photos'>> {
   const { page, size } = asked;
   const values = await readFilterValues(db, asked.filters);
@@ -103,10 +104,11 @@ interface PageOfValues extends Omit<FilteredPage, 'filters'> {
 }
 
 /**
- * The query. It is planned for its values each time: the best plan for one airport's photos may be bad for another's.
+ * The query. It is planned anew each time, for its values: the best plan for one airport's photos may be bad for those
+ * of a different airport.
  */
 export function filteredPage({ type, values, page, size }: PageOfValues): SQL {
-  // In the order of the index on the date: else a year long ago would be searched for through all newer photos.
+  // In the order of the date index; otherwise a search for a long-past year would read all newer photos.
   const taken = sql`${photos.date_taken} using ~>~`;
   const order = values.date === undefined ? sql`${photos.id} desc` : sql`${taken}, ${photos.id} desc`;
   const start = Math.min((page - 1) * size, MAX_FILTERED);
@@ -120,15 +122,15 @@ export function filteredPage({ type, values, page, size }: PageOfValues): SQL {
       )}) as cards`;
 }
 
-/** Up to this many values, each is read by its own index scan. */
+/** The most values that get an index scan each. */
 const MAX_SEPARATE_SCANS = 100;
 /**
- * Values that more photos have are soon found by reading in the list's order; photos with rarer values are all read by
- * the value's index.
+ * If more photos than this have a value, enough are soon found by reading in the list's order. For rarer values, all
+ * matching photos are read through the value's index.
  */
 const COMMON = 20_000;
 
-/** Ids and dates of the matching photos, as far as they are counted. */
+/** Ids and dates of the matching photos, up to the limit for counting. */
 function matchingPhotos(type: PhotoType, values: FilterValues, order: SQL): SQL {
   const limit = MAX_FILTERED + 1;
   const separate = separatelyScanned(values);
@@ -152,13 +154,13 @@ function matchingPhotos(type: PhotoType, values: FilterValues, order: SQL): SQL 
 }
 
 /**
- * The filter whose values are best read by separate index scans; undefined if the list's order or a rare value is
- * faster.
+ * The filter whose values are best read with an index scan each. Undefined if it is faster to read in the list's order,
+ * or through the index of a rare value.
  */
 function separatelyScanned(values: FilterValues): ScannableFilter | undefined {
   const asked = ALL_FILTERS.filter((filter) => values[filter] !== undefined);
   const isAlone = asked.length === 1 && (values[asked[0] ?? 'date']?.photos ?? 0) > COMMON;
-  // No other filter's index contains these two columns.
+  // The indexes of other filters don't contain these two columns.
   const isUnindexed = values.registration !== undefined || values.train_number !== undefined;
   if (isAlone || isUnindexed || rarest(values) !== undefined) return undefined;
   const count = (filter: PhotoFilter) => values[filter]?.values.length ?? 0;
@@ -170,7 +172,7 @@ function separatelyScanned(values: FilterValues): ScannableFilter | undefined {
 
 type ScannableFilter = Exclude<PhotoFilter, 'date'>;
 
-/** The filter with several values that the fewest photos match, if those are few. */
+/** The filter that the fewest photos match, if that is a small number and the filter has several values. */
 function rarest(values: FilterValues): PhotoFilter | undefined {
   const photosOf = (filter: PhotoFilter) => values[filter]?.photos ?? Infinity;
   const [first] = ALL_FILTERS.filter((filter) => photosOf(filter) <= COMMON).toSorted(
@@ -189,7 +191,7 @@ export function conditions(type: PhotoType, values: FilterValues): SQL[] {
   return [isApproved(photos), sql`${photos.type} = ${type}`, ...asked];
 }
 
-/** `isIndexed`: the field's own index may be used. */
+/** The SQL condition of one filter. `isIndexed` allows the use of the field's own index. */
 function condition(
   filter: PhotoFilter,
   { values, photos: count, words }: FilterValue,
@@ -210,12 +212,14 @@ function condition(
       sql` and `,
     );
   if (values.length === 1 && isIndexed) return sql`${compared(filter)} = ${first}`;
-  // Wrapped in an expression, so that the planner doesn't use the field's index.
+  // Wrapped in an expression, so the planner doesn't use the field's index.
   const value = isIndexed && (count ?? 0) <= COMMON ? compared(filter) : sql`(${compared(filter)} || '')`;
   return sql`${value} = any(${textArray(values)})`;
 }
 
-/** SQL condition: the field contains the word. `search_text`, already folded, rules out most photos cheaply. */
+/**
+ * SQL condition that the field contains the word. `search_text` is already folded, so it rules out most photos cheaply.
+ */
 function hasWord(filter: Exclude<PhotoFilter, 'date' | 'username'>, { texts, wholes }: SearchWord): SQL {
   const alternatives = [...texts, ...wholes].map((part) => {
     const pattern = `%${part}%`;
@@ -224,7 +228,7 @@ function hasWord(filter: Exclude<PhotoFilter, 'date' | 'username'>, { texts, who
   return sql`(${sql.join([sql`false`, ...alternatives], sql` or `)})`;
 }
 
-/** The expression that a filter compares, as its indexes have it. */
+/** The expression that a filter compares, written as in its indexes. */
 function compared(filter: Exclude<PhotoFilter, 'date'>): SQL {
   if (filter === 'airport' || filter === 'railway_bureau') return sql`${photos[filter]}`;
   if (filter === 'username') return sql`${photos.user_id}`;
@@ -236,7 +240,7 @@ function textArray(values: readonly string[]): SQL {
   return sql`${sql.param([...values])}::text[]`;
 }
 
-/** The upper bound, exclusive, of all texts with this prefix. */
+/** The exclusive upper bound of all strings with this prefix. */
 function prefixEnd(prefix: string): string {
   const last = prefix.length - 1;
   return prefix.slice(0, last) + String.fromCodePoint((prefix.codePointAt(last) ?? 0) + 1);

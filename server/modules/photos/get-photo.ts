@@ -19,13 +19,14 @@ import type { PhotoVisit } from './recent-visitors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The visit that the answer counted as a view. */
+    /** The visit that this request counted as a view. */
     countedView?: PhotoVisit;
   }
 }
 
 /**
- * Counts a view of a public photo. Other photos are shown only to their owner and reviewers of their type, uncounted.
+ * Returns a photo. Counts a view if the photo is public. Other photos are shown only to their owner and reviewers of
+ * their type, without counting a view.
  */
 export const getPhoto = defineCall('GET /api/photos/:id', {
   access: 'optional',
@@ -41,7 +42,8 @@ export const getPhoto = defineCall('GET /api/photos/:id', {
       const isVisit = request.method === 'GET' && approval_status === 'approved';
       const { ip, headers } = request;
       const looking = { photoId: id, userId: user?.id, ip, userAgent: headers['user-agent'] };
-      // A view that the server-rendered page has counted is remembered for the account too.
+      // If the server-rendered page has already counted the view, it isn't counted again, but it is remembered for the
+      // account.
       const isCounted = isVisit && ctx.viewers.isNew(looking) && headers[VIEW_COUNTED] === undefined;
       if (isCounted) request.countedView = looking;
       const unwritten =
@@ -55,13 +57,13 @@ export const getPhoto = defineCall('GET /api/photos/:id', {
       };
     });
     if (shown !== undefined) return shown;
-    // It may be the user's own photo: with an expired session, ask for a sign-in instead of answering "not found".
+    // It may be the user's own photo. If the session has expired, they must sign in rather than see "not found".
     const isSessionExpired = user === undefined && request.headers.authorization !== undefined;
     return refuse(isSessionExpired ? 'unauthorized' : await whyGone(ctx.db, params.id));
   },
 });
 
-/** Reads a photo once for concurrent requests. */
+/** Reads a photo. Concurrent requests share one read. */
 function readShared(db: Db, id: number): Promise<PhotoRow | undefined> {
   return pageReads(db).read(String(id), async () => {
     const [row] = await photoPage(db).execute({ id });
@@ -90,7 +92,7 @@ function isOwnerOrReviewer(user: Viewer, photo: Pick<PhotoRow['photo'], 'user_id
   return user.id === photo.user_id || mayReview(user, photoType(photo.type));
 }
 
-/** Why a photo isn't shown: what happened to it if it was public once, else only that it isn't found. */
+/** Why a photo isn't shown. For a photo that used to be public, what happened to it; otherwise only "not found". */
 async function whyGone(
   db: Db,
   id: number,

@@ -1,4 +1,4 @@
-/** A random photo of the gallery. */
+/** A random photo from the gallery. */
 import { sql } from 'drizzle-orm';
 import { isApproved } from '../../platform/db/list-conditions.ts';
 import { perDatabase } from '../../platform/db/per-database.ts';
@@ -10,8 +10,8 @@ import type { PhotosContext } from './context.ts';
 const ofType = sql`${photos.type} = ${sql.placeholder('type')} and ${isApproved(photos)}`;
 
 /**
- * The first photo from a random id on: two index lookups, however many photos there are. Ids have few gaps, so photos
- * are about equally likely.
+ * The first photo whose id is at least a random number. This takes two index lookups, however many photos there are.
+ * Ids have few gaps, so photos are about equally likely.
  */
 const randomPhoto = perDatabase((db) => {
   const start = sql`select floor(min(${photos.id}) + random() * (max(${photos.id}) - min(${photos.id}) + 1)) as id

@@ -1,7 +1,8 @@
 /**
- * Statistics of a subject such as an airport (docs/rules/photos.md, "Subject pages"). Photos are counted
- * already (`search_terms`; a photographer's by an index); the first and the latest are at the ends of an index; all
- * else is computed from the latest photos only. So a page costs about the same however many photos there are.
+ * Statistics of a subject such as an airport (docs/rules/photos.md, "Subject pages"). `search_terms` already contains
+ * the number of photos (a photographer's photos are counted with an index). The first and the latest photo are at the
+ * ends of an index. Everything else is computed from the latest photos only. So a page costs about the same however
+ * many photos there are.
  */
 import { and, desc, gt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -24,7 +25,7 @@ import { equalsTerm } from './filter-values.ts';
 import { conditions, READ_IN_INDEX_ORDER } from './filtered-list.ts';
 import { SharedReads } from '../../platform/lib/shared-reads.ts';
 
-/** The fields whose most frequent values are listed for each subject field, in this order. */
+/** For each kind of field, the related fields whose most frequent values are listed, in this order. */
 const RELATED_FIELDS = {
   registration: ['aircraft_type', 'operator', 'airport'],
   aircraft_type: ['operator', 'airport', 'registration'],
@@ -34,15 +35,15 @@ const RELATED_FIELDS = {
   username: ['aircraft_type', 'registration', 'airport', 'train_type', 'line'],
 } as const satisfies Record<SubjectField, readonly SearchField[]>;
 
-/** How many values are listed for each related field. */
+/** The most values that are listed for each related field. */
 const MAX_RELATED = 5;
-/** The most spellings of one subject. */
+/** The most spellings of one subject that are read. */
 const MAX_SPELLINGS = 100;
 
 export const getSubject = defineCall('GET /api/photos/about', {
   access: 'public',
   handle: async (ctx: PhotosContext, { query }) => {
-    // PostgreSQL texts can't contain NUL, and no query can be made with it.
+    // PostgreSQL strings can't contain NUL, so a query with it would fail.
     if (query.name.includes('\0')) return refuse('not_found');
     const read = () => readSubject(ctx.db, query);
     return (
@@ -72,13 +73,13 @@ async function readSubject(db: Db, subject: Subject): Promise<SubjectStats | und
   };
 }
 
-/** How many photos there are of a subject, and the SQL condition that matches them. */
+/** The number of photos of a subject, and the SQL condition that matches them. */
 interface CountedSubject extends Pick<SubjectStats, 'type' | 'value' | 'photos' | 'of_type'> {
   field: SubjectField;
   matches: SQL;
 }
 
-/** Counts a subject of photos' details. */
+/** Counts the photos of a subject other than a photographer. */
 async function countTerms(db: Db, subject: Subject): Promise<CountedSubject | undefined> {
   const terms = await termsOf(db, subject);
   const [first] = terms;
@@ -97,7 +98,7 @@ async function countTerms(db: Db, subject: Subject): Promise<CountedSubject | un
   };
 }
 
-/** Counts a photographer's photos; usernames are unique. */
+/** Counts a photographer's photos. Usernames are unique, so there is one photographer at most. */
 async function countPhotographer(db: Db, { name }: Subject): Promise<CountedSubject | undefined> {
   const [user] = await db
     .select({ id: users.id, value: users.username })
@@ -128,8 +129,8 @@ interface Term {
 }
 
 /**
- * The spellings of a subject, most frequent first. If several fields have the name, those of the field with more
- * photos.
+ * The spellings of a subject, most frequent first. If the name occurs in several fields, the field with the most photos
+ * is used.
  */
 async function termsOf(db: Db, { kind, name }: Subject): Promise<Term[]> {
   const fields = SUBJECT_FIELDS[kind].filter((field) => field !== 'username');
@@ -167,7 +168,7 @@ interface SubjectStatisticsRow extends Record<string, unknown> {
   seen_with: SearchSuggestion[];
 }
 
-/** Undefined if the last photo was removed meanwhile. */
+/** Undefined if the subject's last photo has been removed in the meantime. */
 async function statisticsOf(
   db: Db,
   field: SubjectField,

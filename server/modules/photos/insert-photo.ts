@@ -1,4 +1,4 @@
-/** A new photo to be inserted. */
+/** Inserts a new photo. */
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
@@ -10,16 +10,16 @@ import type { PhotoKeys } from './store-files.ts';
 
 export interface NewPhoto {
   userId: number;
-  /** The Idempotency-Key, stored for ever. */
+  /** The upload's Idempotency-Key. It is stored permanently. */
   uploadKey: string | undefined;
   form: PhotoForm;
-  /** The file has its photographer's watermark and the site's brand bar. */
+  /** True if the file already has the photographer's watermark and the site's brand bar. */
   watermarked: boolean;
   /** The uploaded file. */
   file: ReceivedFile;
   intake: Intake;
   keys: PhotoKeys;
-  /** SHA-256 of the stored original, lower-case hex. */
+  /** SHA-256 of the stored original, in lower-case hex. */
   storedSha256: string;
 }
 
@@ -52,7 +52,7 @@ function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys, s
   };
 }
 
-/** The form's fields as columns; without the type, which never changes. */
+/** The form's fields as columns, except for the type, which never changes. */
 export function formColumns(form: PhotoForm) {
   const { type: _, description, image_types, is_hot, social_media_consent, ...texts } = form;
   return {

@@ -1,9 +1,9 @@
-/** Refusals for problems of the image intake. */
+/** Refusals for problems that the image intake finds. */
 import type { IntakeProblem } from '../../platform/images/intake.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 
-/** When a client should retry if the decoder's queue is full, seconds. */
+/** How many seconds a client should wait before retrying if the decoder's queue is full. */
 const RETRY_AFTER = 15;
 
 export function refuseIntake(problem: IntakeProblem): Refusal {

@@ -14,12 +14,12 @@ const CALL = 'POST /api/photos/:id/like';
 interface LikeChange {
   photoId: number;
   userId: number;
-  /** Undefined: toggle. */
+  /** Undefined toggles the like. */
   liked: boolean | undefined;
   at: Date;
 }
 
-/** Only an approved photo can be liked; any other is "not found", also for its owner. */
+/** Sets or toggles a like. Only an approved photo can be liked; any other is "not found", even for its owner. */
 export const likePhoto = defineCall(CALL, {
   access: 'user',
   handle: (ctx: PhotosContext, { params, body, user, idempotency }) => {
@@ -31,7 +31,9 @@ export const likePhoto = defineCall(CALL, {
   },
 });
 
-/** Sets the like. The count changes only if the row did, so it stays right under concurrent requests. */
+/**
+ * Sets the like. The count changes only if a row was added or removed, so it stays correct under concurrent requests.
+ */
 async function setLike(
   tx: Db,
   { photoId, userId, liked, at }: LikeChange,

@@ -1,4 +1,4 @@
-/** Likes as rows, and their count in the photo's row. */
+/** Likes, stored as rows and counted in the photo's row. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { photoLikes, photos } from '../../platform/db/schema.ts';
@@ -10,7 +10,7 @@ export async function hasLiked(db: Db, photoId: number, userId: number): Promise
 
 /**
  * Locks an approved photo's row until the end of the transaction, and returns its number of likes; undefined if there
- * is no such photo. The lock serializes likes of a photo and decisions on it.
+ * is no such photo. Because of the lock, likes of a photo and decisions on it happen one after the other.
  */
 export async function lockApproved(tx: Db, photoId: number): Promise<number | undefined> {
   const [photo] = await tx
@@ -21,7 +21,7 @@ export async function lockApproved(tx: Db, photoId: number): Promise<number | un
   return photo?.likes;
 }
 
-/** Adds a like; false if it existed. */
+/** Adds a like. Returns false if it already existed. */
 export async function addLike(tx: Db, photoId: number, userId: number, at: Date): Promise<boolean> {
   const added = await tx
     .insert(photoLikes)
@@ -31,7 +31,7 @@ export async function addLike(tx: Db, photoId: number, userId: number, at: Date)
   return added.length > 0;
 }
 
-/** Removes a like; false if there was none. */
+/** Removes a like. Returns false if there was none. */
 export async function removeLike(tx: Db, photoId: number, userId: number): Promise<boolean> {
   const removed = await tx
     .delete(photoLikes)

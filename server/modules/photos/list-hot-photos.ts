@@ -14,7 +14,8 @@ import type { PhotosContext } from './context.ts';
 import { toCard } from './present.ts';
 
 /**
- * The length of the hot list: photos beyond aren't hot, and an offset costs as much as reading all photos before it.
+ * The length of the hot list. Photos further down aren't hot, and an offset costs as much as reading all photos before
+ * it.
  */
 const HOT_LIST_DEPTH = 1000;
 

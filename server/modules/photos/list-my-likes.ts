@@ -18,7 +18,7 @@ const likesOfUser = sql`
   from ${photoLikes} join ${photos} on ${photos.id} = ${photoLikes.photo_id}
   where ${photoLikes.user_id} = ${user} and ${isApproved(photos)}`;
 
-/** A page and the total, read in one snapshot. Only the page's photos are read in full. */
+/** A page and the total number, read in one snapshot. Only the page's photos are read in full. */
 const likesPage = perDatabase((db) => {
   const ids = sql`
     select ${photoLikes.photo_id} ${likesOfUser}

@@ -18,7 +18,7 @@ import { toCard } from './present.ts';
 
 const type = sql.placeholder('type');
 
-/** A page of the gallery and the total, read in one snapshot. Each page costs the same, however deep. */
+/** A page of the gallery and the total number, read in one snapshot. Every page costs the same, including the last. */
 const galleryPage = perDatabase((db) => {
   const newest = sql`${photos.id} desc`;
   const ids = sql`

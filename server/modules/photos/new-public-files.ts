@@ -1,4 +1,4 @@
-/** Draws new public files for a photo that has none and becomes public again. */
+/** Draws new public files for a photo that has none and is to become public again. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
@@ -13,7 +13,7 @@ import type { PrivateCopies } from './private-copies.ts';
 import { newPublicKeys, publicKeysOf, putCopies } from './public-files.ts';
 import type { NewPublicKeys } from './public-files.ts';
 
-/** What this needs from the server. */
+/** What drawing the files needs from the server. */
 export interface NewFilesContext {
   readonly db: Db;
   readonly log: Logger;
@@ -22,15 +22,16 @@ export interface NewFilesContext {
   readonly privateCopies: PrivateCopies;
 }
 
-/** The new files' columns. */
+/** The new files' columns, and how to keep the files. */
 export interface NewFiles {
   columns: NewPublicKeys & Pick<typeof photos.$inferSelect, 'width' | 'height' | 'thumbhash'>;
-  /** Call once a row that names the files may be committed: from then on the cleanup keeps them. */
+  /** Call this once a row that refers to the files may be committed. From then on the cleanup keeps them. */
   keep(): void;
 }
 
 /**
- * Draws and stores the files, before the transaction that names them. The cleanup removes them if no row names them.
+ * Draws and stores the files, before the transaction that stores their keys. If no row ends up referring to them, the
+ * cleanup removes them.
  */
 export async function drawPublicFiles(
   ctx: NewFilesContext,
@@ -40,7 +41,7 @@ export async function drawPublicFiles(
   const drawn = await ctx.privateCopies.of(photo);
   if (drawn === 'later') return refuse('busy', { retryAfter: 15 });
   if (drawn === 'damaged') {
-    // A photo that was deleted meanwhile loses its row before its files.
+    // The file may be missing because the photo has just been deleted. Its row is deleted before its files.
     const exists = (await ctx.db.$count(photos, eq(photos.id, photo.id))) > 0;
     return exists ? refuse('image_invalid', DAMAGED) : refuse('not_found');
   }

@@ -1,6 +1,6 @@
 /**
- * `GET /api/photos/{id}/picture`: a rejected or appealed photo, for its owner and its reviewers (docs/rules/photos.md,
- * "Pictures of rejected photos"). It answers with a file, so the contract's calls don't include it.
+ * `GET /api/photos/{id}/picture`: a rejected or appealed photo, for its owner and reviewers (docs/rules/photos.md,
+ * "Pictures of rejected photos"). The response is a file, so the route isn't one of the contract's calls.
  */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ export interface PictureRouteOptions {
   viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
 }
 
-/** Serves the display copy, or the card image with `?size=card`. */
+/** Serves the display copy, or with `?size=card` the card image. */
 export async function pictureRoute(app: FastifyInstance, options: PictureRouteOptions): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
     '/api/photos/:id(^[0-9]{1,9}$)/picture',

@@ -1,4 +1,4 @@
-/** Turns photo rows into the photos of answers. */
+/** Converts photo rows to wire format. */
 import { withPhotoAliases } from '../../../src/contract/calls/photo.ts';
 import type { MyPhoto, Photo, PhotoCard, Picture } from '../../../src/contract/calls/photo.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
@@ -10,23 +10,23 @@ import type { CardColumns } from './cards.ts';
 import type { PublicKeys } from './public-files.ts';
 import type { PhotoRow } from './rows.ts';
 
-/** A row's `type`; the column's check constraint allows no other. */
+/** Narrows a row's `type`. The column's check constraint allows no other values. */
 export function photoType(text: string): PhotoType {
   return PHOTO_TYPES.find((type) => type === text) ?? 'trains';
 }
 
-/** A row's `approval_status`; the column's check constraint allows no other. */
+/** Narrows a row's `approval_status`. The column's check constraint allows no other values. */
 export function approvalStatus(text: string): ApprovalStatus {
   return APPROVAL_STATUSES.find((status) => status === text) ?? 'pending';
 }
 
-/** True for a photo without public files: only its owner and its reviewers may see it. */
+/** True for a photo without public files, which only its owner and reviewers may see. */
 export function isWithoutPublicFiles(status: ApprovalStatus): boolean {
   return status === 'rejected' || status === 'pending_appeal';
 }
 
 /**
- * URLs of a photo's pictures: public files, or those that need a token (docs/rules/photos.md, "Pictures of rejected
+ * URLs of a photo's pictures. They are public files, or need a token (docs/rules/photos.md, "Pictures of rejected
  * photos").
  */
 function picturesOf(
@@ -62,7 +62,7 @@ function copiesOf(photo: PublicKeys & Pick<CardColumns, 'width' | 'height'>): Pi
   });
 }
 
-/** A photo as lists show it. Its time may be a string, as the database writes it in JSON. */
+/** A photo as lists show it. The upload time may be a string, because the database writes times in JSON as strings. */
 export function toCard(
   photo: Omit<CardColumns, 'uploaded_at'> & { uploaded_at: Date | string },
   username: string,
@@ -99,7 +99,7 @@ export function toCard(
   });
 }
 
-/** A photo as its page shows it. Add `reviewer_id` for those who may know it. */
+/** A photo as its own page shows it. Add `reviewer_id` for viewers who may know it. */
 export function toPhoto(row: PhotoRow): Photo {
   const { photo } = row;
   return {
@@ -122,7 +122,7 @@ function reviewerOf({ reviewer_name }: PhotoRow) {
   return { reviewer_name, reviewer_username: reviewer_name };
 }
 
-/** A photo as its owner sees it. `position`: in the review queue of its type. */
+/** A photo as its owner sees it. `position` is its position in the review queue of its type. */
 export function toMyPhoto(row: PhotoRow, position?: number): MyPhoto {
   const { photo } = row;
   const rejected = isWithoutPublicFiles(approvalStatus(photo.approval_status));

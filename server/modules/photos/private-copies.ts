@@ -1,28 +1,29 @@
 /**
- * An in-memory LRU cache of copies of rejected and appealed photos, which have no public files: they are drawn when
- * somebody views the photo (docs/rules/photos.md, "Pictures of rejected photos").
+ * An in-memory LRU cache of copies of rejected and appealed photos. They have no public files, so their copies are
+ * drawn when somebody views the photo (docs/rules/photos.md, "Pictures of rejected photos").
  */
 import type { Intake } from '../../platform/images/intake.ts';
 import { Semaphore } from '../../platform/lib/semaphore.ts';
 import { redrawCopies, shownFile } from './redraw-copies.ts';
 import type { PrivateFiles, RedrawContext } from './redraw-copies.ts';
 
-/** The cache's size limit, bytes. */
+/** The size limit of the cache. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/**
- * How many photos are drawn at once, and how many may wait: few enough that their viewers can't fill the decoder's
- * queue, where uploads wait too.
- */
+/** The most photos that are drawn at once. */
 const CONCURRENCY = 2;
+/**
+ * The most photos in the queue to be drawn. It is low so that viewers can't fill the decoder's queue, which uploads
+ * need too.
+ */
 const MAX_WAITING = 32;
 
 type DrawnCopies = Awaited<ReturnType<typeof redrawCopies>>;
 
-/** Draws each photo once for concurrent and recent requests. */
+/** Caches drawn copies. Concurrent and recent requests for a photo share one drawing. */
 export class PrivateCopies {
   readonly #ctx: RedrawContext;
   readonly #maxBytes: number;
-  /** By the file's storage key, least recently used first. */
+  /** Keyed by the file's storage key, least recently used first. */
   readonly #cached = new Map<string, Intake>();
   readonly #inProgress = new Map<string, Promise<DrawnCopies>>();
   readonly #slots = new Semaphore(CONCURRENCY, MAX_WAITING);
@@ -45,7 +46,8 @@ export class PrivateCopies {
   }
 
   #draw(key: string, photo: PrivateFiles): Promise<DrawnCopies> {
-    // Checked before the file is copied: waiting photos use neither disk nor a slot of the decoder's queue.
+    // Checked before the file is copied, so photos in the queue use neither disk space nor a slot of the decoder's
+    // queue.
     if (this.#slots.isFull) return Promise.resolve('later');
     const drawing = this.#slots
       .run(() => redrawCopies(this.#ctx, photo))

@@ -1,23 +1,26 @@
 /**
- * Remembers who viewed which photo recently (docs/rules/photos.md, "Views"), so that reloading doesn't count. Held in
- * memory only, as keyed hashes whose random key is replaced every day: nobody, we included, can recover addresses or
- * accounts from them. Each process has its own.
+ * Remembers who has viewed which photo recently (docs/rules/photos.md, "Views"), so reloading a page doesn't count
+ * again. The data is only kept in memory, as keyed hashes whose random key is replaced every day, so nobody (including
+ * us) can recover addresses or accounts from it. Each process has its own data.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { addressGroup } from '../../platform/http/client-address.ts';
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 
-/** How long a visitor's further views of a photo don't count, ms. */
+/** How long further views of a photo by the same visitor don't count. */
 const ONE_VIEW_MS = 30 * 60_000;
-/** How long a key is used, ms. */
+/** How long a key is used. */
 const KEY_MS = 24 * 3_600_000;
-/** How many views are remembered, some 200 bytes each. Beyond that the oldest are forgotten, and may count again. */
+/**
+ * The most views that are remembered, at about 200 bytes each. If there are more, the oldest are forgotten and may
+ * count again.
+ */
 const MAX_REMEMBERED = 100_000;
 
-/** A photo that a request shows, and what identifies its visitor. */
+/** A request for a photo, and what identifies the visitor. */
 export interface PhotoVisit {
   photoId: number;
-  /** The signed-in account. */
+  /** The signed-in account, if any. */
   userId: number | undefined;
   ip: string | undefined;
   userAgent: string | undefined;
@@ -25,7 +28,7 @@ export interface PhotoVisit {
 
 interface RecentView {
   until: number;
-  /** The visitor has returned since. */
+  /** True if the visitor has viewed the photo again since. */
   hasReturned: boolean;
 }
 
@@ -41,8 +44,8 @@ export class RecentVisitors {
   }
 
   /**
-   * Records a visit. True for the first one in half an hour. A signed-in visitor is known by the account; the browser
-   * is remembered too, since navigation requests carry no token.
+   * Records a visit. Returns true for the visitor's first visit in half an hour. A signed-in visitor is identified by
+   * the account. The browser is remembered too, because navigation requests contain no token.
    */
   isNew(looking: PhotoVisit): boolean {
     const now = this.#now();
@@ -57,7 +60,10 @@ export class RecentVisitors {
     return true;
   }
 
-  /** Forgets a new visit that showed nothing. False if the visitor has returned since: that visit is a view. */
+  /**
+   * Forgets a new visit whose page was not shown after all. Returns false if the visitor has come back since, which
+   * does count as a view.
+   */
   forget(looking: PhotoVisit): boolean {
     this.#now();
     const hashes = this.#hashesOf(looking);
@@ -66,7 +72,7 @@ export class RecentVisitors {
     return true;
   }
 
-  /** The current time. Replaces the key once it is a day old, and forgets everything hashed with it. */
+  /** The current time. Once the key is a day old, also replaces it and forgets everything hashed with it. */
   #now(): number {
     const now = this.#clock().getTime();
     if (now >= this.#keyUntil) {

@@ -14,7 +14,7 @@ export interface RedrawContext {
   readonly log: Logger;
   readonly storage: Storage;
   readonly takeIn: TakeIn;
-  /** A folder for temporary files. */
+  /** The directory for temporary files. */
   readonly temporaryDir: string;
 }
 
@@ -25,8 +25,8 @@ export type PrivateFiles = Pick<
 >;
 
 /**
- * The file that the copies are drawn from: the marked one if the photographer has added a watermark later, else the
- * original.
+ * The file that the copies are drawn from: the watermarked one if the photographer has added a watermark later,
+ * otherwise the original.
  */
 export function shownFile(photo: PrivateFiles): { key: string; sha256: string } {
   const { original_key, original_sha256, stored_sha256, marked_key, marked_sha256 } = photo;
@@ -35,7 +35,10 @@ export function shownFile(photo: PrivateFiles): { key: string; sha256: string } 
     : { key: original_key, sha256: stored_sha256 ?? original_sha256 };
 }
 
-/** Redraws the copies. `damaged`: the private file is damaged or missing; `later`: the decoder is too busy now. */
+/**
+ * Redraws the copies. Returns `damaged` if the private file is damaged or missing, `later` if the decoder is too busy
+ * now.
+ */
 export async function redrawCopies(
   ctx: RedrawContext,
   photo: PrivateFiles,
@@ -55,7 +58,9 @@ export async function redrawCopies(
   }
 }
 
-/** Copies a stored object to a file. Returns its SHA-256, lower-case hex; undefined if the object no longer exists. */
+/**
+ * Copies a stored object to a file. Returns its SHA-256 in lower-case hex; undefined if the object no longer exists.
+ */
 async function fetchTo(ctx: RedrawContext, key: string, path: string): Promise<string | undefined> {
   const object = await ctx.storage.open(key, 'work');
   if (object === undefined) return undefined;

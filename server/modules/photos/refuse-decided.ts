@@ -1,11 +1,13 @@
-/** Refuses a change that conflicts with somebody else's (docs/rules/review.md, "Decisions"). */
+/** Refuses a change that conflicts with somebody else's decision (docs/rules/review.md, "Decisions"). */
 import type { Db } from '../../platform/db/client.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal, RefusalDetails } from '../../platform/lib/errors.ts';
 import { approvalStatus } from './present.ts';
 import { findPhoto } from './rows.ts';
 
-/** 409 with the current state, so that the client can tell whether the other decision was the same. */
+/**
+ * Responds with a 409 and the current state, so the client can tell whether the other decision was the same as its own.
+ */
 export async function refuseDecided(
   tx: Db,
   photoId: number,

@@ -6,7 +6,8 @@ import { maySee } from './get-photo.ts';
 import { findPhoto } from './rows.ts';
 
 /**
- * Why a user can't change or delete a photo: it doesn't exist as far as this user may know, or it is somebody else's.
+ * Why a user can't change or delete a photo: either it doesn't exist (as far as this user may know), or it is somebody
+ * else's.
  */
 export async function refuseNotOwner(tx: Db, user: Viewer, id: number): Promise<Refusal> {
   const row = await findPhoto(tx, id);

@@ -1,4 +1,4 @@
-/** Positions in the review queue and waiting times (docs/rules/photos.md, "Queue estimate"). */
+/** Positions in the review queue and estimated times until review (docs/rules/photos.md, "Queue estimate"). */
 import { eq, sql } from 'drizzle-orm';
 import type { WaitEstimate, WaitEstimates } from '../../../src/contract/calls/photo.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
@@ -7,13 +7,14 @@ import { perDatabase } from '../../platform/db/per-database.ts';
 import { isPending } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 
-/** How many of a type's latest decisions an estimate is based on. */
+/** The number of a photo type's latest decisions that an estimate is based on. */
 const LATEST = 200;
-/** How long an estimate is cached, ms. */
+/** How long an estimate is cached. */
 const CACHE_MS = 60_000;
 
 /**
- * The positions of a user's pending photos in the queue of their type, from 1. Reads only the index of pending photos.
+ * The positions of a user's pending photos in the queues of their types, from 1. Reads only the index of pending
+ * photos.
  */
 export async function queuePositionsOf(db: Db, userId: number): Promise<Map<number, number>> {
   const queue = db
@@ -39,7 +40,7 @@ const estimates = perDatabase<{ made: number; waits: Promise<WaitEstimates> | un
   waits: undefined,
 }));
 
-/** Estimated waits, based on the latest decisions; at most a minute old. */
+/** Estimated times until review, based on the latest decisions. At most a minute old. */
 export function readWaitEstimates(db: Db, now: Date): Promise<WaitEstimates> {
   const cached = estimates(db);
   const age = now.getTime() - cached.made;
@@ -49,7 +50,7 @@ export function readWaitEstimates(db: Db, now: Date): Promise<WaitEstimates> {
       planes,
       trains,
     }));
-    // A failure rejects for current callers, and is not cached.
+    // A failure rejects for current callers, and isn't cached.
     waits.catch(() => (cached.waits = undefined));
     cached.waits = waits;
   }
@@ -70,7 +71,7 @@ async function estimate(db: Db, type: PhotoType): Promise<WaitEstimate | null> {
   return { median_minutes: minutes(found.median), p90_minutes: minutes(found.p90) };
 }
 
-/** Whole minutes, rounded up, at least one. */
+/** Converts to whole minutes, rounded up, at least one. */
 function minutes(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / 60));
 }

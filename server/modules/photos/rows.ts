@@ -15,11 +15,11 @@ export interface PhotoRow {
   photo: PhotoRecord;
   username: string;
   reviewer_name: string | null;
-  /** The group that the photographer has chosen to show beside their photos. */
+  /** The group that the photographer has chosen to show with their photos. */
   group_name: string | null;
 }
 
-/** All columns of a photo that hold storage keys. */
+/** All columns of a photo that contain storage keys. */
 export const PHOTO_FILES = {
   original: photos.original_key,
   marked: photos.marked_key,

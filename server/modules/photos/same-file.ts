@@ -1,4 +1,4 @@
-/** Finds photos that were uploaded as identical bytes (docs/rules/review.md, "Same file"). */
+/** Finds photos whose uploaded files are byte-for-byte identical (docs/rules/review.md, "Same file"). */
 import { and, eq, exists, inArray, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
@@ -12,7 +12,10 @@ const MAX_LISTED = 4;
 
 type StoredDigest = Pick<typeof photos.$inferSelect, 'id' | 'original_sha256'>;
 
-/** For each photo, how many others have the same bytes, and the ids of those that the viewer may see, oldest first. */
+/**
+ * Returns a function that finds, for each photo, how many others have the same bytes, and the ids of those that the
+ * viewer may see, oldest first.
+ */
 export async function readSameFiles(
   db: Db,
   viewer: Viewer,
@@ -39,7 +42,7 @@ export async function readSameFiles(
   };
 }
 
-/** The ids of a user's photos whose bytes were uploaded before, by anybody. */
+/** The ids of those of a user's photos whose bytes had been uploaded before, by anybody. */
 export async function reuploadedPhotoIds(db: Db, userId: number): Promise<Set<number>> {
   const earlier = alias(photos, 'earlier');
   const rows = await db

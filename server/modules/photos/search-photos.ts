@@ -1,7 +1,7 @@
 /**
- * `GET /api/photos/search` (docs/rules/photos.md, "Search"). Common words are soon found among the newest photos, rare
- * ones by the trigram index (docs/server/database.md, "Search"). So a search costs about the same however many photos
- * there are.
+ * `GET /api/photos/search` (docs/rules/photos.md, "Search"). Common words are soon found among the newest photos; rare
+ * words are found with the trigram index (docs/server/database.md, "Search"). So a search costs about the same however
+ * many photos there are.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -29,20 +29,23 @@ import { hasIndexedWord, hasWord, textHasIndexedWord } from './search-words.ts';
 
 /** How many of the newest photos are checked one by one. */
 const NEWEST = 2000;
-/** Safety factor for the estimate of how many more photos must be searched. */
+/** Safety factor for the estimate of how many older photos must be searched. */
 const MARGIN = 3;
-/** With fewer matches among the newest, the estimate is too weak: all older photos are searched at once. */
+/**
+ * With fewer matches than this among the newest photos, an estimate is too unreliable, so all older photos are
+ * searched.
+ */
 const MIN_FOR_ESTIMATE = 2;
 
 /** A search. */
 interface PhotoSearch {
   words: readonly SearchWord[];
-  /** Undefined: both types. */
+  /** Undefined searches both types. */
   type: PhotoType | undefined;
   values: FilterValues;
 }
 
-/** Matching ids, newest first; `isAll`: there are no more. */
+/** Matching ids, newest first. `isAll` is true if there are no more. */
 interface FoundIds {
   ids: number[];
   isAll: boolean;
@@ -74,7 +77,7 @@ export const searchPhotos = defineCall('GET /api/photos/search', {
   },
 });
 
-/** True if a search term contains the word: cheaper than finding the photos. */
+/** True if any search term contains the word. Checking that is cheaper than finding the photos. */
 async function isInTerm(db: Db, word: string): Promise<boolean> {
   const alternatives = searchWords(word).flatMap(({ texts }) => texts.map((text) => termContains(text)));
   if (alternatives.length === 0) return false;
@@ -116,12 +119,12 @@ async function cardsOf(db: Db, ids: readonly number[]) {
   return (rows[0]?.cards ?? []).map((row) => toCard(row, row.username));
 }
 
-/** Finds more than `limit` photos if there are more, newest first, with ids below `before`. */
+/** Finds photos with ids below `before`, newest first. Finds more than `limit` photos if there are more. */
 async function find(db: Db, wanted: PhotoSearch, limit: number, before?: number): Promise<FoundIds> {
   const { ids, lowest } = await amongNewest(db, wanted, before);
   if (lowest === undefined) return { ids, isAll: true };
   if (ids.length > limit) return { ids, isAll: false };
-  // Estimated from the matches so far; with next to none, all older photos.
+  // How many more ids to search, estimated from the matches so far. With next to none, all older photos are searched.
   const further =
     ids.length < MIN_FOR_ESTIMATE ? lowest : Math.ceil(((limit + 1) * MARGIN * NEWEST) / ids.length);
   const floor = lowest - further;
@@ -133,7 +136,7 @@ async function find(db: Db, wanted: PhotoSearch, limit: number, before?: number)
   return { ids: [...combined, ...rest], isAll: rest.length <= MAX_FILTERED };
 }
 
-/** Matches among the newest photos, and the lowest id of those; undefined if there are no older ones. */
+/** The matches among the newest photos, and the lowest id that was checked; undefined if there are no older photos. */
 async function amongNewest(
   db: Db,
   wanted: PhotoSearch,
@@ -155,14 +158,14 @@ async function amongNewest(
   return { ids: found?.ids ?? [], lowest: found?.lowest ?? undefined };
 }
 
-/** Matches in a range of ids, found by the index. */
+/** The matches in a range of ids, found with an index. */
 async function amongOlder(
   db: Db,
   wanted: PhotoSearch,
   { below, from }: { below: number; from: number },
 ): Promise<number[]> {
-  // Hides the id from the planner: only the words' index finds rare words fast, not the list's order or the range of
-  // ids.
+  // Hides the id from the planner. Rare words are found fast only with the index of words, not by reading in the list's
+  // order or in the range of ids.
   const id = sql`(${photos.id} + 0)`;
   const inRange = sql`${sql.join(baseConditions(wanted), sql` and `)} and ${id} < ${below} and ${id} >= ${from}`;
   const { rows } = await db.execute<{ ids: number[] }>(sql`
@@ -172,7 +175,9 @@ async function amongOlder(
   return rows[0]?.ids ?? [];
 }
 
-/** Photos of up to this many airports are read in the list's order, those of more by their codes. */
+/**
+ * Photos of up to this many airports are read in the list's order; photos of more airports are found by airport code.
+ */
 const FEW_AIRPORTS = 50;
 
 async function olderOf(
@@ -208,18 +213,18 @@ function baseConditions({ type, values }: PhotoSearch): SQL[] {
   return type === undefined ? [isApproved(photos)] : conditions(type, values);
 }
 
-/** A word in fewer photos than this is looked up alone, and the result checked for the other words. */
+/** A word that occurs in fewer photos than this is looked up alone, and the result is checked for the other words. */
 const RARE = 20_000;
-/** A word in more terms than this counts as common. */
+/** A word that occurs in more search terms than this counts as common. */
 const MAX_TERMS = 500;
 
 /**
- * The word in the fewest photos, judged by the search terms; undefined if none is known to be rare. Counts of
- * descriptions, of photographers and of airports' photos aren't known.
+ * The word that occurs in the fewest photos, based on the search terms. Undefined if no word is known to be rare.
+ * Search terms don't count the words of descriptions, photographers' names and airports.
  */
 async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWord | undefined> {
   if (words.length === 1) return undefined;
-  // The trigram index finds shorter texts at the beginning of words only.
+  // For shorter strings, the trigram index finds only words that begin with them.
   const known = words.filter(
     (word) => word.texts.every((text) => text.length >= 3) && airportsNamed(word, words).length === 0,
   );

@@ -7,22 +7,22 @@ import { photos } from '../../platform/db/schema.ts';
 import { hanParts } from '../../platform/db/search-indexes.ts';
 import { airportsNamed } from '../airports/airport-list.ts';
 
-/** SQL condition: the photo has the word; `unindexed`: without use of the index. */
+/** SQL condition that the photo has the word. `unindexed` prevents the use of the index. */
 export function hasWord(word: SearchWord, words: readonly SearchWord[], unindexed = false): SQL {
   const text = unindexed ? sql`(${photos.search_text} || '')` : sql`${photos.search_text}`;
   const alternatives = matchesText(word, (part) => sql`${text} like ${`%${part}%`}`);
   return sql.join([...alternatives, ...isAtAirport(word, words)], sql` or `);
 }
 
-/** The same condition, for use with the indexes. */
+/** The condition of `hasWord` in a form that can use the indexes. */
 export function hasIndexedWord(word: SearchWord, words: readonly SearchWord[]): SQL {
   return sql.join([textHasIndexedWord(word), ...isAtAirport(word, words)], sql` or `);
 }
 
 /**
- * SQL condition: the photo's text has the word, ignoring where it was taken. The trigram index needs three letters, so
- * a shorter text is matched at the beginning of words only. The `select` hides the text from the planner, which would
- * else take rare texts for common ones, and scan the whole table.
+ * SQL condition that the photo's text has the word, not counting its airport. The trigram index needs three letters, so
+ * a shorter string matches only at the beginning of words. The `select` hides the string from the planner, which would
+ * otherwise consider rare strings common and scan the whole table.
  */
 export function textHasIndexedWord(word: SearchWord): SQL {
   const alternatives = matchesText(word, (text) =>

@@ -1,17 +1,17 @@
 /**
- * Remembers files whose decoding timed out once. The machine may have been busy, so only the second timeout counts.
- * Held in memory per process: another process, or a restarted one, starts anew.
+ * Remembers files whose decoding has timed out once. The machine may have been busy, so only a second timeout counts.
+ * The memory is per process; it doesn't survive a restart.
  */
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 
-/** How many files are remembered, some 200 bytes each. */
+/** The most files that are remembered, at about 200 bytes each. */
 const REMEMBERED = 1000;
 
 export class SlowFiles {
-  /** By the file's SHA-256. */
+  /** Keyed by the file's SHA-256. */
   readonly #once = new BoundedMap<string, true>(REMEMBERED);
 
-  /** Records a timeout. True if it is the file's second, which also forgets the file. */
+  /** Records a timeout. Returns true if it is the file's second one, in which case the file is also forgotten. */
   again(sha256: string): boolean {
     if (this.#once.get(sha256) === true) {
       this.#once.delete(sha256);

@@ -1,4 +1,4 @@
-/** Stores a new photo's files durably, before its row names them. */
+/** Stores a new photo's files durably, before the row that refers to them. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { blankPosition } from '../../../src/contract/rules/position/file.ts';
@@ -18,16 +18,19 @@ export interface PhotoKeys {
 
 interface StoredFiles {
   keys: PhotoKeys;
-  /** SHA-256 of the stored original, lower-case hex: differs from the uploaded one if a position was removed. */
+  /**
+   * SHA-256 of the stored original, in lower-case hex. Differs from that of the uploaded file if a position was
+   * removed.
+   */
   sha256: string;
-  /** Call once a row that names the files may be committed: from then on the cleanup keeps them. */
+  /** Call this once a row that refers to the files may be committed. From then on the cleanup keeps them. */
   keep(): void;
 }
 
 /**
- * Stores a photo's original, from the file at `path` and without its position, and its copies. The cleanup removes them
- * if no row names them: somebody else used the key meanwhile, or something failed. If only the commit itself failed,
- * the row may exist: then the files stay, and the sweep of orphans decides.
+ * Stores the copies of a photo, and its original (read from `path`) without the position. The cleanup removes the files
+ * if no row refers to them, because a concurrent request used the same key or something failed. If only the commit
+ * itself failed, the row may exist, so the files are left for the sweep of orphaned files to decide.
  */
 export async function storeFiles(
   ctx: Pick<PhotosContext, 'storage' | 'log'>,

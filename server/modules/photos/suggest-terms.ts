@@ -1,4 +1,4 @@
-/** `GET /api/search/suggestions`: suggestions while somebody types (docs/rules/photos.md, "Search"). */
+/** `GET /api/search/suggestions`: search suggestions while the user types (docs/rules/photos.md, "Search"). */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { SearchSuggestion } from '../../../src/contract/calls/photo-calls.ts';
@@ -15,7 +15,7 @@ import { airportsNamed, namesOfAirport } from '../airports/airport-list.ts';
 import type { PhotosContext } from './context.ts';
 import { containsWholeWords } from './filter-values.ts';
 
-/** How many values a suggestion for a family of types may add up. */
+/** The most values whose photos are added up for the suggestion of a family of types. */
 const MAX_PARTS = 200;
 
 export const suggestTerms = defineCall('GET /api/search/suggestions', {
@@ -55,7 +55,7 @@ async function termsOf(db: Db, words: readonly SearchWord[]): Promise<SearchSugg
   });
 }
 
-/** Suggests the typed text itself as a part of several types, with the photos of all of them. */
+/** If the typed text is part of several types, suggests the text itself, with the photos of all these types. */
 async function familiesOf(db: Db, typed: string, words: readonly SearchWord[]): Promise<SearchSuggestion[]> {
   const fields = FAMILIES.filter((field) => isFamily(field, words));
   if (fields.length === 0) return [];
@@ -86,12 +86,12 @@ async function photographersOf(db: Db, typed: string): Promise<SearchSuggestion[
   return rows.map(({ value, photos }) => ({ field: 'username', value, photos }));
 }
 
-/** SQL condition: the term has every word; an airport's names count too. */
+/** SQL condition that the term has every word. For an airport, its names are searched too. */
 function hasWords(words: readonly SearchWord[], field: SearchField): SQL {
   const wordConditions = words.map((word) => {
     const airports = field === 'airport' ? airportsNamed(word, words) : [];
     const alternatives = word.texts.map((text) =>
-      // The trigram index needs three letters.
+      // The trigram index needs three letters, so a shorter string matches only at the beginning of a word.
       text.length < 3 && !isHan(text)
         ? sql`(folded like ${`${text}%`} or folded like ${`% ${text}%`})`
         : sql`folded like ${`%${text}%`}`,

@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { takedowns } from '../../platform/db/schema.ts';
 
-/** True for a photo that super admins took down and may still restore. */
+/** True for a photo that a super admin has taken down and may still restore. */
 export async function isTakenDown(tx: Pick<Db, '$count'>, photoId: number): Promise<boolean> {
   return (await tx.$count(takedowns, and(eq(takedowns.photo_id, photoId), takedowns.open))) > 0;
 }
 
-/** The ids of those photos that super admins took down. */
+/** The ids of those photos that super admins have taken down and may still restore. */
 export async function takenDownOf(
   db: Pick<Db, 'select'>,
   photoIds: readonly number[],

@@ -1,5 +1,5 @@
 /**
- * `POST /api/upload`: a photo with its fields, idempotent by its Idempotency-Key (docs/rules/api.md,
+ * `POST /api/upload`: uploads a photo with its fields; idempotent by its Idempotency-Key (docs/rules/api.md,
  * "Idempotency-Key").
  */
 import { and, eq } from 'drizzle-orm';
@@ -34,10 +34,10 @@ import { findUploadedFile } from './uploaded-file.ts';
 
 type UploadCall = 'POST /api/upload';
 
-/** Upper bound of the size of a photo's public copies, bytes: those of pure noise have 4.5 MB. */
+/** Upper bound of the total size of a photo's public copies. For an image of pure noise the size is 4.5 MB. */
 export const COPIES_BYTES = 5 * 1024 * 1024;
 
-/** Texts for a file that is too large. */
+/** Error messages for a file that is too large. */
 export const TOO_LARGE = {
   error: 'File is too large. Maximum size is 25MB.',
   error_zh: '文件太大，不能超过 25 MB。',
@@ -49,15 +49,15 @@ export const uploadPhoto = defineCall('POST /api/upload', {
 });
 
 /**
- * Adds the request's photo to the site. However this ends, the cleanup releases what each step has acquired, last
- * first: stored files that no row names, reserved space, the lock on the key, temporary files, the form's slot.
+ * Adds the request's photo to the site. However this ends, the cleanup releases what each step has acquired, in reverse
+ * order: stored files that no row refers to, reserved space, the lock on the key, temporary files, and the form's slot.
  */
 async function upload(
   ctx: PhotosContext,
   { request, user, idempotency }: CallRequest<UploadCall, 'user'>,
   cleanup: Cleanup,
 ): Promise<CallAnswer<UploadCall> | Refusal> {
-  // Receive the form, with the photo or with the id of a finished upload.
+  // Receive the form, with the photo itself or the id of a finished upload.
   const received = await receiveForm(
     request,
     {
@@ -83,14 +83,15 @@ async function upload(
     if (uploadId !== undefined) await ctx.uploads.discard(user.id, uploadId);
   };
   const { key } = idempotency;
-  // After a lost answer the upload no longer exists. Its digest is known from the client, or from the inserted photo.
+  // If the response to an earlier request was lost, its upload no longer exists. The digest then comes from the client
+  // or from the inserted photo.
   const earlierPhoto = key === undefined ? undefined : await findByKey(ctx, user.id, key);
   const sha256 =
     (file instanceof Refusal ? undefined : file.sha256) ??
     uploaded.claimedSha256 ??
     earlierPhoto?.photo.original_sha256;
 
-  // A repeated request gets the same answer; a concurrent one with this key waits.
+  // A repeated request gets the response of the first one. A concurrent request with the same key waits for it.
   const call = {
     ...idempotency,
     content: { form, sha256 },
@@ -109,19 +110,19 @@ async function upload(
   }
   if (file instanceof Refusal) return file;
 
-  // Reserve space for all files, before the decoder works on a photo that can't be stored.
+  // Reserve space for all files first, so the decoder doesn't work on a photo that can't be stored.
   const noSpace = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
   if (noSpace !== undefined) return noSpace;
 
   // Check the photo and draw its public copies.
   const taken = await takeIn(ctx, user.id, file);
   if (!taken.ok) {
-    // Don't decode an unusable file again at each retry.
+    // Discarded, so retries don't decode an unusable file again.
     if (taken.problem !== 'busy') await discardUpload();
     return refuseIntake(taken.problem);
   }
 
-  // Files are stored before a row names them; row and answer are committed together.
+  // The files are stored before the row that refers to them. The row and the response are committed together.
   const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
   const answer = await commitIdempotent(ctx, call, async (tx) => {
     const photo = {
@@ -142,7 +143,7 @@ async function upload(
   return answer;
 }
 
-/** Decodes a file; its first timeout is answered with "busy", so that the client retries. */
+/** Decodes a file. The first timeout is reported as "busy", so the client retries. */
 export async function takeIn(
   ctx: PhotosContext,
   userId: number,
@@ -155,7 +156,7 @@ export async function takeIn(
   return taken;
 }
 
-/** Broken rules, and texts that can't be stored. */
+/** Fields that break a rule or can't be stored. */
 function formProblems(form: PhotoForm): FieldProblem[] {
   const unstorable = Object.entries(form)
     .filter(([, value]) => typeof value === 'string' && value.includes('\0'))

@@ -1,4 +1,4 @@
-/** Finds the file of an upload: a part of the form, or a finished upload at /api/uploads. */
+/** Finds the file of an upload request: a part of the form, or a finished upload at /api/uploads. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -17,17 +17,17 @@ import type { PhotosContext } from './context.ts';
 /** The file of an upload request. */
 export interface UploadedFile {
   /**
-   * Or why there is none: the named upload doesn't exist (any more) or isn't complete. A repeated request still gets
-   * its stored answer.
+   * The file, or why there is none: the given upload doesn't exist (any more) or isn't complete. Even then, a repeated
+   * request gets its stored response.
    */
   file: ReceivedFile | Refusal;
-  /** The SHA-256 that the client sent, lower-case hex. */
+  /** The SHA-256 that the client sent, in lower-case hex. */
   claimedSha256: string | undefined;
-  /** The id of the upload at /api/uploads, if the file came that way. */
+  /** The id of the upload at /api/uploads, if the request refers to one. */
   uploadId: string | undefined;
 }
 
-/** Finds a request's file, and checks its SHA-256 where the client gave one. The cleanup removes a temporary file. */
+/** Finds a request's file, and checks its SHA-256 if the client sent one. The cleanup removes a temporary file. */
 export async function findUploadedFile(
   ctx: Pick<PhotosContext, 'uploads' | 'temporaryDir'>,
   userId: number,
@@ -47,7 +47,8 @@ export async function findUploadedFile(
   if (uploadId === undefined) return refuse('invalid_request', NO_FILE);
   const file = await takeUpload(ctx, userId, uploadId, cleanup);
   if (!(file instanceof Refusal) && differs(file)) {
-    // Discarded, or every retry would be refused; without it the client finds no upload and sends the file again.
+    // Discarded, because otherwise every retry would be refused. Now the client finds no upload, and sends the file
+    // again.
     await ctx.uploads.discard(userId, uploadId);
     return refuse('digest_mismatch');
   }

@@ -1,8 +1,8 @@
 /**
  * Batches view counts (docs/server/database.md, "Views"). A photo may be viewed hundreds of times a second, and
  * updating its row costs more than reading it. So views are counted in memory, and written together every few seconds
- * and when the server stops. A killed process loses the views of those seconds. Each process has its own batch; the
- * database adds them up.
+ * and when the server stops. A process that is killed loses the views of the last few seconds. Each process has its own
+ * batch, and adds it to the counts in the database.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
@@ -15,23 +15,23 @@ interface ViewsContext {
   readonly log: Logger;
 }
 
-/** The longest time until a view is written, ms: the most that a kill loses. */
+/** The longest time until a view is written, i.e. the most that a killed process loses. */
 const WRITE_AFTER_MS = 3000;
-/** At this many photos with unwritten views, they are written at once. */
+/** When this many photos have unwritten views, the views are written at once. */
 const MANY_PHOTOS = 1000;
 /**
- * The most photos with unwritten views, some 100 bytes each. Reached only while the database accepts no writes; views
- * of further photos are not counted then.
+ * The most photos with unwritten views, at about 100 bytes each. The limit is reached only if the database accepts no
+ * writes. Views of any more photos aren't counted.
  */
 const MAX_PHOTOS = 20_000;
 
 export class ViewCounts {
   readonly #ctx: ViewsContext;
-  /** Views that no write has taken yet, by photo id. */
+  /** Views that aren't part of a write yet, by photo id. */
   #waiting = new Map<number, number>();
-  /** Settles when the last started write ends. */
+  /** Settles when the write that was started last ends. */
   #writing: Promise<void> = Promise.resolve();
-  /** How many writes have started. */
+  /** The number of writes started so far. */
   #writes = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -40,8 +40,8 @@ export class ViewCounts {
   }
 
   /**
-   * Reads view counts from the database, and returns what `make` makes of them. No write of this process starts or ends
-   * between the read and `make`, so the views that `count` adds are neither missing nor counted twice.
+   * Reads view counts from the database, and returns the result of `make` for them. No write of this process starts or
+   * ends between the read and `make`, so the views that `count` adds are neither missing nor counted twice.
    */
   async beside<T, R>(read: () => Promise<T>, make: (value: T) => R): Promise<R> {
     for (;;) {
@@ -52,7 +52,7 @@ export class ViewCounts {
     }
   }
 
-  /** Counts a view. Returns how many views of the photo are unwritten, including this one. */
+  /** Counts a view. Returns the photo's number of unwritten views, including this one. */
   count(id: number): number {
     const views = (this.#waiting.get(id) ?? 0) + 1;
     if (views === 0) this.#waiting.delete(id);
@@ -62,7 +62,7 @@ export class ViewCounts {
     return views;
   }
 
-  /** Takes back a view; if it is written already, the next write subtracts it. */
+  /** Uncounts a view. If it has already been written, the next write subtracts it. */
   takeBack(id: number): void {
     const views = (this.#waiting.get(id) ?? 0) - 1;
     if (views === 0) this.#waiting.delete(id);
@@ -70,12 +70,12 @@ export class ViewCounts {
     this.#scheduleWrite();
   }
 
-  /** How many views of a photo are unwritten; negative if more were taken back. */
+  /** A photo's number of unwritten views; negative if more views were uncounted. */
   waiting(id: number): number {
     return this.#waiting.get(id) ?? 0;
   }
 
-  /** Writes all views counted so far. Never rejects: after a failure the views wait for the next write. */
+  /** Writes all views counted so far. Never rejects: after a failure, the next write includes the views. */
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -101,7 +101,7 @@ export class ViewCounts {
   }
 }
 
-/** Adds to the views of photos that are still public. Locks rows in id order, so that two processes can't deadlock. */
+/** Adds to the view counts of photos that are still public. Locks rows in id order, so two processes can't deadlock. */
 async function addViews({ db }: ViewsContext, views: ReadonlyMap<number, number>): Promise<void> {
   const rows = JSON.stringify(Array.from(views, ([id, n]) => ({ id, n })));
   await db.execute(sql`

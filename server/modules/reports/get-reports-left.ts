@@ -1,4 +1,4 @@
-/** How many more reports a user may make today (docs/rules/review.md, "Reports"). */
+/** How many more reports a user may send today (docs/rules/review.md, "Reports"). */
 import { and, eq, gte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { reports } from '../../platform/db/schema.ts';
@@ -17,7 +17,7 @@ export const getReportsLeft = defineCall('GET /api/report', {
   },
 });
 
-/** Counts a user's reports since a time. */
+/** Returns a function that counts a user's reports since a time. */
 export function reportsSince(db: Db, userId: number): (begin: Date) => Promise<number> {
   return (begin) => db.$count(reports, and(eq(reports.reporter_id, userId), gte(reports.created_at, begin)));
 }

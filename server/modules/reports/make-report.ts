@@ -38,7 +38,7 @@ function beyondDay(most: number | undefined): RefusalWording {
 const ONESELF: RefusalWording = { error: "You can't report yourself.", error_zh: '不能举报自己。' };
 const NO_USER: RefusalWording = { error: 'User not found', error_zh: '用户不存在' };
 
-/** A report read from a request. */
+/** The content of a report request. */
 interface IncomingReport {
   reportedUserId: number;
   photoId: number | null;
@@ -106,7 +106,7 @@ async function insertReport(
   return { answer: { id: inserted.id } };
 }
 
-/** True for a photo that the reporter may see and that the reported user is involved in. */
+/** True if the reporter may see the photo and the reported user is involved in it. */
 async function mayReport(
   tx: Db,
   user: Viewer,
@@ -123,7 +123,7 @@ async function mayReport(
     .where(eq(photos.id, photoId));
   if (photo === undefined || !maySee(user, photo)) return false;
   if (photo.user_id === reportedUserId || photo.reviewed_by === reportedUserId) return true;
-  // An earlier reviewer, whose messages are still shown.
+  // The user may have reviewed the photo earlier; messages of earlier reviewers are still shown.
   const isSender = and(eq(photoMessages.photo_id, photoId), eq(photoMessages.sender_id, reportedUserId));
   return (await tx.$count(photoMessages, isSender)) > 0;
 }

@@ -44,7 +44,7 @@ function personColumns(person: typeof reporters | typeof reported) {
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Reports in wire format, with the photos that still exist. */
+/** Reports in wire format, with those of their photos that still exist. */
 export async function toReports(db: Db, rows: readonly ReportRow[]): Promise<Report[]> {
   const ids = [...new Set(rows.flatMap(({ report }) => report.photo_id ?? []))];
   const cards = ids.length === 0 ? [] : await readCards(db, ids);

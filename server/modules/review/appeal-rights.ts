@@ -1,4 +1,4 @@
-/** Which reviewer may answer an appeal (docs/rules/review.md, "Appeals"). */
+/** Which reviewer may decide an appeal (docs/rules/review.md, "Appeals"). */
 import { and, isNull, ne, or } from 'drizzle-orm';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -8,8 +8,8 @@ import type { photos } from '../../platform/db/schema.ts';
 type AppealFacts = Pick<typeof photos.$inferSelect, 'approval_status' | 'reviewed_by' | 'type' | 'user_id'>;
 
 /**
- * True for an appeal against this reviewer's own rejection while another reviewer may decide on it. Then this reviewer may
- * approve the photo, but not delete it.
+ * True for an appeal against this reviewer's own rejection, if there is a different reviewer who may decide it. This
+ * reviewer may then approve the photo, but not delete it.
  */
 export async function isLeftToOthers(db: Db, user: Viewer, photo: AppealFacts): Promise<boolean> {
   if (photo.approval_status !== 'pending_appeal' || photo.reviewed_by !== user.id) return false;

@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/lib/log.ts';
 import type { PrivateCopies } from '../photos/private-copies.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** What the calls of the review desk need of the server. */
+/** What the calls of the review desk need from the server. */
 export interface ReviewContext extends IdempotencyContext {
   readonly config: { readonly siteTimeZone: string; readonly dailyRejections: number | undefined };
   readonly log: Logger;

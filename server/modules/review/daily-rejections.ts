@@ -1,4 +1,4 @@
-/** How many photos a reviewer may reject in a day, in every role (docs/rules/review.md, "Daily limit"). */
+/** How many photos a reviewer may reject in a day, whatever their role (docs/rules/review.md, "Daily limit"). */
 import { and, eq, gte } from 'drizzle-orm';
 import type { DailyAllowance } from '../../../src/contract/calls/daily-allowance.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -7,13 +7,13 @@ import type { Refusal } from '../../platform/lib/errors.ts';
 import { refuseBeyondDailyLimit, remainingToday } from '../../platform/limits/daily-limit.ts';
 import type { Today } from '../../platform/limits/daily-limit.ts';
 
-/** A reviewer, and the limit of rejections a day; undefined: none. */
+/** A reviewer and their daily limit of rejections; undefined if there is no limit. */
 interface Rejecting {
   reviewerId: number;
   most: number | undefined;
 }
 
-/** Refuses a rejection beyond the day's limit; part of the transaction that records the decision. */
+/** Refuses a rejection beyond the daily limit. Call it in the transaction that records the decision. */
 export function refuseBeyondDailyRejections(
   tx: Db,
   { reviewerId, most }: Rejecting,
@@ -30,7 +30,7 @@ export function refuseBeyondDailyRejections(
   });
 }
 
-/** How many more photos a reviewer may reject today; null where there is no limit. */
+/** How many more photos a reviewer may reject today; null if there is no limit. */
 export function rejectionsLeft(
   db: Db,
   { reviewerId, most }: Rejecting,

@@ -32,7 +32,7 @@ import { refuseReviewer } from './rights.ts';
 type DecisionAnswer = CallAnswer<'PUT /api/review/photos/:id'>;
 type PhotoColumns = typeof photos.$inferSelect;
 
-/** An approval or a rejection that is being carried out. */
+/** A request to approve or reject a photo. */
 interface DecisionRequest extends DecisionRead {
   user: Viewer;
   photoId: number;
@@ -55,7 +55,8 @@ export const decidePhoto = defineCall('PUT /api/review/photos/:id', {
     return withCleanup(async (cleanup) => {
       const earlier = await earlierAnswer(ctx, spec, cleanup);
       if (earlier !== undefined) return earlier;
-      // Slow work comes before the transaction, although only the transaction can tell whether the decision is allowed.
+      // Drawing is slow, so it happens before the transaction, although only the transaction can tell whether the
+      // decision is allowed.
       const files =
         read.decision.action === 'approve'
           ? await drawFilesForAppeal(ctx, user, params.id, cleanup)
@@ -69,9 +70,9 @@ export const decidePhoto = defineCall('PUT /api/review/photos/:id', {
 });
 
 /**
- * Draws and stores new public files for an appealed photo that is being approved (docs/rules/photos.md, "Appeals"),
- * before the transaction that names them. Undefined for a photo without an appeal. Draws nothing for somebody who may
- * not decide. The cleanup removes the files if no row names them.
+ * Draws and stores new public files for an appealed photo that is to be approved (docs/rules/photos.md, "Appeals"),
+ * before the transaction that stores their keys. Returns undefined for a photo without an appeal. Draws nothing if the
+ * user may not decide. The cleanup removes the files if no row refers to them.
  */
 async function drawFilesForAppeal(
   ctx: ReviewContext,
@@ -85,9 +86,10 @@ async function drawFilesForAppeal(
 }
 
 /**
- * What makes two requests the same decision: neither the order of the body's fields, nor unknown fields, nor where it was
- * made, which only says whether it is allowed. Its digest is stored with answers that devices may still ask for: no name
- * in it may change, and `marks` stays out of a rejection without any.
+ * The content by which two requests count as the same decision. It excludes unknown fields, the order of fields, and
+ * the page where the decision was made (which only affects whether it is allowed). A digest of this content is stored
+ * with responses that devices may request again, so its names must not change, and a rejection without marks must not
+ * include `marks`.
  */
 function contentOf({ decision, revision }: DecisionRead) {
   const { action } = decision;
@@ -105,7 +107,7 @@ function marksOf(decision: Decision): PhotoMark[] {
   return decision.action === 'reject' ? (decision.marks ?? []) : [];
 }
 
-/** Decides under a lock on the photo. A rejected photo's public files are removed after the commit. */
+/** Decides under a lock on the photo. The public files of a rejected photo are removed after the commit. */
 async function decide(ctx: ReviewContext, tx: Db, request: DecisionRequest, files: NewFiles | undefined) {
   const { user, photoId, decision, revision: seen, key } = request;
   const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
@@ -142,8 +144,8 @@ async function decide(ctx: ReviewContext, tx: Db, request: DecisionRequest, file
 type Changes = Partial<typeof photos.$inferInsert> & Pick<PhotoColumns, 'approval_status'>;
 
 /**
- * The columns that a decision changes; undefined if the photo's status doesn't allow it. A pending photo is approved or
- * rejected, an appealed one is approved, an approved one is rejected from its own page.
+ * The columns that a decision changes; undefined if the photo's status doesn't allow the decision. A pending photo can
+ * be approved or rejected, an appealed one can be approved, and an approved one can be rejected from its own page.
  */
 function changesFor(
   photo: PhotoColumns,
@@ -158,7 +160,7 @@ function changesFor(
       approval_status,
       rejection_reason: reasonOf(decision),
       rejection_marks: marksOf(decision),
-      // An earlier appeal was answered; the new rejection may be appealed again.
+      // An earlier appeal has been decided. The photographer may appeal against the new rejection again.
       appeal_status: null,
       appeal_message: null,
       appealed_at: null,
@@ -176,7 +178,7 @@ function changesFor(
   };
 }
 
-/** Texts for a conflict that no other reviewer has caused. */
+/** The error message for a conflict that isn't due to a different reviewer. */
 function conflictTexts({ approval_status }: PhotoColumns, { action }: Decision) {
   return approval_status === 'pending_appeal' && action === 'reject' ? APPEALED : undefined;
 }
@@ -186,7 +188,7 @@ const APPEALED = {
   error_zh: '申诉中的照片只能通过或删除，不能再判不通过。',
 };
 
-/** Updates the photo, and gives its new revision. */
+/** Updates the photo, and returns its new revision. */
 async function updatePhoto(tx: Db, photoId: number, changes: Changes): Promise<number> {
   const [updated] = await tx
     .update(photos)
@@ -215,7 +217,7 @@ async function notifyPhotographer(
   await notify(tx, { userId: photo.user_id, kind, photo, message, marks, at });
 }
 
-/** The answer for a key whose own answer was swept; undefined if no decision was made under the key. */
+/** The response for a key whose stored response has been deleted; undefined if no decision was made with the key. */
 async function answerFromRecord(
   ctx: ReviewContext,
   { user, photoId, decision }: DecisionRequest,

@@ -1,4 +1,4 @@
-/** The record of decisions, and their lines in the audit trail (docs/rules/administration.md, "Audit trail"). */
+/** Records decisions, both in their own table and in the audit trail (docs/rules/administration.md, "Audit trail"). */
 import { and, eq } from 'drizzle-orm';
 import type { DecisionAction } from '../../../src/contract/rules/values.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -7,11 +7,11 @@ import { decisions } from '../../platform/db/schema.ts';
 import type { photos } from '../../platform/db/schema.ts';
 
 interface DecisionRecord {
-  /** As it was before the decision. */
+  /** The photo's row before the decision. */
   photo: typeof photos.$inferSelect;
   reviewerId: number;
   action: DecisionAction;
-  /** As `reasonOf` gives it. */
+  /** The reason in the form that `reasonOf` returns. */
   reason: string | null;
   /** The request's `Idempotency-Key`. */
   key: string | undefined;
@@ -24,7 +24,7 @@ const AUDIT_ACTIONS = {
   delete: 'photo_deleted',
 } as const satisfies Record<DecisionAction, string>;
 
-/** Records a decision, as part of the transaction that carries it out. */
+/** Records a decision, in the transaction that carries it out. */
 export async function recordDecision(tx: Pick<Db, 'insert'>, decision: DecisionRecord): Promise<void> {
   const { photo, reviewerId, action, reason, key, at } = decision;
   await tx.insert(decisions).values({
@@ -44,8 +44,8 @@ export async function recordDecision(tx: Pick<Db, 'insert'>, decision: DecisionR
 }
 
 /**
- * How long a photo had waited for the decision, whole seconds: since its upload, or since its appeal. Null for a photo
- * that was approved or rejected already and so wasn't waiting.
+ * Whole seconds from the photo's upload or appeal to the decision. Null if the photo had already been approved or
+ * rejected, so nobody was waiting for a decision.
  */
 function waitedSeconds(
   photo: Pick<typeof photos.$inferSelect, 'approval_status' | 'uploaded_at' | 'appealed_at'>,
@@ -61,8 +61,8 @@ function waitedSeconds(
 }
 
 /**
- * The decision that a reviewer made under an `Idempotency-Key`. It is kept for good, longer than the answer
- * (docs/rules/api.md, "Idempotency-Key").
+ * The decision that a reviewer made with an `Idempotency-Key`. Decisions are stored permanently, i.e. longer than
+ * responses (docs/rules/api.md, "Idempotency-Key").
  */
 export async function findDecision(db: Db, reviewerId: number, key: string) {
   const [decision] = await db

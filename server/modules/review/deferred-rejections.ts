@@ -1,6 +1,7 @@
 /**
- * Rejections beyond the daily limit, which the device sends again the next day. Until then the photo comes last on the
- * other reviewers' lists (docs/rules/review.md, "Daily limit"). The table and the wire's `held_by` call it a hold.
+ * Rejections beyond the daily limit, which the reviewer's device sends again the next day. Until then the photo comes
+ * last on other reviewers' lists (docs/rules/review.md, "Daily limit"). The table and the API's `held_by` call this a
+ * hold.
  */
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Viewer } from '../../platform/auth/viewer.ts';
@@ -9,10 +10,13 @@ import { isPending } from '../../platform/db/list-conditions.ts';
 import { photos, reviewHolds, users } from '../../platform/db/schema.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 
-/** How long a device has, from the start of the next day, to send the rejection, ms. Ours. */
+/** How long after the start of the next day the device may take to send the rejection. Our choice. */
 const GRACE_MS = 12 * 60 * 60_000;
 
-/** Stores that a reviewer is going to reject a pending photo the next day, if that is why the decision was refused. */
+/**
+ * If a rejection was refused because of the daily limit, records that the reviewer will reject the pending photo the
+ * next day.
+ */
 export async function deferIfBeyondLimit(
   { db, clock }: DbContext,
   user: Pick<Viewer, 'id'>,
@@ -28,12 +32,12 @@ export async function deferIfBeyondLimit(
     .onConflictDoUpdate({
       target: reviewHolds.photo_id,
       set: deferral,
-      // Only the reviewer who came first may extend it.
+      // Only the reviewer who deferred first may extend the time.
       setWhere: eq(reviewHolds.user_id, user.id),
     });
 }
 
-/** The names of other reviewers whose rejection is deferred, by photo. */
+/** The names of other reviewers who have deferred a rejection, by photo. */
 export async function deferredByOthers(
   { db, clock }: DbContext,
   user: Pick<Viewer, 'id'>,
@@ -54,7 +58,7 @@ export async function deferredByOthers(
   return new Map(rows.map(({ photo, name }) => [photo, name]));
 }
 
-/** Deletes those that have expired, and gives their number. */
+/** Deletes expired deferrals, and returns their number. */
 export async function sweepDeferredRejections({ db, clock }: DbContext): Promise<number> {
   const expired = await db
     .delete(reviewHolds)

@@ -1,4 +1,4 @@
-/** A reviewer deletes a photo for good (docs/rules/review.md, "Deletion"). */
+/** Lets a reviewer delete a photo permanently (docs/rules/review.md, "Deletion"). */
 import { eq } from 'drizzle-orm';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -16,12 +16,12 @@ import { findDecision, recordDecision } from './decision-records.ts';
 import { readDeletion } from './read-decision.ts';
 import { refuseType } from './rights.ts';
 
-/** A deletion that is being carried out. */
+/** A request to delete a photo. */
 interface DeletionRequest {
   photoId: number;
   /** The message to the photographer. */
   reason: string | null;
-  /** The revision that the reviewer saw; undefined: any. */
+  /** The revision that the reviewer saw; undefined if it doesn't matter. */
   revision: number | undefined;
   /** The request's `Idempotency-Key`. */
   key: string | undefined;
@@ -36,7 +36,7 @@ export const deleteReviewPhoto = defineCall('DELETE /api/review/photos/:id', {
     const { reason = null } = deletion;
     const spec = {
       ...idempotency,
-      // Without the revision, which only says whether the deletion is allowed.
+      // Excludes the revision, which only affects whether the deletion is allowed.
       content: { id: params.id, ...(reason !== null && { reason }) },
       fromRow: async (bound: string) => {
         const recorded = await findDecision(ctx.db, user.id, bound);
@@ -61,7 +61,7 @@ function answerFor(id: number) {
   return { success: true as const, id };
 }
 
-/** Deletes the row, records the decision and notifies the photographer; the files are removed after the commit. */
+/** Deletes the row, records the decision and notifies the photographer. The files are removed after the commit. */
 async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, request: DeletionRequest) {
   const { photoId, reason, revision, key } = request;
   const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
@@ -87,15 +87,17 @@ const LEFT_TO_OTHERS = {
 };
 
 /**
- * True for an appeal that the reviewer didn't see: before a deletion made offline arrives, the photo may have been
- * rejected and appealed. No other change of the revision stops a deletion: neither an edit, nor the reviewer's own
- * decision.
+ * True for an appeal that the reviewer hasn't seen. A deletion made offline may arrive after the photo was rejected and
+ * appealed. Other changes of the revision, such as edits or the reviewer's own decisions, don't prevent a deletion.
  */
 function isUnseenAppeal(photo: typeof photos.$inferSelect, revision = photo.revision): boolean {
   return photo.approval_status === 'pending_appeal' && photo.revision !== revision;
 }
 
-/** True if the deletion would overwrite another reviewer's decision, made while the deletion waited offline. */
+/**
+ * True if the deletion would overwrite a different reviewer's decision, e.g. one made before an offline deletion was
+ * sent.
+ */
 function isDecidedByAnother(photo: typeof photos.$inferSelect, user: Viewer): boolean {
   const isDecided = photo.approval_status === 'approved' || photo.approval_status === 'rejected';
   return isDecided && photo.reviewed_by !== user.id;

@@ -1,4 +1,6 @@
-/** The review list (docs/rules/review.md, "Review list"): undecided photos of the types that the reviewer may review. */
+/**
+ * The review list (docs/rules/review.md, "Review list"): undecided photos of the types that the reviewer may review.
+ */
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
@@ -21,22 +23,22 @@ import { deferredByOthers } from './deferred-rejections.ts';
 import { othersPresent } from './report-presence.ts';
 import { sameDayOf } from './same-day.ts';
 
-/** Approved photos below which an uploader counts as new (docs/rules/review.md, "Desk"). */
+/** Uploaders with fewer approved photos than this count as new (docs/rules/review.md, "Desk"). */
 const NEW_BELOW = 10;
 
-/** The most photos in one answer, oldest first. The page asks again once it has decided some. */
+/** The most photos in one response, oldest first. The page requests more once some have been decided. */
 const LIST_SIZE = 200;
 
-/** How many photos a user has uploaded, and how many of them were approved. */
+/** How many photos a user has uploaded, and how many of them are approved. */
 interface Uploads {
   sent: number;
   approved: number;
 }
 
 /**
- * In this order: appeals against other reviewers' rejections, pending photos, appeals against the reviewer's own
- * rejections, and photos whose rejection by another reviewer is deferred to the next day. The reviewer's own photos are
- * left out, except for a super admin.
+ * Lists, in this order: appeals against other reviewers' rejections; pending photos; appeals against the reviewer's own
+ * rejections; and photos whose rejection a different reviewer has deferred to the next day. The reviewer's own photos
+ * are left out, except for super admins.
  */
 export const listReviewPhotos = defineCall('GET /api/review/photos', {
   access: 'reviewer',
@@ -47,7 +49,8 @@ export const listReviewPhotos = defineCall('GET /api/review/photos', {
       inArray(photos.type, types),
       user.is_super_admin ? undefined : ne(photos.user_id, user.id),
     );
-    // Each part is read up to the full size: appeals against the reviewer's own rejections never crowd out the others.
+    // Each part is read up to the full size, so appeals against the reviewer's own rejections never crowd out the
+    // others.
     const { siteTimeZone: timeZone, dailyRejections: most } = ctx.config;
     const [others, pending, own, waiting, rejections] = await Promise.all([
       listWaiting(ctx.db, and(isAppealed(photos), ne(photos.reviewed_by, user.id), decidable)),
@@ -122,7 +125,10 @@ async function toReviewPhotos(
   });
 }
 
-/** The ids of the appeals that the reviewer must leave to others. Alike photos, of one photographer and type, share one query. */
+/**
+ * The ids of the appeals that the reviewer must leave to others. Photos with the same photographer and type share one
+ * query.
+ */
 async function appealsLeftToOthers(db: Db, user: Viewer, waiting: PhotoRow['photo'][]): Promise<Set<number>> {
   const own = waiting.filter((photo) => photo.reviewed_by === user.id);
   const alike = new Map<string, PhotoRow['photo'][]>();

@@ -1,4 +1,6 @@
-/** A reviewer's decision as it was sent, checked as far as possible without the photo (docs/rules/review.md, "Reasons"). */
+/**
+ * Reads a reviewer's decision, and checks it as far as possible without the photo (docs/rules/review.md, "Reasons").
+ */
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { checkDeletion, checkRejection, readBody } from '../../../src/contract/rules/decision.ts';
 import type { Approval, Decision, Deletion, Rejection } from '../../../src/contract/rules/decision.ts';
@@ -20,10 +22,10 @@ const PROBLEM_TEXTS: Record<ReasonProblem, Pick<RefusalDetails, 'error' | 'error
   },
 };
 
-/** A decision that passed the check. */
+/** A decision that passed the checks. */
 export interface DecisionRead {
   decision: Approval | Rejection;
-  /** The revision that the reviewer saw; undefined: any. */
+  /** The revision that the reviewer saw; undefined if it doesn't matter. */
   revision: number | undefined;
 }
 
@@ -31,7 +33,7 @@ export interface DecisionRead {
 export function readDecision(body: CallInput<'PUT /api/review/photos/:id'>['body']): DecisionRead | Refusal {
   const { action, revision, ...draft } = readBody(body);
   if (action === 'approve') return { decision: { action }, revision };
-  // PostgreSQL can't store a NUL.
+  // PostgreSQL can't store NUL.
   if (draft.reason.includes('\0')) return refuseReason('required');
   const checked = checkRejection(draft, draft);
   return checked.ok ? { decision: checked.decision, revision } : refuseReason(checked.problem);
@@ -43,8 +45,8 @@ function refuseReason(problem: ReasonProblem): Refusal {
 }
 
 /**
- * Reads the message to the photographer of a deleted photo. The desk requires a reason, the call doesn't (docs/rules/review.md,
- * "Deletion"): a blank one counts as none.
+ * Reads the message to the photographer of a deleted photo. The review page requires a reason, but this call doesn't
+ * (docs/rules/review.md, "Deletion"). A blank reason counts as none.
  */
 export function readDeletion(typed = ''): Deletion | Refusal {
   if (typed.trim() === '') return { action: 'delete' };
@@ -64,7 +66,10 @@ function refuseDeletionReason(problem: ReasonProblem): Refusal {
   return refuse('invalid_request', { ...PROBLEM_TEXTS[problem], fields: [{ field: 'reason', problem }] });
 }
 
-/** The reason as one text for every client, the codes by name (docs/rules/review.md, "Reasons"); null where there is none. */
+/**
+ * The reason as one string that every client can show, with codes spelled out (docs/rules/review.md, "Reasons"). Null
+ * if there is no reason.
+ */
 export function reasonOf(decision: Decision): string | null {
   switch (decision.action) {
     case 'approve':

@@ -1,6 +1,6 @@
 /**
- * Presence: which reviewer has which photo on the desk. A hint for the other reviewers, not a lock
- * (docs/rules/review.md, "Concurrent reviewers"). The path, the table and the wire's `looked_at_by` call it a look.
+ * Presence, i.e. which reviewer is currently looking at which photo. It is a hint for the other reviewers, not a lock
+ * (docs/rules/review.md, "Concurrent reviewers"). The path, the table and the API's `looked_at_by` call this a look.
  */
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { mayReview } from '../../../src/contract/rules/review-rights.ts';
@@ -12,10 +12,13 @@ import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { ReviewContext } from './context.ts';
 
-/** How long a reviewer counts as present after a request, ms. */
+/** How long a reviewer counts as present after a request. */
 const PRESENCE_MS = 2 * 60_000;
 
-/** Stores which photo the reviewer has on the desk, and answers how it was decided meanwhile, if it was. */
+/**
+ * Records which photo the reviewer is looking at. Returns the decision on the photo if it has been decided in the
+ * meantime.
+ */
 export const reportPresence = defineCall('PUT /api/review/photos/:id/look', {
   access: 'reviewer',
   handle: async (ctx: ReviewContext, { user, params: { id } }) => {
@@ -24,7 +27,7 @@ export const reportPresence = defineCall('PUT /api/review/photos/:id/look', {
       .from(photos)
       .where(eq(photos.id, id));
     const decision = await latestDecision(ctx, id);
-    // A deleted photo's type is known from the decision.
+    // If the photo has been deleted, its type is read from the decision.
     const stored = photo?.type ?? decision?.photo_type;
     const type = PHOTO_TYPES.find((each) => each === stored);
     if (type === undefined) return refuse('not_found');
@@ -60,7 +63,7 @@ async function latestDecision({ db }: Pick<DbContext, 'db'>, photoId: number) {
   return row && action && { ...row, action };
 }
 
-/** The names of the other reviewers who have these photos on their desks, by photo. */
+/** The names of the other reviewers who are looking at these photos, by photo. */
 export async function othersPresent(
   { db, clock }: DbContext,
   user: Pick<Viewer, 'id'>,

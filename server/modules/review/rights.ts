@@ -18,7 +18,7 @@ export function refuseType(user: Viewer, photo: PhotoFacts): Refusal | undefined
   return mayReview(user, photoType(photo.type)) ? undefined : refuse('forbidden');
 }
 
-/** Refuses a reviewer who may not decide on a photo. Only super admins decide on their own photos. */
+/** Refuses a reviewer who may not decide on a photo. Only super admins may decide on their own photos. */
 export function refuseReviewer(user: Viewer, photo: PhotoFacts): Refusal | undefined {
   if (isBarredAsOwner(user, photo)) return refuse('forbidden', OWN);
   return refuseType(user, photo);

@@ -1,6 +1,6 @@
 /**
- * Possible duplicates of undecided photos: approved photos of the same registration or train number, taken on the same
- * day (docs/rules/review.md, "Same day").
+ * Possible duplicates of undecided photos: approved photos with the same registration or train number, taken on the
+ * same day (docs/rules/review.md, "Same day").
  */
 import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { isApproved, sameText } from '../../platform/db/list-conditions.ts';
 import { photos, users } from '../../platform/db/schema.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
-/** The most for one photo. */
+/** The most duplicates that are listed for one photo. */
 const MAX_DUPLICATES = 4;
 
 type PhotoFacts = Pick<
@@ -18,10 +18,14 @@ type PhotoFacts = Pick<
   'id' | 'registration' | 'train_number' | 'date_taken' | 'uploaded_at'
 >;
 
-/** The day a photo was taken by the camera's clock, or else uploaded (UTC): `2026-03-14`. */
+/**
+ * The day a photo was taken by the camera's clock, or if that is unknown the day of the upload (UTC), as `2026-03-14`.
+ */
 const takenOn = sql<string>`coalesce(left(${photos.date_taken}, 10), to_char(${photos.uploaded_at} at time zone 'UTC', 'YYYY-MM-DD'))`;
 
-/** The approved photos of the same day, newest first, by the undecided photo's id. A photo without any has no entry. */
+/**
+ * Approved photos of the same day by the undecided photo's id, newest first. Photos without duplicates have no entry.
+ */
 export async function sameDayOf(
   db: Db,
   waiting: readonly PhotoFacts[],

@@ -1,13 +1,14 @@
 /**
- * Stores partial uploads as files, in a folder per account. It is the library's file store, except for what the outbox
- * relies on:
+ * Stores partial uploads as files, in one folder per account. It is the library's file store, with the differences that
+ * the outbox relies on:
  *
- * - create is exclusive, and enforces the account's quota;
- * - bytes received before a disconnect are retained, and are on disk before a client gets their offset;
+ * - creating is exclusive, and enforces the account's quota;
+ * - bytes received before a disconnect are kept, and are on disk before a client learns their offset;
  * - an upload expires some time after its last change, not after its creation.
  *
- * One process owns the folder (it is in DATA_DIR, which is locked), so it may index it in memory. With several
- * processes each has its own uploads: a client that reaches another one finds no upload and starts it anew.
+ * One process owns the folder (in DATA_DIR, which is locked), so it can keep an index of it in memory. If there are
+ * several processes, each has its own uploads; a client that reaches a different process finds no upload, and starts
+ * again.
  */
 import { mkdir, open, readdir, rm, rmdir } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
@@ -27,7 +28,7 @@ import type { FoundUpload } from './upload-files.ts';
 
 const NOT_FOUND = 'There is no such upload';
 
-/** The store of partial uploads in one existing folder. Ids are relative paths made by `uploadName`. */
+/** The store of partial uploads, in an existing folder. Ids are relative paths made by `uploadName`. */
 export class PartialStore extends FileStore {
   readonly #mutex = new KeyedMutex();
   readonly #ledger = new UploadLedger((account) => this.#readFolder(account));
@@ -51,7 +52,7 @@ export class PartialStore extends FileStore {
       const fitsQuota = (lengths: Lengths) => hasRoom(lengthsExcept(id, lengths), size);
       if (!fitsQuota(await this.#ledger.of(account)) && !fitsQuota(await this.#ledger.reread(account)))
         throw new TusError(429, 'Too many unfinished uploads');
-      // Remove what a crash or expiry has left of another upload.
+      // Remove what a crash or an expired upload has left behind.
       await removeUpload(path);
       await createUpload(path, { size, ...(upload.metadata && { metadata: upload.metadata }) });
       this.#ledger.add(account, id, size);
@@ -72,7 +73,7 @@ export class PartialStore extends FileStore {
     });
   }
 
-  /** Finds an upload; undefined if there is none. */
+  /** Finds an upload; undefined if it doesn't exist. */
   find(id: string): Promise<FoundUpload | undefined> {
     return findUpload(this.#path(id));
   }
@@ -81,7 +82,7 @@ export class PartialStore extends FileStore {
     const file = await this.#openBytes(id);
     let end = offset;
     try {
-      // By default leaving the loop destroys the stream, and the library would report that instead of our error.
+      // By default, leaving the loop destroys the stream. The library would then report that instead of our error.
       for await (const chunk of source.iterator({ destroyOnReturn: false })) {
         if (!Buffer.isBuffer(chunk)) continue;
         if (!(await this.#space.take(chunk.length))) throw noSpace();
@@ -137,7 +138,7 @@ export class PartialStore extends FileStore {
     return removed;
   }
 
-  /** Throws 404 if the upload was removed after its offset was read. */
+  /** Opens an upload's file. Throws 404 if the upload was removed after its offset was read. */
   async #openBytes(id: string): Promise<FileHandle> {
     try {
       return await open(this.#path(id), 'r+');
@@ -150,20 +151,20 @@ export class PartialStore extends FileStore {
     return join(this.directory, id);
   }
 
-  /** Serializes changes of an account's folder; none of them may wait for a client's bytes. */
+  /** Runs changes of an account's folder one after the other. They must not wait for a client's bytes. */
   #serialized<T>(account: string, task: () => Promise<T>): Promise<T> {
     return this.#mutex.run(account, async () => {
       try {
         return await task();
       } catch (error) {
-        // After a failure half way, only the disk has the truth.
+        // If a change failed halfway, the index may be wrong; only the disk is right.
         if (!(error instanceof TusError)) this.#ledger.forget(account);
         throw asTusError(error);
       }
     });
   }
 
-  /** Creates an account's folder if missing, and cleans it up. */
+  /** Creates an account's folder if it is missing, and cleans it up. */
   async #readFolder(account: string): Promise<Lengths> {
     const folder = join(this.directory, account);
     await mkdir(folder, { recursive: true });
@@ -175,17 +176,17 @@ export class PartialStore extends FileStore {
   }
 }
 
-/** Splits a name that `uploadName` made. */
+/** Splits a name made by `uploadName`. */
 function partsOf(name: string): { account: string; id: string } {
   return { account: dirname(name), id: basename(name) };
 }
 
-/** The lengths of all uploads except one, bytes. */
+/** The lengths in bytes of all uploads except one. */
 function lengthsExcept(id: string, lengths: Lengths): number[] {
   return [...lengths].filter(([other]) => other !== id).map(([, bytes]) => bytes);
 }
 
-/** Writes a whole chunk at a position; returns its length in bytes. */
+/** Writes a whole chunk at a position. Returns its length in bytes. */
 async function writeAll(file: FileHandle, chunk: Buffer, position: number): Promise<number> {
   let written = 0;
   while (written < chunk.length) {

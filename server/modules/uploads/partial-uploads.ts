@@ -1,4 +1,4 @@
-/** The rest of the server's access to partial uploads. */
+/** Partial uploads, as the rest of the server accesses them. */
 import { link, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuid } from '../../../src/contract/calls/headers.ts';
@@ -6,13 +6,13 @@ import { isErrno } from '../../platform/lib/errno.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';
 import { PartialStore } from './partial-store.ts';
 
-/** How long an unchanged upload is retained, ms. */
+/** How long an upload is kept after its last change. */
 const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The result of taking an upload by its id. */
 export type TakeOutcome = 'taken' | 'incomplete' | 'unknown';
 
-/** All users' partial uploads. An upload is found only under its creator's id. */
+/** All users' partial uploads. An upload can only be found with the id of the user who created it. */
 export class PartialUploads {
   readonly store: PartialStore;
   readonly #directory: string;
@@ -23,8 +23,8 @@ export class PartialUploads {
   }
 
   /**
-   * Hard-links a finished upload's file to `path`, where no later request changes it. The upload itself stays until
-   * `discard`, so that a failure in between loses nothing.
+   * Hard-links a finished upload's file to `path`, where no later request can change it. The upload itself stays until
+   * `discard`, so a failure in between loses nothing.
    */
   async take(userId: number, uploadId: string, path: string): Promise<TakeOutcome> {
     const name = uploadName(userId, uploadId);
@@ -40,30 +40,30 @@ export class PartialUploads {
     return 'taken';
   }
 
-  /** How many bytes of a user's upload have arrived; undefined if it doesn't exist. */
+  /** How many bytes of a user's upload have arrived; undefined if there is no such upload. */
   async offset(userId: number, uploadId: string): Promise<number | undefined> {
     const name = uploadName(userId, uploadId);
     return name === undefined ? undefined : (await this.store.find(name))?.offset;
   }
 
-  /** Removes an upload whose bytes are stored elsewhere, if it exists. */
+  /** Removes an upload if it exists. Call this once its bytes are stored elsewhere. */
   async discard(userId: number, uploadId: string): Promise<void> {
     const name = uploadName(userId, uploadId);
     if (name !== undefined) await this.store.discard(name);
   }
 
-  /** Removes all of a user's uploads in this process. */
+  /** Removes all of a user's uploads that this process owns. */
   discardAll(userId: number): Promise<void> {
     return this.store.discardAll(String(userId));
   }
 
-  /** Removes uploads unchanged for a week, and leftovers; returns their number. */
+  /** Removes uploads that haven't changed for a week, and leftovers. Returns their number. */
   sweep(): Promise<number> {
     return this.store.deleteExpired();
   }
 }
 
-/** Opens the folder of partial uploads, creating it if missing; their bytes count towards `space`. */
+/** Opens the folder of partial uploads, and creates it if it is missing. The uploads' bytes count towards `space`. */
 export async function openPartialUploads(
   directory: string,
   space: Pick<FreeSpace, 'take'>,
@@ -73,8 +73,8 @@ export async function openPartialUploads(
 }
 
 /**
- * The relative path of a user's upload; undefined if the id is no UUID, so that nothing else becomes part of a path.
- * Two users may use the same id, each for their own upload.
+ * The relative path of a user's upload; undefined unless the id is a UUID, so nothing else can become part of a path.
+ * Two users may use the same id for different uploads.
  */
 export function uploadName(userId: number, uploadId: string): string | undefined {
   return isUuid(uploadId) ? `${userId}/${uploadId}` : undefined;

@@ -1,16 +1,16 @@
 /** The quota of an account at /api/uploads (docs/server/intake.md, "Quota"). */
 
 /**
- * The most bytes of an account's uploads, by declared length: some twenty of the largest photos. A finished upload
- * counts until it becomes a photo.
+ * The most bytes that an account's uploads may have, by declared length. This is about twenty of the largest photos. A
+ * finished upload counts until it becomes a photo.
  */
 export const MAX_UPLOADED_BYTES = 512 * 1024 * 1024;
-/** The most uploads of an account, so that tiny ones don't use up inodes. */
+/** The most uploads that an account may have at once. Keeps tiny uploads from exhausting the inodes. */
 export const MAX_UPLOADS = 200;
-/** When a refused client may retry, seconds: by then one of its uploads may have become a photo. */
+/** How long a refused client should wait. By then one of its uploads may have become a photo. */
 export const QUOTA_RETRY_SECONDS = 60;
 
-/** True if an upload of `more` bytes fits in the quota. `lengths`: of the existing uploads, bytes. */
+/** True if another `more` bytes fit in the quota. `lengths` are those of the existing uploads, in bytes. */
 export function hasRoom(lengths: readonly number[], more: number): boolean {
   const bytes = lengths.reduce((sum, length) => sum + length, 0);
   return lengths.length < MAX_UPLOADS && bytes + more <= MAX_UPLOADED_BYTES;

@@ -20,9 +20,9 @@ import { tusHandler } from './tus.ts';
 export interface UploadRoutesOptions {
   uploads: PartialUploads;
   space: Pick<FreeSpace, 'check'>;
-  /** The user of the request's token; undefined if there is none. */
+  /** The user whom the request's token belongs to; undefined if there is none. */
   viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
-  /** Counts a request; returns the refusal beyond the rate limit. */
+  /** Counts a request. Returns a refusal if it exceeds the rate limit. */
   count: (request: FastifyRequest) => Promise<Refusal | undefined>;
 }
 
@@ -37,10 +37,13 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   507: 'insufficient_storage',
 };
 
-/** Methods that send bytes. The others are allowed before the terms are accepted, too. */
+/** Methods that send bytes. The other methods are allowed even before the user accepts the terms. */
 const SENDING_METHODS = new Set(['POST', 'PATCH']);
 
-/** Every answer of this plugin, errors too, has `Tus-Resumable`, by which a client tells the server from a proxy. */
+/**
+ * Every response of this plugin, including errors, has the header `Tus-Resumable`, which tells clients that it comes
+ * from this server and not from a proxy.
+ */
 export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
   const handleTus = tusHandler(options.uploads.store, (error) => app.log.error(error));
   const users = new WeakMap<FastifyRequest, number>();
@@ -61,7 +64,8 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     users.set(request, viewer.id);
   });
 
-  // The tus server compares the offset too, but only once it has the lock: this check comes first and never waits.
+  // The tus server compares the offset too, but only once it has the lock. This check comes first, and doesn't wait for
+  // the lock.
   const checkOffset = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     const declared = declaredOffset(request);
     if (declared === undefined) return;
@@ -79,8 +83,8 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     if (response.status === 409 && request.method === 'PATCH') {
       return refuseUnread(request, reply, await response.text());
     }
-    // A client that is still sending must get to read the refusal, so the rest of its body is drained. The body's
-    // reader has stopped without removing its listener, which would keep the bytes from flowing.
+    // The rest of the body is drained, so a client that is still sending can read the refusal. The body's reader has
+    // stopped without removing its listener, which would keep the bytes from flowing.
     request.raw.removeAllListeners('readable').resume();
     return answerError(
       reply,
@@ -107,14 +111,14 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   });
 }
 
-/** Refuses a request with another protocol version, or none: 412 with the supported version. */
+/** Refuses a request with a different protocol version or none. The response is a 412 with the supported version. */
 async function checkVersion({ method, headers }: FastifyRequest, reply: FastifyReply) {
   if (method === 'OPTIONS' || headers[TUS_RESUMABLE] === TUS_VERSION) return;
   reply.header('tus-version', TUS_VERSION);
   return answerError(reply, 412, 'invalid_request', `Tus-Resumable must be ${TUS_VERSION}`);
 }
 
-/** The offset that a PATCH declares. The tus server refuses one that is no number. */
+/** The offset that a PATCH request declares. The tus server itself refuses an offset that isn't a number. */
 function declaredOffset({ method, headers }: FastifyRequest): number | undefined {
   const header = headers['upload-offset'];
   const offset = Number(header);
@@ -123,9 +127,9 @@ function declaredOffset({ method, headers }: FastifyRequest): number | undefined
 }
 
 /**
- * Refuses a PATCH with a wrong offset, leaving its body unread. The client is often a browser that by itself repeats an
- * interrupted request; it must get the refusal before it has sent the whole body (docs/server/intake.md, "Partial
- * uploads").
+ * Refuses a PATCH request with a wrong offset, leaving its body unread. The client is often a browser that
+ * automatically repeats an interrupted request. It must get the refusal before it has sent the whole body
+ * (docs/server/intake.md, "Partial uploads").
  */
 function refuseUnread(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
   closeUnread(request.raw);
@@ -133,19 +137,19 @@ function refuseUnread(request: FastifyRequest, reply: FastifyReply, message: str
 }
 
 /**
- * How long the connection stays open after the answer, ms: enough for the client to read the answer and for TCP to
- * retransmit it. No longer, since what the client sends meanwhile is wasted.
+ * How long the connection stays open after the response. This is enough for the client to read the response and for TCP
+ * to retransmit it. What the client sends during that time is wasted, so it isn't longer.
  */
 const LINGER_MS = 200;
 
 /**
- * Makes an answer the last one on its connection, and reads no more of the request's body. The answer must have
- * `Connection: close`. By default Node would read the whole body, or destroy the connection at once. A browser reads
- * nothing while it sends: it finds the answer when its connection is reset.
+ * Makes a response the last one on its connection, and stops reading the request's body. The response must have the
+ * header `Connection: close`. By default Node would read the whole body, or destroy the connection at once. A browser
+ * reads nothing while it sends, so it sees the response only when its connection is reset.
  */
 function closeUnread({ socket }: IncomingMessage): void {
   if (!(socket instanceof Socket)) return;
-  // Node calls this once the answer is written.
+  // Node calls this once the response is written.
   socket.destroySoon = () => {
     socket.end();
     // By then Node has started to drain the body.
@@ -157,15 +161,18 @@ function closeUnread({ socket }: IncomingMessage): void {
 
 const SIGN_IN = { error: 'Please log in to upload.', error_zh: '请先登录再上传。' };
 
-/** How much disk space a request needs, bytes: a creation the whole upload's, a PATCH its body's. */
+/**
+ * How many bytes of disk space a request needs. Creating an upload needs its whole length, a PATCH the length of its
+ * body.
+ */
 function neededBytes({ method, headers }: FastifyRequest): number {
   if (method === 'PATCH') return declaredLength(headers, MAX_PHOTO_BYTES);
   const declared = method === 'POST' ? Number(headers['upload-length']) : 0;
-  // The tus server refuses what is not a length.
+  // The tus server itself refuses an invalid length.
   return declared > 0 && declared <= MAX_PHOTO_BYTES ? declared : 0;
 }
 
-/** Answers with the tus status, and the tus message unless the error code has its own text. */
+/** Responds with the tus status. The message is that of tus, unless the error code has its own. */
 function answerError(reply: FastifyReply, status: number, code: ErrorCode, message: string): FastifyReply {
   const details = code === 'upload_quota' ? { retryAfter: QUOTA_RETRY_SECONDS } : { error: message };
   const { body } = refuse(code, details);
@@ -173,7 +180,7 @@ function answerError(reply: FastifyReply, status: number, code: ErrorCode, messa
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** The request as a web `Request`; its body is read only on demand. */
+/** The request as a web `Request`. Its body is only read when needed. */
 function asWebRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -187,7 +194,10 @@ function asWebRequest(request: FastifyRequest): Request {
   });
 }
 
-/** A request's body, unread until the first pull: Node drains a body that nobody has started to read. */
+/**
+ * A request's body. It isn't touched until the first pull, because Node drains a body only if nobody has started to
+ * read it.
+ */
 function bodyOf(request: FastifyRequest): ReadableStream<Uint8Array> {
   return ReadableStream.from<Uint8Array>(request.raw.iterator({ destroyOnReturn: false }));
 }

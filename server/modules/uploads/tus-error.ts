@@ -1,7 +1,7 @@
-/** Errors in the form that the tus library answers with. */
+/** Errors in the form that the tus library sends to clients. */
 import { isErrno } from '../../platform/lib/errno.ts';
 
-/** A refusal with its status and its message in English. */
+/** A refusal with an HTTP status and a message in English. */
 export class TusError extends Error {
   readonly status_code: number;
   readonly body: string;
@@ -13,7 +13,7 @@ export class TusError extends Error {
   }
 }
 
-/** Turns the error of a full disk into a refusal; returns any other error unchanged. */
+/** Converts the error of a full disk to a refusal. Returns any other error unchanged. */
 export function asTusError(error: unknown): unknown {
   return isFull(error) ? noSpace() : error;
 }
@@ -23,7 +23,7 @@ export function noSpace(): TusError {
   return new TusError(507, 'No space is left for uploads');
 }
 
-/** True if a write failed because the disk or the quota is full. */
+/** True if a write failed because the disk or its quota is full. */
 export function isFull(error: unknown): boolean {
   return isErrno(error, 'ENOSPC') || isErrno(error, 'EDQUOT');
 }

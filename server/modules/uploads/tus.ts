@@ -1,4 +1,4 @@
-/** The tus 1.0.0 protocol on partial uploads, without a web server around it. */
+/** The tus 1.0.0 protocol for partial uploads, independent of the web server. */
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { Server } from '@tus/server';
@@ -9,14 +9,14 @@ import type { PartialStore } from './partial-store.ts';
 import { uploadName } from './partial-uploads.ts';
 import { TusError } from './tus-error.ts';
 
-/** How long a lock's holder may continue once another request wants the lock, ms. */
+/** How long the holder of a lock may continue once a different request wants the lock. */
 const LOCK_DRAIN_MS = 1000;
 
-/** Answers one request of a signed-in user. */
+/** Handles one request of a signed-in user. */
 export type TusHandler = (userId: number, request: Request) => Promise<Response>;
 
 /**
- * A tus server over a store. Every user sees only their own uploads; ids are UUIDs. `onBug` is called with unexpected
+ * Creates a tus server for a store. Users see only their own uploads; ids are UUIDs. `onBug` is called with unexpected
  * errors.
  */
 export function tusHandler(store: PartialStore, onBug: (error: Error) => void): TusHandler {
@@ -31,7 +31,7 @@ export function tusHandler(store: PartialStore, onBug: (error: Error) => void): 
     locker: new UploadLocker(),
     lockDrainTimeout: LOCK_DRAIN_MS,
     maxSize: MAX_PHOTO_BYTES,
-    // Our page has the same origin; an empty list keeps the library from allowing every other.
+    // Our page has the same origin. With an empty list the library doesn't allow all other origins.
     allowedOrigins: [],
     namingFunction: (request, metadata) => {
       const name = nameFor(request, metadata?.['id'] ?? randomUUID());

@@ -1,25 +1,26 @@
 /**
- * One account's partial uploads in a folder: `<id>` holds the bytes, `<id>.json` the description from its creation.
+ * One account's partial uploads in a folder: `<id>` contains the bytes, `<id>.json` the description from its creation.
  *
- * [Note: Half an upload is none] The bytes' file is created first and removed last, so that an upload with a
- * description has bytes. What a crash leaves half done counts as missing: the next creation replaces it, the next
- * cleanup removes it. A description is on disk before it gets its name: after a power cut it is whole, or lost. It may
- * be lost after the 201, since the folder itself isn't synced: the client keeps the photo until its receipt, finds no
- * upload (404) and creates it again, which costs less than syncing the folder for each creation.
+ * [Note: Half an upload is none] The file for the bytes is created first and removed last, so an upload with a
+ * description always has its bytes. What a crash leaves half-done counts as missing: the next creation replaces it, or
+ * the next cleanup removes it. A description is synced to disk before it gets its final name, so after a power cut it
+ * is either complete or lost. It may be lost even after the 201 response, because the folder itself isn't synced. The
+ * client keeps the photo until the server confirms it, finds no upload (404) and creates it again. That costs less than
+ * syncing the folder for each creation.
  *
- * Creating, removing and cleaning up in one folder must not overlap: `PartialStore` serializes them.
+ * Creating, removing and cleaning up in one folder must not overlap. `PartialStore` makes sure of that.
  */
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isErrno } from '../../platform/lib/errno.ts';
 
 const DESCRIPTION = '.json';
-/** A description that is not yet synced to disk. */
+/** Suffix of a description that isn't synced to disk yet. */
 const UNFINISHED = '.new';
 
 /** What the client declared when it created the upload. */
 export interface Description {
-  /** bytes */
+  /** In bytes. */
   size: number;
   metadata?: Record<string, string | null>;
 }
@@ -32,7 +33,7 @@ export interface FoundUpload extends Description {
   changed: Date;
 }
 
-/** The upload at a path; undefined if there is none, or only half of one. */
+/** The upload at a path; undefined if there is none, or only part of one. */
 export async function findUpload(path: string): Promise<FoundUpload | undefined> {
   const description = await readDescription(path);
   if (description === undefined) return undefined;
@@ -45,11 +46,11 @@ export async function findUpload(path: string): Promise<FoundUpload | undefined>
   }
 }
 
-/** Creates an empty upload, all or nothing of it. The path must be free of leftovers. */
+/** Creates an empty upload completely or not at all. The path must be free of leftovers. */
 export async function createUpload(path: string, description: Description): Promise<void> {
   const temporary = path + UNFINISHED;
   try {
-    // Never into an existing file: a running request may have hard-linked it.
+    // Must not reuse an existing file, which a running request may have hard-linked.
     await writeFile(path, '', { flag: 'wx' });
     await writeWhole(temporary, JSON.stringify(description));
     await rename(temporary, path + DESCRIPTION);
@@ -59,7 +60,7 @@ export async function createUpload(path: string, description: Description): Prom
   }
 }
 
-/** Removes an upload, or leftovers of one. */
+/** Removes an upload, or what is left of one. */
 export async function removeUpload(path: string): Promise<void> {
   await rm(path + DESCRIPTION, { force: true });
   await rm(path + UNFINISHED, { force: true });
@@ -68,13 +69,13 @@ export async function removeUpload(path: string): Promise<void> {
 
 /** The result of cleaning up a folder. */
 export interface FolderCleanup {
-  /** The remaining uploads' declared lengths, bytes, by id. */
+  /** The declared lengths in bytes of the remaining uploads, by id. */
   lengths: Map<string, number>;
-  /** How many uploads and leftovers were removed. */
+  /** The number of uploads and leftovers that were removed. */
   removed: number;
 }
 
-/** Removes leftovers, and uploads unchanged since a time; returns the others' lengths. */
+/** Removes leftovers, and uploads that haven't changed since a time. Returns the lengths of the others. */
 export async function cleanUpFolder(folder: string, before: Date): Promise<FolderCleanup> {
   const lengths = new Map<string, number>();
   let removed = 0;

@@ -1,21 +1,22 @@
 /**
- * An in-memory index of the uploads in each account's folder, which belongs to this process alone. A folder is read
- * when it is first needed; from then on the store reports every change. The caller serializes calls about one account.
+ * An in-memory index of the uploads in each account's folder. The folders belong to this process alone. A folder is
+ * read when it is first needed; from then on the store reports every change. The caller must not overlap calls for one
+ * account.
  */
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
 
-/** How many accounts are cached, up to 30 KB each; beyond that the least recently used ones are dropped. */
+/** The most accounts that are cached, at up to 30 KB each. The least recently used ones are dropped. */
 const REMEMBERED = 500;
-/** The shortest time between two rereads of a full folder, ms: as often as a refused client may retry. */
+/** The shortest time between two rereads of a full folder, which is the interval at which a refused client retries. */
 const READ_AGAIN_MS = QUOTA_RETRY_SECONDS * 1000;
 
-/** The declared lengths of an account's uploads, bytes, by id. */
+/** The declared lengths in bytes of an account's uploads, by id. */
 export type Lengths = ReadonlyMap<string, number>;
 
 interface LedgerState {
   lengths: Map<string, number>;
-  /** When the folder was last reread because it was full, ms of a monotonic clock. */
+  /** When the folder was last reread because it was full, in ms of a monotonic clock. */
   readAgainAt: number;
 }
 
@@ -24,18 +25,21 @@ export class UploadLedger {
   readonly #now: () => number;
   readonly #states = new BoundedMap<string, LedgerState>(REMEMBERED);
 
-  /** `read` cleans up an account's folder and returns what is left. */
+  /** `read` cleans up an account's folder, and returns the lengths of the remaining uploads. */
   constructor(read: (account: string) => Promise<Lengths>, now = () => performance.now()) {
     this.#read = read;
     this.#now = now;
   }
 
-  /** The account's uploads, perhaps including expired ones. */
+  /** The lengths of the account's uploads, possibly including expired ones. */
   async of(account: string): Promise<Lengths> {
     return (await this.#get(account)).lengths;
   }
 
-  /** The same, reread from disk unless that was a moment ago: reading removes expired uploads, which frees space. */
+  /**
+   * The lengths of the account's uploads, reread from disk unless that happened a moment ago. Rereading removes expired
+   * uploads, which frees space.
+   */
   async reread(account: string): Promise<Lengths> {
     const state = await this.#get(account);
     const now = this.#now();
@@ -45,7 +49,7 @@ export class UploadLedger {
     return state.lengths;
   }
 
-  /** Stores the result of another reading of the folder. */
+  /** Stores lengths that were read from the folder elsewhere. */
   update(account: string, lengths: Lengths): void {
     const state = this.#states.get(account);
     if (state !== undefined) state.lengths = new Map(lengths);
@@ -61,7 +65,7 @@ export class UploadLedger {
     this.#states.get(account)?.lengths.delete(id);
   }
 
-  /** Drops an account's state: a change failed half way, or the folder was removed. */
+  /** Drops what is known about an account, because a change failed halfway or the folder was removed. */
   forget(account: string): void {
     this.#states.delete(account);
   }
@@ -71,7 +75,7 @@ export class UploadLedger {
       lengths: new Map(await this.#read(account)),
       readAgainAt: -Infinity,
     };
-    // Makes it the most recently used one.
+    // Storing it again makes it the most recently used one.
     this.#states.set(account, state);
     return state;
   }

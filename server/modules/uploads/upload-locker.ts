@@ -1,19 +1,19 @@
 /**
- * A lock per upload. A new request asks the current holder to end, and waits for it: a phone that has lost its
- * connection comes back while the server still waits for the rest of its chunk. The library's own locker polls at each
- * turn of the event loop, which keeps a CPU busy while it waits.
+ * A lock per upload. A new request asks the current holder to end, and waits for it. For example, a phone that has lost
+ * its connection may reconnect while the server is still waiting for the rest of its chunk. The library's own locker
+ * polls in each turn of the event loop, which keeps a CPU busy during the wait.
  */
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import { TusError } from './tus-error.ts';
 
-/** How long a request waits for the lock, ms. */
+/** How long a request waits for the lock. */
 const LOCK_TIMEOUT_MS = 30_000;
 
-/** The request that holds a lock. */
+/** The request that has a lock. */
 interface Holder {
-  /** Asks it to end. */
+  /** Asks the request to end. */
   requestRelease: RequestRelease;
-  /** Wakes waiting requests. */
+  /** Wakes the requests that are waiting for the lock. */
   readonly waiting: (() => void)[];
 }
 
@@ -28,7 +28,7 @@ export class UploadLocker implements Locker {
     };
   }
 
-  /** Throws for a request that has waited too long or was aborted. */
+  /** Acquires a lock. Throws if the request has waited too long or was aborted. */
   async #lock(name: string, stopSignal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), LOCK_TIMEOUT_MS);
@@ -40,7 +40,7 @@ export class UploadLocker implements Locker {
         await released;
         if (stop.signal.aborted) throw new TusError(409, 'Another request is using this upload');
       }
-      // Nothing was awaited since the last check: of several woken requests only one finds the lock free.
+      // Nothing has been awaited since the last check, so only one of several woken requests finds the lock free.
       this.#holders.set(name, { requestRelease, waiting: [] });
     } finally {
       clearTimeout(timer);
@@ -59,7 +59,7 @@ export class UploadLocker implements Locker {
 function wakeOf({ waiting }: Holder, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {
-      // Removes the listener, since a request may wait and be woken many times.
+      // The listener is removed, because a request may wait and be woken many times.
       stop.removeEventListener('abort', wake);
       resolve();
     };

@@ -1,4 +1,4 @@
-/** Which photos may be watermarked: the user's own pending ones (docs/rules/photos.md, "Watermark afterwards"). */
+/** Which photos may get a watermark: the user's own pending ones (docs/rules/photos.md, "Watermark afterwards"). */
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
@@ -24,7 +24,7 @@ export function isMarkable(photo: Owned, userId: number): boolean {
   return photo.user_id === userId && photo.approval_status === 'pending';
 }
 
-/** The refusal for a photo that doesn't exist, is somebody else's, or was decided. */
+/** The refusal for a photo that doesn't exist, is somebody else's, or has been decided. */
 export function refuseUnmarkable(): Refusal {
   return refuse('not_found', {
     error: 'Photo not found or access denied.',

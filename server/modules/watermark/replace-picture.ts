@@ -1,5 +1,5 @@
 /**
- * `POST /api/apply-watermark` and `POST /api/add-brand-bar`: replaces the shown picture of a photo by one that its
+ * `POST /api/apply-watermark` and `POST /api/add-brand-bar`: replace a photo's shown picture with one that its
  * photographer has drawn on (docs/rules/photos.md, "Watermark afterwards"). The original stays unchanged.
  */
 import { eq, sql } from 'drizzle-orm';
@@ -34,12 +34,12 @@ import { hasProportionsOf } from './proportions.ts';
 
 type MarkCall = 'POST /api/apply-watermark' | 'POST /api/add-brand-bar';
 
-/** How the two calls differ. */
+/** Where the two calls differ. */
 export interface MarkStep {
   filePart: string;
-  /** The column that records the step, which is done only once. */
+  /** The column that records that the step is done. It can be done only once. */
   done: 'watermarked' | 'branded';
-  /** The picture has the brand bar below it. */
+  /** True if the picture includes the brand bar. */
   bar: boolean;
   twice: { error: string; error_zh: string };
 }
@@ -71,7 +71,7 @@ export async function replacePicture(
   const earlier = await earlierAnswer(ctx, call, cleanup);
   if (earlier !== undefined) return earlier;
 
-  // Checked before anything is decoded or stored; the transaction checks again.
+  // Checked before anything is decoded or stored. The transaction checks again.
   const [before] = await ctx.db.select().from(photos).where(eq(photos.id, id));
   const early = refusalOf(before, user.id, step);
   if (early !== undefined) return refuseUnlessAnswered(ctx, call, early);
@@ -99,7 +99,7 @@ export async function replacePicture(
   });
 }
 
-/** Reads the photo's id and its picture. */
+/** Reads the photo's id and the new picture from the form. */
 function readParts(
   { fields, file }: ReceivedForm,
   { filePart }: MarkStep,
@@ -136,7 +136,7 @@ interface PictureReplacement {
   keys: PhotoKeys;
 }
 
-/** Stores the new files' keys in the photo's row: the marked picture, and the copies drawn from it. */
+/** Stores the keys of the new files (the marked picture, and the copies drawn from it) in the photo's row. */
 async function show(
   tx: Db,
   { id }: PhotoRecord,

@@ -1,7 +1,7 @@
 /**
  * Limits how often codes are sent to one number or address, for any purpose (docs/rules/accounts.md, "Codes"): at most
- * one a minute, and ten a day. Stored in the database, so it holds across processes and restarts; a business limit,
- * which remains when `RATE_LIMITS` is off.
+ * one a minute and ten a day. The sends are stored in the database, so the limits hold across processes and restarts.
+ * They are business limits, which apply even when `RATE_LIMITS` is off.
  */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { CODE_RESEND_SECONDS } from '../../../../src/contract/rules/limits.ts';
@@ -9,17 +9,18 @@ import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { codeSends } from '../../../platform/db/schema.ts';
 
 /**
- * Codes for one recipient in 24 hours. More than a person needs, also with several purposes and lost messages; few
- * enough that strangers can neither pester somebody, nor run up the operator's bill, nor guess a code (see codes.ts).
- * The price: a client that requests ten for a stranger's number or address blocks codes to it until the next day.
+ * The most codes for one recipient in 24 hours. This is more than a person needs, even with several purposes and lost
+ * messages, but too few for strangers to pester somebody, run up the operator's bill or guess a code (see codes.ts).
+ * The drawback is that a client that requests ten codes for a stranger's number or address blocks codes to it until the
+ * next day.
  */
 export const CODES_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A claimed send, or why it was denied: the limit, and the seconds to wait. */
+/** A claimed send, or the limit that denied it and the seconds until the next send is allowed. */
 export type SendClaim = { sentAt: Date } | { limit: 'minute' | 'day'; wait: number };
 
-/** Claims a send for a recipient, unless a limit denies it. Concurrent claims see each other. */
+/** Claims a send for a recipient, unless a limit denies it. Concurrent claims count each other. */
 export async function claimSend(
   tx: Pick<Db, 'execute' | 'select' | 'insert'>,
   recipient: string,
@@ -43,7 +44,7 @@ export async function claimSend(
   return { sentAt: now };
 }
 
-/** Releases the claim of a code that could not be handed over. */
+/** Releases the claim of a code that could not be sent. */
 export async function releaseSend(db: Pick<Db, 'delete'>, recipient: string, sentAt: Date): Promise<void> {
   await db.delete(codeSends).where(and(eq(codeSends.recipient, recipient), eq(codeSends.sent_at, sentAt)));
 }

@@ -1,10 +1,10 @@
 /**
  * Codes that prove a telephone number or an e-mail address (docs/rules/accounts.md, "Codes").
  *
- * Attempts have two separate budgets: those from the address that requested the code, which no client elsewhere can use
- * up, and those from everywhere else together, since a telephone may change networks in between. That is at most 5 + 15
- * attempts a code and 10 codes a day: a client that guesses all day at one recipient's codes succeeds with a
- * probability of 200 in 10^6 a day, once in 5000 days.
+ * Attempts are limited separately for the network that requested the code and for all other networks together. Clients
+ * on other networks can't exhaust the requester's attempts, and a telephone may change networks between request and
+ * attempt. That makes at most 5 + 15 attempts per code and 10 codes a day, so a client that guesses one recipient's
+ * codes all day succeeds with a probability of 200 in 10^6 a day, i.e. once in 5000 days.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
@@ -18,32 +18,33 @@ import type { WrongCodes } from '../../../platform/limits/wrong-codes.ts';
 import { hashSecret, verifySecret } from '../passwords.ts';
 import type { Delivery } from './delivery.ts';
 
-/** How long a code is valid, ms. Our choice. */
+/** How long a code is valid. Our choice. */
 export const CODE_MS = 10 * 60 * 1000;
-/** Wrong attempts allowed from where the code was requested. Our choice. */
+/** The most wrong attempts from the network that requested the code. Our choice. */
 export const CODE_ATTEMPTS = 5;
-/** Wrong attempts allowed from everywhere else together. */
+/** The most wrong attempts from all other networks together. */
 export const CODE_ATTEMPTS_ELSEWHERE = 15;
 
-/** How long a correct code remains valid for the request that repeats it, ms. Our choice. */
+/** How long a correct code stays valid for the request that sends it again. Our choice. */
 const VERIFIED_MS = 30 * 60 * 1000;
 
 /** What a code is for. */
 type CodeType = 'register' | 'verification' | 'login-verification' | 'reset';
 
-/** Whom a code identifies, and its purpose. */
+/** The recipient and the purpose of a code. */
 export interface CodePurpose {
-  /** A number in E.164, or an e-mail address in lower case. */
+  /** A number in E.164 format, or an e-mail address in lower case. */
   recipient: string;
   type: CodeType;
 }
 
-/** The result of sending; `failed`: the code was not handed over, or perhaps not. */
+/** The result of sending; `failed` if the code was not sent, or may not have been. */
 export type SendOutcome = 'sent' | 'failed' | Exclude<SendClaim, { sentAt: Date }>;
 
 /**
- * Generates and sends a code, unless a limit denies it. `ip`: of the requester. A code replaces an earlier one, and
- * accepts attempts, only once it may have arrived; one that certainly did not arrive doesn't count towards the limits.
+ * Generates and sends a code, unless a limit denies it. `ip` is the requester's address. The code replaces an earlier
+ * one, and can be entered, only if it may have arrived; a code that certainly did not arrive doesn't count towards the
+ * limits.
  */
 export async function sendCode(
   ctx: DbContext,
@@ -57,7 +58,7 @@ export async function sendCode(
     .padStart(CODE_DIGITS, '0');
   const claim = await ctx.db.transaction((tx) => claimSend(tx, recipient, ctx.clock));
   if (!('sentAt' in claim)) return claim;
-  // Hash only a code that may be sent.
+  // Hashing is expensive, so it happens only after the limits allow the code.
   const code_hash = await hashSecret(code).catch(async (error: unknown) => {
     await releaseSend(ctx.db, recipient, claim.sentAt);
     throw error;
@@ -91,7 +92,7 @@ export interface EnteredCode {
   ip: string | undefined;
 }
 
-/** Checks a code. A wrong one uses up an attempt; a correct one doesn't, and stays until `forgetCode`. */
+/** Checks a code. Only a wrong one counts as an attempt. A correct one stays valid until `forgetCode`. */
 export async function checkCode(
   ctx: DbContext & { wrongCodes: WrongCodes },
   purpose: CodePurpose,
@@ -104,7 +105,7 @@ export async function checkCode(
   });
   const hasTry = sql`case when ${isFromThere} then ${codes.attempts} < ${CODE_ATTEMPTS}
     else ${codes.attempts_elsewhere} < ${CODE_ATTEMPTS_ELSEWHERE} end`;
-  // The attempt is counted before the hash is compared, so that concurrent guesses don't get more attempts.
+  // The attempt is counted before the hashes are compared, so concurrent guesses don't get more attempts.
   const [row] = await ctx.db
     .update(codes)
     .set(changeTries(1))
@@ -120,7 +121,7 @@ export async function checkCode(
   };
   if (!ctx.wrongCodes.begin(ip)) return 'code_attempts';
   const isRight = await verifySecret(row.hash, code).catch(async (error: unknown) => {
-    // No comparison was made.
+    // The code was not compared, so the attempt doesn't count.
     await giveBack();
     throw error;
   });
@@ -130,9 +131,9 @@ export async function checkCode(
 }
 
 /**
- * What is stored of the requester's address: its network, hashed together with the recipient, so that rows don't reveal
- * that one household requested several codes. The addresses are few enough to try them all, which is why this is
- * deleted with the code.
+ * What is stored about where a code was requested: the requester's network, hashed with the recipient so that rows
+ * don't reveal that one household requested several codes. There are few enough networks to try them all, so the hash
+ * is deleted with the code.
  */
 function askedFrom({ recipient }: CodePurpose, ip: string | undefined): string {
   return createHash('sha256')
@@ -147,8 +148,8 @@ async function problemOf(ctx: DbContext, purpose: CodePurpose): Promise<CodeProb
 }
 
 /**
- * Extends a correct code by half an hour. An e-mail code is entered before the registration form, which sends it again
- * (docs/rules/accounts.md, "Registration by e-mail").
+ * Extends a correct code by half an hour. An e-mail code is first entered on its own, then sent again with the
+ * registration form (docs/rules/accounts.md, "Registration by e-mail").
  */
 export async function extendCode(ctx: DbContext, purpose: CodePurpose): Promise<void> {
   await ctx.db

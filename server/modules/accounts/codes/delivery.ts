@@ -1,6 +1,6 @@
-/** The result of handing a code to a carrier. */
+/** The result of handing a code to a carrier for delivery. */
 
-/** `unknown`: no answer, or one that reports an internal failure of the carrier. */
+/** `unknown`: the carrier didn't respond, or reported an internal failure. */
 export type Delivery = 'sent' | 'not_sent' | 'unknown';
 
 const NO_CONNECTION = new Set<unknown>([
@@ -12,8 +12,8 @@ const NO_CONNECTION = new Set<unknown>([
 ]);
 
 /**
- * True if no connection was made, so that nothing was sent. nodemailer has its own code, and sets the system's beside
- * it.
+ * True if no connection was made, so nothing was sent. nodemailer sets its own `code` and puts the system's error code
+ * in `originalCode`.
  */
 export function isNeverSent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

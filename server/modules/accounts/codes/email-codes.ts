@@ -13,8 +13,8 @@ export function emailPurpose(email: string): CodePurpose {
 }
 
 /**
- * Checks the code in a registration form before any other work is done for the form. Returns a function that uses it
- * up, once, together with creating the account.
+ * Checks the code in a registration form before the form causes any other work. Returns a function that invalidates the
+ * code when the account is created.
  */
 export async function proofOfEmail(
   ctx: AccountsContext,

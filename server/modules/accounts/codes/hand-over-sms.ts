@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.ts';
 import type { SmsMessage } from './sms.ts';
 import { countSms, uncountSms } from './sms-budget.ts';
 
-/** Hands a code to the SMS carrier, within the day's budget; failures are logged. */
+/** Sends a code through the SMS carrier if the daily budget allows it. Failures are logged. */
 export async function handOverSms(ctx: AccountsContext, message: SmsMessage): Promise<Delivery> {
   if (!(await countSms(ctx, message.phone_number))) return 'not_sent';
   const delivery = await ctx.sms(message);

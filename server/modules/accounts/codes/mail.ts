@@ -3,7 +3,7 @@ import type { LineWriter } from '../../../platform/lib/log.ts';
 import { isNeverSent } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Where e-mail goes: to the log, or to a mail server. */
+/** Whether e-mail is printed to the log or sent through a mail server. */
 export type MailConfig = { server: undefined } | { server: string; from: string };
 
 /** A code to send. */
@@ -25,12 +25,12 @@ export interface EmailMessage {
 /** Sends an e-mail. Never rejects. */
 export type EmailSender = (letter: EmailMessage) => Promise<Delivery>;
 
-/** Timeout of a mail server's response, ms. */
+/** Timeout of a mail server's response. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * The configured sender. `write` prints the code without a mail server (docs/rules/api.md, "Logs"); `timeout`: of the
- * mail server's response, ms.
+ * The configured sender. Without a mail server, `write` prints the code (docs/rules/api.md, "Logs"). `timeout` is in
+ * ms.
  */
 export function createMailSender(config: MailConfig, write: LineWriter, timeout = TIMEOUT_MS): MailSender {
   const send = createEmailSender(config, timeout);
@@ -43,12 +43,12 @@ export function createMailSender(config: MailConfig, write: LineWriter, timeout 
   return ({ email, code }) => send({ email, ...wording(code) });
 }
 
-/** The sender of other e-mail; undefined without a mail server. `timeout` as above. */
+/** The sender of e-mails; undefined without a mail server. `timeout` is in ms. */
 export function createEmailSender(config: MailConfig, timeout = TIMEOUT_MS): EmailSender | undefined {
   if (config.server === undefined) return undefined;
   const { server, from } = config;
   return async ({ email, subject, text }) => {
-    // Loaded lazily: most servers send no e-mail.
+    // Loaded lazily, because most servers send no e-mail.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport(
       {
@@ -70,7 +70,7 @@ export function createEmailSender(config: MailConfig, timeout = TIMEOUT_MS): Ema
   };
 }
 
-/** In both languages: the reader's is unknown. */
+/** In both languages, because the reader's language is unknown. */
 function wording(code: string): { subject: string; text: string } {
   return {
     subject: `${code} is your Wingrail code · 翼轨验证码`,
@@ -85,7 +85,7 @@ function wording(code: string): { subject: string; text: string } {
   };
 }
 
-/** True if there was no connection, or the mail server refused the message. */
+/** True if no connection was made, or the mail server refused the message. */
 function wasRefused(error: unknown): boolean {
   if (isNeverSent(error)) return true;
   return (

@@ -1,10 +1,10 @@
-/** The answer to a request for a code (docs/rules/accounts.md, "Codes"). */
+/** The response to a request for a code (docs/rules/accounts.md, "Codes"). */
 import { CODE_RESEND_SECONDS } from '../../../../src/contract/rules/limits.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal, RefusalDetails } from '../../../platform/lib/errors.ts';
 import type { SendOutcome } from './codes.ts';
 
-/** The answer for an outcome; `failed`: the texts if the code could not be handed over. */
+/** The response for an outcome of sending. `failed` is the error message if the code could not be sent. */
 export function sendAnswer(
   outcome: SendOutcome,
   failed: RefusalDetails,
@@ -15,7 +15,7 @@ export function sendAnswer(
   return refuse('rate_limited', { ...words, retryAfter: outcome.wait });
 }
 
-/** A fixed sentence (`tests/unit/tooling/fixed-sentences.ts`). */
+/** A sentence that clients recognize by its text (`tests/unit/tooling/fixed-sentences.ts`). */
 function waitSeconds(seconds: number) {
   return {
     error: `Please wait ${seconds} seconds before requesting another code`,
@@ -23,7 +23,7 @@ function waitSeconds(seconds: number) {
   };
 }
 
-/** For the daily limit: in hours, the last hour in minutes. */
+/** The message for the daily limit. The time is in hours, or in minutes for the last hour. */
 function waitLong(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 60);

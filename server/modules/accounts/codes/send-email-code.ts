@@ -7,7 +7,7 @@ import { sendCode } from './codes.ts';
 import { sendAnswer } from './send-answer.ts';
 import { emailPurpose } from './email-codes.ts';
 
-/** Sends a code to an address that no account has verified. */
+/** Sends a code to an address, unless an account has already verified it. */
 export const sendEmailCode = defineCall('POST /api/send-verification-code', {
   access: 'public',
   rate: 'codes',

@@ -9,7 +9,7 @@ import { handOverSms } from './hand-over-sms.ts';
 import { sendAnswer } from './send-answer.ts';
 import { smsRefusal } from './sms-budget.ts';
 
-/** Sends a code to a number; only to one that no other account has (docs/rules/accounts.md, "Codes"). */
+/** Sends a code to a number, unless a different account has it (docs/rules/accounts.md, "Codes"). */
 export const sendSmsCode = defineCall('POST /api/auth/sms/send', {
   access: 'optional',
   rate: 'codes',

@@ -1,7 +1,7 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/mobile';
 import type { SmsBudget } from './sms-budget.ts';
 
-/** Reads `SMS_DAILY_LIMIT` and `SMS_COUNTRIES`; adds problems to `problems`, in words. */
+/** Reads `SMS_DAILY_LIMIT` and `SMS_COUNTRIES`, and appends error messages to `problems`. */
 export function readSmsBudget(get: (name: string) => string | undefined, problems: string[]): SmsBudget {
   return {
     daily: readSmsLimit(get('SMS_DAILY_LIMIT') ?? '1000', problems),
@@ -18,7 +18,9 @@ function readSmsLimit(text: string, problems: string[]): number {
   return 1;
 }
 
-/** Comma-separated countries by calling code or ISO code, each with an optional daily limit: `86:800,DE,+852:50`. */
+/**
+ * Parses comma-separated countries by calling code or ISO code, each with an optional daily limit: `86:800,DE,+852:50`.
+ */
 function readSmsCountries(text: string | undefined, problems: string[]): SmsBudget['countries'] {
   if (text === undefined || text.trim() === 'all') return undefined;
   const countries = new Map<string, number | undefined>();

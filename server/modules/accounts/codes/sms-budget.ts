@@ -1,6 +1,7 @@
 /**
- * A daily budget for SMS, in total and per country (docs/rules/accounts.md, "Codes"), against people who request codes
- * to numbers for which they get paid. Stored in the database, so it holds across processes and restarts.
+ * A daily SMS budget, in total and per country (docs/rules/accounts.md, "Codes"). It protects against people who
+ * request codes for numbers that earn them money per SMS. Stored in the database, so it holds across processes and
+ * restarts.
  */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
@@ -12,9 +13,9 @@ import type { Logger } from '../../../platform/lib/log.ts';
 
 /** The operator's limits. */
 export interface SmsBudget {
-  /** Codes a day. */
+  /** The most codes a day. */
   daily: number;
-  /** Calling codes that are served, with their own daily limits if any; undefined: all. */
+  /** Calling codes to which codes are sent, each with its own daily limit if it has one. Undefined allows all. */
   countries: ReadonlyMap<string, number | undefined> | undefined;
 }
 
@@ -27,14 +28,14 @@ interface BudgetContext extends DayContext {
   readonly log: Logger;
 }
 
-/** The share of the daily codes that a country without its own limit may use. Our choice. */
+/** The share of the daily limit that a country without a limit of its own may use. Our choice. */
 const COUNTRY_SHARE = 0.5;
-/** The share of a budget at which the operator is warned. */
+/** The share of a budget at which the operator gets a warning. */
 const WARN_AT = 0.8;
 
 /**
- * Why no code can be sent to a number now: its country isn't served, or the day's budget is used up; undefined if one
- * can.
+ * Why no code can be sent to a number now: its country isn't allowed, or today's budget is used up. Undefined if a code
+ * can be sent.
  */
 export async function smsRefusal(ctx: BudgetContext, phone: string): Promise<Refusal | undefined> {
   const country = countryOf(phone);
@@ -44,13 +45,13 @@ export async function smsRefusal(ctx: BudgetContext, phone: string): Promise<Ref
   return isLeft(ctx.config.smsBudget, country, sent) ? undefined : usedUp(ctx);
 }
 
-/** Counts a code that is about to be sent. False if the day's budget has been used up meanwhile. */
+/** Counts a code that is about to be sent. Returns false if today's budget is used up by now. */
 export async function countSms(ctx: BudgetContext, phone: string): Promise<boolean> {
   const country = countryOf(phone);
   const day = dayOf(ctx);
   const { smsBudget: budget } = ctx.config;
   const sent = await ctx.db.transaction(async (tx) => {
-    // The lock makes concurrent counts see each other.
+    // The lock serializes the counts, so each sees the earlier ones.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sms_days'))`);
     const before = await sentToday(tx, day);
     if (!isLeft(budget, country, before)) return undefined;
@@ -72,7 +73,7 @@ export async function countSms(ctx: BudgetContext, phone: string): Promise<boole
   return true;
 }
 
-/** Uncounts a code that could not be handed over. */
+/** Subtracts a code that could not be sent. */
 export async function uncountSms(ctx: BudgetContext, phone: string): Promise<void> {
   await ctx.db
     .update(smsDays)
@@ -80,7 +81,7 @@ export async function uncountSms(ctx: BudgetContext, phone: string): Promise<voi
     .where(and(eq(smsDays.day, dayOf(ctx)), eq(smsDays.country, countryOf(phone))));
 }
 
-/** Today's codes by country, for the metrics. */
+/** Today's number of codes per country, for the metrics. */
 export async function smsByCountry(ctx: DayContext): Promise<ReadonlyMap<string, number>> {
   return (await sentToday(ctx.db, dayOf(ctx))).to;
 }
@@ -94,7 +95,7 @@ export async function sweepSmsDays(ctx: DayContext): Promise<number> {
   return over.length;
 }
 
-/** The calling code of a number in E.164. */
+/** The calling code of a number in E.164 format. */
 function countryOf(phone: string): string {
   return parsePhoneNumberFromString(phone)?.countryCallingCode ?? '';
 }
@@ -118,12 +119,12 @@ function isLeft(budget: SmsBudget, country: string, { all, to }: SentCodes): boo
 
 /** The daily limit of a country. */
 function limitFor({ daily, countries }: SmsBudget, country: string): number {
-  // The only served country gets the whole budget.
+  // If only one country is allowed, it gets the whole budget.
   if (countries?.size === 1) return countries.get(country) ?? daily;
   return countries?.get(country) ?? Math.ceil(daily * COUNTRY_SHARE);
 }
 
-/** The site's calendar day. */
+/** The current calendar day in the site's time zone. */
 function dayOf({ clock, config }: Pick<DayContext, 'clock' | 'config'>): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: config.siteTimeZone }).format(clock());
 }
@@ -133,7 +134,7 @@ function usedUp(ctx: BudgetContext): Refusal {
   return refuse('rate_limited', { ...USED_UP, retryAfter: RETRY_SECONDS });
 }
 
-/** The day may end at any time. */
+/** An hour, because the day may end at any time. */
 const RETRY_SECONDS = 3600;
 const NOT_SERVED = {
   error: 'Codes can’t be sent to phone numbers in this country. Please register by email.',

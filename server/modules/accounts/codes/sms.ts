@@ -3,12 +3,12 @@ import type { LineWriter } from '../../../platform/lib/log.ts';
 import { isNeverSent } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Where codes go: to the log, or to the operator's webhook. */
+/** Whether codes are printed to the log or sent to the operator's webhook. */
 export type SmsConfig = { provider: 'console' } | { provider: 'webhook'; url: string };
 
 /** A code to send. */
 export interface SmsMessage {
-  /** E.164. */
+  /** In E.164 format. */
   phone_number: string;
   /** The code's purpose. */
   type: string;
@@ -18,10 +18,10 @@ export interface SmsMessage {
 /** Sends one code. Never rejects. */
 export type SmsSender = (message: SmsMessage) => Promise<Delivery>;
 
-/** Timeout of the webhook, ms. */
+/** Timeout of a webhook request. */
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/** The configured sender. `write` prints the console provider's line (docs/rules/api.md, "Logs"). */
+/** The configured sender. `write` prints the codes of the console provider (docs/rules/api.md, "Logs"). */
 export function createSmsSender(config: SmsConfig, write: LineWriter): SmsSender {
   if (config.provider === 'webhook') return (message) => post(config.url, message);
   return ({ phone_number, type, code }) => {

@@ -1,4 +1,7 @@
-/** The calls of secure accounts; without a configured server they don't exist (docs/rules/accounts.md, "Secure accounts"). */
+/**
+ * The calls of secure accounts. Without a configured server they don't exist (docs/rules/accounts.md, "Secure
+ * accounts").
+ */
 import { getKeycloakConfig } from './get-keycloak-config.ts';
 import { keycloakLogin } from './keycloak-login.ts';
 import { registerByKeycloak } from './register-by-keycloak.ts';

@@ -9,7 +9,7 @@ export interface KeycloakConfig {
 
 const NAMES = ['KEYCLOAK_URL', 'KEYCLOAK_REALM', 'KEYCLOAK_CLIENT_ID', 'KEYCLOAK_CLIENT_SECRET'] as const;
 
-/** Reads the environment variables: all or none must be set; undefined if none. */
+/** Reads the environment variables. Either all or none must be set; returns undefined if none is. */
 export function readKeycloak(
   get: (name: string) => string | undefined,
   problems: string[],

@@ -17,8 +17,8 @@ import type { KeycloakIdentity } from './keycloak.ts';
 type Account = typeof users.$inferSelect;
 
 /**
- * Finds the account by its Keycloak id; else links the one with the same address, if both sides have verified it; else
- * creates one. Concurrent sign-ins get the same account.
+ * Finds the account with the Keycloak id. Otherwise links the account with the same address if both sides have verified
+ * it. Otherwise creates an account. Concurrent sign-ins get the same account.
  */
 export async function findOrCreateAccount(
   ctx: AccountsContext,
@@ -32,7 +32,10 @@ async function bySub({ db }: Pick<AccountsContext, 'db'>, sub: string): Promise<
   return account;
 }
 
-/** An unverified address proves nothing: somebody may have registered it here to take over its owner's account. */
+/**
+ * Only a verified address is linked: somebody may have registered an address here, unverified, to take over the account
+ * of its owner.
+ */
 async function link(
   ctx: AccountsContext,
   { sub, verifiedEmail }: KeycloakIdentity,
@@ -41,12 +44,12 @@ async function link(
   const linked = await ctx.db.transaction(async (tx) => {
     const [account] = await tx
       .update(users)
-      // From now on only Keycloak's password is valid: a local one could be neither changed nor reset.
+      // From now on only Keycloak's password is valid, because a local one could be neither changed nor reset.
       .set({ keycloak_id: sub, password_hash: null })
       .where(and(hasAddress(verifiedEmail), users.email_verified, isNull(users.keycloak_id)))
       .returning();
     if (account === undefined) return undefined;
-    // Sessions from the local password must not continue.
+    // Sessions that began with the local password must end.
     await endSessions(tx, account.id);
     const change: AccountChange = {
       kind: 'secure_account_linked',
@@ -61,7 +64,7 @@ async function link(
   return linked?.account;
 }
 
-/** A new account without a number. A name or an address that is taken here stays with its owner. */
+/** Creates an account without a number. If its name or address is taken here, the existing account keeps it. */
 async function make(
   ctx: AccountsContext,
   { sub, username, verifiedEmail }: KeycloakIdentity,
@@ -104,6 +107,6 @@ function numbered(username: string): string {
 
 function nameFrom(username: string): string {
   const name = printable(username).trim();
-  // Names of deleted accounts are reserved.
+  // Names with the prefix of deleted accounts are reserved.
   return (isReservedName(name) ? `_${name}` : name).slice(0, MAX_USERNAME).padEnd(MIN_USERNAME, '_');
 }

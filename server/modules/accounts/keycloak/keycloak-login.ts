@@ -4,7 +4,7 @@ import type { AccountsContext } from '../context.ts';
 import { signInRefusal, startSignedInSession, wrongCredentials } from '../sign-in/start-signed-in-session.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 
-/** Signs in with our own session, and returns Keycloak's tokens for signing out there. */
+/** Starts a session of ours, and returns Keycloak's tokens for signing out there. */
 export const keycloakLogin = defineCall('POST /api/auth/keycloak/login', {
   access: 'public',
   rate: 'signIns',
@@ -15,7 +15,7 @@ export const keycloakLogin = defineCall('POST /api/auth/keycloak/login', {
     const identity = await ctx.keycloak
       .authenticate(body.username.trim(), body.password)
       .catch((error: unknown) => {
-        // No comparison was made.
+        // The password was not compared, so the attempt doesn't count.
         attempt.takeBack();
         throw error;
       });

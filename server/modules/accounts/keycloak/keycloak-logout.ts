@@ -2,7 +2,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** Ends the Keycloak session; ours is ended by `POST /api/logout`. */
+/** Ends the Keycloak session. `POST /api/logout` ends ours. */
 export const keycloakLogout = defineCall('POST /api/auth/keycloak/logout', {
   access: 'public',
   handle: async (ctx: AccountsContext, { body }) => {

@@ -1,4 +1,4 @@
-/** A client of a Keycloak server, by OpenID Connect and its admin API. */
+/** A client of a Keycloak server. It uses OpenID Connect and Keycloak's admin API. */
 import {
   allowInsecureRequests,
   clientCredentialsGrant,
@@ -13,7 +13,7 @@ import type { Configuration } from 'openid-client';
 import { Busy } from '../../../platform/lib/errors.ts';
 import type { KeycloakConfig } from './config.ts';
 
-/** A user whom Keycloak has authenticated. */
+/** A user that Keycloak has authenticated. */
 export interface KeycloakIdentity {
   /** The Keycloak account's id. */
   sub: string;
@@ -24,15 +24,15 @@ export interface KeycloakIdentity {
   refreshToken: string | undefined;
 }
 
-/** Requests to the server. Each throws `Busy` if it can't be reached or fails. */
+/** Requests to the server. Each throws `Busy` if the server can't be reached or fails. */
 export interface Keycloak {
   readonly config: KeycloakConfig;
-  /** Checks a name and a password; undefined if they are refused. */
+  /** Checks a name and a password. Returns undefined if they are wrong. */
   authenticate(username: string, password: string): Promise<KeycloakIdentity | undefined>;
-  /** Creates an account with a verified address. Returns its id, or `taken`. */
+  /** Creates an account with a verified address. Returns its id, or `taken` if the name or address is in use. */
   createUser(user: NewUser): Promise<{ sub: string } | 'taken'>;
   deleteUser(sub: string): Promise<void>;
-  /** Ends the session of a refresh token. */
+  /** Ends the session that a refresh token belongs to. */
   endSession(refreshToken: string): Promise<void>;
 }
 
@@ -42,10 +42,10 @@ interface NewUser {
   password: string;
 }
 
-/** Timeout of a request, seconds. */
+/** Timeout of a request. */
 const TIMEOUT_SECONDS = 10;
 
-/** The client of the configured server; it discovers the endpoints at the first use. */
+/** Creates the client of the configured server. It discovers the endpoints at the first use. */
 export function createKeycloak(config: KeycloakConfig): Keycloak {
   let discovered: Promise<Configuration> | undefined;
   const provider = () => {
@@ -132,7 +132,7 @@ async function createUser(
   return { sub };
 }
 
-/** A request to the realm's admin API, with our client's credentials. A 409 is returned; other failures are thrown. */
+/** Sends a request to the realm's admin API with our client's credentials. Returns a 409; throws on other failures. */
 async function admin(
   { url, realm }: KeycloakConfig,
   provider: Configuration,
@@ -150,7 +150,7 @@ async function admin(
   return response;
 }
 
-/** Turns the server's failures into a 503. */
+/** Turns failures of the server into a 503. */
 async function reaching<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

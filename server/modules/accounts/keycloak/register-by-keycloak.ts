@@ -7,7 +7,7 @@ import { createAccount, receivePictureForm } from '../registration/create-accoun
 import type { Proof } from '../registration/create-account.ts';
 import { readRegistration } from '../registration/registration-form.ts';
 
-/** Creates the account in Keycloak, then here; if the latter fails, the Keycloak account is deleted again. */
+/** Creates the account in Keycloak, then here. If creating it here fails, the Keycloak account is deleted again. */
 export const registerByKeycloak = defineCall('POST /api/auth/keycloak/register', {
   access: 'public',
   rate: 'registrations',

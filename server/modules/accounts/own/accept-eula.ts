@@ -6,8 +6,8 @@ import { hasAgreed } from '../../../platform/auth/viewer.ts';
 import type { AccountsContext } from '../context.ts';
 
 /**
- * Accepts the terms. An older version, from a stale page, doesn't count as the current one, and never replaces a newer
- * one.
+ * Accepts the terms. A stale page may accept an older version: that doesn't count as accepting the current one, and
+ * never replaces a newer version.
  */
 export const acceptEula = defineCall('POST /api/user/accept-eula', {
   access: 'user',

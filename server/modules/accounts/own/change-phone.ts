@@ -6,7 +6,7 @@ import type { AccountsContext } from '../context.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { checkPassword, setPhone } from './credentials.ts';
 
-/** Changes the number to one proven by a code, and ends all other sessions. */
+/** Changes the number to one that a code has proven, and ends all other sessions. */
 export const changePhone = defineCall('PUT /api/user/phone', {
   access: 'user',
   beforeAgreement: true,

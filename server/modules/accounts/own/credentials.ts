@@ -1,5 +1,5 @@
 /**
- * Checks for changes of password and number, the only ones that need the current password (docs/rules/accounts.md,
+ * Checks for changes of password and number, the only changes that need the current password (docs/rules/accounts.md,
  * "Password and number").
  */
 import { eq } from 'drizzle-orm';
@@ -21,25 +21,25 @@ export type PasswordContext = Pick<AccountsContext, 'db' | 'signInAttempts' | 'k
 
 /** A number, and the code that proves it. */
 export interface PhoneProof {
-  /** E.164. */
+  /** In E.164 format. */
   phone: string;
   type: CodePurpose['type'];
   code: string;
   ip: string | undefined;
 }
 
-/** Sets the first number of a user, proven by a code; replacing a number needs the password. */
+/** Sets a user's first number, proven by a code. Replacing a number needs the password instead. */
 export function setFirstPhone(ctx: AccountsContext, user: Pick<Viewer, 'id'>, proof: PhoneProof) {
   return setPhone(ctx, user, undefined, proof);
 }
 
-/** A change of number: what its user is notified of, and the token of the one session that continues. */
+/** A change of number: the notification for the user, and the token of the one session that continues. */
 interface PhoneReplacement {
   change: AccountChange;
   keep: string | undefined;
 }
 
-/** Without a `replacement` the user must have no number yet. */
+/** Sets a number. Without a `replacement`, the user must not have a number yet. */
 export async function setPhone(
   ctx: AccountsContext,
   user: Pick<Viewer, 'id'>,
@@ -79,7 +79,7 @@ export async function setPhone(
   }
 }
 
-/** The refusal of a wrong password; attempts count as they do at sign-in. */
+/** The refusal of a wrong password. Attempts count as they do at sign-in. */
 export async function checkPassword(
   ctx: PasswordContext,
   user: Viewer,
@@ -89,7 +89,7 @@ export async function checkPassword(
   const attempt = ctx.signInAttempts.begin(` user ${user.id}`, ip);
   if (attempt instanceof Refusal) return attempt;
   const isRight = await isPassword(ctx, user, password).catch((error: unknown) => {
-    // No comparison was made.
+    // The password was not compared, so the attempt doesn't count.
     attempt.takeBack();
     throw error;
   });
@@ -98,12 +98,12 @@ export async function checkPassword(
   return undefined;
 }
 
-/** Only Keycloak knows a secure account's password. */
+/** Checks a password. For a secure account only Keycloak can do that. */
 async function isPassword(ctx: PasswordContext, user: Viewer, password: string): Promise<boolean> {
   const [row] = await ctx.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, user.id));
   const hash = row?.hash ?? undefined;
   if (hash !== undefined) return verifySecret(hash, password);
-  // The name in Keycloak may differ by now; the address, if known here, is the same.
+  // The user may have a different name in Keycloak by now, but the address, if known here, is the same.
   for (const name of [user.email, user.username]) {
     const identity = name === null ? undefined : await ctx.keycloak?.authenticate(name, password);
     if (identity !== undefined && identity.sub === user.keycloak_id) return true;
@@ -111,7 +111,7 @@ async function isPassword(ctx: PasswordContext, user: Viewer, password: string):
   return false;
 }
 
-/** Texts for setting a first number on an account that has another. */
+/** Error messages for setting a first number on an account that already has a different one. */
 export const PHONE_SET = {
   error: 'This account already has a verified phone number. Change it in your profile.',
   error_zh: '该账号已验证过手机号，请在个人资料中更换。',

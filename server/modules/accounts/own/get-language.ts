@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../../src/contract/rules/values.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** The user's last choice; null if there is none. */
+/** The language that the user last chose; null if they never chose one. */
 export const getLanguage = defineCall('GET /api/user/language-preference', {
   access: 'user',
   handle: (_ctx: AccountsContext, { user: { preferred_lang } }) =>

@@ -2,7 +2,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import type { AccountsContext } from '../context.ts';
 import { openWarnings } from '../people/sanctions.ts';
 
-/** Unacknowledged warnings: as one text for review desks, and as a list. */
+/** The user's unacknowledged warnings, both as one string (for review desks) and as a list. */
 export const getWarnings = defineCall('GET /api/user/warnings', {
   access: 'user',
   handle: async (ctx: AccountsContext, { user }) => {

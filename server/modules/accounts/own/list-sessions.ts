@@ -2,7 +2,7 @@ import { bearerToken, sessionsOf } from '../../../platform/auth/sessions.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** The user's sessions, with their devices and last use. */
+/** The user's sessions, with their devices and when they were last used. */
 export const listSessions = defineCall('GET /api/user/sessions', {
   access: 'user',
   handle: async (ctx: AccountsContext, { user, request }) => {

@@ -1,7 +1,7 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** Reports that the user is active now. */
+/** Records that the user is active now. */
 export const reportActivity = defineCall('POST /api/user/activity', {
   access: 'user',
   beforeAgreement: true,

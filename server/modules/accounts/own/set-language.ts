@@ -3,7 +3,7 @@ import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** Stores the user's choice. */
+/** Stores the language that the user chose. */
 export const setLanguage = defineCall('POST /api/user/language-preference', {
   access: 'user',
   beforeAgreement: true,

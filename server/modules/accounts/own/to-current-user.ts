@@ -1,4 +1,4 @@
-/** An account in wire format for its owner. */
+/** An account in wire format, as its owner sees it. */
 import { and, eq } from 'drizzle-orm';
 import type { CurrentUser } from '../../../../src/contract/calls/user-calls.ts';
 import { hasAgreed } from '../../../platform/auth/viewer.ts';

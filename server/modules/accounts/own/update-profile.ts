@@ -9,7 +9,7 @@ import type { AccountsContext } from '../context.ts';
 import { receivePictureForm, storePicture } from '../registration/create-account.ts';
 import { toCurrentUser } from './to-current-user.ts';
 
-/** Changes the fields in the form; a new picture replaces the old one. */
+/** Changes the fields that the form contains. A new picture replaces the old one. */
 export const updateProfile = defineCall('PUT /api/user', {
   access: 'user',
   beforeAgreement: true,

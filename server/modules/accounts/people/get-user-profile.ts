@@ -11,13 +11,13 @@ import type { Refusal } from '../../../platform/lib/errors.ts';
 import { mediaUrl } from '../../../platform/storage/keys.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** A user's profile; its extent depends on the viewer. */
+/** A user's profile. How much it contains depends on the viewer. */
 export const getUserProfile = defineCall('GET /api/user-profile/:id', {
   access: 'optional',
   handle: (ctx: AccountsContext, { params, user }) => profileOf(ctx, params.id, user),
 });
 
-/** The profile of a user for a viewer, or for a visitor. */
+/** A user's profile as a viewer or a signed-out visitor sees it. */
 export async function profileOf(
   ctx: Pick<AccountsContext, 'db' | 'activity'>,
   id: number,
@@ -57,7 +57,7 @@ export async function profileOf(
   };
 }
 
-/** A user's groups, by joining time. */
+/** A user's groups, in the order in which they joined. */
 async function groupsOf({ db }: Pick<AccountsContext, 'db'>, id: number): Promise<UserProfile['groups']> {
   const rows = await db
     .select({ id: groups.id, name: groups.name, avatar: groups.avatar_key, role: groupMembers.role })

@@ -10,7 +10,7 @@ import type { AccountsContext } from '../context.ts';
 
 /** The most people in one list. */
 const LIST_SIZE = 100;
-/** The most accounts that are read; no site has as many with a role. */
+/** The most accounts that are read. No site has that many users with a role. */
 const MAX_READ = 1000;
 
 export const listSiteReviewers = defineCall('GET /api/reviewers', {
@@ -27,7 +27,7 @@ export const listSiteReviewers = defineCall('GET /api/reviewers', {
   },
 });
 
-/** By registration, oldest first; without banned users. */
+/** Selects reviewers in order of registration, without banned users. */
 function selectReviewers(db: Db) {
   return db
     .select({

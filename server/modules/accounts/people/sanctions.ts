@@ -24,7 +24,7 @@ export async function openWarnings({ db }: Pick<DbContext, 'db'>, userId: number
 
 const isOpen = and(eq(sanctions.action, 'warn'), isNull(sanctions.acknowledged_at));
 
-/** Acknowledges one warning of a user, or all. */
+/** Acknowledges one of a user's warnings, or all. */
 export async function markAcknowledged(
   { db, clock }: DbContext,
   userId: number,
@@ -37,7 +37,7 @@ export async function markAcknowledged(
     .where(and(eq(sanctions.user_id, userId), isOpen, isThisOne));
 }
 
-/** Records a sanction, in the audit trail too. */
+/** Records a sanction, both in the user's history and in the audit trail. */
 export async function recordSanction(
   { db, clock }: { db: Pick<Db, 'insert'>; clock: () => Date },
   row: Omit<typeof sanctions.$inferInsert, 'action' | 'issued_at'> & { action: SanctionKind },
@@ -57,7 +57,7 @@ export async function recordSanction(
   return noted;
 }
 
-/** False for a deleted account. */
+/** True if the account exists and isn't deleted. */
 export async function accountExists({ db }: Pick<DbContext, 'db'>, id: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, id), isNull(users.deleted_at)))) > 0;
 }

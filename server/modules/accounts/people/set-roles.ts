@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { toCurrentUser } from '../own/to-current-user.ts';
 
-/** Sets the given role flags. The founder stays a super admin, so that there is always one. */
+/** Sets the given role flags. The founder always stays a super admin, so there is always one. */
 export const setRoles = defineCall('PUT /api/admin/users/:id/roles', {
   access: 'super_admin',
   handle: async (ctx: AccountsContext, { user: actor, params, body, request }) => {

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { accountExists, recordSanction } from './sanctions.ts';
 
-/** Warns a user; shown at the next sign-in and on review desks. */
+/** Warns a user. The warning is shown at the next sign-in and on review desks. */
 export const warnUser = defineCall('POST /api/admin/users/:id/warnings', {
   access: 'super_admin',
   handle: async (ctx: AccountsContext, { user, params, body }) => {
@@ -12,7 +12,7 @@ export const warnUser = defineCall('POST /api/admin/users/:id/warnings', {
     const message = body.message.trim();
     const row = await ctx.db.transaction(async (tx) => {
       const at = ctx.clock();
-      // Nobody is notified of what they did themselves.
+      // Users get no notifications about their own actions.
       if (params.id !== user.id) await notify(tx, { userId: params.id, kind: 'warned', message, at });
       const warning = { user_id: params.id, action: 'warn', message, issued_by: user.id } as const;
       return recordSanction({ db: tx, clock: () => at }, warning);

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { refuseTakenName } from '../refuse-name.ts';
 
-/** Whether a new account may have a name. */
+/** Tells whether a name is available for a new account. */
 export const checkUsername = defineCall('POST /api/register/username', {
   access: 'public',
   handle: async (ctx: AccountsContext, { body }) => {

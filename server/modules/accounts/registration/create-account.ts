@@ -26,7 +26,7 @@ import {
 } from './profile-picture.ts';
 import type { Registrant } from './registration-form.ts';
 
-/** Receives a form with a profile picture as its only file. */
+/** Receives a form whose only file is a profile picture. */
 export function receivePictureForm(
   ctx: AccountsContext,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export function receivePictureForm(
   );
 }
 
-/** Acquires a slot for a form from this address and its network; undefined if there is none. */
+/** Acquires a slot to receive a form from this address and its network; undefined if none is free. */
 function takePlace({ forms }: AccountsContext, ip: string): (() => void) | undefined {
   const release = forms.addresses.acquire(addressGroup(ip));
   const releaseNetwork = release && forms.networks.acquire(addressNetwork(ip));
@@ -75,23 +75,23 @@ export async function storePicture(
   return key;
 }
 
-/** The proof of the registrant's identity, and how it is used up with the account. */
+/** What proves the registrant's identity, and how it is invalidated once the account is created. */
 export interface Proof {
   phone_number: string | null;
   /** The Keycloak id of a secure account. */
   keycloak_id?: string;
-  /** Uses up the proof; false if it is no longer valid. */
+  /** Invalidates the proof. Returns false if it is no longer valid. */
   redeem: (db: Pick<Db, 'delete'>) => Promise<boolean>;
 }
 
-/** Stores the picture, then creates the account, uses up the proof and starts the session: all or nothing. */
+/** Stores the picture, then creates the account, invalidates the proof and starts the session: all or nothing. */
 export async function createAccount(
   ctx: AccountsContext,
   { request, person, proof, cleanup }: MakeAccount,
 ): Promise<{ success: true; token: string; username: string } | Refusal> {
   const { picture, password, agreedTerms, ...profile } = person;
   const names = { ...profile, email_verified: proof.phone_number === null };
-  // Checked before the picture is decoded and the password hashed; the transaction checks again.
+  // Checked before the expensive decoding and hashing. The transaction checks again.
   const early = await refuseTaken(ctx.db, names);
   if (early !== undefined) return early;
   const pictureKey = await storePicture(ctx, picture, cleanup);
@@ -157,7 +157,7 @@ async function refuseTaken(
   return typeof email === 'string' && (await isAddressTaken(db, email)) ? refuseAddress() : undefined;
 }
 
-/** The refusal for each unique index of the table: somebody else was first at the same moment. */
+/** The refusal for each unique index of the table, if a concurrent registration was faster. */
 const TAKEN: Readonly<Record<string, () => Refusal>> = {
   users_phone_number_unique: () => refuse('phone_taken'),
   users_username_key: refuseName,

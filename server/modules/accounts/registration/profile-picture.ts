@@ -7,22 +7,22 @@ import { Busy, refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
 import { Semaphore } from '../../../platform/lib/semaphore.ts';
 
-/** Longest side of a stored picture, px: leaderboards show fifty in a list, a profile one of 128 px. */
+/** Longest side of a stored picture. Leaderboards list fifty pictures, and a profile shows one at 128 px. */
 const MAX_SIDE_PX = 256;
 const WEBP = { quality: 80, effort: 4 };
-/** The file extension of stored pictures; earlier ones were JPEG, and larger. */
+/** The file extension of stored pictures. Pictures stored by earlier versions are larger, and JPEG. */
 export const PICTURE_EXTENSION = 'webp';
-/** The most pixels that are decoded: a hostile file of 2 MB can hold many more. */
+/** The most pixels that are decoded. A malicious file of 2 MB can contain many more. */
 const MAX_PROFILE_PICTURE_PIXELS = 24_000_000;
-/** The same for an interlaced PNG, which is held in memory while it is decoded. */
+/** The most pixels of an interlaced PNG, which is kept in memory while it is decoded. */
 const MAX_INTERLACED_PIXELS = 6_000_000;
 const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Timeout of one decode, seconds. */
+/** Timeout of one decode. */
 const TIMEOUT = { seconds: 20 };
-/** The most pictures in the queue: about as many as are decoded in the minute that a client waits. */
+/** The most pictures in the queue: about as many as are decoded in the minute after which a client gives up. */
 const MAX_WAITING = 30;
 
-/** Concurrent decodes in this process; each may hold a whole picture in memory. */
+/** Two concurrent decodes in this process, because each may keep a whole picture in memory. */
 const decodes = new Semaphore(2, MAX_WAITING);
 
 type PictureRefusal = 'unsupported_type' | 'image_invalid' | 'image_animated' | 'too_many_pixels';
@@ -30,9 +30,9 @@ type PictureRefusal = 'unsupported_type' | 'image_invalid' | 'image_animated' | 
 export type PictureResult = { ok: true; webp: Buffer } | { ok: false; problem: PictureRefusal };
 
 /**
- * Reads a picture file in any of the three formats and returns the WebP to store: a square cropped from its middle.
- * Files that can't be decoded at a bounded cost are refused by their headers. Throws `Busy` if the machine lacks
- * resources, or too many pictures wait.
+ * Reads a picture file in any of the three formats and returns the WebP to store, a square cropped from its middle.
+ * Files that would cost too much to decode are refused by their headers. Throws `Busy` if the machine is short of
+ * resources, or the queue is full.
  */
 export async function readProfilePicture(path: string): Promise<PictureResult> {
   const file = await loadFile(path).catch((error: unknown) => {
@@ -44,18 +44,18 @@ export async function readProfilePicture(path: string): Promise<PictureResult> {
   return cutPicture(file.bytes);
 }
 
-/** Why a JPEG isn't decoded, by its header and its number of scans; undefined if it can be. */
+/** Why a JPEG isn't decoded, judged by its header and its number of scans; undefined if it can be. */
 function jpegProblem(file: Buffer): PictureRefusal | undefined {
   const header = readJpegHeader(file);
   if (header === undefined) return 'image_invalid';
   const isTooLarge = header.frame.width * header.frame.height > MAX_PROFILE_PICTURE_PIXELS;
-  // The decoder gets the whole file, and reads on after an end marker inside a comment.
+  // The decoder reads the whole file, and doesn't stop at an end marker inside a comment.
   return isTooLarge || isTooCostly(file, header, file.length) ? 'too_many_pixels' : undefined;
 }
 
-/** Why a PNG or a WebP isn't decoded, by its header; undefined if it can be. */
+/** Why a PNG or a WebP isn't decoded, judged by its header; undefined if it can be. */
 async function stillProblem(file: Buffer): Promise<PictureRefusal | undefined> {
-  // Checked by its magic bytes, before a decoder reads it.
+  // The file type is checked by the magic bytes before any decoder reads the file.
   if (!isPng(file) && !isWebp(file)) return 'unsupported_type';
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -66,7 +66,7 @@ async function stillProblem(file: Buffer): Promise<PictureRefusal | undefined> {
   return header.width * header.height > most ? 'too_many_pixels' : undefined;
 }
 
-/** The same for a picture in memory. */
+/** Crops a picture in memory and returns the WebP to store. */
 export function cutPicture(file: Buffer): Promise<PictureResult> {
   return decodes.run(async () => {
     try {
@@ -87,14 +87,14 @@ function isWebp(file: Buffer): boolean {
   return head.startsWith('RIFF') && head.endsWith('WEBP');
 }
 
-/** True for an animated PNG, whose header announces frames. */
+/** True for an animated PNG, which declares its frames (`acTL`) before the image data. */
 function isAnimatedPng(file: Buffer): boolean {
   if (!isPng(file)) return false;
   const frames = file.indexOf('acTL');
   return frames >= 0 && frames < file.indexOf('IDAT');
 }
 
-/** Crops and encodes a picture for storage. Throws on invalid data. */
+/** Crops and encodes a picture for storage. Throws if the data is invalid. */
 async function cut(file: Buffer): Promise<Buffer> {
   const image = sharp(file, { limitInputPixels: MAX_PROFILE_PICTURE_PIXELS, failOn: 'error' });
   const { width, height } = await image.metadata();
@@ -108,7 +108,7 @@ async function cut(file: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Texts for a picture file that is too large. */
+/** Error messages for a picture file that is too large. */
 export const PICTURE_TOO_LARGE = {
   error: 'Profile picture cannot exceed 2MB',
   error_zh: '头像不能超过 2 MB',

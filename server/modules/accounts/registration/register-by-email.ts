@@ -7,8 +7,8 @@ import { createAccount, receivePictureForm } from './create-account.ts';
 import { readRegistration } from './registration-form.ts';
 
 /**
- * Creates an account for an e-mail address proven by the form's code, and signs in. The account has no number yet, and
- * can't change anything until one is verified (docs/rules/accounts.md, "Registration by e-mail").
+ * Creates an account for an e-mail address that the form's code proves, and signs in. The account has no number yet,
+ * and can't change anything until it has verified one (docs/rules/accounts.md, "Registration by e-mail").
  */
 export const registerByEmail = defineCall('POST /api/register', {
   access: 'public',

@@ -11,7 +11,9 @@ import { readRegistration } from './registration-form.ts';
 
 type RegisterCall = 'POST /api/auth/sms/verify';
 
-/** Creates an account for a proven telephone number, and signs in (docs/rules/accounts.md, "Registration"). */
+/**
+ * Creates an account for a telephone number that a code proves, and signs in (docs/rules/accounts.md, "Registration").
+ */
 export function registerBySms(
   ctx: AccountsContext,
   request: FastifyRequest,

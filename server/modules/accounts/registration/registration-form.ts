@@ -1,4 +1,4 @@
-/** Reads registration forms, with the same checks as the page's (docs/rules/accounts.md, "Registration"). */
+/** Reads registration forms, with the same checks as the registration page (docs/rules/accounts.md, "Registration"). */
 import { TERMS_VERSION } from '../../../../src/contract/rules/limits.ts';
 import { registrationProblems } from '../../../../src/contract/rules/rules.ts';
 import type {
@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/lib/errors.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
 import { readPhone } from '../phone.ts';
 
-/** Somebody who registers, without the proof of who they are. */
+/** The registrant's data, without the proof of identity. */
 export interface Registrant {
   username: string;
   email: string | null;
@@ -20,17 +20,17 @@ export interface Registrant {
   age: number;
   sex: string;
   camera_model: string;
-  /** The accepted version of the terms; null for none. */
+  /** The version of the terms that was accepted; null if none was. */
   agreedTerms: number | null;
   /** Path of the picture file. */
   picture: string;
 }
 
 export type RegistrationResult =
-  /** `phone` is empty for a registration by e-mail. */
+  /** `phone` is empty in a registration by e-mail. */
   { ok: true; person: Registrant; phone: string; code: string } | { ok: false; refusal: Refusal };
 
-/** Reads the form, or refuses it with all its problems. */
+/** Reads the form, or refuses it with a list of all its problems. */
 export function readRegistration(
   method: RegistrationMethod,
   { fields, file }: ReceivedForm,
@@ -68,7 +68,7 @@ export function readRegistration(
   return { ok: true, person, phone, code };
 }
 
-/** An older version, from a stale page, doesn't count as the current one. */
+/** A stale page may accept an older version, which doesn't count as accepting the current one. */
 function versionOf(read: string): number {
   return /^[1-9]\d{0,5}$/.test(read) ? Math.min(Number(read), TERMS_VERSION) : TERMS_VERSION;
 }

@@ -7,8 +7,8 @@ import type { AccountsContext } from '../context.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 
 /**
- * Checks the code of an address or a number. A correct one is extended by half an hour, for the form that sends it
- * again.
+ * Checks a code for an address or a number. Extends a correct one by half an hour, because the registration form sends
+ * it again.
  */
 export const verifyCode = defineCall('POST /api/verify-code', {
   access: 'public',
@@ -24,7 +24,7 @@ export const verifyCode = defineCall('POST /api/verify-code', {
   },
 });
 
-/** Whom the code identifies: exactly one of the two is given. */
+/** The recipient of the code. Exactly one of the two is given. */
 function purposeOf({
   email,
   phone_number,

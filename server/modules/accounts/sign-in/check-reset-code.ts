@@ -4,7 +4,7 @@ import { checkCode } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { CODE_WORDS, readRecipient } from './reset-recipients.ts';
 
-/** Whether a code is correct; it remains valid for the reset. */
+/** Checks a code for a password reset. A correct one stays valid for the reset itself. */
 export const checkResetCode = defineCall('POST /api/auth/forgot-password/verify-code', {
   access: 'public',
   rate: 'signIns',

@@ -6,14 +6,14 @@ import { DEVICE_ID, isDeviceId } from '../../../../src/contract/calls/headers.ts
 import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { knownDevices } from '../../../platform/db/schema.ts';
 
-/** How long a browser is remembered after its last sign-in, ms: a year. */
+/** How long a browser is remembered after its last sign-in: a year. */
 const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
-/** How many browsers are remembered per account. */
+/** The most browsers that are remembered per account. */
 const MAX_DEVICES = 20;
 
 /**
- * Records the browser of a sign-in, in its transaction. Returns true if it is new to an account that has others; never
- * for a request without a device id.
+ * Records the browser of a sign-in, in the transaction of the sign-in. Returns true if the browser is new and the
+ * account already has others; always false for a request without a device id.
  */
 export async function recordDevice(
   tx: Pick<Db, 'select' | 'insert' | 'delete'>,
@@ -47,7 +47,7 @@ export async function recordDevice(
   return isNew && others.length > 0;
 }
 
-/** Deletes browsers without a sign-in for a year; returns their number. */
+/** Deletes browsers that nobody has signed in with for a year. Returns their number. */
 export async function sweepDevices({ db, clock }: DbContext): Promise<number> {
   const before = new Date(clock().getTime() - RETENTION_MS);
   const deleted = await db

@@ -9,8 +9,9 @@ import { verifySecret } from '../passwords.ts';
 import { signInRefusal, startSignedInSession, wrongCredentials } from './start-signed-in-session.ts';
 
 /**
- * The most accounts whose passwords one sign-in is compared with: the one of that name, the one that verified the
- * address, and the oldest that only claim it. Each comparison costs a hash, and anybody may claim an address.
+ * The most accounts whose passwords are compared at one sign-in: the account with that name, the account that verified
+ * the address, and the two oldest that have the address unverified. Each comparison costs a hash, and anybody may enter
+ * an address without verifying it.
  */
 const MAX_CANDIDATES = 4;
 
@@ -29,8 +30,8 @@ export const login = defineCall('POST /api/login', {
 });
 
 /**
- * The account that a name and a password belong to. The refusal is the same, and as fast, for an unknown name and a
- * wrong password.
+ * The account that a name and a password belong to. An unknown name and a wrong password get the same refusal in the
+ * same time.
  */
 export async function byPassword(
   ctx: AccountsContext,
@@ -40,7 +41,7 @@ export async function byPassword(
   const name = await foldName(ctx, typed.email.trim());
   const attempt = ctx.signInAttempts.begin(name, ip);
   if (attempt instanceof Refusal) return attempt;
-  // One user's name may be another's e-mail address: then the password decides.
+  // One user's name may be another user's e-mail address. The password then decides.
   const candidates = await ctx.db
     .select()
     .from(users)
@@ -50,7 +51,7 @@ export async function byPassword(
   if (candidates.length === 0) await verifySecret(undefined, typed.password);
   for (const user of candidates) {
     if (!(await verifySecret(user.password_hash ?? undefined, typed.password))) continue;
-    // A correct password must not reset the count of another account with the same name.
+    // A correct password must not reset the count of another account that shares the name.
     if (candidates.length > 1) attempt.takeBack();
     else attempt.succeeded();
     return user;
@@ -60,7 +61,8 @@ export async function byPassword(
 }
 
 /**
- * Folded by the database, like the names it is compared with: JavaScript folds some letters (İ, a final Σ) differently.
+ * Lower-cased by the database, like the names it is compared with, because JavaScript maps some letters differently (İ,
+ * a final Σ).
  */
 async function foldName({ db }: Pick<AccountsContext, 'db'>, typed: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`select lower(${typed}) as name`);

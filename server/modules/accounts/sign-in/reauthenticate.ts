@@ -4,14 +4,14 @@ import { refuse } from '../../../platform/lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { checkPassword } from '../own/credentials.ts';
 
-/** Checks the password again, for actions that need a recent one (docs/rules/accounts.md, "Reauthentication"). */
+/** Checks the password again, for actions that require a recent check (docs/rules/accounts.md, "Reauthentication"). */
 export const reauthenticate = defineCall('POST /api/auth/reauthenticate', {
   access: 'user',
   beforeAgreement: true,
   handle: async (ctx: AccountsContext, { user, body, request }) => {
     const wrong = await checkPassword(ctx, user, body.password, request.ip);
     if (wrong !== undefined) return wrong;
-    // Another device may have ended the session meanwhile.
+    // A different device may have ended the session in the meantime.
     return (await recordAuthentication(ctx, request)) ? { success: true } : refuse('unauthorized');
   },
 });

@@ -11,7 +11,7 @@ import { refusePasswordLength, refuseWeakPassword, setPassword } from '../new-pa
 import { hashSecret } from '../passwords.ts';
 import { CODE_WORDS, readRecipient } from './reset-recipients.ts';
 
-/** Sets the password and ends every session of the account. */
+/** Sets the password and ends all sessions of the account. */
 export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', {
   access: 'public',
   rate: 'signIns',
@@ -24,7 +24,8 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
     const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: request.ip });
     if (problem !== undefined) return refuse(problem, CODE_WORDS);
     const [owner] = await ctx.db.select().from(users).where(isOwner);
-    // Somebody with the code may know whose account it is.
+    // This may reveal that the account is a reviewer's or a super admin's, but the code has already proven its
+    // ownership.
     const weak = owner && refuseWeakPassword(owner, body.newPassword, 'newPassword');
     if (weak !== undefined) return weak;
     const password_hash = await hashSecret(body.newPassword);
@@ -45,7 +46,7 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
       if (user === undefined) return refuse('code_missing', CODE_WORDS);
       const change = changeBy(request, { kind: 'password_reset', userId: user.id, at });
       await setPassword(tx, { password_hash, change });
-      // Reset the count of wrong passwords, unless the name may mean another account too.
+      // Resets the count of wrong passwords, unless the name may also refer to a different account.
       for (const name of [user.name, user.email])
         if (name !== null && (await isOnePersons(tx, name))) ctx.signInAttempts.forget(name, request.ip);
       return { user, change };
@@ -56,7 +57,7 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
   },
 });
 
-/** True if exactly one account signs in by a name or an address, folded by the database. */
+/** True if a name or an address, lower-cased by the database, signs in to exactly one account. */
 async function isOnePersons(db: Pick<AccountsContext['db'], '$count'>, name: string): Promise<boolean> {
   return (await db.$count(users, or(hasUserName(name), hasAddress(name)))) === 1;
 }

@@ -1,7 +1,7 @@
 /**
  * Password reset by a code to the account's number or verified e-mail address (docs/rules/accounts.md, "Forgotten
- * password"). Answers and limits don't reveal whether one of them has an account: without one everything happens but
- * the message.
+ * password"). Responses and limits don't reveal whether a number or address has an account: without one, everything
+ * happens except that no code is sent.
  */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import { hasAddress, EMAIL_INVALID } from '../email-address.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 
 /**
- * Hands the code over in the background: waiting for it would reveal that the account exists, and so would reporting a
+ * Sends the code in the background. Waiting for it would reveal that the account exists, and so would reporting a
  * failure, which is only logged.
  */
 export async function deliver(
@@ -34,7 +34,7 @@ export async function deliver(
 
 export const CODE_WORDS = { error: 'Invalid verification code', error_zh: '验证码无效' };
 
-/** A typed number or address. */
+/** A number or an address as typed. */
 interface TypedRecipient {
   phoneNumber?: string;
   email?: string;
@@ -43,23 +43,23 @@ interface TypedRecipient {
 /** A number or address that a code can be sent to. */
 interface ResetRecipient {
   purpose: CodePurpose;
-  /** SQL condition: the account owns it. */
+  /** SQL condition that the account owns the number or address. */
   isOwner: SQL | undefined;
-  /** Why no code can be sent there now, with or without an account. */
+  /** Why no code can be sent there now, whether or not it has an account. */
   refusal: (ctx: AccountsContext) => Promise<Refusal | undefined>;
-  /** Hands the code over. */
+  /** Sends the code. */
   deliver: (ctx: AccountsContext, code: string) => Promise<Delivery>;
 }
 
-/** Reads the one that is given. */
+/** Reads whichever of the two is given. */
 export function readRecipient({ phoneNumber, email }: TypedRecipient): ResetRecipient | Refusal {
   if (phoneNumber === undefined && email !== undefined) return byEmail(email.trim());
   return bySms(phoneNumber ?? '');
 }
 
 /**
- * The local account with a number; a secure one has no password here. A super admin's number is ignored: otherwise
- * their telephone would give access to the whole site.
+ * The local account with a number. Secure accounts are excluded, because their passwords aren't stored here. A super
+ * admin's number is ignored; otherwise their telephone would give access to the whole site.
  */
 function bySms(typed: string): ResetRecipient | Refusal {
   const phone = readPhone(typed);

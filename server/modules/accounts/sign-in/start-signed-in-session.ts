@@ -1,4 +1,4 @@
-/** The answer to a sign-in (docs/rules/accounts.md, "Sign-in"). */
+/** The response to a sign-in (docs/rules/accounts.md, "Sign-in"). */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Warning } from '../../../../src/contract/calls/user-calls.ts';
@@ -15,8 +15,8 @@ import { openWarnings } from '../people/sanctions.ts';
 
 /**
  * Starts a session, and returns it with the user's unacknowledged warnings. `user` is the row whose password was
- * compared: if the account was banned or its password changed meanwhile, the sign-in is refused. The row is locked
- * until the session is inserted, so that ending all sessions ends this one too.
+ * compared. If the account has since been banned or its password changed, the sign-in is refused. The row stays locked
+ * until the session is inserted, so ending all sessions ends this one too.
  */
 export async function startSignedInSession(
   ctx: AccountsContext,

@@ -1,4 +1,4 @@
-/** Verifies a number: of the signed-in user, or to finish a sign-in (docs/rules/accounts.md, "Verified number"). */
+/** Verifies a number of the signed-in user, or to finish a sign-in (docs/rules/accounts.md, "Verified number"). */
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { CallAnswer, Calls } from '../../../../src/contract/calls/calls.ts';
@@ -20,7 +20,7 @@ type VerifyCall = 'POST /api/auth/sms/verify';
 type VerifyAnswer = CallAnswer<VerifyCall> | Refusal;
 type Entered = Static<Calls[VerifyCall]['json']>;
 
-/** Three operations at one address: registration is a form with a picture, the others are JSON. */
+/** Three operations share this path. Registration is a form with a picture; the other two are JSON. */
 export const verifySmsCode = defineCall('POST /api/auth/sms/verify', {
   access: 'optional',
   rate: 'registrations',
@@ -32,7 +32,7 @@ export const verifySmsCode = defineCall('POST /api/auth/sms/verify', {
 });
 
 /**
- * Sets the first number of an account. Replacing one needs the password (`own/credentials.ts`). The session continues,
+ * Sets an account's first number. Replacing a number needs the password (`own/credentials.ts`). The session continues,
  * so its token is returned.
  */
 async function verifyOwn(
@@ -56,7 +56,7 @@ async function verifyOwn(
   return { success: true, message: VERIFIED, ...(token && { token }), username: user.username, warnings };
 }
 
-/** Signs in to an account without a number, by name, password and the code for a number. */
+/** Signs in to an account without a number, with its name and password and a code for the new number. */
 async function finishSignIn(
   ctx: AccountsContext,
   request: FastifyRequest,
@@ -83,7 +83,7 @@ async function finishSignIn(
   return signed instanceof Refusal ? signed : { success: true, message: VERIFIED, ...signed };
 }
 
-/** The account, local or secure, of a name and a password. */
+/** The local or secure account that a name and a password belong to. */
 async function owner(
   ctx: AccountsContext,
   typed: { email: string; password: string },

@@ -1,4 +1,4 @@
-/** What rows of reports and messages have in common: both are cases that super admins handle. */
+/** What reports and messages have in common: both are cases that super admins handle. */
 import { and, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -8,18 +8,18 @@ import type { Db } from '../../../platform/db/client.ts';
 import type { reports, siteMessages } from '../../../platform/db/schema.ts';
 import { users } from '../../../platform/db/schema.ts';
 
-/** A table of cases. */
+/** A database table of cases. */
 export type CaseTable = typeof reports | typeof siteMessages;
 
-/** The user who handled a case; join with `isHandler`. */
+/** The user who handled a case. Join with `isHandler`. */
 export const handlers = alias(users, 'handlers');
 
-/** The join condition of `handlers` and a table of cases. */
+/** The condition that joins `handlers` to a table of cases. */
 export function isHandler(table: CaseTable): SQL {
   return eq(handlers.id, table.handled_by);
 }
 
-/** The condition for a filter by status and id; an omitted one matches all. */
+/** SQL condition for filtering cases by status and id. A filter that is omitted matches all. */
 export function matchesCaseFilter(
   table: CaseTable,
   { status, id }: { status: CaseFields['status'] | undefined; id: number | undefined },
@@ -30,12 +30,12 @@ export function matchesCaseFilter(
   );
 }
 
-/** How many cases of a table are open. */
+/** The number of open cases in a table. */
 export function countOpen(db: Db, table: CaseTable): Promise<number> {
   return db.$count(table, eq(table.status, 'open'));
 }
 
-/** A case's state in wire format; `handler`: the name of the user who handled it. */
+/** A case's state in wire format. `handler` is the name of the user who handled it. */
 export function toCaseFields(row: CaseTable['$inferSelect'], handler: string | null): CaseFields {
   return {
     status: REPORT_STATUSES.find((status) => status === row.status) ?? 'open',

@@ -1,4 +1,4 @@
-/** Super admins handle a case (a report or a message): they set its status and notes. */
+/** Lets super admins handle a case (a report or a message), i.e. set its status and notes. */
 import { eq } from 'drizzle-orm';
 import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
 import type { Handling } from '../../../../src/contract/calls/case-handling.ts';
@@ -16,16 +16,16 @@ import type { CaseTable } from './case-rows.ts';
 
 type CaseCall = 'PUT /api/admin/reports/:id' | 'PUT /api/admin/messages/:id';
 
-/** How reports and messages differ. */
+/** Where reports and messages differ. */
 export interface CaseKind<K extends CaseCall> {
   table: CaseTable;
-  /** The case's name in the audit trail. */
+  /** What the audit trail calls the case. */
   is: 'report' | 'message';
   /** Reads a case in wire format. */
   read: (db: Db, id: number) => Promise<CallAnswer<K> | undefined>;
 }
 
-/** The state of a case in its row. */
+/** The part of a case's row that handling changes. */
 type CaseRow = Pick<CaseTable['$inferSelect'], 'status' | 'notes'>;
 
 interface HandleInput<K extends CaseCall> {
@@ -35,7 +35,10 @@ interface HandleInput<K extends CaseCall> {
   idempotency: IdempotencyOf<K>;
 }
 
-/** Sets a case's state, idempotent by its key; 409 `already_handled` if somebody else was first. */
+/**
+ * Sets a case's state; idempotent by its key. Returns 409 `already_handled` if somebody else has handled the case
+ * first.
+ */
 export function handleCase<K extends CaseCall>(
   ctx: IdempotencyContext,
   { table, is, read }: CaseKind<K>,
@@ -67,7 +70,7 @@ export function handleCase<K extends CaseCall>(
   });
 }
 
-/** Reads a case's state, and locks its row until the transaction ends. */
+/** Reads a case's state, and locks the row until the transaction ends. */
 async function lock(tx: Db, table: CaseTable, id: number) {
   const [row] = await tx
     .select({ status: table.status, notes: table.notes, handler: handlers.username })
@@ -79,8 +82,8 @@ async function lock(tx: Db, table: CaseTable, id: number) {
 }
 
 /**
- * The columns to change; omitted ones stay. A status sets or, when the case is reopened, clears who handled it and
- * when; notes alone change neither.
+ * The columns to change; the others stay as they are. Closing a case records who handled it and when; reopening it
+ * clears both. Changing only the notes leaves both unchanged.
  */
 function handlingColumns({ status, notes }: Handling, userId: number, at: Date) {
   const handled =
@@ -91,22 +94,25 @@ function handlingColumns({ status, notes }: Handling, userId: number, at: Date) 
   };
 }
 
-/** What identifies the request for its `Idempotency-Key`, in a fixed order. */
+/** The request's content for its `Idempotency-Key`, in a fixed order. */
 function handlingContent({ status, notes, seen }: Handling) {
   return { status, notes, ...(seen && { seen: { status: seen.status, notes: seen.notes } }) };
 }
 
-/** True if nothing would change: somebody has already made the same change. */
+/** True if nothing would change, because somebody has already made the same change. */
 function isAlreadyDone(row: CaseRow, { status, notes }: Handling): boolean {
   return (status ?? row.status) === row.status && storableText(notes ?? row.notes) === row.notes;
 }
 
-/** True if the row has changed since the request's author saw it; false if the request doesn't say what that was. */
+/**
+ * True if the row has changed since the sender of the request saw it. False if the request doesn't include what they
+ * saw.
+ */
 function isOvertaken(row: CaseRow, { seen }: Handling): boolean {
   return seen !== undefined && (seen.status !== row.status || storableText(seen.notes) !== row.notes);
 }
 
-/** The refusal of a request based on an outdated state; `handler`: who changed it. */
+/** The refusal of a request that is based on an outdated state. `handler` is the user who changed it. */
 function refuseOvertaken(handler: string | null): Refusal {
   if (handler === null) return refuse('already_handled');
   return refuse('already_handled', {

@@ -1,6 +1,6 @@
 /**
- * Hides or removes the photos of a banned user (docs/rules/accounts.md, "Sanctions"). The ban is committed first; its
- * photos follow in batches, and the sweep continues whatever a stop interrupts.
+ * Hides or removes the photos of a banned user (docs/rules/accounts.md, "Sanctions"). The ban is committed first, and
+ * its photos are changed in batches afterwards. If the server stops in between, the sweep does the rest.
  */
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, desc, eq, exists, getTableColumns, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
@@ -20,12 +20,14 @@ import { hideUntilUnban, takeDownPhoto } from './take-down-photos.ts';
 /** How many photos one transaction changes. */
 const BATCH = 100;
 /**
- * How often, and after which pause in ms, showing photos that couldn't be redrawn is retried; then the sweep does it.
+ * The most rounds of showing photos again. Photos that can't be redrawn yet are tried again in the next round, and
+ * after the last round by the sweep.
  */
 const ROUNDS = 10;
+/** The pause between two rounds. */
 const PAUSE_MS = 2_000;
 
-/** Hides or removes a banned user's photos, as the ban says. Failures are left to the sweep. Never throws. */
+/** Hides or removes a banned user's photos, depending on the ban. Failures are left to the sweep. Never throws. */
 export async function coverPhotos(ctx: SettleContext, userId: number): Promise<void> {
   try {
     let covered = BATCH;
@@ -37,7 +39,7 @@ export async function coverPhotos(ctx: SettleContext, userId: number): Promise<v
   }
 }
 
-/** Removes the files of photos that a ban covers; shows again those that it no longer covers. */
+/** Removes the public files of photos that a ban covers, and shows photos again that it no longer covers. */
 export async function settleBan(ctx: SettleContext, userId: number, signal: AbortSignal): Promise<void> {
   const isOfUser = eq(takedowns.user_id, userId);
   await eachTakedown(ctx.db, and(isOfUser, isNull(takedowns.settled_at)), signal, (id) => settle(ctx, id));
@@ -46,12 +48,12 @@ export async function settleBan(ctx: SettleContext, userId: number, signal: Abor
     if ((await readBan(ctx.db, userId)) === 'hide') return;
     await eachTakedown(ctx.db, hidden, signal, (id) => show(ctx, id));
     if ((await ctx.db.$count(takedowns, hidden)) === 0) return;
-    // The decoder is busy with other pictures.
+    // The decoder may be busy with other pictures.
     await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Continues all interrupted bans. Returns the number of users whose photos had not followed. */
+/** Continues all bans that were interrupted. Returns the number of users whose photos were still to be changed. */
 export async function continueBans(ctx: SettleContext, signal: AbortSignal): Promise<number> {
   const uncovered = ctx.db.select({ id: photos.id }).from(photos).where(toCover(ctx.db));
   const hidden = ctx.db
@@ -75,7 +77,7 @@ export async function continueBans(ctx: SettleContext, signal: AbortSignal): Pro
   return behind.length;
 }
 
-/** The photos of `users` that a ban has yet to cover. */
+/** SQL condition for the photos of `users` that a ban hasn't covered yet. */
 function toCover(db: Db) {
   const open = db
     .select({ id: takedowns.id })
@@ -84,7 +86,7 @@ function toCover(db: Db) {
   return and(eq(photos.user_id, users.id), ne(photos.approval_status, 'rejected'), not(exists(open)));
 }
 
-/** What the user's current ban does to photos; null if nothing. Locks the row within a transaction. */
+/** What the user's current ban does to photos; null if nothing. In a transaction, also locks the row. */
 async function readBan(db: Db, userId: number): Promise<string | null> {
   const [row] = await db
     .select({ photos: users.ban_photos })
@@ -94,7 +96,7 @@ async function readBan(db: Db, userId: number): Promise<string | null> {
   return row?.photos ?? null;
 }
 
-/** Covers a batch of a user's photos, with the reason of the latest ban; returns how many. */
+/** Covers a batch of a user's photos, with the reason of the latest ban. Returns their number. */
 async function coverBatch(tx: Db, userId: number, at: Date): Promise<number> {
   const effect = await readBan(tx, userId);
   if (effect === null) return 0;
@@ -115,14 +117,14 @@ async function coverBatch(tx: Db, userId: number, at: Date): Promise<number> {
     if (effect === 'hide') await hideUntilUnban(tx, photo, order);
     else await takeDownPhoto(tx, photo, order);
   }
-  // Photos are removed once: one that is restored during the ban stays.
+  // A ban removes photos only once, so a photo that is restored during the ban stays.
   if (effect === 'remove' && found.length < BATCH) {
     await tx.update(users).set({ ban_photos: null }).where(eq(users.id, userId));
   }
   return found.length;
 }
 
-/** Who banned a user last, and the reason to record for the photos. */
+/** The super admin who issued the latest ban, and the reason to record on the photos. */
 async function orderOf(tx: Db, userId: number): Promise<{ by: number; reason: string }> {
   const [ban] = await tx
     .select({ by: sanctions.issued_by, message: sanctions.message })
@@ -139,10 +141,10 @@ async function orderOf(tx: Db, userId: number): Promise<{ by: number; reason: st
   };
 }
 
-/** Shows a hidden photo again, as it was. Returns false if that isn't possible now. */
+/** Shows a hidden photo again, in its previous state. Returns false if that isn't possible now. */
 function show(ctx: SettleContext, id: number): Promise<boolean> {
   return withCleanup(async (cleanup) => {
-    // The old files are removed before it gets new ones.
+    // The old public files must be removed before new ones are drawn.
     if (!(await settle(ctx, id))) return false;
     const [row] = await ctx.db.select().from(takedowns).where(eq(takedowns.id, id));
     if (row === undefined) return false;

@@ -6,7 +6,7 @@ import { takedowns } from '../../../platform/db/schema.ts';
 /** How many ids are loaded at once. */
 const PAGE = 200;
 
-/** Handles each matching takedown, oldest first; returns how many were handled successfully. */
+/** Calls a function for each matching takedown, oldest first. Returns how many calls succeeded. */
 export async function eachTakedown(
   db: Db,
   which: SQL | undefined,

@@ -37,7 +37,9 @@ export const restorePhoto = defineCall('POST /api/admin/takedowns/:id/put-back',
   },
 });
 
-/** Draws new public files for a takedown's photo, if it had any; a refusal if it can't be restored. */
+/**
+ * Draws new public files for the photo, if it had any before the takedown. Returns a refusal if it can't be restored.
+ */
 async function filesToPutBack(
   ctx: ReviewContext,
   id: number,
@@ -47,7 +49,7 @@ async function filesToPutBack(
   if (row === undefined) return refuse('not_found');
   const late = refuseLate(row, ctx.clock());
   if (late !== undefined) return late;
-  // The old files are removed, and the evidence stored, before it gets new ones.
+  // The old public files must be removed, and the evidence stored, before new files are drawn.
   if (!(await settle(ctx, id))) return refuse('busy', { retryAfter: 15 });
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, row.photo_id));
   if (photo === undefined) return refuse('conflict', GONE);
@@ -80,7 +82,7 @@ async function putBack(
   return { answer };
 }
 
-/** Restores a locked photo's state from before its takedown, which must still be open. */
+/** Restores a locked photo's state from before its takedown. The takedown must still be open. */
 export async function restoreState(
   tx: Db,
   taken: TakenPhoto,

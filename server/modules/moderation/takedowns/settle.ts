@@ -1,4 +1,4 @@
-/** Finishes a takedown: stores the evidence, and removes the public files. */
+/** Settles a takedown, i.e. stores the evidence and removes the public files. */
 import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull } from 'drizzle-orm';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
@@ -19,14 +19,14 @@ export async function settleAll(ctx: SettleContext, created: readonly { id: numb
 }
 
 /**
- * Settles one. Returns false if the evidence can't be stored now; the public files are removed anyway, since the
- * evidence can be redrawn from the original. Never throws.
+ * Settles one takedown. Returns false if the evidence can't be stored now. The public files are removed even then,
+ * since the evidence can be redrawn from the original. Never throws.
  */
 export async function settle(ctx: SettleContext, takedownId: number): Promise<boolean> {
   try {
     const [row] = await ctx.db.select().from(takedowns).where(eq(takedowns.id, takedownId));
     if (row === undefined || row.settled_at !== null) return true;
-    // A photo that is only hidden needs no evidence.
+    // A photo that is hidden only until the ban ends needs no evidence.
     const bytes = row.until_unban ? undefined : await cardOf(ctx, row);
     await removeFiles(ctx, row.taken.public_keys);
     if (bytes === 'later') return false;
@@ -43,7 +43,7 @@ export async function settle(ctx: SettleContext, takedownId: number): Promise<bo
         ),
       )
       .returning({ id: takedowns.id });
-    // A concurrent call was first.
+    // A concurrent call has settled the takedown first.
     if (settled.length === 0) await removeFiles(ctx, [key]);
     return true;
   } catch (error) {
@@ -52,7 +52,7 @@ export async function settle(ctx: SettleContext, takedownId: number): Promise<bo
   }
 }
 
-/** The card image as it was shown, else redrawn from the original; undefined if neither exists. */
+/** The card image as it was shown, or else redrawn from the original; undefined if neither exists. */
 async function cardOf(
   ctx: SettleContext,
   { photo_id, taken }: TakedownRow,

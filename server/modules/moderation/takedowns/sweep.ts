@@ -1,4 +1,4 @@
-/** Cleans up takedowns: after a day the photo is deleted, after 90 days the evidence. */
+/** Cleans up takedowns. The photo is deleted after a day, and the evidence after 90 days. */
 import { and, eq, isNull, lt, not } from 'drizzle-orm';
 import { EVIDENCE_RETENTION_MS, PUT_BACK_MS } from '../../../../src/contract/rules/limits.ts';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
@@ -9,7 +9,10 @@ import { eachTakedown } from './each-takedown.ts';
 import { settle } from './settle.ts';
 import type { SettleContext } from './settle.ts';
 
-/** Settles unsettled takedowns, deletes yesterday's photos and old evidence. Returns how many rows changed. */
+/**
+ * Settles takedowns that aren't settled yet, deletes photos taken down over a day ago and old evidence, and continues
+ * interrupted bans. Returns the number of changes.
+ */
 export async function sweepTakedowns(ctx: SettleContext, signal: AbortSignal): Promise<number> {
   const before = (ms: number) => lt(takedowns.taken_at, new Date(ctx.clock().getTime() - ms));
   const settled = await eachTakedown(ctx.db, isNull(takedowns.settled_at), signal, (id) => settle(ctx, id));
@@ -32,7 +35,7 @@ async function removePhoto(ctx: SettleContext, id: number): Promise<boolean> {
       .from(takedowns)
       .where(eq(takedowns.id, id))
       .for('update');
-    // It was restored meanwhile.
+    // The photo was restored in the meantime.
     if (row?.open !== true) return [];
     await tx.update(takedowns).set({ open: false }).where(eq(takedowns.id, id));
     return tx.delete(photos).where(eq(photos.id, row.photo)).returning(PHOTO_FILES);

@@ -41,10 +41,11 @@ interface Order {
 }
 
 /**
- * Takes down existing photos that aren't down already. Their files are removed after the commit, when they are settled.
+ * Takes down those of the photos that exist and aren't taken down yet. Their files are removed after the commit, when
+ * the takedowns are settled.
  */
 async function takeDown(tx: Db, { ids, reportId, ...order }: Order) {
-  // Locked in id order, so that two takedowns can't deadlock.
+  // Locked in id order, so two takedowns can't deadlock.
   const found = await tx
     .select()
     .from(photos)
@@ -74,7 +75,7 @@ export interface TakedownReason {
   at: Date;
 }
 
-/** Takes down one locked photo, perhaps one that a ban has hidden. */
+/** Takes down one locked photo, which a ban may already have hidden. */
 export async function takeDownPhoto(
   tx: Db,
   photo: PhotoRecord,
@@ -106,7 +107,7 @@ export async function hideUntilUnban(tx: Db, photo: PhotoRecord, order: Takedown
   await cover(tx, photo, { ...order, reportId: undefined, untilUnban: true });
 }
 
-/** Makes the photo visible to its owner and reviewers only, and stores a snapshot of its state. */
+/** Makes the photo visible only to its owner and reviewers, and stores a snapshot of its previous state. */
 async function cover(
   tx: Db,
   photo: PhotoRecord,
@@ -132,7 +133,7 @@ async function cover(
   return row;
 }
 
-/** A rejected photo stays as it is. */
+/** Hides a photo. A rejected one is already hidden, and stays unchanged. */
 async function hide(tx: Db, photo: PhotoRecord, { reason, by, at }: TakedownReason): Promise<void> {
   if (photo.approval_status === 'rejected') return;
   await tx

@@ -12,14 +12,14 @@ import { defineCall } from '../../../platform/http/call.ts';
 import type { SiteStatsContext } from './context.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** How many of the latest approved photos are considered, so that a busy week costs no more. */
+/** The most approved photos that are considered, latest first, so a busy week doesn't cost more. */
 const CANDIDATES = 2000;
-/** How long a choice is cached, ms. */
+/** How long a choice is cached. */
 const CACHE_MS = 60_000;
 
 interface ChosenImage {
   chosenAt: number;
-  /** The start of its week. */
+  /** The start of the week of the choice. */
   since: Date;
   id: Promise<number | undefined> | undefined;
 }
@@ -34,15 +34,15 @@ interface ImageOfTheWeek {
 const reads = perDatabase(() => new SharedReads<ImageOfTheWeek>());
 
 /**
- * The photo, and the start of its week. Both are cached for a minute, so that the answer and the server-rendered page
- * stay the same meanwhile; whether the photo is still public is checked each time.
+ * The image of the week, and the start of its week. Both are cached for a minute, so the API and the server-rendered
+ * page agree during that time. Whether the photo is still public is checked each time.
  */
 export function readImageOfTheWeek(db: Db, now: Date): Promise<ImageOfTheWeek> {
   return reads(db).read('photo', async () => {
     const choice = choiceAt(db, now);
     let photo = await readCard(db, await chosenId(db, choice));
     if (photo === null) {
-      // It was rejected or deleted since it was chosen, or there was none.
+      // The photo has been rejected or deleted since it was chosen, or there was none.
       choice.id = undefined;
       photo = await readCard(db, await chosenId(db, choice));
     }
@@ -50,7 +50,7 @@ export function readImageOfTheWeek(db: Db, now: Date): Promise<ImageOfTheWeek> {
   });
 }
 
-/** The current choice; a new one, yet to be made, once the last has expired. */
+/** The current choice. If it has expired, a new one whose photo is not chosen yet. */
 function choiceAt(db: Db, now: Date): ChosenImage {
   const choice = chosen(db);
   const age = now.getTime() - choice.chosenAt;
@@ -66,7 +66,7 @@ function chosenId(db: Db, choice: ChosenImage): Promise<number | undefined> {
   if (choice.id === undefined) {
     const id = choose(db, choice.since);
     choice.id = id;
-    // A failure rejects for current callers and isn't cached, unless a newer choice has replaced it.
+    // A failure rejects for current callers, and isn't cached. A later choice must not be cleared by it.
     id.catch(() => {
       if (choice.id === id) choice.id = undefined;
     });
@@ -74,7 +74,7 @@ function chosenId(db: Db, choice: ChosenImage): Promise<number | undefined> {
   return choice.id;
 }
 
-/** The hottest photo of the week, else the one approved last. */
+/** The hottest photo of the week, or else the one approved last. */
 async function choose(db: Db, since: Date): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from (

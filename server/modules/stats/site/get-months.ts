@@ -6,15 +6,15 @@ import { approvalTotals } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import type { SiteStatsContext } from './context.ts';
 
-/** How many months, including the current one. */
+/** The number of months, including the current one. */
 const MONTHS = 12;
 
-/** Public photos by the month of their approval. Months are in UTC, like the stored days. */
+/** The number of public photos by the month of their approval. Months are in UTC, like the stored days. */
 async function readMonths(db: Db, now: Date): Promise<CallAnswer<'GET /api/stats/months'>> {
   const thisMonth = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC')`;
   const first = sql`${thisMonth} - make_interval(months => ${MONTHS - 1}::int)`;
-  // Days are summed before they are joined with months: the planner can't estimate how many belong to a month, and
-  // would prepare for millions (on a server by compiling the statement each time).
+  // Days are summed up before the join with the months. The planner can't estimate how many days belong to a month; it
+  // would expect millions, and on a server spend time compiling the statement on each request.
   const { rows } = await db.execute<{ month: string; approved: number }>(sql`
     with counted as (
       select date_trunc('month', day::timestamp) as month, sum(n)::integer as approved

@@ -15,7 +15,7 @@ interface TopAirport {
   airportName_zh: string | null;
 }
 
-/** The airport with the most approved photos; of two with equal numbers the first by code. */
+/** The airport with the most approved photos. Among equals, the first in order of code. */
 function readTopAirport(db: Db): Promise<TopAirport> {
   return reads(db).read('top', async () => {
     const [top] = await db

@@ -1,4 +1,4 @@
-/** Reviewers and their activity. There are few of them, whatever the number of photos. */
+/** Reviewers and their activity. There are few of them, however many photos there are. */
 import { and, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
 import { isReviewer } from '../../../platform/db/list-conditions.ts';
@@ -6,7 +6,7 @@ import { perDatabase } from '../../../platform/db/per-database.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { SharedReads } from '../../../platform/lib/shared-reads.ts';
 
-/** A reviewer, with their last written activity. */
+/** A reviewer and their last activity that is written to the database. */
 interface ReviewerActivity {
   id: number;
   last_active_at: Date | null;

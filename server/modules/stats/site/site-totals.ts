@@ -1,4 +1,4 @@
-/** Totals that triggers maintain (docs/server/database.md, "Totals"). */
+/** Totals that database triggers maintain (docs/server/database.md, "Totals"). */
 import { sql } from 'drizzle-orm';
 import { SITE_TOTALS } from '../../../../src/contract/rules/values.ts';
 import type { SiteTotalName } from '../../../../src/contract/rules/values.ts';
@@ -10,7 +10,7 @@ import { SharedReads } from '../../../platform/lib/shared-reads.ts';
 /** A total, and when it last changed. */
 export interface Total {
   n: number;
-  /** Undefined if nothing was ever counted. */
+  /** Undefined if the total has never changed. */
   changed: Date | undefined;
 }
 
@@ -47,7 +47,7 @@ export function sumTotals(...totals: readonly Total[]): Total {
   };
 }
 
-/** How many photos are waiting for a decision. */
+/** The number of photos that need a decision. */
 export function countUnreviewed(totals: SiteTotals): number {
   return sumTotals(totals.pending_photos, totals.appealed_photos).n;
 }

@@ -1,12 +1,12 @@
-/** Calendar days of the statistics. */
+/** Calendar days for the statistics. */
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
 
-/** Days of a timeline, including today. */
+/** The number of days in a timeline, including today. */
 const TIMELINE_DAYS = 365;
 
-/** The site's calendar; the database does the time zone arithmetic. */
+/** The current day and the time zone of the site. The database does the time zone arithmetic. */
 export interface SiteDays {
   /** YYYY-MM-DD */
   today: string;
@@ -24,7 +24,7 @@ export async function readSiteDays(db: Db, now: Date, timeZone: string): Promise
   return { today: row.today, timeZone };
 }
 
-/** SQL: the day of a time as text; null if it is before the first day of the timeline. */
+/** SQL for the day of a time, as text; null if the day is before the timeline. */
 export function timelineDay(time: SQLWrapper, { today, timeZone }: SiteDays): SQL {
   const day = sql`(${time} at time zone ${timeZone})::date`;
   return sql`case when ${day} > ${today}::date - ${TIMELINE_DAYS}::int then ${day}::text end`;

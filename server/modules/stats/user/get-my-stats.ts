@@ -1,4 +1,4 @@
-/** `GET /api/my-stats`: statistics of a user's photos, by their events (docs/rules/photos.md, "Statistics"). */
+/** `GET /api/my-stats`: statistics of a user's photos, based on their events (docs/rules/photos.md, "Statistics"). */
 import { sql } from 'drizzle-orm';
 import { reviewableTypes } from '../../../../src/contract/rules/review-rights.ts';
 import type { Db } from '../../../platform/db/client.ts';

@@ -1,4 +1,4 @@
-/** Statistics of one user's `photo_events`. Only that user's rows are read. */
+/** Statistics from one user's `photo_events`. Only that user's rows are read. */
 import { sql } from 'drizzle-orm';
 import type { StatsDay } from '../../../../src/contract/calls/user-stats-calls.ts';
 import type { Db } from '../../../platform/db/client.ts';
@@ -7,7 +7,7 @@ import { timelineDay } from './days.ts';
 import type { SiteDays } from './days.ts';
 import { rateOf } from './rate.ts';
 
-/** Numbers of photos by status; an appealed photo counts as rejected. */
+/** Numbers of photos by status. Appealed photos count as rejected. */
 interface PhotosByStatus {
   approved: number;
   rejected: number;
@@ -16,10 +16,13 @@ interface PhotosByStatus {
 
 const HOUR_MS = 3_600_000;
 
-/** The windows of the approval rates, ms. */
+/** The time windows of the approval rates, in ms. */
 const WINDOWS = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS };
 
-/** All photos that the user ever uploaded, by their last status, and those that still exist. */
+/**
+ * The numbers of photos by their last status: of all photos that the user has ever uploaded, and of those that still
+ * exist.
+ */
 export async function readPhotosByStatus(
   db: Db,
   userId: number,
@@ -48,7 +51,7 @@ export async function readPhotosByStatus(
   return { total, current };
 }
 
-/** Decisions of the last 24 hours, 7 days and 30 days. */
+/** The numbers of decisions in the last 24 hours, 7 days and 30 days. */
 export async function readWindows(db: Db, userId: number, now: Date) {
   const since = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ event: string; day: number; week: number; month: number }>(sql`
@@ -70,7 +73,7 @@ export async function readWindows(db: Db, userId: number, now: Date) {
   return { day: of('day'), week: of('week'), month: of('month') };
 }
 
-/** Events per day of the last year, and before it. */
+/** The numbers of events on each day of the last year, and before that. */
 export async function readDays(db: Db, userId: number, days: SiteDays) {
   const { rows } = await db.execute<{
     date: string | null;
