@@ -97,7 +97,7 @@ async function emptyAccount(
   const [account] = await tx
     .select({ picture: users.profile_picture_key, phone: users.phone_number, email: users.email })
     .from(users)
-    // Finds no row if the user was banned while the password was checked: clearing the row would erase the ban.
+    // Finds no row if the user was banned while the password was checked, because clearing the row would erase the ban.
     .where(and(eq(users.id, userId), isNull(users.deleted_at), isNull(users.ban_message)))
     .for('update');
   if (account === undefined) return refuse('unauthorized');

@@ -1,5 +1,5 @@
 /**
- * Who is online (docs/rules/accounts.md, "Activity"). A ping doesn't write to the database: each process buffers its
+ * Who is online (docs/rules/accounts.md, "Activity"). A ping doesn't write to the database. Each process buffers its
  * pings in memory and writes them together once a minute. So the process that received a ping shows the user online at
  * once, and other processes do within a minute.
  */
@@ -41,7 +41,7 @@ export class OnlineUsers {
   }
 
   /**
-   * Writes the buffered pings. Never rejects: if the write fails they are lost, and clients send the next ping within
+   * Writes the buffered pings. Never rejects. If the write fails they are lost, and clients send the next ping within
    * half a minute.
    */
   async write(): Promise<void> {
@@ -60,7 +60,7 @@ export class OnlineUsers {
   }
 }
 
-/** Locks rows in id order, so that two processes can't deadlock. */
+/** Locks rows in id order, so two processes can't deadlock. */
 async function writePings({ db }: DbContext, pings: readonly (readonly [number, number])[]): Promise<void> {
   const seen = JSON.stringify(pings.map(([id, at]) => ({ id, at: new Date(at).toISOString() })));
   await db.execute(sql`

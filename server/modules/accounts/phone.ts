@@ -3,8 +3,8 @@
  * (docs/rules/accounts.md, "Telephone numbers").
  *
  * A number without a plus is read as Chinese, because most numbers typed that way are. If it can't be a Chinese mobile
- * number, it is read as if the plus had been forgotten. A number that fits neither is refused: the code would reach
- * nobody, or a stranger.
+ * number, it is read as if the plus had been forgotten. A number that fits neither is refused, because the code would
+ * reach nobody, or a stranger.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { isPhoneNumber, plainPhoneNumber } from '../../../src/contract/rules/phone-number.ts';

@@ -43,7 +43,8 @@ export async function award(
       (achievement) =>
         !had.has(achievement.key) &&
         (achievement.measure in measured || changed.includes(achievement.measure)) &&
-        // Measures of photos can't exceed the number of photos: nobody has visited more airports than they have photos.
+        // Measures of photos can't exceed the number of photos, e.g. nobody has visited more airports than they have
+        // photos.
         (!PHOTO_MEASURES.has(achievement.measure) ||
           achievement.measure in known ||
           counters.approved >= achievement.value),

@@ -195,7 +195,7 @@ export function reportRows({ db }: DbContext, userId: number) {
   );
 }
 
-/** Takedowns of the user's photos, as long as their evidence is retained. The acting reviewer is left out. */
+/** Takedowns of the user's photos, as long as their evidence is kept. Who took them down is left out. */
 export function takedownRows({ db }: DbContext, userId: number) {
   const { id, photo_id, taken, reason, taken_at, put_back_at } = takedowns;
   const facts = sql<TakenPhoto['facts']>`${taken} -> 'facts'`;

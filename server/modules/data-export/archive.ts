@@ -13,7 +13,7 @@ export interface ArchiveEntry {
 
 /**
  * Returns the archive as a stream. Each entry is requested only when the previous one has been read. Destroying the
- * stream stops the archive. If an entry fails, the stream fails.
+ * stream stops building the archive. If an entry fails, the stream fails.
  */
 export function archiveOf(entries: AsyncIterable<ArchiveEntry>, at: Date): Readable {
   const zip = new ZipFile();

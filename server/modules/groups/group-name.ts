@@ -13,7 +13,10 @@ export async function isGroupNameTaken(db: Db, name: string, exceptId = 0): Prom
   return (await db.$count(groups, taken)) > 0;
 }
 
-/** Turns a violation of the unique index into a refusal: a concurrent request took the name after the check. */
+/**
+ * Turns a violation of the unique index into a refusal. It happens if a concurrent request takes the name after the
+ * check.
+ */
 export async function withNameRefusals<T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> {
   try {
     return await work();

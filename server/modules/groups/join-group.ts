@@ -1,4 +1,4 @@
-/** Joining a group (docs/rules/groups.md, "Joining"). */
+/** Lets users join a group (docs/rules/groups.md, "Joining"). */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -12,7 +12,7 @@ import { addMember, approvedOf, lockGroup, requestIn, roleIn } from './membershi
 import type { LockedGroup } from './membership.ts';
 import { NO_GROUP, tooFewPhotos } from './wordings.ts';
 
-/** Joins a group or applies to it. Idempotent: repeating it returns the same response. */
+/** Joins a group or applies to it. Idempotent; repeating it returns the same response. */
 export const joinGroup = defineCall('POST /api/groups/:id/join', {
   access: 'user',
   handle: (ctx: IdempotencyContext, { params, user, idempotency }) => {

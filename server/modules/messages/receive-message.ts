@@ -59,8 +59,8 @@ export async function receiveMessage(
   { user, idempotency, request }: Sender,
   message: IncomingMessage,
 ) {
-  // Not treated as a visitor's request. With an invalid token, the sender expects to be signed in, and the message to
-  // be idempotent.
+  // An invalid token doesn't make this a visitor's request. The sender expects to be signed in, and the message to be
+  // idempotent.
   if (user === undefined && request.headers.authorization !== undefined) return refuse('unauthorized');
   const refusal = refuseInvalid(message);
   if (refusal !== undefined) return refusal;

@@ -23,7 +23,7 @@ export interface NewNotification {
   achievement?: AchievementKey;
   /** The reason, or the text of the warning. */
   message?: string | null;
-  /** The marks that the reviewer of a rejected photo drew. */
+  /** The marks that the reviewer made on a rejected photo. */
   marks?: PhotoMark[];
   at: Date;
 }

@@ -104,8 +104,8 @@ interface PageOfValues extends Omit<FilteredPage, 'filters'> {
 }
 
 /**
- * The query. It is planned anew each time, for its values: the best plan for one airport's photos may be bad for those
- * of a different airport.
+ * The query. It is planned anew each time, for its values, because the best plan for one airport's photos may be bad
+ * for those of a different airport.
  */
 export function filteredPage({ type, values, page, size }: PageOfValues): SQL {
   // In the order of the date index; otherwise a search for a long-past year would read all newer photos.

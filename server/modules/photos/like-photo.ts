@@ -1,4 +1,4 @@
-/** Liking a photo (docs/rules/photos.md, "Likes"). */
+/** Likes or unlikes a photo (docs/rules/photos.md, "Likes"). */
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { awardLike } from '../achievements/award-events.ts';
 import type { Db } from '../../platform/db/client.ts';

@@ -1,6 +1,6 @@
 /**
  * Remembers files whose decoding has timed out once. The machine may have been busy, so only a second timeout counts.
- * The memory is per process; it doesn't survive a restart.
+ * Each process remembers its own files, and forgets them when it restarts.
  */
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 

@@ -75,7 +75,7 @@ export class ViewCounts {
     return this.#waiting.get(id) ?? 0;
   }
 
-  /** Writes all views counted so far. Never rejects: after a failure, the next write includes the views. */
+  /** Writes all views counted so far. Never rejects. After a failure, the next write includes the views. */
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

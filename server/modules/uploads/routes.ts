@@ -172,7 +172,7 @@ function neededBytes({ method, headers }: FastifyRequest): number {
   return declared > 0 && declared <= MAX_PHOTO_BYTES ? declared : 0;
 }
 
-/** Responds with the tus status. The message is that of tus, unless the error code has its own. */
+/** Responds with the tus status. The message is the one from tus, unless the error code has its own. */
 function answerError(reply: FastifyReply, status: number, code: ErrorCode, message: string): FastifyReply {
   const details = code === 'upload_quota' ? { retryAfter: QUOTA_RETRY_SECONDS } : { error: message };
   const { body } = refuse(code, details);

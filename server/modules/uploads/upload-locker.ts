@@ -1,7 +1,7 @@
 /**
- * A lock per upload. A new request asks the current holder to end, and waits for it. For example, a phone that has lost
- * its connection may reconnect while the server is still waiting for the rest of its chunk. The library's own locker
- * polls in each turn of the event loop, which keeps a CPU busy during the wait.
+ * A lock per upload. A new request asks the request that has the lock to end, and waits for it. For example, a phone
+ * that has lost its connection may reconnect while the server is still waiting for the rest of its chunk. The library's
+ * own locker polls in each turn of the event loop, which keeps a CPU busy during the wait.
  */
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import { TusError } from './tus-error.ts';

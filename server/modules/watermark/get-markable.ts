@@ -1,4 +1,6 @@
-/** Which photos may get a watermark: the user's own pending ones (docs/rules/photos.md, "Watermark afterwards"). */
+/**
+ * Which photos may get a watermark, i.e. the user's own pending ones (docs/rules/photos.md, "Watermark afterwards").
+ */
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';

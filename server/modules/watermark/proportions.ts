@@ -2,8 +2,7 @@
 import type { Size } from '../../../src/contract/rules/size.ts';
 
 /**
- * The brand bar's height as a share of the photo's height. No photo is low enough for the bar's minimum height to
- * apply.
+ * The brand bar's height as a share of the photo's height. No photo is so short that the bar's minimum height applies.
  */
 const BAR_SHARE = 0.05;
 /**

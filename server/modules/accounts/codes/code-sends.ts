@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A claimed send, or the limit that denied it and the seconds until the next send is allowed. */
 export type SendClaim = { sentAt: Date } | { limit: 'minute' | 'day'; wait: number };
 
-/** Claims a send for a recipient, unless a limit denies it. Concurrent claims count each other. */
+/** Claims a send for a recipient, unless a limit denies it. Concurrent claims take each other into account. */
 export async function claimSend(
   tx: Pick<Db, 'execute' | 'select' | 'insert'>,
   recipient: string,

@@ -15,7 +15,7 @@ export function sendAnswer(
   return refuse('rate_limited', { ...words, retryAfter: outcome.wait });
 }
 
-/** A sentence that clients recognize by its text (`tests/unit/tooling/fixed-sentences.ts`). */
+/** The English wording must not change (`tests/unit/tooling/fixed-sentences.ts`). */
 function waitSeconds(seconds: number) {
   return {
     error: `Please wait ${seconds} seconds before requesting another code`,

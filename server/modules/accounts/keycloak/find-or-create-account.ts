@@ -33,8 +33,8 @@ async function bySub({ db }: Pick<AccountsContext, 'db'>, sub: string): Promise<
 }
 
 /**
- * Only a verified address is linked: somebody may have registered an address here, unverified, to take over the account
- * of its owner.
+ * Only a verified address is linked, because somebody may have registered an address here, unverified, to take over the
+ * account of its owner.
  */
 async function link(
   ctx: AccountsContext,
@@ -107,6 +107,6 @@ function numbered(username: string): string {
 
 function nameFrom(username: string): string {
   const name = printable(username).trim();
-  // Names with the prefix of deleted accounts are reserved.
+  // Names that begin like those of deleted accounts are reserved.
   return (isReservedName(name) ? `_${name}` : name).slice(0, MAX_USERNAME).padEnd(MIN_USERNAME, '_');
 }

@@ -6,7 +6,7 @@ import { hasAgreed } from '../../../platform/auth/viewer.ts';
 import type { AccountsContext } from '../context.ts';
 
 /**
- * Accepts the terms. A stale page may accept an older version: that doesn't count as accepting the current one, and
+ * Accepts the terms. A stale page may accept an older version. That doesn't count as accepting the current one, and
  * never replaces a newer version.
  */
 export const acceptEula = defineCall('POST /api/user/accept-eula', {

@@ -19,7 +19,7 @@ const MAX_INTERLACED_PIXELS = 6_000_000;
 const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** Timeout of one decode. */
 const TIMEOUT = { seconds: 20 };
-/** The most pictures in the queue: about as many as are decoded in the minute after which a client gives up. */
+/** The most pictures in the queue. About as many are decoded in the minute after which a client gives up. */
 const MAX_WAITING = 30;
 
 /** Two concurrent decodes in this process, because each may keep a whole picture in memory. */

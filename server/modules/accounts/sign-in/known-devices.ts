@@ -6,7 +6,7 @@ import { DEVICE_ID, isDeviceId } from '../../../../src/contract/calls/headers.ts
 import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { knownDevices } from '../../../platform/db/schema.ts';
 
-/** How long a browser is remembered after its last sign-in: a year. */
+/** How long a browser is remembered after its last sign-in. */
 const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 /** The most browsers that are remembered per account. */
 const MAX_DEVICES = 20;

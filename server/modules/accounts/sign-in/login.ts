@@ -10,8 +10,8 @@ import { signInRefusal, startSignedInSession, wrongCredentials } from './start-s
 
 /**
  * The most accounts whose passwords are compared at one sign-in: the account with that name, the account that verified
- * the address, and the two oldest that have the address unverified. Each comparison costs a hash, and anybody may enter
- * an address without verifying it.
+ * the address, and the oldest accounts that have the address unverified. Each comparison costs a hash, and anybody may
+ * enter an address without verifying it.
  */
 const MAX_CANDIDATES = 4;
 

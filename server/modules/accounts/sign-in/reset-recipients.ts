@@ -1,6 +1,6 @@
 /**
  * Password reset by a code to the account's number or verified e-mail address (docs/rules/accounts.md, "Forgotten
- * password"). Responses and limits don't reveal whether a number or address has an account: without one, everything
+ * password"). Responses and limits don't reveal whether a number or address has an account. Without one, everything
  * happens except that no code is sent.
  */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
