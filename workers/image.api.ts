@@ -2,7 +2,7 @@
 import type { GeoPoint } from '../src/contract/rules/airports.ts';
 import type { DrawnWatermark, Histogram, LumaMap, PhotoExif } from './image/types.ts';
 
-/** Everything that opening a file gives. Sides in px, upright. */
+/** The result of opening a file. The sides are in px, of the upright picture. */
 export interface OpenedPhoto {
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export interface OpenedPhoto {
   /** True if the file has a GPS position, which is never put into a composite. */
   hasPosition: boolean;
   /**
-   * That position, for finding the nearest airports; it never leaves the page's memory (docs/rules/upload.md,
+   * The file's GPS position, for finding the nearest airports; it never leaves the page's memory (docs/rules/upload.md,
    * "Position").
    */
   position?: GeoPoint;
@@ -38,14 +38,14 @@ export interface ComposeRequest {
   /** Printed in the footer band: `© {year} {username}`. */
   username: string;
   year: number;
-  /** Longest side of the photo in the composite, px; undefined: the photo's own size. */
+  /** The longer side in px of the photo in the composite; undefined means the photo's own size. */
   maxLongSide?: number;
 }
 
 /** The composite: JPEG with the source's EXIF, without position. */
 export interface Composite {
   jpeg: ArrayBuffer;
-  /** px, with the footer band. */
+  /** Width and height are in px and include the footer band. */
   width: number;
   height: number;
   /** JPEG for the outbox panel, longest side at most 320 px. */
@@ -74,15 +74,18 @@ export interface MarkedPictures {
 
 export type MarkOutcome =
   | { ok: true; pictures: MarkedPictures }
-  /** `invalid`: the display copy can't be decoded; the others as in `ComposeProblem`. */
+  /** `invalid`: the display copy can't be decoded; the others mean what they mean in `ComposeProblem`. */
   | { ok: false; problem: 'invalid' | 'watermark' | 'canvas' };
 
-/** One photo is open at a time; `open` closes the previous one. */
+/** Only one photo is open at a time; `open` closes the previous one. */
 export interface ImageWorkerApi {
   open(file: Blob): Promise<OpenOutcome>;
   /** Makes the thumbnail of another file; the open photo stays open. */
   thumbnail(file: Blob): Promise<ThumbnailOutcome>;
-  /** The photo's length in bytes if encoded at this size, without watermark and band; undefined if that fails. */
+  /**
+   * The photo's file size in bytes if encoded with this longer side in px, without watermark and band; undefined if
+   * that fails.
+   */
   measure(maxLongSide?: number): Promise<number | undefined>;
   compose(request: ComposeRequest): Promise<ComposeOutcome>;
   /** Marks another photo; the open photo stays open. */

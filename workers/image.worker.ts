@@ -11,7 +11,7 @@ const api: ImageWorkerApi = {
   async compose(request) {
     const outcome = await service.compose(request);
     if (!outcome.ok) return outcome;
-    // Transferred rather than copied: the service doesn't use the buffers any more.
+    // Transferred rather than copied, since this worker no longer uses the buffers.
     return transfer(outcome, [outcome.composite.jpeg, outcome.composite.thumbnail]);
   },
   async mark(file, request) {

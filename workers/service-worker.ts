@@ -1,4 +1,4 @@
-/** The service worker: only the listeners. Their implementation is in `sw/`. */
+/** The service worker's listeners. Their implementation is in `sw/`. */
 import type { PrecacheEntry } from 'workbox-precaching';
 import { connect } from '../src/database/connection.ts';
 import type { ToServiceWorker } from './messages.ts';
@@ -13,8 +13,8 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const connection = connect();
 
-// Registered before every other listener: on iOS, requests other than GET lose their bodies if a worker touches them.
-// The exception is the share target, which iOS doesn't support.
+// Registered before every other listener, since on iOS, requests other than GET lose their bodies if a worker touches
+// them. The exception is the share target, which iOS doesn't support.
 self.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET') return;
   event.stopImmediatePropagation();

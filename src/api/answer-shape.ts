@@ -1,6 +1,6 @@
-/** Rejects JSON that isn't our server's, such as a proxy or captive portal between device and server may send. */
+/** Rejects JSON that didn't come from our server but, for example, from a proxy or a captive portal. */
 
-/** True if an answer has the required parts, in the syntax of `UseCallOptions.needs`. */
+/** True if a response has the required parts, in the syntax of `UseCallOptions.needs`. */
 export function hasShape(answer: unknown, needs = ''): boolean {
   return isObject(answer) && needs.split(' ').every((part) => hasPart(answer, part));
 }

@@ -1,5 +1,5 @@
 /**
- * The cached answers of queries, one row per query, in the IndexedDB database `wingrail-cache`. All of them can be
+ * The cached responses of queries, one row per query, in the IndexedDB database `wingrail-cache`. All of them can be
  * fetched again, so a row that can't be read or written is treated as missing.
  */
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core';
@@ -13,7 +13,7 @@ interface CacheSchema extends DBSchema {
   queries: { key: string; value: PersistedQuery };
 }
 
-/** The storage interface that the query persister needs, and bulk operations. */
+/** The storage interface that the query persister needs, plus bulk operations. */
 export interface CacheStore extends AsyncStorage<PersistedQuery> {
   /** All rows. */
   entries: () => Promise<[string, PersistedQuery][]>;
@@ -35,7 +35,7 @@ export function createCacheStore(name = NAME): CacheStore {
       upgrade: (db) => {
         db.createObjectStore('queries');
       },
-      // Another tab wants to change or delete the database: let it.
+      // Another tab wants to upgrade or delete the database, so close this connection.
       blocking: (_version, _blocked, event) => {
         if (event.target instanceof IDBDatabase) event.target.close();
         forget();
@@ -46,7 +46,7 @@ export function createCacheStore(name = NAME): CacheStore {
     return opening;
   };
 
-  /** Runs `work`, and retries it once on a new connection. Gives undefined if both attempts fail. */
+  /** Runs `work`, and retries it once on a new connection. Returns undefined if both attempts fail. */
   const attempt = async <T>(work: (db: IDBPDatabase<CacheSchema>) => Promise<T>): Promise<T | undefined> => {
     for (let round = 0; round < 2; round += 1) {
       try {

@@ -1,4 +1,4 @@
-/** The photos in all cached answers, so that they can be searched offline. */
+/** The photos in all cached responses, so that they can be searched offline. */
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -7,11 +7,11 @@ import { restorePublic } from './query.ts';
 
 interface CachedAnswer {
   photos: readonly PhotoCard[];
-  /** When it was received, epoch ms. */
+  /** When the response was received (epoch ms). */
   asOf: number;
 }
 
-/** Each photo once, as in the latest answer that contains it; newest photos first. */
+/** Each photo once, in the version of the latest response that contains it; newest photos first. */
 export function latestVersions(answers: readonly CachedAnswer[]): PhotoCard[] {
   const latest = new Map<number, { photo: PhotoCard; asOf: number }>();
   for (const { photos, asOf } of answers) {
@@ -22,7 +22,7 @@ export function latestVersions(answers: readonly CachedAnswer[]): PhotoCard[] {
   return [...latest.values()].map(({ photo }) => photo).toSorted((a, b) => b.id - a.id);
 }
 
-/** The photos of the answers in memory, without reading the database. */
+/** The photos of the responses in memory, without reading the database. */
 export function photosInMemory(client: QueryClient): PhotoCard[] {
   return latestVersions(cachedAnswers(client));
 }
@@ -53,7 +53,7 @@ function cachedAnswers(client: QueryClient): CachedAnswer[] {
     );
 }
 
-/** The photos of an answer: those of a list, or the answer itself if it is a photo. */
+/** The photos in a response: a list's photos, or the response itself if it is a photo. */
 function photosIn(answer: unknown): PhotoCard[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return ('photos' in answer && Array.isArray(answer.photos) ? answer.photos : [answer]).filter(isPhoto);

@@ -1,7 +1,7 @@
 /** How a call can fail. Screens switch on the class and the code, never on a message's text. */
 import type { ErrorBody, ErrorCode } from '../contract/calls/errors.ts';
 
-/** The server answered with an error. */
+/** The server responded with an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status. */
@@ -15,17 +15,17 @@ export class ApiError extends Error {
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
     super(body.error);
     this.status = status;
-    // oxlint-disable-next-line no-unsafe-type-assertion -- a newer server's code fits no `case` and falls to the default
+    // oxlint-disable-next-line no-unsafe-type-assertion -- an unknown code of a newer server gets the default message
     this.code = body.code as ErrorCode | undefined;
     this.body = body;
     this.retryAfter = body.retryAfter ?? retryAfter;
   }
 }
 
-/** No answer, or one that isn't our server's. Whether the call took effect is unknown. */
+/** No response, or one from something other than our server. Whether the call took effect is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  /** `offline`: the connection failed; `portal`: something else answered, such as an airport's sign-in page. */
+  /** `offline`: the connection failed; `portal`: something else responded, such as an airport's Wi-Fi sign-in page. */
   readonly reason: 'offline' | 'portal';
 
   constructor(reason: 'offline' | 'portal', options?: ErrorOptions) {

@@ -2,7 +2,7 @@
 export interface IdempotencyKeys {
   /** The key for a request with this content. It stays the same until the request succeeds or the content changes. */
   keyOf: (content: string) => string;
-  /** Marks the request as successful: the same content gets a new key from now on. */
+  /** Marks the request as successful, so the same content gets a new key from now on. */
   succeeded: (key: string) => void;
 }
 

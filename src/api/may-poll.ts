@@ -5,7 +5,10 @@ interface PollConditions {
   isSparing: boolean;
 }
 
-/** Polls only while the page is visible and online, and not with data saving (docs/rules/photos.md, "Live statistics"). */
+/**
+ * True only while the page is visible, the device is online, and data saving is off (docs/rules/photos.md, "Live
+ * statistics").
+ */
 export function mayPoll(now: PollConditions): boolean {
   return now.isVisible && now.isOnline && !now.isSparing;
 }

@@ -1,4 +1,4 @@
-/** Persists the answers of queries, one row per query, and restores them on the next start. */
+/** Persists query responses, one row per query, and restores them on the next start. */
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core';
 import { notifyManager } from '@tanstack/react-query';
@@ -6,24 +6,24 @@ import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
 import type { Scope } from './query-key.ts';
 import type { CacheStore } from './cache-store.ts';
 
-/** Oldest answer that is still shown, ms. */
+/** The maximum age (ms) at which a stored response may still be shown. */
 const MAX_ANSWER_AGE = 30 * 86_400_000;
-/** Incremented when stored answers no longer fit the screens that read them; the older ones are discarded. */
+/** Incremented when the stored responses no longer fit the screens that read them; older ones are discarded. */
 const BUSTER = '2';
 
 /** Prefix of every row's key. */
 export const STORED_PREFIX = 'q';
 
 interface Persister {
-  /** For the queries' options. */
+  /** The persister option for queries. */
   persister: QueryPersister;
-  /** Stores a query's answer, whether it was fetched or set. */
+  /** Stores a query's response, whether it was fetched or set locally. */
   keep: (query: Query) => Promise<void>;
   /** Deletes rows that are too old. */
   sweep: () => Promise<void>;
-  /** Reads all rows of a scope into memory, except where memory has an answer that is as new. */
+  /** Reads all rows of a scope into memory, except those for which memory already has a response at least as new. */
   restore: (client: QueryClient, scope: Scope) => Promise<void>;
-  /** Reads the rows with these query hashes, and marks them stale, so that screens fetch them again. */
+  /** Reads the rows with these query hashes, and marks them stale, so screens refetch them. */
   restoreByHash: (client: QueryClient, scope: Scope, hashes: readonly string[]) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const libraryPersister = (storage: AsyncStorage<PersistedQuery>) =>
     refetchOnRestore: false,
   });
 
-/** Persists the answers of queries in a store. */
+/** Creates a persister that stores query responses in `store`. */
 export function createPersister(store: CacheStore): Persister {
   const inner = libraryPersister(store);
   const persister: QueryPersister = async (queryFn, context, query) => {
@@ -55,15 +55,15 @@ export function createPersister(store: CacheStore): Persister {
       query,
     );
     if (!fetched) {
-      // Runs after the library has restored the answer's age, which it schedules the same way.
+      // Runs after the library has restored the response's age, which it schedules the same way.
       notifyManager.schedule(() => {
-        // Refetched even if still fresh: the stored answer is from before this start.
+        // Refetch even if still fresh, since the stored response dates from before this start.
         query.fetch().catch(() => undefined);
       });
     }
     return data;
   };
-  /** Reads rows into memory unless it has newer answers. Gives the hashes of those that were read. */
+  /** Reads rows into memory unless memory has newer responses. Returns the hashes of the rows read. */
   const read = async (
     client: QueryClient,
     scope: Scope,
@@ -85,7 +85,7 @@ export function createPersister(store: CacheStore): Persister {
     restoreByHash: async (client, scope, hashes) => {
       const rows = await store.getMany(hashes.map((hash) => `${STORED_PREFIX}-${hash}`));
       const restored = await read(client, scope, rows);
-      // Even a fresh answer is from before this start.
+      // Even a fresh response dates from before this start.
       await client.invalidateQueries({
         predicate: ({ queryHash }) => restored.has(queryHash),
         refetchType: 'none',

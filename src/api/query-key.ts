@@ -1,4 +1,4 @@
-/** Query keys: whose answer, which call, which input. */
+/** Query keys, made up of scope, call and input. */
 import type { CallKey } from '../contract/calls/calls.ts';
 
 /** `public`: the same for everybody; `mine`: for the signed-in user only, and deleted at sign-out. */
@@ -9,12 +9,12 @@ export type Scope = 'public' | `user:${number}`;
 
 export type CallQueryKey = readonly [scope: Scope, call: CallKey, input: unknown];
 
-/** Whose answer it is. Without a session, `mine` is the public answer. */
+/** The scope of a response. Without a session, `mine` means the public response. */
 export function scopeOf(audience: Audience, userId: number | undefined): Scope {
   return audience === 'mine' && userId !== undefined ? `user:${userId}` : 'public';
 }
 
-/** Prefix of the storage keys of one scope's answers, given the persister's prefix. */
+/** Prefix of the storage keys of one scope's responses, given the persister's prefix. */
 export function storedKeyPrefix(prefix: string, scope: Scope): string {
   // A query's hash is its key as JSON, which starts with the scope.
   return `${prefix}-[${JSON.stringify(scope)},`;

@@ -1,4 +1,4 @@
-/** Server state: the query client. It persists each query's answer in IndexedDB for use offline. */
+/** Server state: the query client. It persists each query's response in IndexedDB for use offline. */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createCacheStore } from './cache-store.ts';
 import { cacheImagesLater } from './images/cache-images-later.ts';
@@ -6,17 +6,17 @@ import { createPersister, STORED_PREFIX } from './persister.ts';
 import { storedKeyPrefix } from './query-key.ts';
 import { retryUpTo } from './retry.ts';
 
-/** How long an answer counts as fresh, ms. */
+/** How long a response counts as fresh (ms). */
 const FRESH = 30_000;
-/** How long an answer that no screen uses stays in memory, ms; it stays longer in IndexedDB. */
+/** How long a response that no screen uses stays in memory (ms). It stays longer in IndexedDB. */
 const IN_MEMORY = 5 * 60_000;
-/** Retries after the first failure. */
+/** The most retries after the first failure. */
 const RETRIES = 2;
 
 const store = createCacheStore();
 const { persister, sweep, restore, restoreByHash, keep } = createPersister(store);
 
-/** Persists a query's answer, whether it was fetched or set. */
+/** Persists a query's response, whether it was fetched or set locally. */
 export const persistAnswer = keep;
 
 export const queryClient = new QueryClient({
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       persister,
-      // The query function also reads the persisted answer, so it must run even when the browser is offline.
+      // The query function also reads the persisted response, so it must run even when the browser is offline.
       networkMode: 'offlineFirst',
       staleTime: FRESH,
       gcTime: IN_MEMORY,
@@ -35,22 +35,22 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Deletes persisted answers that are too old; runs once after the start. */
+/** Deletes persisted responses that are too old; runs once after startup. */
 export function sweepCache(): Promise<void> {
   return sweep();
 }
 
-/** Reads all public answers into memory, so that a photo can be looked up in every cached list. */
+/** Reads all public responses into memory, so that a photo can be looked up in every cached list. */
 export function restorePublic(): Promise<void> {
   return restore(queryClient, 'public');
 }
 
-/** Reads public answers into memory by their query hashes. */
+/** Reads public responses into memory by their query hashes. */
 export function restorePublicByHash(hashes: readonly string[]): Promise<void> {
   return restoreByHash(queryClient, 'public', hashes);
 }
 
-/** The query hashes of the public answers on the screen. */
+/** The query hashes of the public responses on the screen. */
 export function publicHashesOnScreen(): string[] {
   return queryClient
     .getQueryCache()
@@ -58,7 +58,7 @@ export function publicHashesOnScreen(): string[] {
     .map(({ queryHash }) => queryHash);
 }
 
-/** Deletes all answers and pictures cached for a user who has signed out, in memory and on the device. */
+/** Deletes all responses and pictures cached for a user who has signed out, in memory and on the device. */
 export async function forgetUser(userId: number): Promise<void> {
   const scope = `user:${userId}` as const;
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === scope });

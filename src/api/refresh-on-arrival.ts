@@ -1,11 +1,11 @@
-/** Invalidates the cached lists that are stale once an item of the outbox has arrived at the server. */
+/** Invalidates the cached lists that become stale when an outbox item arrives at the server. */
 import { useOutbox } from '../outbox/page/index.ts';
 import type { OutboxItem } from '../outbox/page/index.ts';
 import { queryClient } from './query.ts';
 
 /**
- * Watches the outbox: refetches the lists on the screen at once, and the others when they are next shown. Returns a
- * function that stops watching.
+ * Watches the outbox. When an item arrives, refetches the lists on the screen at once, and others when they are next
+ * shown. Returns a function that stops watching.
  */
 export function refreshOnArrival(): () => void {
   let handled = new Set<string>();
@@ -22,7 +22,7 @@ export function refreshOnArrival(): () => void {
   return useOutbox.subscribe(({ items }) => invalidate(items));
 }
 
-/** Contains the state, so that an item that was refused and then arrives is handled both times. */
+/** Includes the state, so an item that is refused and later arrives is handled both times. */
 function keyOf({ id, state }: OutboxItem): string {
   return `${id} ${state}`;
 }

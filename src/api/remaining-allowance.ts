@@ -8,8 +8,8 @@ export interface RemainingAllowance {
 }
 
 /**
- * The server's number at `asOf` (epoch ms), minus those `items` that have arrived since or are still to be sent.
- * Undefined if there is no limit or it is unknown: answers cached by older versions don't have the field.
+ * The server's number at `asOf` (epoch ms), minus the `items` that have arrived since or haven't been sent yet.
+ * Undefined if there is no limit, or if the response was cached by an older version without the field.
  */
 export function remainingAllowance(
   answered: DailyAllowance | undefined,

@@ -1,12 +1,15 @@
-/** Records which answers an address shows, for the next start there (shown-last.ts). Loaded after the first screen. */
+/**
+ * Records which responses each page address shows, so the next start there can restore them (shown-last.ts). Loaded
+ * after the first screen.
+ */
 import { publicHashesOnScreen } from './query.ts';
 import { currentAddress, loadShownLast, parseShownLast, SHOWN_LAST_KEY } from './shown-last.ts';
 import type { ShownLast } from './shown-last.ts';
 
-/** How many addresses are recorded. */
+/** The most addresses recorded. */
 const MAX_ADDRESSES = 12;
 
-/** Starts recording what is shown whenever the page is hidden or left. */
+/** From now on, records what is shown whenever the page is hidden or left. */
 export function rememberShown(): void {
   // A phone may discard a hidden page without firing another event.
   document.addEventListener('visibilitychange', () => {
@@ -24,11 +27,11 @@ function remember(): void {
       JSON.stringify(withShown(parseShownLast(loadShownLast()), currentAddress(), shown)),
     );
   } catch {
-    // Storage is blocked: the next start is slower.
+    // Storage is blocked, so the next start will be slower.
   }
 }
 
-/** Adds an address at the front, and drops the oldest beyond the limit. */
+/** Adds an address at the front, and drops the oldest ones beyond the limit. */
 export function withShown(before: ShownLast, address: string, hashes: readonly string[]): ShownLast {
   return [[address, hashes] as const, ...before.filter(([other]) => other !== address)].slice(
     0,

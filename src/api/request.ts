@@ -12,17 +12,17 @@ import { promptForPhone, promptForTerms } from '../session/account-requirements.
 /** Options of a request besides its input. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
-  /** A UUID for this one effect; the server answers a retry with the first answer. */
+  /** A UUID for this effect; a retry gets the first attempt's response. */
   idempotencyKey?: string;
   /** Sent instead of the stored session's token. */
   token?: string;
-  /** At sign-in: identifies this browser. */
+  /** Identifies this browser; sent at sign-in. */
   deviceId?: string;
 }
 
 /**
- * Paths of photos whose view the server-rendered page has counted; the next request doesn't (docs/rules/photos.md,
- * "Views").
+ * Paths of photos whose view was already counted when the server rendered the page, so the next request for them
+ * doesn't count it again (docs/rules/photos.md, "Views").
  */
 export const viewsCounted = new Set<string>();
 
@@ -32,7 +32,7 @@ interface RequestParts extends AddressParts {
 }
 
 /**
- * Makes one call of the contract. Throws `ApiError` when the server refuses, `NetworkError` when there is no answer
+ * Makes one call of the contract. Throws `ApiError` when the server refuses, `NetworkError` when there is no response
  * from our server (no connection, or a portal's HTML), and the signal's reason when it is aborted.
  */
 export async function request<K extends CallKey>(

@@ -1,7 +1,7 @@
 /**
- * Which answers each address showed last, so that the next start there reads them all at once before the first render.
- * Otherwise the query library would read them one by one, after rendering the screen without them. Only the hashes of
- * public queries are recorded; the answers are in the cache database.
+ * Remembers which responses each page address last showed, so the next start there can read them all at once before the
+ * first render. Otherwise the query library would read them one by one, after rendering the screen without them. Only
+ * the hashes of public queries are recorded; the responses are in the cache database.
  */
 import { restorePublicByHash } from './query.ts';
 
@@ -10,13 +10,13 @@ export const SHOWN_LAST_KEY = 'shown_last';
 
 export type ShownLast = readonly (readonly [address: string, hashes: readonly string[]])[];
 
-/** Reads the answers that this address showed last into memory. */
+/** Reads the responses that this address last showed into memory. */
 export async function restoreShownLast(): Promise<void> {
   const hashes = parseShownLast(loadShownLast()).find(([address]) => address === currentAddress())?.[1];
   if (hashes !== undefined) await restorePublicByHash(hashes);
 }
 
-/** Parses the stored record, without entries that are invalid. */
+/** Parses the stored record, dropping invalid entries. */
 export function parseShownLast(stored: string | null): ShownLast {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
@@ -35,7 +35,7 @@ function isEntry(entry: unknown): entry is ShownLast[number] {
   );
 }
 
-/** The current address as it is recorded. */
+/** The current address, in the form in which it is recorded. */
 export function currentAddress(): string {
   return location.pathname + location.search;
 }

@@ -15,51 +15,54 @@ import { request } from './request.ts';
 export type ReadKey = Extract<CallKey, `GET ${string}`>;
 
 export interface UseCallOptions {
-  /** Whose answer it is; see `Audience`. */
+  /** Whether the response is public or the user's own; see `Audience`. */
   audience: Audience;
   /** False: don't fetch yet. */
   enabled?: boolean;
-  /** False: never persisted, only in the page's memory; for what others wrote in confidence. */
+  /** False: never persisted, only kept in memory. For things that others wrote in confidence. */
   keep?: boolean;
-  /** Polling interval while the page is visible, ms. */
+  /** Polling interval in ms while the page is visible. */
   pollEvery?: number;
-  /** How long an answer counts as fresh, ms; 30 s by default. */
+  /** How long a response counts as fresh, in ms; 30 s by default. */
   freshFor?: number;
   /** Retries after a failure; 2 by default. */
   retries?: number;
-  /** Shows the previous input's answer until the new one arrives: for the pages of a list. */
+  /** Shows the previous input's response until the new one arrives. For paged lists. */
   keepPrevious?: boolean;
   /**
-   * The parts that the screen requires: `photos[] pagination.totalPages` means a list of objects under `photos`, and a
-   * nested part; `[]` means that the answer itself is such a list. An answer without them counts as a failure and
-   * doesn't replace a cached one.
+   * The parts of the response that the screen requires. `photos[] pagination.totalPages` means a list of objects under
+   * `photos`, and a nested field; `[]` means that the response itself is a list of objects. A response without these
+   * parts counts as a failure and doesn't replace a cached one.
    */
   needs?: string;
 }
 
-/** The state of a read, to be switched on. */
+/** The state of a read; callers switch on `state`. */
 export type ReadState<Data> =
   | { state: 'loading' }
-  /** Neither the server nor the cache has an answer. */
+  /** Neither the server nor the cache provided a response. */
   | { state: 'failed'; problem: ApiError | NetworkError; retry: () => void }
   | {
       state: 'ready';
       data: Data;
-      /** When the server gave this answer, epoch ms. */
+      /** When the server sent this response (epoch ms). */
       asOf: number;
-      /** Why the answer couldn't be refreshed, if it is a cached one. */
+      /** If this is a cached response, why it couldn't be refreshed. */
       stale: 'offline' | 'server' | undefined;
       /** The error behind `stale`, if there was one. */
       problem?: ApiError | NetworkError | undefined;
-      /** The data is the previous input's answer while this one's is being fetched (`keepPrevious`). */
+      /**
+       * True while `data` is the previous input's response because this input's is still being fetched
+       * (`keepPrevious`).
+       */
       previous: boolean;
       refreshing: boolean;
       retry: () => void;
     };
 
 /**
- * Reads from the server, or from the cache when offline. Changes that this device has still to send are applied to the
- * answer (docs/outbox.md, "Optimistic updates").
+ * Reads from the server, or from the cache when offline. Changes that this device hasn't sent yet are applied to the
+ * response (docs/outbox.md, "Optimistic updates").
  */
 export function useCall<K extends ReadKey>(
   key: K,
@@ -93,7 +96,7 @@ export function useCall<K extends ReadKey>(
   const retry = () => void query.refetch();
 
   if (data !== undefined) {
-    // Reported after the first failure: the retries may take seconds.
+    // Reported after the first failure, since the retries may take seconds.
     const problem = query.error ?? query.failureReason;
     return {
       state: 'ready',
@@ -107,14 +110,14 @@ export function useCall<K extends ReadKey>(
     };
   }
   if (query.error !== null) return { state: 'failed', problem: query.error, retry };
-  // An answer that was cached by a version that didn't check its shape.
+  // The response was cached by a version that didn't check its shape.
   if (query.data !== undefined) return { state: 'failed', problem: wrongShape(), retry };
-  // Paused without data: the browser is offline, and nothing is cached.
+  // Paused without data means that the browser is offline and nothing is cached.
   if (query.fetchStatus === 'paused') return { state: 'failed', problem: new NetworkError('offline'), retry };
   return { state: 'loading' };
 }
 
-/** A successful answer that doesn't have the required parts. */
+/** The error for a successful response that lacks required parts. */
 const wrongShape = () => new ApiError(200, { error: '' });
 
 function withChanges<K extends ReadKey>(

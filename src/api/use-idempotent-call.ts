@@ -7,8 +7,8 @@ import type { WriteOutcome, WriteState } from './use-write-call.ts';
 import type { WriteEffects, WriteKey } from './write-options.ts';
 
 /**
- * `useWriteCall` with an `Idempotency-Key`: when the answer was lost, sending the same input again takes effect only
- * once. A different input, or the same one after it has succeeded, is a new effect.
+ * `useWriteCall` with an `Idempotency-Key`. If a response is lost, sending the same input again doesn't repeat the
+ * effect. A different input, or the same one after a success, counts as a new effect.
  */
 export function useIdempotentCall<K extends IdempotentKey & WriteKey>(
   key: K,

@@ -12,15 +12,15 @@ export type WriteOutcome<K extends WriteKey> =
 /** Options of a write besides its input. */
 type WriteOptions<K extends WriteKey> = Omit<Write<K>, 'input'>;
 
-/** The state of the last write, to be switched on: for the button and the error next to it. */
+/** The state of the last write, for the button and the error message next to it. */
 export type WriteState =
   | { state: 'idle' }
   | { state: 'busy' }
   | { state: 'failed'; problem: ApiError | NetworkError };
 
 /**
- * Writes directly to the server, for what needs its answer at once; `useCall` reads. What must arrive whatever happens
- * goes through the outbox instead. `write` rejects only for a bug.
+ * Writes directly to the server, for when the response is needed at once. Changes that must not be lost go through the
+ * outbox instead. `write` rejects only because of a bug.
  */
 export function useWriteCall<K extends WriteKey>(
   key: K,

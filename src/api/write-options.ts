@@ -1,4 +1,7 @@
-/** How a direct write to the server updates the cached answers. What must not be lost goes through the outbox. */
+/**
+ * How a direct write to the server updates cached responses. Changes that must not be lost go through the outbox
+ * instead.
+ */
 import type { MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
 import { ApiError } from './errors.ts';
@@ -10,15 +13,15 @@ import type { ReadKey } from './use-call.ts';
 /** The keys of calls that change something. */
 export type WriteKey = Exclude<CallKey, ReadKey>;
 
-/** Changes the cached answers of one call to what they are after a write; made by `cacheUpdate`. */
+/** Updates one call's cached responses to reflect a write; created by `cacheUpdate`. */
 export interface CacheUpdate {
   call: ReadKey;
   change: (answer: unknown) => unknown;
-  /** Which inputs' answers are changed; all by default. */
+  /** Selects by input which responses to change; all by default. */
   isAbout?: (input: unknown) => boolean;
 }
 
-/** Changes the cached answers of a call. `change` gives back the same object where nothing changes. */
+/** Creates a cache update. `change` must return the same object if nothing changes. */
 export function cacheUpdate<K extends ReadKey>(
   call: K,
   change: (answer: CallAnswer<K>) => CallAnswer<K>,
@@ -26,7 +29,7 @@ export function cacheUpdate<K extends ReadKey>(
 ): CacheUpdate {
   return {
     call,
-    // oxlint-disable-next-line no-unsafe-type-assertion -- the query key names the call
+    // oxlint-disable-next-line no-unsafe-type-assertion -- the query key contains the call
     change: (answer) => change(answer as CallAnswer<K>),
     // oxlint-disable-next-line no-unsafe-type-assertion -- and its input
     isAbout: (input) => isAbout(input as CallInput<K>),
@@ -40,11 +43,11 @@ export function replaceById<T extends { id: number }>(list: readonly T[], replac
 
 /** How a write updates the cache. */
 export interface WriteEffects<K extends WriteKey> {
-  /** Applied before the server answers, and rolled back when it refuses or can't be reached. */
+  /** Applied before the server responds, and rolled back when it refuses or can't be reached. */
   optimistic?: (input: CallInput<K>) => readonly CacheUpdate[];
-  /** Applied once the server has answered, until the lists have been refetched. */
+  /** Applied once the server has responded, until the lists have been refetched. */
   answered?: (answer: CallAnswer<K>) => readonly CacheUpdate[];
-  /** The calls whose cached answers are invalidated after the write, whether it succeeded or failed. */
+  /** The calls whose cached responses are invalidated after the write, whether it succeeded or failed. */
   stale?: readonly ReadKey[];
 }
 
@@ -53,20 +56,20 @@ export interface Write<K extends WriteKey> {
   input: CallInput<K>;
   /** Sent instead of the stored session's token. */
   token?: string;
-  /** A UUID for this one effect; a retry gets the first answer (docs/rules/api.md, "Idempotency-Key"). */
+  /** A UUID for this effect; a retry gets the first attempt's response (docs/rules/api.md, "Idempotency-Key"). */
   idempotencyKey?: string;
-  /** At sign-in: identifies this browser. */
+  /** Identifies this browser; sent at sign-in. */
   deviceId?: string;
 }
 
-/** A cached answer that was changed. */
+/** A cached response that was changed. */
 interface Changed {
   queryKey: QueryKey;
   before: unknown;
   after: unknown;
 }
 
-/** The options for the query library's mutation. It is tried once, and fails at once without a network. */
+/** Options for the query library's mutation, which is tried only once and fails immediately without a network. */
 export function writeOptions<K extends WriteKey>(
   key: K,
   { optimistic, answered, stale = [] }: WriteEffects<K>,
@@ -75,7 +78,7 @@ export function writeOptions<K extends WriteKey>(
     mutationFn: ({ input, ...options }) => withPassword(() => request(key, input, options)),
     networkMode: 'always',
     retry: false,
-    // The input may be a password: don't retain it after the answer.
+    // The input may include a password, so don't retain it after the response.
     gcTime: 0,
     onMutate: async ({ input }, { client }) => {
       const changes = optimistic?.(input) ?? [];
@@ -96,7 +99,7 @@ export function writeOptions<K extends WriteKey>(
   };
 }
 
-/** If the server requires the password again, asks for it and retries once; otherwise rethrows the refusal. */
+/** If the server requires the password again, asks the user for it and retries once; rethrows any other error. */
 async function withPassword<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
@@ -114,7 +117,7 @@ async function applyUpdate(
   const filters = {
     predicate: ({ queryKey }: { queryKey: QueryKey }) => isOf([call], queryKey) && isAbout(queryKey[2]),
   };
-  // A request that started before the write would bring back the old state.
+  // The response to a request sent before the write would restore the old state.
   await client.cancelQueries(filters);
   return client.getQueriesData(filters).flatMap(([queryKey, before]) => {
     if (before === undefined) return [];
@@ -125,7 +128,7 @@ async function applyUpdate(
   });
 }
 
-/** Restores the old answer, unless another write or a newer answer has changed it since. */
+/** Restores the old response, unless another write or a newer response has changed it since. */
 function undo(client: QueryClient, { queryKey, before, after }: Changed): void {
   if (client.getQueryData(queryKey) === after) client.setQueryData(queryKey, before);
 }

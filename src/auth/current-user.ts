@@ -1,6 +1,6 @@
 /**
- * The signed-in user as the server knows them. Only this module asks the server, and updates the user stored on the
- * device: roles may change while a user stays signed in, and a session may end.
+ * The signed-in user's account as the server last reported it. Only this module fetches it and updates the copy on the
+ * device, since roles may change and a session may end while a user is signed in.
  */
 import { create } from 'zustand';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
@@ -11,20 +11,20 @@ import { request } from '../api/request.ts';
 
 /** The result of the last check of the session. */
 export type UserCheck =
-  /** The server hasn't answered yet. */
+  /** The server hasn't responded yet. */
   | 'asked'
   /** The session is valid, and the device's copy of the user is up to date. */
   | 'confirmed'
-  /** The server can't be reached: the device's copy counts. */
+  /** The server can't be reached, so the device's copy of the user is used. */
   | 'unreachable'
-  /** The server answered with an error that says nothing about the session. */
+  /** The server responded with an error that doesn't show whether the session is valid. */
   | 'unverified'
-  /** The session is over. */
+  /** The session has ended. */
   | 'ended';
 
-/** Timeout of the request, ms: a connection may hang for minutes. */
+/** Request timeout, since a connection may hang for minutes. */
 const TIMEOUT_MS = 30_000;
-/** Delays before the retries when there was no answer, ms. */
+/** Delays before retries when there was no response. */
 const RETRY_DELAYS_MS = [1_000, 3_000];
 
 interface LastCheck {
@@ -40,7 +40,7 @@ export const useLastCheck = create<LastCheck>(() => ({ token: undefined, check: 
 export interface KnownUser {
   /** False until the session has been read from the device. */
   ready: boolean;
-  /** With the user as in the server's last answer. */
+  /** With the user as in the server's last response. */
   session: Session | undefined;
   check: UserCheck;
 }
@@ -50,7 +50,7 @@ export function useCurrentUser(): KnownUser {
   return withCheck(useSession(), useLastCheck());
 }
 
-/** Combines the session with the last check, which may be of another session. */
+/** Combines the session with the last check, which may have been for a different session. */
 export function withCheck({ ready, session }: SessionState, { token, check }: LastCheck): KnownUser {
   return { ready, session, check: token === session?.token ? check : 'asked' };
 }
@@ -58,8 +58,8 @@ export function withCheck({ ready, session }: SessionState, { token, check }: La
 let running: { token: string; done: Promise<UserCheck> } | undefined;
 
 /**
- * Asks the server who is signed in. Gives `asked` if nobody is, or if the session has changed in the meantime.
- * Concurrent calls share one request. Rejects only for a bug.
+ * Asks the server who is signed in. Resolves to `asked` if nobody is, or if the session changed in the meantime.
+ * Concurrent calls share one request. Rejects only because of a bug.
  */
 export function checkUser(): Promise<UserCheck> {
   const token = useSession.getState().session?.token;
@@ -73,8 +73,8 @@ export function checkUser(): Promise<UserCheck> {
 }
 
 /**
- * Applies changes of a user's account that the server has confirmed, if that user is signed in. The answer to a check
- * that is already running is ignored: it may be from before the change.
+ * Applies server-confirmed changes to a user's account, if that user is signed in. The result of a check already in
+ * progress is ignored, since it may predate the change.
  */
 export async function applyUserChanges(id: number, changes: Partial<CurrentUser>): Promise<void> {
   const { session } = useSession.getState();
@@ -84,7 +84,7 @@ export async function applyUserChanges(id: number, changes: Partial<CurrentUser>
   await updateSessionUser({ ...session.user, ...changes }).catch(() => undefined);
 }
 
-/** Checks again after a change whose answer doesn't contain the new account. */
+/** Checks again after a change whose response doesn't contain the updated account. */
 export function recheckUser(): Promise<UserCheck> {
   changeCount += 1;
   running = undefined;
@@ -103,8 +103,8 @@ async function checkToken(token: string): Promise<UserCheck> {
     });
     ({ check, user } = await ask(token));
   }
-  // The user is stored before the check is published, so that "confirmed" implies a current user. If the device can't
-  // store it, it keeps the old one.
+  // The user is stored before the check is published, so that "confirmed" implies a current user. If storing fails, the
+  // device keeps the old user.
   if (user !== undefined && countBefore === changeCount) await updateSessionUser(user).catch(() => undefined);
   if (useSession.getState().session?.token !== token) return 'asked';
   useLastCheck.setState({ token, check });

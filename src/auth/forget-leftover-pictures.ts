@@ -2,7 +2,7 @@ import { readSession, useSession } from '../session/session.ts';
 import { forgetNonPublicPictures } from '../api/query.ts';
 import { forgetPicturesOfOthers } from '../api/images/private-cache.ts';
 
-/** Deletes private pictures that an interrupted sign-out has left on the device; runs once after the start. */
+/** Deletes private pictures that an interrupted sign-out left on the device; runs once after startup. */
 export async function forgetLeftoverPictures(): Promise<void> {
   await readSession();
   // While the database can't be read, it is unknown whose pictures may be deleted.

@@ -9,10 +9,10 @@ import { ApiError, NetworkError } from '../api/errors.ts';
 import { request } from '../api/request.ts';
 import { storeUnsavedLanguage, UNSAVED_KEY } from '../session/unsaved-language.ts';
 
-/** Outcome of saving: `later` without a network, `failed` if the server refused; both are retried. */
+/** Outcome of saving: `later` if there was no network, `failed` if the server refused; both are retried. */
 export type LanguageSaved = 'saved' | 'later' | 'failed';
 
-/** The unsaved choice where storage is blocked; lost when the page closes. */
+/** The unsaved choice if storage is blocked; lost when the page closes. */
 let inMemory: string | null = null;
 let saving: Promise<unknown> = Promise.resolve();
 
@@ -27,7 +27,7 @@ export function saveLanguage(language: Language): Promise<LanguageSaved> {
   return done;
 }
 
-/** Saves an unsaved choice, else reads the server's. Gives the user's language. */
+/** Saves an unsaved choice if there is one; otherwise reads the server's. Resolves to the user's language. */
 export async function syncLanguage(): Promise<Language | undefined> {
   const userId = useSession.getState().session?.user.id;
   const unsaved = unsavedOf(userId);
@@ -64,7 +64,7 @@ function deleteChoice(): void {
   try {
     localStorage.removeItem(UNSAVED_KEY);
   } catch {
-    // Storage is blocked: nothing is stored.
+    // Storage is blocked, so nothing is stored.
   }
 }
 

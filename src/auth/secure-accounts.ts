@@ -26,7 +26,7 @@ export function accountSecurityUrl({ url, realm }: SecureAccounts): string {
   return `${url}/realms/${encodeURIComponent(realm)}/account/`;
 }
 
-/** Stores the tokens of a secure sign-in, which are used only to sign out there; undefined deletes them. */
+/** Stores the tokens of a Keycloak sign-in, which are used only to sign out of Keycloak. `undefined` deletes them. */
 export function keepSecureTokens(tokens: { access_token: string; refresh_token?: string } | undefined): void {
   const values = [tokens?.access_token, tokens?.refresh_token];
   try {
@@ -36,11 +36,11 @@ export function keepSecureTokens(tokens: { access_token: string; refresh_token?:
       else localStorage.setItem(key, value);
     }
   } catch {
-    // Storage is blocked: the session there expires by itself.
+    // Storage is blocked, so the Keycloak session expires by itself.
   }
 }
 
-/** The token that ends the session there; undefined for a local account. */
+/** The token that ends the Keycloak session; undefined for a local account. */
 export function secureRefreshToken(): string | undefined {
   try {
     return localStorage.getItem(KEYCLOAK_KEYS[1]) ?? undefined;

@@ -5,12 +5,12 @@ import { checkUser, useCurrentUser } from './current-user.ts';
 import type { UserCheck } from './current-user.ts';
 
 /**
- * Where the roles come from. `server`: the server, just now; `stored`: this device, since the server can't confirm them;
- * `pending`: this device, until the server responds.
+ * Where the roles come from. `server`: it has just confirmed them; `stored`: the device's copy, since the server
+ * can't confirm them; `pending`: the device's copy, until the server responds.
  */
 export type RightsSource = 'server' | 'stored' | 'pending';
 
-/** Where the roles come from after the last check. */
+/** Where the roles come from, given the result of the last check. */
 export function rightsSource(check: UserCheck): RightsSource {
   switch (check) {
     case 'asked':
@@ -31,7 +31,7 @@ export function rightsSource(check: UserCheck): RightsSource {
 export function useUserAndRights(): { user: CurrentUser | undefined | null; rights: RightsSource } {
   const { ready, session, check } = useCurrentUser();
   const token = session?.token;
-  // A check from before this screen opened doesn't deny access: a role may have been granted since.
+  // A check from before this screen opened doesn't deny access, since a role may have been granted in the meantime.
   const [answeredFor, setAnsweredFor] = useState<string>();
   useEffect(() => {
     if (token === undefined) return undefined;

@@ -7,7 +7,7 @@ import { queryClient } from '../api/query.ts';
 import { useCall } from '../api/use-call.ts';
 import type { ReadState } from '../api/use-call.ts';
 
-/** How long an answer counts as fresh, ms. */
+/** How long a response counts as fresh (ms). */
 const FRESH = 5 * 60_000;
 
 export type VerificationStatus = CallAnswer<'GET /api/user/verification-status'>;
@@ -22,7 +22,7 @@ export function useVerificationStatus(user: CurrentUser): VerificationStatus {
   return statusOf(result, user);
 }
 
-/** The server's answer; without one, it is derived from the stored user. */
+/** The server's response; without one, it is derived from the stored user. */
 export function statusOf(
   result: ReadState<VerificationStatus>,
   user: Pick<CurrentUser, 'id' | 'phone_number' | 'agree_eula'>,
@@ -35,7 +35,8 @@ export function statusOf(
 }
 
 /**
- * After the terms were accepted or a number verified: sends what was blocked in the outbox, and refetches the status.
+ * To be called after the user accepts the terms or verifies a number: sends blocked outbox items and refetches the
+ * status.
  */
 export async function resumeSending(): Promise<void> {
   const outbox = await openOutbox();

@@ -1,12 +1,12 @@
 /**
- * The contract of server rendering: the HTML of the first screen, and the data that it was rendered with
- * (docs/first-visit.md). The server passes answers to `Renderer`; the page reads them from the element `FIRST_DATA`
- * when it hydrates.
+ * The contract between page and server for server rendering, i.e. for the HTML of the first screen and the data it was
+ * rendered with (docs/first-visit.md). The server passes call results to `Renderer`; the page reads them from the
+ * element `FIRST_DATA` when it hydrates.
  */
 import type { CallKey } from './calls/calls.ts';
 import type { Language } from './rules/values.ts';
 
-/** The id of the element with the answers as JSON, which is removed after hydration. */
+/** The id of the element with the call results as JSON, which is removed after hydration. */
 export const FIRST_DATA = 'first-data';
 
 /** A call that a first screen makes. */
@@ -15,7 +15,7 @@ export interface FirstCall {
   input: object;
 }
 
-/** The same, with the server's answer to a visitor. */
+/** A call of a first screen, with the server's response to a visitor. */
 export interface FirstAnswer extends FirstCall {
   answer: unknown;
 }
@@ -43,15 +43,15 @@ export interface Drawing {
   /** The document's title. */
   title: string;
   description: string;
-  /** The preload links: the first picture. */
+  /** The preload links for the first picture. */
   preloads: string;
   /** The rest of the head, with metadata for search engines and link previews. */
   head: string;
   /** The content of the root element. */
   body: string;
-  /** A style sheet of what React draws as `style` attributes, which the content security policy forbids. */
+  /** A style sheet with what React would render as `style` attributes, which the content security policy forbids. */
   styles: string;
-  /** Calls that the screen made without finding them among the answers. */
+  /** Calls that the screen made but whose results weren't supplied. */
   missing: readonly FirstCall[];
 }
 
@@ -62,27 +62,27 @@ export interface RouteInfo {
   /** True for a screen that is open to visitors and search engines. */
   listed: boolean;
   /**
-   * True if it is server-rendered, provided that its code could be loaded: listed screens, and the placeholders of some
-   * screens for users.
+   * True if the route is server-rendered, provided that its code could be loaded. True for listed screens and the
+   * placeholders of some screens for users.
    */
   drawn: boolean;
-  /** The source file of its screen. */
+  /** The source file of the route's screen. */
   source: string | undefined;
-  /** The calls to answer before it is rendered. */
+  /** The calls whose results are needed before the screen is rendered. */
   calls: readonly FirstCall[];
 }
 
-/** Renders screens: the page's code, built for the server. */
+/** Renders screens. Implemented by the page's code, built for the server. */
 export interface Renderer {
   /**
-   * Loads the screens; must be called first. Gives the paths whose screens couldn't be loaded, and so aren't
-   * server-rendered.
+   * Loads the screens; must be called first. Resolves to the paths whose screens couldn't be loaded and therefore
+   * aren't server-rendered.
    */
   start: () => Promise<readonly { path: string; error: unknown }[]>;
   look: (pathname: string) => RouteInfo;
   /** Synchronous, since it uses module state that concurrent calls would share. */
   draw: (order: DrawingOrder) => Drawing;
-  /** Paths of the listed screens without parameters. */
+  /** Paths of the listed screens that have no parameters. */
   publicPaths: () => string[];
   /** The value of `<html lang>`. */
   documentLanguage: (language: Language) => string;

@@ -4,13 +4,13 @@ import { StoreError } from '../outbox/engine/ports.ts';
 import { DATABASE_NAME, DATABASE_VERSION, migrate } from './schema.ts';
 import type { OutboxDatabase, OutboxSchema } from './schema.ts';
 
-/** Attempts for one piece of work, each on a new connection. */
+/** The most attempts for one piece of work, each on a new connection. */
 const MAX_ATTEMPTS = 6;
 
 export interface Connection {
   /**
    * Runs work on the open database, and repeats it on a new connection if the browser closed the old one; so the work
-   * has to be idempotent. Throws `StoreError` for failures of storage, anything else for a bug.
+   * has to be idempotent. Throws `StoreError` for storage failures; any other error is a bug.
    */
   run<T>(work: (db: OutboxDatabase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export function connect(name: string = DATABASE_NAME): Connection {
   const open = (): Promise<OutboxDatabase> => {
     const database = openDB<OutboxSchema>(name, DATABASE_VERSION, {
       upgrade: migrate,
-      // Another tab wants to upgrade: close, so that it can; the next piece of work reopens.
+      // Another tab wants to upgrade the database, so close this connection. The next piece of work reopens it.
       blocking: () => {
         forget(database);
         void database.then((db) => {
@@ -63,8 +63,8 @@ export function connect(name: string = DATABASE_NAME): Connection {
 }
 
 /**
- * Classifies an IndexedDB failure by its name. AbortError: the browser ended the transaction, usually with the
- * connection.
+ * Classifies an IndexedDB failure by its name. `AbortError` means that the browser ended the transaction, usually with
+ * the connection.
  */
 function kindOf(error: unknown): 'disconnected' | 'space' | 'newer' | 'bug' {
   if (!(error instanceof Error)) return 'bug';

@@ -1,2 +1,2 @@
-/** Name of the service worker's cache for viewed pictures with public addresses. */
+/** Name of the service worker's cache for viewed public pictures. */
 export const IMAGE_CACHE = 'wingrail-images';

@@ -1,4 +1,6 @@
-/** The device's database: session, drafts and outbox. Its stores and migrations; migrations only ever add. */
+/**
+ * The device's database: session, drafts and outbox. Contains its stores and migrations, which never remove anything.
+ */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
 import type { WatermarkSettings } from '../../workers/image/types.ts';
@@ -16,7 +18,7 @@ export interface Session {
   user: CurrentUser;
 }
 
-/** 512 KiB of a composite; a photo's last chunk may be shorter. */
+/** Up to 512 KiB of a composite; only a photo's last chunk may be shorter. */
 export interface ChunkRow {
   opId: string;
   n: number;
@@ -27,7 +29,7 @@ export interface ChunkRow {
 
 /**
  * Where a photo's airport comes from: typed by the user (`hand`), carried over from the previous photo (`stays`), or
- * found by the photo's position, replacing the airport `from`.
+ * looked up by the photo's position, replacing the airport `from`.
  */
 export type AirportBy = 'hand' | 'stays' | { from: string };
 
@@ -35,23 +37,23 @@ export type AirportBy = 'hand' | 'stays' | { from: string };
 export interface DraftTexts {
   form: PhotoForm;
   watermark?: WatermarkSettings | undefined;
-  /** Missing in rows of earlier versions. */
+  /** Missing in rows written by earlier versions. */
   airportBy?: AirportBy | undefined;
 }
 
 /** The owner of photos that were shared to the device while nobody was signed in. User ids begin at 1. */
 export const NOBODY = 0;
 
-/** The form's texts, which belong to the open photo. */
+/** The form's content, which belongs to the photo that is open on the upload screen. */
 export interface DraftFormRow extends DraftTexts {
   owner: number;
   part: 'form';
-  /** Id of the open photo; missing if none was picked yet. */
+  /** Id of the open photo; missing if none has been picked yet. */
   inHand?: string;
   savedAt: number;
 }
 
-/** The single picked file of a draft, written by versions before the strip. */
+/** The only picked file of a draft, written by versions that didn't have the strip yet. */
 interface DraftSourceRow {
   owner: number;
   part: 'source';
@@ -62,8 +64,8 @@ interface DraftSourceRow {
 }
 
 /**
- * A picked photo. Its id is a UUIDv7, so that rows sort by when photos were picked. An array as `part` sorts after
- * every string, so versions before the strip, which clear an owner's texts, don't delete it.
+ * A picked photo. Its id is a UUIDv7, so rows sort by the time of picking. As `part` is an array, it sorts after every
+ * string, so earlier versions that clear an owner's form rows don't delete it.
  */
 export interface PickedRow {
   owner: number;
@@ -72,38 +74,40 @@ export interface PickedRow {
   type: string;
   /** Length of the file in bytes. A file that is too large for a photo isn't stored. */
   size: number;
-  /** Small JPEG; missing until it was created. */
+  /** Small JPEG; missing until it has been created. */
   thumbnail?: ArrayBuffer;
-  /** The texts typed for it before another photo was opened. */
+  /** What was typed for this photo before another photo was opened. */
   left?: DraftTexts;
-  /** Texts copied to it from another photo before it was first opened. */
+  /** Form fields copied to this photo from another one before it was first opened. */
   given?: Partial<PhotoForm>;
-  /** The owner's user name at the time; missing in rows of earlier versions, and if nobody was signed in. */
+  /**
+   * The owner's user name when the photo was picked; missing in rows of earlier versions, and if nobody was signed in.
+   */
   ownerName?: string;
-  /** True if it was shared to the app and the strip hasn't shown it yet. */
+  /** True if the photo was shared to the app and the strip hasn't shown it yet. */
   isNew?: boolean;
-  /** When the user removed it, epoch ms; it can be restored until it is swept. */
+  /** When the user removed the photo (epoch ms). It can be restored until it is swept. */
   removedAt?: number;
   savedAt: number;
 }
 
-/** The file of a picked photo, apart from the row that the strip reads. */
+/** The file of a picked photo, stored separately from the row that the strip reads. */
 export interface PickedBytesRow {
   owner: number;
   part: ['bytes', string];
   bytes: ArrayBuffer;
 }
 
-/** The rows of a draft; texts and bytes are separate, so that typing does not rewrite the photo. */
+/** The rows of a draft; form fields and photo bytes are separate, so typing does not rewrite the photo. */
 export type DraftRow = DraftFormRow | DraftSourceRow | PickedRow | PickedBytesRow;
 
-/** Databases created by earlier versions also have a store `log`, which nothing reads. */
+/** Databases created by earlier versions also have a store `log`, which is no longer used. */
 export interface OutboxSchema extends DBSchema {
   drafts: { key: [owner: number, part: DraftRow['part']]; value: DraftRow };
   ops: { key: string; value: Op; indexes: { owner: number } };
   chunks: { key: [opId: string, n: number]; value: ChunkRow };
   thumbnails: { key: string; value: { opId: string; bytes: ArrayBuffer } };
-  /** The account queues, named as in version 1. */
+  /** The account queues; the store has kept its name from version 1. */
   lanes: { key: number; value: AccountQueue };
   lease: { key: string; value: Lease };
   receipts: { key: string; value: Receipt };
@@ -112,7 +116,7 @@ export interface OutboxSchema extends DBSchema {
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
-/** Migrates a database of version `from` (0: none) to `DATABASE_VERSION`. Doesn't change rows. */
+/** Migrates a database from version `from` (0 if there is none) to `DATABASE_VERSION`. Doesn't change rows. */
 export function migrate(db: OutboxDatabase, from: number): void {
   if (from < 1) {
     db.createObjectStore('drafts', { keyPath: ['owner', 'part'] });

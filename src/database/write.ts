@@ -4,8 +4,8 @@ import type { OutboxDatabase, OutboxSchema } from './schema.ts';
 type StoreName = StoreNames<OutboxSchema>;
 
 /**
- * Runs a write transaction: resolves once it is committed; on the first failure aborts it and rejects. `strict` also
- * waits until the data is flushed to disk; `relaxed` is for what may be lost in a power failure.
+ * Runs a write transaction. Resolves once it is committed; on the first failure, aborts it and rejects. `strict` also
+ * waits until the data is flushed to disk; `relaxed` is for data that may be lost in a power failure.
  */
 export async function write<Names extends StoreName[], T>(
   db: OutboxDatabase,
@@ -14,7 +14,7 @@ export async function write<Names extends StoreName[], T>(
   durability: 'strict' | 'relaxed' = 'strict',
 ): Promise<T> {
   const tx = db.transaction<Names, 'readwrite'>(names, 'readwrite', { durability });
-  // `tx.done` is awaited only after the work: an abort before that must not become an unhandled rejection.
+  // `tx.done` is awaited only after the work, so an abort before that must not cause an unhandled rejection.
   tx.done.catch(() => undefined);
   let result: T;
   try {
@@ -31,6 +31,6 @@ function abort(tx: { abort(): void }): void {
   try {
     tx.abort();
   } catch {
-    // It has already ended.
+    // The transaction has already ended.
   }
 }

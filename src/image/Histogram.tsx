@@ -15,7 +15,7 @@ interface Props {
   of: Counts;
   label: string;
   scale?: HistogramScale;
-  /** Of the canvas, px; by default one for each of the 256 bins. CSS sets the size on the screen. */
+  /** The canvas's size in px; by default one px for each of the 256 bins. CSS sets the size on the screen. */
   width?: number;
   height?: number;
   className?: string | undefined;

@@ -1,7 +1,7 @@
 /**
  * The facade of the image worker, and its only importer. The worker starts on first use, runs one call at a time, and
  * is terminated when a call is aborted, fails or times out, or when it has been idle for a while, which frees the
- * decoded photo. The next call starts a new worker and opens the photo again, so callers needn't know.
+ * memory of the decoded photo. The next call starts a new worker and reopens the photo, so callers don't notice.
  */
 import { transfer, wrap } from 'comlink';
 import type { Remote } from 'comlink';
@@ -18,15 +18,15 @@ import type {
 } from '../../workers/image.api.ts';
 import type { Histogram } from '../../workers/image/types.ts';
 
-/** Idle time after which the worker is terminated, ms: a decoded photo of 24 megapixels takes 96 MB. */
+/** Idle time after which the worker is terminated, since a decoded photo of 24 megapixels takes 96 MB. */
 const IDLE_MS = 120_000;
 /**
- * Timeout of a call, ms, far beyond what the slowest phone needs: a worker that was killed for its memory never
- * answers.
+ * Timeout of a call, far beyond what the slowest phone needs. It exists because a worker that the browser killed for
+ * using too much memory never responds.
  */
 const TIMEOUT_MS = 60_000;
 
-/** The worker's API, or the same on the page where workers can't draw. */
+/** The worker's API, or the same API on the page if workers can't draw. */
 type ImageService = Remote<ImageWorkerApi> | ImageWorkerApi;
 
 interface Running {
@@ -41,7 +41,7 @@ interface Running {
 let running: Running | undefined;
 let lastCall: Promise<unknown> = Promise.resolve();
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
-/** Calls that run or wait in the queue. */
+/** The number of calls that are running or queued. */
 let pendingCalls = 0;
 
 /** `worker`: the worker's code couldn't be loaded, it failed, or it timed out. */
@@ -49,12 +49,18 @@ export type PhotoOutcome = { ok: true; photo: OpenedPhoto } | { ok: false; probl
 export type MarkedOutcome = MarkOutcome | { ok: false; problem: 'worker' };
 export type CompositeOutcome = ComposeOutcome | { ok: false; problem: ComposeProblem | 'worker' };
 
-/** Opens a picked file. @throws the signal's reason when it is aborted */
+/**
+ * Opens a picked file.
+ * @throws the signal's reason when it is aborted
+ */
 export async function openPhoto(signal: AbortSignal, file: Blob): Promise<PhotoOutcome> {
   return (await enqueue(signal, async (worker) => open(worker, file))) ?? { ok: false, problem: 'worker' };
 }
 
-/** Draws the thumbnail of a file that is not open. @throws the signal's reason when it is aborted */
+/**
+ * Draws the thumbnail of a file that is not open.
+ * @throws the signal's reason when it is aborted
+ */
 export async function drawThumbnail(
   signal: AbortSignal,
   file: Blob,
@@ -63,7 +69,7 @@ export async function drawThumbnail(
   return outcome ?? { ok: false, problem: 'worker' };
 }
 
-/** Estimates the bytes of a photo at a size (longest side, px), without watermark and footer band. */
+/** Estimates the file size of a photo in bytes, given its longer side in px, without watermark and footer band. */
 export async function measurePhoto(
   signal: AbortSignal,
   file: Blob,
@@ -75,7 +81,10 @@ export async function measurePhoto(
   });
 }
 
-/** Makes the composite of a picked file. @throws the signal's reason when it is aborted */
+/**
+ * Makes the composite of a picked file.
+ * @throws the signal's reason when it is aborted
+ */
 export async function composePhoto(
   signal: AbortSignal,
   file: Blob,
@@ -88,7 +97,10 @@ export async function composePhoto(
   return outcome ?? { ok: false, problem: 'worker' };
 }
 
-/** Draws the watermark on a photo's display copy. @throws the signal's reason when it is aborted */
+/**
+ * Draws the watermark on a photo's display copy.
+ * @throws the signal's reason when it is aborted
+ */
 export async function markPhoto(
   signal: AbortSignal,
   file: Blob,
@@ -127,8 +139,8 @@ async function bitmapOf(picture: HTMLImageElement): Promise<ImageBitmap | undefi
 }
 
 /**
- * Closes the open photo, unless a call is running: it may belong to another caller, who has its own signal. The photo
- * is then closed when the worker becomes idle.
+ * Closes the open photo, unless a call is running, which may belong to another caller with its own signal. In that case
+ * the photo is closed when the worker becomes idle.
  */
 export function closePhoto(): void {
   if (pendingCalls === 0) end();
@@ -147,7 +159,7 @@ async function open(worker: Running, file: Blob) {
   return outcome;
 }
 
-/** Runs the task after all earlier ones; `undefined` when the worker failed. */
+/** Runs the task after all earlier ones. Resolves to `undefined` if the worker failed. */
 async function enqueue<T>(
   signal: AbortSignal,
   task: (worker: Running) => Promise<T>,

@@ -1,7 +1,7 @@
 /**
- * Does the image worker's job on the main thread, for browsers whose workers can't draw (Safari before 16.4): the same
- * code on `<canvas>`. Decoding and encoding use `browser-image-compression`, which handles those browsers' quirks. Its
- * own worker is never used: it would load its code from another site.
+ * Does the image worker's job on the main thread, for browsers whose workers can't draw (Safari before 16.4). It runs
+ * the same code on `<canvas>`. Decoding and encoding use `browser-image-compression`, which handles those browsers'
+ * quirks. The library's own worker is never used, since it would load its code from another site.
  */
 import imageCompression from 'browser-image-compression';
 import type { CanvasBackend, Decoded, Surface } from '../../workers/image-canvas/canvas-backend.ts';
@@ -41,12 +41,12 @@ async function decode(file: Blob): Promise<Decoded | undefined> {
   try {
     const named = new File([file], 'photo', { type: file.type });
     const [picture, canvas] = await imageCompression.drawFileInCanvas(named);
-    // The library also draws it, at its own size; only the decoded picture is needed.
+    // The library also draws the picture, at its own size, but only the decoded picture is needed.
     release(canvas);
     const { width, height } = picture;
     return { width, height, picture, free: () => 'close' in picture && picture.close() };
   } catch {
-    // Whatever it rejects with (an event, a DOMException): this browser can't decode the file.
+    // Whatever the rejection is (an event, a DOMException), this browser can't decode the file.
     return undefined;
   }
 }

@@ -4,15 +4,15 @@ import type { Connection } from '../database/connection.ts';
 import type { Clock, Http, Locks } from './engine/ports.ts';
 import type { OutboxView } from './view/view.ts';
 
-/** Requests that can be aborted from outside. */
+/** HTTP with requests that can be aborted. */
 export interface StoppableHttp extends Http {
-  /** Aborts the requests of one op, or all. */
+  /** Aborts the requests of one op, or of all ops. */
   halt(opId?: string): void;
 }
 
 /** Storage space on the device. */
 export interface StorageSpace {
-  /** False if, by the browser's estimate, this many more bytes don't fit; true without an estimate. */
+  /** False if, by the browser's estimate, this many more bytes don't fit; true if there is no estimate. */
   hasRoomFor(bytes: number): Promise<boolean>;
   /** Asks the browser for persistent storage. */
   keepForGood(): Promise<void>;
@@ -27,7 +27,7 @@ export interface OutboxPorts {
     wake(ms: number, callback: () => void): () => void;
   };
   http: StoppableHttp;
-  /** Absent if the browser has no Web Locks: then the lease alone decides. */
+  /** Absent if the browser has no Web Locks. The lease alone then decides who sends. */
   locks?: Locks;
   storage: StorageSpace;
   /** In [0, 1). */

@@ -17,9 +17,9 @@ import { createView } from './view/view.ts';
 import type { OutboxView } from './view/view.ts';
 
 export interface OutboxOptions {
-  /** The kind of context, as the lease names it. */
+  /** The kind of context, used to identify it in the lease. */
   where: 'page' | 'worker';
-  /** Longest backoff, ms. */
+  /** The longest backoff. */
   capMs: number;
 }
 
@@ -31,7 +31,7 @@ export interface Outbox extends Changes, Drafts {
   run: Engine['run'];
   /** Starts the scheduler, which sends whenever something is due, until it is stopped. */
   start(): Scheduler;
-  /** Cleans up what isn't needed any more. Throws `StoreError`. */
+  /** Cleans up what is no longer needed. Throws `StoreError`. */
   sweep(): Promise<void>;
   /** Stops listening to the other tabs and the worker. */
   close(): void;

@@ -1,7 +1,7 @@
 /**
- * Prompts for what a signed-in user has to do before anything may change: accept the terms, verify a telephone number,
- * enter the password again (docs/rules/accounts.md, "Agreement", "Verified number" and "Reauthentication"). Any code of
- * the page may prompt; the shell shows the dialogs.
+ * Prompts for what a signed-in user has to do before they may change anything: accept the terms, verify a telephone
+ * number, enter the password again (docs/rules/accounts.md, "Agreement", "Verified number" and "Reauthentication"). Any
+ * code of the page may prompt; the shell shows the dialogs.
  */
 import { create } from 'zustand';
 
@@ -20,7 +20,7 @@ export const useRequirementPrompts = create<RequirementPrompts>(() => ({
   answerPassword: undefined,
 }));
 
-/** Checks the terms at once; their dialog opens unless they are accepted. */
+/** Checks at once whether the terms are accepted; if not, their dialog opens. */
 export function promptForTerms(): void {
   window.dispatchEvent(new Event(FORCE_EULA_CHECK));
 }
@@ -30,7 +30,7 @@ export function promptForPhone(): void {
   useRequirementPrompts.setState({ phoneAsked: true });
 }
 
-/** Closes that dialog. */
+/** Closes the dialog that verifies a telephone number. */
 export function closePhonePrompt(): void {
   useRequirementPrompts.setState({ phoneAsked: false });
 }

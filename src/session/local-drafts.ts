@@ -1,6 +1,6 @@
 /**
- * Drafts of texts in localStorage. Like the outbox they outlive a session, unless the user deletes what is on the
- * device (docs/rules/accounts.md, "Sign-out").
+ * Text drafts in localStorage. Like the outbox, they outlive a session unless the user deletes what is on the device
+ * (docs/rules/accounts.md, "Sign-out").
  */
 
 /** The localStorage key of one of a user's drafts. */

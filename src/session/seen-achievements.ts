@@ -1,6 +1,6 @@
 /**
- * Which achievements a user has seen on this device (docs/rules/accounts.md, "Browser storage"): only one user's,
- * deleted at sign-out.
+ * Which achievements a user has seen on this device (docs/rules/accounts.md, "Browser storage"). Stored for one user
+ * only, and deleted at sign-out.
  */
 
 /** Value: `USER key key …` */
@@ -22,7 +22,7 @@ export function addSeen(userId: number, keys: readonly string[]): void {
   try {
     localStorage.setItem(SEEN_KEY, [userId, ...seen].join(' '));
   } catch {
-    // Storage is blocked: it shows as new again at the next visit.
+    // Storage is blocked, so it shows as new again on the next visit.
   }
 }
 

@@ -6,7 +6,7 @@ interface SessionEnded {
   token: string | undefined;
 }
 
-/** Set until another token is in use. The session on the device stays, with its cached lists and its outbox. */
+/** Set until a different token is in use. The session stays on the device, with its cached lists and its outbox. */
 export const useSessionEnded = create<SessionEnded>(() => ({ token: undefined }));
 
 /** Records the status of a call made with `token`: 401 ends the session. */

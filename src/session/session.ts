@@ -19,8 +19,8 @@ export interface SessionState {
   ready: boolean;
   session: Session | undefined;
   /**
-   * True if this tab made the last change, so that the user knows why; otherwise it came from another tab or the
-   * database.
+   * True if the last change was made in this tab, so the user knows why it happened; otherwise it came from another tab
+   * or the database.
    */
   changedHere?: boolean | undefined;
 }
@@ -28,15 +28,15 @@ export interface SessionState {
 /** Also updated by sign-ins and sign-outs in other tabs. Usage: `useSession((s) => s.session)`. */
 export const useSession = create<SessionState>(() => ({ ready: false, session: undefined }));
 
-/** First delay before a failed read of the database is retried; it doubles each time, ms. */
+/** Delay before the first retry of a failed read of the database; it doubles each time. */
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 let retryMs = RETRY_MS;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Reads the stored session; undefined if nobody is signed in. If the database can't be read, gives the last known
- * session and retries later: a busy disk must not sign anybody out.
+ * Reads the stored session; undefined if nobody is signed in. If the database can't be read, resolves to the last known
+ * session and retries later, since a busy disk must not sign anybody out.
  */
 export async function readSession(): Promise<Session | undefined> {
   let session: Session | undefined;
@@ -55,13 +55,14 @@ async function retryRead(): Promise<void> {
   retryTimer = undefined;
   retryMs = Math.min(MAX_RETRY_MS, retryMs * 2);
   await readSession();
-  // Screens must not wait forever for a broken database. The mirror stays, since the session may still exist.
+  // Screens must not wait forever for a broken database. The localStorage mirror stays, since the session may still
+  // exist.
   if (!useSession.getState().ready) useSession.setState({ ready: true, session: undefined });
 }
 
 /**
- * False if the mirror says that nobody is signed in, so that the first screen needn't wait for the database. The
- * database has the last word, and restores a mirror that was lost in a power failure.
+ * False if, according to the localStorage mirror, nobody is signed in, so the first screen needn't wait for the
+ * database. The database takes precedence, and restores a mirror that was lost in a power failure.
  */
 export function mayBeSignedIn(): boolean {
   try {

@@ -1,6 +1,6 @@
 /**
- * The stored session, the source of truth about who is signed in. The service worker reads it too, and it survives a
- * kill.
+ * The stored session, the source of truth about who is signed in. The service worker reads it too, and it survives the
+ * browser being killed.
  */
 import type { Connection } from '../database/connection.ts';
 import type { Session } from '../database/schema.ts';
@@ -23,8 +23,8 @@ export function writeSession(connection: Connection, session: Session | undefine
 }
 
 /**
- * Updates the signed-in user's data; undefined, with nothing written, if somebody else or nobody is signed in. In one
- * transaction, so that it can't undo a sign-out in between.
+ * Updates the signed-in user's data. If somebody else or nobody is signed in, writes nothing and resolves to undefined.
+ * Uses one transaction, so it can't undo a sign-out in between.
  */
 export function writeSessionUser(
   connection: Connection,

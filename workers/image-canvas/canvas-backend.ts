@@ -22,12 +22,12 @@ export interface Surface extends Size {
   pen: DrawingContext;
   /** For drawing this surface on another one. */
   picture: CanvasImageSource;
-  /** Encodes as JPEG at a quality of 0 to 1; check the blob's type, since a browser may encode another format. */
+  /** Encodes as JPEG at a quality of 0 to 1; check the blob's type, since a browser may encode a different format. */
   encode(quality: number): Promise<Blob>;
   free(): void;
 }
 
-/** A decoded file, upright; sides in px. Holds four bytes per pixel until it is freed. */
+/** A decoded file, upright; sides in px. Uses four bytes per pixel until it is freed. */
 export interface Decoded extends Size {
   picture: CanvasImageSource;
   free(): void;

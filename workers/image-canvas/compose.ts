@@ -12,12 +12,12 @@ import type { OpenPhoto } from './open.ts';
 import { encodeThumbnail } from './open.ts';
 import { loadWatermark } from './watermarks.ts';
 
-/** The standard JPEG quality, then lower ones for a composite that would be over 25 MiB. */
+/** The standard JPEG quality, followed by lower ones for a composite that would be over 25 MiB. */
 const QUALITIES = [0.9, 0.8, 0.7, 0.6] as const;
-/** The smallest canvas limit of any browser (Safari on phones), px of area. */
+/** The smallest canvas area that any browser is limited to (Safari on phones), in px. */
 const SMALLEST_CANVAS_LIMIT = 16_777_216;
 
-/** Makes the composite of an open photo, or gives the reason why it can't. */
+/** Makes the composite of an open photo, or returns the reason why it can't. */
 export async function compose(
   kit: CanvasBackend,
   photo: OpenPhoto,

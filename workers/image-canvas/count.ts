@@ -5,7 +5,7 @@ import type { Histogram } from '../image/types.ts';
 import { drawPhoto } from './draw.ts';
 import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 
-/** A copy with a longest side of at most `longSide` px; undefined if the browser can't make the canvas. */
+/** A copy whose longer side is at most `longSide` px; undefined if the browser can't make the canvas. */
 export function scaledPixels(
   kit: CanvasBackend,
   picture: Omit<Decoded, 'free'>,
@@ -20,7 +20,9 @@ export function scaledPixels(
   return pixels;
 }
 
-/** The histogram of such a copy; undefined as above. */
+/**
+ * The histogram of a copy whose longer side is at most `longSide` px; undefined if the browser can't make the canvas.
+ */
 export function pictureHistogram(
   kit: CanvasBackend,
   picture: Omit<Decoded, 'free'>,

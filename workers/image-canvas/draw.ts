@@ -60,7 +60,7 @@ function drawWordmark(pen: DrawingContext, band: Rect): number {
   pen.lineJoin = 'round';
   for (const shape of WORDMARK) {
     pen.lineWidth = shape.pen;
-    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas context is no array
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas context isn't an array
     pen.fill(new Path2D(shape.fill));
     pen.stroke(new Path2D(shape.stroke));
   }

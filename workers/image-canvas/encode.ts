@@ -5,7 +5,7 @@ import type { CanvasBackend, Decoded, Surface } from './canvas-backend.ts';
 
 const JPEG = 'image/jpeg';
 
-/** The surface as JPEG; undefined if the browser fails, or encodes another format. */
+/** The surface as JPEG; undefined if the browser fails, or encodes a different format. */
 export async function encodeJpeg(surface: Surface, quality: number): Promise<Blob | undefined> {
   try {
     const blob = await surface.encode(quality);
@@ -17,7 +17,7 @@ export async function encodeJpeg(surface: Surface, quality: number): Promise<Blo
   }
 }
 
-/** A picture as JPEG at another size. */
+/** A picture as JPEG at a different size. */
 export async function encodeScaled(
   kit: CanvasBackend,
   picture: Pick<Decoded, 'picture'>,

@@ -8,7 +8,7 @@ export const NAME_FONTS = '"Band Latin", "Band Chinese", "PingFang SC", "Noto Sa
 
 const loaded = new Map<string, Promise<void>>();
 
-/** Loads the fonts for a name. Resolves even if a font can't be loaded: the system's fonts are the fallback. */
+/** Loads the fonts for a name. Resolves even if a font can't be loaded, since the system's fonts are the fallback. */
 export async function loadFontsFor(kit: CanvasBackend, name: string): Promise<void> {
   const wanted = [load(kit, 'Band Latin', latinUrl)];
   if (/\p{Script=Han}/u.test(name)) wanted.push(load(kit, 'Band Chinese', chineseUrl));

@@ -1,4 +1,4 @@
-/** The worker's canvas, on `OffscreenCanvas`. */
+/** The worker's canvas backend, based on `OffscreenCanvas`. */
 import type { Size } from '../image/types.ts';
 import type { CanvasBackend, Decoded, Surface } from './canvas-backend.ts';
 

@@ -16,7 +16,7 @@ import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 const PREVIEW_QUALITY = 0.85;
 const THUMBNAIL_QUALITY = 0.75;
 
-/** An open photo: what the screen gets (`shown`), and what the worker retains for composites. */
+/** An open photo: what the screen gets (`shown`), and what the worker retains for making composites. */
 export interface OpenPhoto {
   shown: OpenedPhoto;
   decoded: Decoded;
@@ -24,7 +24,7 @@ export interface OpenPhoto {
   exif?: Uint8Array;
 }
 
-/** Opens a file, or gives the reason why it isn't accepted (docs/rules/upload.md, "File"). */
+/** Opens a file, or returns the reason why it isn't accepted (docs/rules/upload.md, "File"). */
 export async function openFile(kit: CanvasBackend, file: Blob): Promise<OpenPhoto | OpenProblem> {
   const read = await decodeFile(kit, file);
   if (typeof read === 'string') return read;

@@ -5,7 +5,7 @@ import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 
 const decoded = new Map<string, Decoded>();
 
-/** The watermark of a colour; undefined if it can't be loaded. Cached for the worker's lifetime. */
+/** The watermark in the given colour; undefined if it can't be loaded. Cached for the worker's lifetime. */
 export async function loadWatermark(
   kit: CanvasBackend,
   colour: DrawnWatermark['colour'],

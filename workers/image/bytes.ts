@@ -1,4 +1,4 @@
-/** Byte arrays: search for ASCII text, and concatenation. */
+/** Searches and concatenates byte arrays. */
 
 /** True if `word` (lower-case ASCII) occurs anywhere, ignoring case. */
 export function contains(bytes: Uint8Array, word: string): boolean {

@@ -3,7 +3,7 @@ import { shutterSpeed } from '../../src/contract/rules/shutter-speed.ts';
 import type { PhotoExif } from './types.ts';
 
 /**
- * A photo's fields from tags by exifr's names, with rationals as numbers and dates as EXIF writes them. Drops invalid
+ * A photo's fields, from tags with exifr's names, rationals as numbers, and dates in EXIF's format. Drops invalid
  * values.
  */
 export function photoExif(tags: Readonly<Record<string, unknown>>): PhotoExif {

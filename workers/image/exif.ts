@@ -27,7 +27,9 @@ const GPS_LATITUDE = 0x0002;
 const GPS_LONGITUDE = 0x0004;
 
 const SRGB = 1;
-/** DCF's index for sRGB. Without it some readers assume Adobe RGB, whatever the colour space tag says. */
+/**
+ * DCF's interoperability index for sRGB. Without it some readers assume Adobe RGB, whatever the colour space tag says.
+ */
 const SRGB_INDEX = 'R98\0';
 
 /** True for the payload of an APP1 segment with EXIF. */
@@ -35,7 +37,7 @@ export function isExif(payload: Uint8Array): boolean {
   return startsWithAt(payload, SIGNATURE);
 }
 
-/** True if the block has a latitude or longitude. Many cameras write an empty GPS directory, which is no position. */
+/** True if the block has a latitude or longitude. Many cameras write an empty GPS directory, which doesn't count. */
 export function exifHasPosition(payload: Uint8Array): boolean {
   return (
     attempt(() => {
@@ -50,7 +52,7 @@ export function exifHasPosition(payload: Uint8Array): boolean {
 /**
  * A copy of the EXIF payload without position and thumbnail. With `pixels` the block describes new pixels: upright,
  * sRGB, of this size. Without it, the tags about pixels stay as they are. Undefined if the block can't be read
- * completely: it could contain anything, so it is dropped.
+ * completely; it could contain anything, so it is dropped.
  */
 export function cleanExif(payload: Uint8Array, pixels?: Size): Uint8Array | undefined {
   return attempt(() => {
@@ -60,12 +62,12 @@ export function cleanExif(payload: Uint8Array, pixels?: Size): Uint8Array | unde
     if (pixels !== undefined) describe(tiff, pixels);
     const clean = copy.subarray(0, SIGNATURE.length + usedLength(tiff.bytes, empty));
     blankTiff(clean.subarray(SIGNATURE.length));
-    // A bad pointer may have led the zeroing into a directory: don't send a block that is no longer readable.
+    // A bad pointer may have caused part of a directory to be zeroed, so don't send a block that is no longer readable.
     return isReadable(clean) ? clean : undefined;
   });
 }
 
-/** EXIF's directories, apart from the thumbnails': the first and the camera's. */
+/** EXIF's directories except the thumbnails': the first one and the camera's. */
 function directories(tiff: Tiff): number[] {
   const camera = tiff.number(tiff.first, EXIF_POINTER);
   return camera === undefined ? [tiff.first] : [tiff.first, camera];
@@ -93,7 +95,10 @@ function removePosition(tiff: Tiff): Range[] {
   return empty;
 }
 
-/** The directories after the first one are thumbnails: they show the unedited picture, and have EXIF of their own. */
+/**
+ * Removes the directories after the first one, which are thumbnails. They show the unedited picture, and have EXIF of
+ * their own.
+ */
 function removeThumbnails(tiff: Tiff): Range[] {
   const empty: Range[] = [];
   let at = tiff.directory(tiff.first).next;
@@ -138,7 +143,7 @@ function usedLength(bytes: Uint8Array, empty: readonly Range[]): number {
   return length;
 }
 
-/** Reads from a block; undefined if the block is broken. */
+/** Runs `read` on a block; undefined if the block is broken. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

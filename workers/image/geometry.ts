@@ -1,27 +1,27 @@
-/** The layout of a composite (docs/rules/upload.md, "The composite"). Lengths in px; sides are whole pixels. */
+/** The layout of a composite (docs/rules/upload.md, "The composite"). Lengths are in px; sides are whole pixels. */
 import { MIN_SHORT_SIDE_PX } from '../../src/contract/rules/limits.ts';
 import type { Rect, Size, WatermarkSettings } from './types.ts';
 
-/** Longest side of the preview. */
+/** The longer side of the preview. */
 export const PREVIEW_LONG_SIDE_PX = 1280;
-/** Longest side of the thumbnail that is stored with an op for the outbox panel. */
+/** The longer side of the thumbnail that is stored with an op for the outbox panel. */
 export const THUMBNAIL_LONG_SIDE_PX = 320;
 /** Opacity of the watermark. */
 export const WATERMARK_OPACITY = 0.7;
 /** Width of the watermark at size 100, as a fraction of the photo's width. */
 export const WATERMARK_WIDTH_SHARE = 0.3;
-/** Bounds of the size slider, percent. */
+/** Bounds of the size slider, in percent. */
 export const WATERMARK_SIZE = { min: 20, max: 250 } as const;
-/** Bounds of a position, percent. */
+/** Bounds of a position, in percent. */
 const WATERMARK_POSITION = { min: -50, max: 150 } as const;
-/** Named positions, percent (docs/rules/upload.md, "Watermark"). */
+/** Named positions, in percent (docs/rules/upload.md, "Watermark"). */
 export const WATERMARK_PRESETS = {
   top_left: { x: 10, y: 10 },
   top_right: { x: 75, y: 10 },
   bottom_left: { x: 10, y: 85 },
   bottom_right: { x: 75, y: 85 },
 } as const;
-/** The settings until the user changes them on this device (docs/rules/upload.md, "Watermark"). */
+/** The settings used until the user changes them on this device (docs/rules/upload.md, "Watermark"). */
 export const DEFAULT_WATERMARK: WatermarkSettings = {
   size: 100,
   ...WATERMARK_PRESETS.bottom_right,
@@ -31,13 +31,13 @@ export const DEFAULT_WATERMARK: WatermarkSettings = {
 const BAND_HEIGHT_SHARE = 0.05;
 const BAND_MIN_HEIGHT_PX = 30;
 
-/** Scales down to a longest side of at most `longSide`; never up. */
+/** Scales a size down, never up, so its longer side is at most `longSide`. */
 export function fitWithin(size: Size, longSide: number): Size {
   return scaled(size, longSide / Math.max(size.width, size.height));
 }
 
 /**
- * The photo's size in a composite: longest side at most `maxLongSide`, shortest never under 852 px
+ * The photo's size in a composite. The longer side is at most `maxLongSide`, the shorter one never under 852 px
  * (docs/rules/upload.md, "Smaller copy").
  */
 export function composedSize(size: Size, maxLongSide = Infinity): Size {
@@ -47,27 +47,27 @@ export function composedSize(size: Size, maxLongSide = Infinity): Size {
 }
 
 /**
- * The size at which a display copy is marked: its own, or enlarged if its shortest side is under 852 px, as a
- * panorama's may be, since the server doesn't accept a smaller file.
+ * The size at which a display copy is marked: its own size, or an enlarged one if its shorter side is under 852 px, as
+ * a panorama's may be, since the server doesn't accept a smaller file.
  */
 export function markedSize({ width, height }: Size): Size {
   const scale = Math.max(1, MIN_SHORT_SIDE_PX / Math.min(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Scales down to an area of at most `area` px; never up. */
+/** Scales a size down, never up, to an area of at most `area` px. */
 export function fitArea(size: Size, area: number): Size {
   const scale = Math.min(1, Math.sqrt(area / (size.width * size.height)));
   return { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) };
 }
 
-/** The footer band, below a photo of this size (docs/rules/upload.md, "Footer band"). */
+/** The rectangle of the footer band below a photo of this size (docs/rules/upload.md, "Footer band"). */
 export function footerBand({ width, height }: Size): Rect {
   const band = Math.max(BAND_MIN_HEIGHT_PX, Math.round(height * BAND_HEIGHT_SHARE));
   return { x: 0, y: height, width, height: band };
 }
 
-/** The rectangle of the watermark on a photo. `picture`: the watermark file's size, for its aspect ratio. */
+/** The rectangle of the watermark on a photo. `picture` is the watermark file's size, for its aspect ratio. */
 export function watermarkRect(photo: Size, picture: Size, settings: WatermarkSettings): Rect {
   const { size, x, y } = clampWatermark(settings);
   const width = photo.width * WATERMARK_WIDTH_SHARE * (size / 100);
@@ -89,7 +89,7 @@ export function clampWatermark(settings: WatermarkSettings): WatermarkSettings {
   };
 }
 
-/** The fraction of the watermark that is on the photo, 0 to 1. */
+/** The fraction (0 to 1) of the watermark that is on the photo. */
 export function visibleShare(photo: Size, mark: Rect): number {
   const across = overlap(mark.x, mark.width, photo.width);
   const down = overlap(mark.y, mark.height, photo.height);

@@ -1,7 +1,7 @@
 /** The colour histogram. */
 import type { Histogram } from './types.ts';
 
-/** Longest side of the copy whose pixels are counted, px. */
+/** The longer side of the copy whose pixels are counted. */
 export const HISTOGRAM_LONG_SIDE_PX = 300;
 
 /** Counts RGBA pixels, four bytes each, into 256 bins per channel. Ignores transparency. */
@@ -17,19 +17,19 @@ export function countColours(rgba: Uint8ClampedArray | Uint8Array): Histogram {
   return { red, green, blue };
 }
 
-/** The largest count of any channel, at least 1, by which a chart is scaled. */
+/** The largest count in any channel, but at least 1. Charts are scaled by it. */
 export function tallestBin({ red, green, blue }: Histogram): number {
   let tallest = 1;
   for (const channel of [red, green, blue]) for (const count of channel) tallest = Math.max(tallest, count);
   return tallest;
 }
 
-/** Whether bars are as high as the square root of their count, or as the count itself. */
+/** Whether a bar's height is proportional to the square root of its count, or to the count itself. */
 export type HistogramScale = 'root' | 'linear';
 
 /**
- * The height of a bar, 0 to 1. With square roots, a sky of one blue doesn't flatten everything else; linear bars show
- * the true proportions.
+ * The height of a bar (0 to 1). With square roots, a uniformly blue sky doesn't flatten everything else; linear bars
+ * show the true proportions.
  */
 export function barHeight(count: number, tallest: number, scale: HistogramScale): number {
   return scale === 'root' ? Math.sqrt(count / tallest) : count / tallest;

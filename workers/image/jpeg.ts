@@ -11,7 +11,7 @@ const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
 
-/** The largest payload of a segment, bytes: the length field has 16 bits and includes itself. */
+/** The largest payload of a segment in bytes, since the length field has 16 bits and includes itself. */
 export const MAX_PAYLOAD = 0xffff - 2;
 
 /** A marker segment. `start`: offset of its 0xFF; `end`: after its last byte; `payload`: without marker and length. */
@@ -49,8 +49,8 @@ export function readHead(bytes: Uint8Array): JpegHead | undefined {
 }
 
 /**
- * The end offset of the picture that begins at byte 0, after its EOI: what phones append (motion photos, second
- * pictures) isn't part of it. The file's length if there is no EOI. `scan`: from `readHead`.
+ * The end offset of the picture that begins at byte 0, just after its EOI marker; the file's length if there is no EOI.
+ * What phones append (motion photos, second pictures) isn't part of the picture. `scan` comes from `readHead`.
  */
 export function endOfPicture(bytes: Uint8Array, scan: number): number {
   for (let at = scan; at < bytes.length;) {

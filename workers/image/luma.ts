@@ -1,9 +1,9 @@
-/** Chooses the watermark's colour by the brightness of the photo below it (docs/rules/upload.md, "Watermark"). */
+/** Chooses the watermark's colour based on the brightness of the photo below it (docs/rules/upload.md, "Watermark"). */
 import { watermarkRect } from './geometry.ts';
 import type { DrawnWatermark, LumaMap, Size, WatermarkSettings } from './types.ts';
 import { WATERMARK_FILE_SIZE } from './watermark-files.ts';
 
-/** Cells on a map's longest side: enough that the smallest watermark covers several. */
+/** Cells along a map's longer side, enough for the smallest watermark to cover several. */
 const LONG_SIDE_CELLS = 96;
 /** Brightness at which black and white have the same contrast. */
 const MIDDLE = 127.5;
@@ -27,7 +27,8 @@ export function lumaMap(rgba: Uint8ClampedArray, { width, height }: Size): LumaM
 }
 
 /**
- * The watermark in the user's colour, or for `auto` the one that contrasts with the photo; light if that is unknown.
+ * The watermark in the user's colour or, for `auto`, in the one that contrasts with the photo; light if the photo's
+ * brightness is unknown.
  */
 export function drawnWatermark(settings: WatermarkSettings, map: LumaMap | undefined): DrawnWatermark {
   const { colour } = settings;

@@ -5,7 +5,7 @@ export const WING_PATH =
   'M0 74 C60 70 110 56 160 30 C190 14 214 4 244 0 C236 24 212 46 176 60 C130 77 66 80 0 74 Z';
 
 /**
- * The whole mark on a canvas of 64 × 64: the wing's transform, and the path of rails and sleepers. All parts run
+ * The whole mark on a canvas of 64 × 64: the wing's transform, and the path of rails and sleepers. All outlines run
  * clockwise, so overlaps are filled too.
  */
 export const MARK_ON_64 = {

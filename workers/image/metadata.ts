@@ -27,7 +27,7 @@ export interface SourceMetadata {
   hasPosition: boolean;
 }
 
-/** Reads the metadata from the head of a JPEG. Copies the EXIF, so that the file's bytes can be freed. */
+/** Reads the metadata from the head of a JPEG. Copies the EXIF, so the file's bytes can be freed. */
 export function sourceMetadata(head: JpegHead): SourceMetadata {
   const found = head.segments.find(isExifSegment);
   const exif = found && new Uint8Array(found.payload);
@@ -40,7 +40,7 @@ export function sourceMetadata(head: JpegHead): SourceMetadata {
 
 /**
  * Adds the source's EXIF to a composite, without position and thumbnail, and with orientation and size of `pixels`.
- * Nothing else is copied: a colour profile, a second picture or XMP would describe the source's pixels.
+ * Nothing else is copied, since a colour profile, a second picture or XMP would describe the source's pixels.
  */
 export function withExif(
   jpeg: Uint8Array<ArrayBuffer>,
@@ -98,7 +98,7 @@ function isExifSegment({ marker, payload }: JpegSegment): boolean {
   return marker === APP1 && isExif(payload);
 }
 
-/** True for XMP with a position: `exif:GPSLatitude`, or the drones' names for it. */
+/** True for XMP with a position: `exif:GPSLatitude`, or the names that drones use for it. */
 function xmpHasPosition(payload: Uint8Array): boolean {
   return !isExif(payload) && contains(payload, 'gpsl');
 }

@@ -1,6 +1,6 @@
 /**
- * Edits a TIFF block (TIFF 6.0, EXIF 2.32) in place. No byte moves except within a directory's list of entries, so that
- * maker notes, with offsets only their maker knows, stay readable.
+ * Edits a TIFF block (TIFF 6.0, EXIF 2.32) in place. No byte moves except within a directory's list of entries, so
+ * maker notes, whose offsets only their maker knows, stay readable.
  */
 
 /** A range of bytes, `end` exclusive. */
@@ -16,7 +16,7 @@ interface IfdEntry {
   count: number;
   /** Offset of the entry. */
   at: number;
-  /** The range of its values: inside the entry if they fit into four bytes. */
+  /** The range of the entry's values: inside the entry if they fit into four bytes. */
   values: Range;
 }
 
@@ -24,7 +24,7 @@ interface IfdEntry {
 interface Directory {
   at: number;
   entries: IfdEntry[];
-  /** Offset of the next directory in the chain; 0: none. */
+  /** Offset of the next directory in the chain; 0 if there is none. */
   next: number;
 }
 
@@ -35,7 +35,8 @@ const SHORT = 3;
 const LONG = 4;
 
 /**
- * Reads and edits the block in place. Reads beyond the end throw `RangeError`: the caller then drops the whole block.
+ * Reads and edits the block in place. Reads beyond the end throw `RangeError`, and the caller then drops the whole
+ * block.
  */
 export class Tiff {
   readonly bytes: Uint8Array;
@@ -57,7 +58,10 @@ export class Tiff {
     return this.#view.getUint32(4, this.#little);
   }
 
-  /** The directory at an offset. @throws {RangeError} if it isn't inside the block */
+  /**
+   * The directory at an offset.
+   * @throws {RangeError} if it isn't inside the block
+   */
   directory(at: number): Directory {
     const count = this.#view.getUint16(at, this.#little);
     const entries: IfdEntry[] = [];
@@ -79,7 +83,7 @@ export class Tiff {
     return entry && this.bytes.subarray(entry.values.start, entry.values.end);
   }
 
-  /** Writes a number into an existing entry; removes an entry of another type or one that is too narrow. */
+  /** Writes a number into an existing entry; removes an entry that has a different type or is too narrow. */
   setNumber(directory: number, tag: number, value: number): void {
     const entry = this.#find(directory, tag);
     if (entry === undefined) return;
@@ -90,7 +94,7 @@ export class Tiff {
     } else this.remove(directory, tag);
   }
 
-  /** Writes a text into an existing ASCII entry of the same length. */
+  /** Writes text into an existing ASCII entry of the same length. */
   setText(directory: number, tag: number, text: string): void {
     const entry = this.#find(directory, tag);
     if (entry?.type !== ASCII || entry.count !== text.length) return;
@@ -115,7 +119,7 @@ export class Tiff {
     this.#view.setUint32(directory + 2 + count * 12, 0, this.#little);
   }
 
-  /** Zeroes a directory with all its values; gives the zeroed ranges. */
+  /** Zeroes a directory with all its values; returns the zeroed ranges. */
   zeroDirectory(at: number): Range[] {
     const { entries } = this.directory(at);
     const ranges = [

@@ -4,7 +4,7 @@ import type { Size } from '../../src/contract/rules/size.ts';
 
 export type { Size };
 
-/** A rectangle in an image: top left corner and sides, px. */
+/** A rectangle in an image: top left corner and sides, in px. */
 export interface Rect extends Size {
   x: number;
   y: number;
@@ -26,7 +26,7 @@ export interface PhotoExif {
   date_taken?: string;
 }
 
-/** Counts per channel value, 256 bins each. */
+/** Counts for each channel value, with 256 bins per channel. */
 export interface Histogram {
   red: Uint32Array;
   green: Uint32Array;
@@ -40,12 +40,11 @@ export interface LumaMap extends Size {
 
 /** Position, size and colour of the personal watermark (docs/rules/upload.md, "Watermark"). */
 export interface WatermarkSettings {
-  /** Percent of the default size, 20 to 250. The watermark's width is this percent of 30 % of the image's width. */
+  /** Percentage of the default size, 20 to 250. At 100, the watermark is 30 % as wide as the image. */
   size: number;
-  /**
-   * The watermark's left edge in percent of the image's width and its top edge in percent of the height, -50 to 150.
-   */
+  /** The watermark's left edge, in percent of the image's width, -50 to 150. */
   x: number;
+  /** The watermark's top edge, in percent of the image's height, -50 to 150. */
   y: number;
   /**
    * `light` draws /watermark.png, `dark` /watermark_black.png, `auto` the one that contrasts with the photo below it.

@@ -1,6 +1,6 @@
 /**
- * Wingrail's mark and name as vector shapes, so that the watermark files and the footer band need no font: a wing over
- * two rails, "WINGRAIL", 翼轨. In units of 1/100 of the cap height; y points down.
+ * Wingrail's mark and name as vector shapes: a wing over two rails, "WINGRAIL", 翼轨. The watermark files and the footer
+ * band therefore need no font. Units are 1/100 of the cap height; y points down.
  */
 import { WING_PATH } from './mark.ts';
 
@@ -14,7 +14,7 @@ export interface Shape {
   pen: number;
 }
 
-/** A letter: its width, and its strokes as SVG path data with absolute coordinates, cap height 100. */
+/** A letter: its width, and its strokes as SVG path data with absolute coordinates. The cap height is 100. */
 interface Glyph {
   width: number;
   path: string;

@@ -1,4 +1,4 @@
-/** Caches for offline use: the app and viewed pictures. The page caches lists itself. */
+/** Caches the app and viewed pictures for offline use. The page itself caches lists. */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
@@ -17,13 +17,13 @@ export function cacheApp(manifest: (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches();
   precacheAndRoute(manifest);
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NON_SCREEN_PATHS }));
-  // Their URLs change with their content, so a cached copy is never stale.
+  // A picture's URL changes with its content, so a cached copy is never stale.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
     new CacheFirst({
       cacheName: IMAGE_CACHE,
       plugins: [
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own types disagree about optional fields
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types disagree about optional fields
         new ExpirationPlugin({
           maxEntries: MAX_IMAGES,
           maxAgeSeconds: IMAGE_MAX_AGE_SECONDS,
@@ -32,7 +32,7 @@ export function cacheApp(manifest: (string | PrecacheEntry)[]): void {
       ],
     }),
   );
-  // Their URLs don't change when they are redrawn: serve the cached copy, and revalidate it in the background.
+  // A guideline picture keeps its URL when it is redrawn, so serve the cached copy and revalidate it in the background.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/guidelines/'),
     new StaleWhileRevalidate({ cacheName: GUIDELINES_CACHE }),

@@ -7,7 +7,7 @@ import { notices as en } from './texts/en.ts';
 import { notices as zh } from './texts/zh.ts';
 
 const TAG = 'outbox';
-/** How long a closing window may still count as visible, ms. */
+/** How long a closing window may still count as visible. */
 const RECHECK_MS = 2_000;
 
 export type OutboxNotice = { kind: 'sent' } | { kind: 'stuck'; left: number };

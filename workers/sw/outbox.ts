@@ -36,7 +36,7 @@ const clock = {
 const storage = { hasRoomFor: () => Promise.resolve(true), keepForGood: () => Promise.resolve() };
 const askForSync = () => Promise.resolve();
 
-/** Handles sync events. The event's promise rejects while work is left, so that the browser retries. */
+/** Handles sync events. The event's promise rejects while work is left, so the browser retries. */
 export function handleSync(
   scope: ServiceWorkerGlobalScope,
   connection: Connection,

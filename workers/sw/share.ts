@@ -1,6 +1,6 @@
 /**
- * The share target: stores photos shared from the device's gallery before anything else (docs/rules/upload.md, "Shared
- * photos").
+ * The share target, which stores photos shared from the device's gallery before doing anything else
+ * (docs/rules/upload.md, "Shared photos").
  */
 import { uuidv7 } from 'uuidv7';
 import { MAX_PHOTO_BYTES, MAX_PICKED_PHOTOS } from '../../src/contract/rules/limits.ts';
@@ -14,8 +14,8 @@ import { readStoredSession } from '../../src/session/stored-session.ts';
 type ShareFacts = Pick<Request, 'method' | 'mode' | 'url' | 'referrer'>;
 
 /**
- * True for the POST of the share sheet, the only one that the worker handles. The share sheet sends no referrer; a form
- * of another site does, unless it hides it.
+ * True for a POST from the share sheet, the only POST that the worker handles. The share sheet sends no referrer; a
+ * form on another site does, unless it hides it.
  */
 export function isShare({ method, mode, url, referrer }: ShareFacts): boolean {
   const { origin, pathname } = new URL(url);
@@ -23,7 +23,10 @@ export function isShare({ method, mode, url, referrer }: ShareFacts): boolean {
   return method === 'POST' && mode === 'navigate' && pathname === SHARE_PATH && !isForeign;
 }
 
-/** Stores the shared photos, for the signed-in user or else for nobody, and redirects to the screen that shows them. */
+/**
+ * Stores the shared photos for the signed-in user, or for nobody if there is none, and redirects to the screen that
+ * shows them.
+ */
 export async function handleShare(connection: Connection, request: Request): Promise<Response> {
   const shared = await storeShared(connection, request).catch((error: unknown): ShareTargetOutcome => {
     reportError(error);
@@ -38,10 +41,10 @@ async function storeShared(connection: Connection, request: Request): Promise<Sh
   const session = await readStoredSession(connection);
   const owner = session?.user.id ?? NOBODY;
   const room = Math.max(0, MAX_PICKED_PHOTOS - (await countPicked(connection, owner)));
-  // In sequence, so that only one of them is in memory at a time.
+  // In sequence, so only one of them is in memory at a time.
   for (const file of files.slice(0, room)) {
     const { name, type, size } = file;
-    // A file that is too large is stored without its bytes, so that the screen can say why it was skipped.
+    // A file that is too large is stored without its bytes, so the screen can say why it was skipped.
     const bytes = size > MAX_PHOTO_BYTES ? undefined : await file.arrayBuffer();
     const photo = {
       id: uuidv7(),

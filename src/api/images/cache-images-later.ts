@@ -4,7 +4,7 @@
  */
 import type { Query } from '@tanstack/react-query';
 
-/** Caches the pictures of an answer; on a first visit only after the service worker has taken control of the page. */
+/** Caches the pictures in a response. On a first visit, waits until the service worker controls the page. */
 export function cacheImagesLater(answer: unknown, { queryKey }: Pick<Query, 'queryKey'>): void {
   if (!('serviceWorker' in navigator)) return;
   if (navigator.serviceWorker.controller === null) {
@@ -19,7 +19,7 @@ export function cacheImagesLater(answer: unknown, { queryKey }: Pick<Query, 'que
   }
   void import('./cache-images.ts').then(
     ({ cacheImages }) => cacheImages(answer, queryKey[1]),
-    // Without this code, pictures are cached as they are shown.
+    // If this code can't be loaded, pictures are cached as they are shown.
     () => {},
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Prefetches the pictures of the lists that were read, and the image of the week, so that the service worker caches
- * them before they are scrolled into view. Screens that open offline then have their pictures.
+ * Prefetches the image of the week and the pictures in every fetched list, so the service worker caches them before
+ * they scroll into view. Screens opened offline then have their pictures.
  */
 
 import type { CallKey } from '../../contract/calls/calls.ts';
@@ -9,7 +9,7 @@ import { sourcesOf } from '../../contract/rules/pictures.ts';
 import type { Pictured, PictureSources, PictureUse } from '../../contract/rules/pictures.ts';
 import { isPrivate } from './private-path.ts';
 
-/** What the browser selects an image from. */
+/** The candidates from which the browser selects an image file. */
 type ImageCandidates = Pick<PictureSources, 'src'> & Partial<PictureSources>;
 
 const IMAGE_OF_THE_WEEK: CallKey = 'GET /api/stats/image-of-the-week';
@@ -17,16 +17,16 @@ const HOT_LIST: CallKey = 'GET /api/photos/hot';
 const MY_PHOTOS: CallKey = 'GET /api/my-photos';
 const NOTIFICATIONS: CallKey = 'GET /api/notifications';
 
-/** Longest list whose pictures are cached. The search reads a longer one, whose pictures are not. */
+/** The longest list whose pictures are cached. The search fetches a longer list, so its pictures aren't. */
 const MAX_PHOTOS = 60;
-/** Pictures fetched at the same time. */
+/** The most pictures fetched at once. */
 const MAX_PARALLEL = 3;
 
 const requested = new Set<string>();
 const queue: ImageCandidates[] = [];
 let running = 0;
 
-/** Fetches the pictures of a call's answer, unless the user has turned on data saving. */
+/** Fetches the pictures in a call's response, unless the user has turned on data saving. */
 export function cacheImages(answer: unknown, call: unknown): void {
   if (isDataSaverOn()) return;
   const choices = imagesInAnswer(answer, call).filter(({ src }) => !requested.has(src));
@@ -36,8 +36,8 @@ export function cacheImages(answer: unknown, call: unknown): void {
 }
 
 /**
- * The image candidates of a list's photos or of the image of the week, the same as on the screen, so that the browser
- * selects the same files. Empty for long lists and other answers.
+ * The image candidates for a list's photos or the image of the week. They match the screen's, so the browser selects
+ * the same files. Empty for long lists and other responses.
  */
 export function imagesInAnswer(answer: unknown, call: unknown): ImageCandidates[] {
   const photos = photosIn(answer);
@@ -46,7 +46,7 @@ export function imagesInAnswer(answer: unknown, call: unknown): ImageCandidates[
   const uses = usesOf(pictured, call);
   return pictured.flatMap((photo, index) => {
     const use = uses[index];
-    // Pictures of rejected photos need a token: the page caches them once they are shown (private-pictures.ts).
+    // Pictures of rejected photos need a token, so they are only cached when shown (private-pictures.ts).
     if (isPrivate(photo.cache_image_path)) return [];
     return [(use && sourcesOf(photo, use)) ?? { src: photo.cache_image_path }];
   });
@@ -60,7 +60,7 @@ function usesOf(photos: readonly Pictured[], call: unknown): readonly PictureUse
   return call === HOT_LIST ? hotSlots(photos) : wallSlots(photos);
 }
 
-/** The photos of a list, or the single photo of an answer. */
+/** The photos of a list, or the single photo in a response. */
 function photosIn(answer: unknown): readonly unknown[] {
   if (typeof answer !== 'object' || answer === null) return [];
   if ('photos' in answer) return Array.isArray(answer.photos) ? answer.photos : [];

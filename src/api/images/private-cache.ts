@@ -1,4 +1,4 @@
-/** The caches of pictures that only one user may see. Browsers have no Cache Storage on insecure pages. */
+/** The caches of pictures that only one user may see. Insecure (HTTP) pages have no Cache Storage. */
 
 const PREFIX = 'wingrail-private-';
 
@@ -13,8 +13,8 @@ export async function forgetPictures(userId: number): Promise<void> {
 }
 
 /**
- * Deletes the pictures of every user who isn't signed in: a page that was closed during the sign-out may have left
- * some. `signedIn` is called after the caches have been listed.
+ * Deletes the private pictures of every user who isn't signed in. A page closed during sign-out may have left some.
+ * `signedIn` is called after the caches have been listed.
  */
 export async function forgetPicturesOfOthers(signedIn: () => number | undefined): Promise<void> {
   if (!('caches' in globalThis)) return;

@@ -5,15 +5,15 @@
 import { readSession, useSession } from '../../session/session.ts';
 import { forgetPictures, privateCacheName } from './private-cache.ts';
 
-/** Most pictures cached for one user. */
+/** The most pictures cached for one user. */
 const MAX_CACHED = 80;
-/** Pictures fetched at the same time; the server renders each on request. */
+/** The most pictures fetched at once; the server renders each on request. */
 const MAX_PARALLEL = 3;
 
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** A `blob:` URL for a private picture, which the caller revokes; undefined if it can't be read. */
+/** A `blob:` URL for a private picture, which the caller must revoke; undefined if it can't be read. */
 export async function privatePictureUrl(address: string): Promise<string | undefined> {
   try {
     const picture = await readPrivatePicture(address);
@@ -43,7 +43,7 @@ export async function readPrivatePicture(address: string): Promise<Blob | undefi
 async function fetchPicture(address: string, token: string): Promise<Response | undefined> {
   try {
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-    // A captive portal answers with a page.
+    // A captive portal responds with an HTML page.
     const isPicture = answer.headers.get('content-type')?.startsWith('image/') === true;
     return answer.ok && isPicture ? answer : undefined;
   } catch {
@@ -51,7 +51,7 @@ async function fetchPicture(address: string, token: string): Promise<Response | 
   }
 }
 
-/** Undefined without Cache Storage or with a full disk: pictures are then shown without being cached. */
+/** Undefined if there is no Cache Storage or the disk is full. Pictures are then shown without being cached. */
 async function openCache(userId: number): Promise<Cache | undefined> {
   try {
     return await caches.open(privateCacheName(userId));
@@ -67,11 +67,11 @@ async function store(cache: Cache | undefined, address: string, answer: Response
     // `keys` lists the oldest entries first.
     for (const old of keys.slice(0, Math.max(0, keys.length - MAX_CACHED))) await cache?.delete(old);
   } catch {
-    // Not cached: it is fetched again next time.
+    // The picture isn't cached, so it is fetched again next time.
   }
 }
 
-/** Runs at most `MAX_PARALLEL` at a time; the others wait in a queue. */
+/** Runs at most `MAX_PARALLEL` tasks at once; further ones wait in a queue. */
 async function withLimit<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_PARALLEL) {
     await new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
 import { IMAGE_CACHE } from '../../database/image-cache.ts';
 
-/** Matches the addresses of pictures in an answer. */
+/** Matches the picture paths in a response. */
 const ADDRESSES = /\/media\/[\w./-]+/g;
 
 /**
- * Deletes the pictures that the service worker has cached and that none of these public answers lists: those of the
- * user's own pending photos and of a reviewer's list (docs/rules/accounts.md, "Sign-out").
+ * Deletes the cached pictures that none of these public responses lists: those of the user's own pending photos and of
+ * a reviewer's list (docs/rules/accounts.md, "Sign-out").
  */
 export async function forgetUnlistedPictures(publicAnswers: readonly unknown[]): Promise<void> {
   if (!('caches' in globalThis) || !(await caches.has(IMAGE_CACHE))) return;

@@ -50,7 +50,7 @@ export const RegistrationByEmail = Type.Object({
   is_verified: Type.Optional(Type.String()),
 });
 
-/** Where to send the code for a new password: exactly one of the two. */
+/** Where to send the password reset code: exactly one of the two fields. */
 const ResetRecipient = {
   phoneNumber: Type.Optional(PhoneNumber),
   email: Type.Optional(Email),

@@ -19,7 +19,7 @@ const Announcement = Type.Object({
 });
 export type Announcement = Static<typeof Announcement>;
 
-/** Blank texts and lengths are checked by `announcementProblems`, which reports all problems at once. */
+/** `announcementProblems` checks for blank fields and lengths, and reports all problems at once. */
 const texts = {
   title: Type.String({ description: `Not blank, at most ${MAX_ANNOUNCEMENT_TITLE} characters` }),
   content: Type.String({

@@ -19,8 +19,8 @@ export function splitCallKey<K extends string>(key: K): { method: MethodOf<K>; p
 }
 
 /**
- * Method and path of a call: `GET /api/photos/:id` with `{params: {id: 7}}` gives `GET` and `/api/photos/7`. A query is
- * appended, without undefined entries. Throws on a missing parameter, which is a bug of the caller.
+ * Method and path of a call: `GET /api/photos/:id` with `{params: {id: 7}}` gives `GET` and `/api/photos/7`. The query
+ * string is appended, without undefined entries. Throws on a missing parameter, which is a bug in the caller.
  */
 export function methodAndPath<K extends string>(
   key: K,

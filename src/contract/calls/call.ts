@@ -1,9 +1,9 @@
-/** The specification of an API call, shared by client and server. `calls.ts` has all of them. */
+/** The specification of an API call, shared by client and server. All calls are in `calls.ts`. */
 import type { TSchema } from 'typebox';
 
 /** One call. Its key in `calls` is `METHOD /path/:param`. */
 export interface CallSpec {
-  /** One line for the OpenAPI document. */
+  /** One-line summary for the OpenAPI document. */
   summary: string;
   params?: TSchema;
   query?: TSchema;
@@ -11,11 +11,11 @@ export interface CallSpec {
   body?: TSchema;
   /** The body is multipart/form-data. */
   multipart?: true;
-  /** The alternative JSON body of a multipart call, for another purpose. */
+  /** The alternative JSON body of a multipart call, for a different purpose. */
   json?: TSchema;
   /** The name of a multipart body's file part. */
   filePart?: string;
-  /** The answer's body on success. */
+  /** The response body on success. */
   answer: TSchema;
   /** The success status, if it isn't 200. */
   status?: 200 | 201;

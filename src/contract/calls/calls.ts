@@ -75,5 +75,5 @@ export type CallInput<K extends CallKey> = InputPart<'params', SpecField<Calls[K
     ? { form: unknown } | (Calls[K] extends { json: infer J } ? InputPart<'body', J> : never)
     : InputPart<'body', SpecField<Calls[K], 'body'>>);
 
-/** The body of a successful answer. */
+/** The body of a successful response. */
 export type CallAnswer<K extends CallKey> = Static<Calls[K]['answer']>;

@@ -1,11 +1,11 @@
-/** Cases: reports and messages, which super admins handle in the same way. */
+/** Cases, i.e. reports and messages, which super admins handle in the same way. */
 import { Type } from 'typebox';
 import type { Static, TObject } from 'typebox';
 import { MAX_REPORT_MESSAGE } from '../rules/limits.ts';
 import { Nullable, OneOf } from './photo.ts';
 import { REPORT_STATUSES } from '../rules/values.ts';
 
-/** The fields that reports and messages share in answers. */
+/** The fields that reports and messages share in responses. */
 export const caseFields = {
   status: OneOf(REPORT_STATUSES),
   notes: Type.String({ description: "The super admins' internal notes" }),
@@ -15,7 +15,7 @@ export const caseFields = {
 };
 export type CaseFields = Static<TObject<typeof caseFields>>;
 
-/** Changes of a case's status and notes by a super admin; missing fields aren't changed. */
+/** A super admin's changes to a case's status and notes; missing fields aren't changed. */
 export const Handling = Type.Object(
   {
     status: Type.Optional(OneOf(REPORT_STATUSES)),

@@ -66,7 +66,7 @@ const MyGroup = Type.Object({
 });
 export type MyGroup = Static<typeof MyGroup>;
 
-/** A group that invites the user. */
+/** A group that has invited the user. */
 const Invitation = Type.Object({
   ...groupFields,
   invited_by_username: Type.String(),
@@ -105,7 +105,7 @@ const GroupMember = Type.Object({
 });
 export type GroupMember = Static<typeof GroupMember>;
 
-/** A request to join or an invitation, for those who may answer it. */
+/** A join request or an invitation, as shown to those who may accept or decline it. */
 const MembershipRequest = Type.Object({
   id: Type.Integer({ description: 'User id' }),
   username: Type.String(),
@@ -128,7 +128,7 @@ const Candidate = Type.Object({
   ),
 });
 
-/** Lengths are checked by `groupProblems`, which reports all problems at once. */
+/** `groupProblems` checks the lengths and reports all problems at once. */
 const texts = {
   name: Type.String({ description: `Not blank, at most ${MAX_GROUP_NAME} characters` }),
   description: Type.String({ description: `At most ${MAX_GROUP_DESCRIPTION} characters` }),

@@ -8,7 +8,7 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
 export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,255}$';
 
 /**
- * Sent with a photo's call by a page whose HTML contained the photo: the view was already counted
+ * Sent when a page requests a photo that its server-rendered HTML already contained, since that view has been counted
  * (docs/rules/photos.md, "Views").
  */
 export const VIEW_COUNTED = 'x-view-counted';

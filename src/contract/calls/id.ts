@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { MAX_INTEGER } from '../rules/limits.ts';
 
-/** The bounds of a database `integer`, for fields whose call reports tighter limits itself. */
+/** The bounds of a database `integer`. For fields whose call checks a tighter limit itself. */
 export const INTEGER_BOUNDS = { minimum: -MAX_INTEGER, maximum: MAX_INTEGER };
 
 /** The id of a row. */

@@ -14,7 +14,7 @@ const FoundAirport = Type.Object({
   name_zh: Type.String({ description: 'Chinese name; empty if unknown' }),
 });
 
-/** A possible aircraft for a registration. */
+/** An aircraft that a registration may belong to. */
 export const AircraftMatch = Type.Object({
   registration: Type.String(),
   aircraft: Type.String({ description: 'Aircraft type' }),

@@ -40,7 +40,7 @@ const SiteMessage = Type.Object({
 export type SiteMessage = Static<typeof SiteMessage>;
 
 /**
- * The fields of both forms. Lengths and the address are checked by `messageProblems`, which reports all problems at
+ * The fields of both forms. `messageProblems` checks the lengths and the e-mail address, and reports all problems at
  * once.
  */
 const texts = {

@@ -7,7 +7,7 @@ import { Id } from './id.ts';
 import { Nullable, OneOf, PhotoMark, Picture } from './photo.ts';
 import { NOTIFICATION_KINDS } from '../rules/values.ts';
 
-/** The photo in a notification, as long as the user may see it. */
+/** The photo in a notification, if the user may still see it. */
 const NotificationPhoto = Type.Object({
   id: Type.Integer(),
   description: Type.String(),
@@ -26,7 +26,7 @@ export const Notification = Type.Object({
   id: Type.Integer(),
   kind: OneOf(NOTIFICATION_KINDS),
   photo_id: Nullable(Type.Integer({ description: 'The photo may no longer exist' })),
-  /** Missing in answers that were cached by earlier versions. */
+  /** Missing in responses cached by earlier versions. */
   photo: Type.Optional(Nullable(NotificationPhoto)),
   subject: Nullable(
     Type.String({ description: "The photo's registration or train number, or the group's name" }),

@@ -8,10 +8,10 @@ import { APPROVAL_STATUSES, PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from '../rule
 
 const DeletedPhoto = Type.Object({ success: Type.Literal(true), id: Type.Integer() });
 
-/** The largest number of image types that a photo of either type can have. */
+/** The most image types that any photo, plane or train, can have. */
 const MAX_IMAGE_TYPES = Math.max(PLANE_IMAGE_TYPES.length, TRAIN_IMAGE_TYPES.length);
 
-/** The owner's changes of a photo's texts; missing fields aren't changed. */
+/** The owner's changes to a photo's text fields; missing fields aren't changed. */
 const PhotoEdit = Type.Object({
   description: Type.Optional(Type.String()),
   registration: Type.Optional(Type.String()),

@@ -11,7 +11,7 @@ import { Nullable, OneOf } from './photo.ts';
 import { CurrentUser, roleFlags, Warning } from './user-calls.ts';
 import { BANNED_PHOTOS, GROUP_ROLES, SANCTIONS } from '../rules/values.ts';
 
-/** A user's profile. Null: unknown, or hidden from the caller. */
+/** A user's profile. Null fields are unknown, or hidden from the caller. */
 const UserProfile = Type.Object({
   id: Type.Integer(),
   username: Type.String(),

@@ -1,6 +1,6 @@
 /**
- * Calls about photos (docs/rules/api.md, "Resumable uploads"). Without the tus protocol at `/api/uploads`, which is its
- * own standard.
+ * Calls about photos. Resumable uploads at `/api/uploads` aren't listed here, since they follow the tus standard
+ * (docs/rules/api.md, "Resumable uploads").
  */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
@@ -34,7 +34,7 @@ import { HOT_SORTS, PHOTO_TYPES } from '../rules/values.ts';
 const Filter = (description: string, maxLength = MAX_FIELD) =>
   Type.Optional(Type.String({ minLength: 1, maxLength, description }));
 
-/** The fields by which photos are searched, and the photographer. */
+/** The fields by which photos are searched, plus the photographer. */
 const SUBJECT_FIELDS = [...SEARCH_FIELDS, 'username'] as const;
 
 /** A suggested filter: a value of a field. */
@@ -47,7 +47,7 @@ export const SearchSuggestion = Type.Object({
 });
 export type SearchSuggestion = Static<typeof SearchSuggestion>;
 
-/** The statistics of a subject's page, from its approved photos. */
+/** The statistics on a subject's page, computed from its approved photos. */
 export const SubjectStats = Type.Object({
   field: OneOf(SUBJECT_FIELDS),
   type: OneOf(PHOTO_TYPES, {

@@ -1,10 +1,10 @@
-/** Schemas of photos in the API's answers. */
+/** Schemas of photos in API responses. */
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { APPROVAL_STATUSES, PHOTO_TYPES, REJECT_CODES } from '../rules/values.ts';
 import type { PhotoType } from '../rules/values.ts';
 
-/** The schema, or null. */
+/** The given schema, or null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A schema for one of the given strings. */
@@ -144,13 +144,13 @@ export const RejectedPhoto = Type.Object({
 });
 export type RejectedPhoto = Static<typeof RejectedPhoto>;
 
-/** How long photos of one type wait for a decision, estimated from the latest decisions, minutes. */
+/** The estimated time in minutes until a photo of one type is decided on, based on the latest decisions. */
 export const WaitEstimate = Type.Object({
   median_minutes: Type.Integer(),
   p90_minutes: Type.Integer({ description: '90th percentile' }),
 });
 export type WaitEstimate = Static<typeof WaitEstimate>;
-/** The estimates of both types; null without any decision yet. */
+/** The estimates of both types; null if there are no decisions yet. */
 export type WaitEstimates = Record<PhotoType, WaitEstimate | null>;
 
 /** An approved photo of the same aircraft or train on the same day. */
@@ -207,8 +207,8 @@ export const Pagination = Type.Object({
 export type Pagination = Static<typeof Pagination>;
 
 /**
- * Alternative names of a photo's fields, which the server adds to answers for other programs; our own code doesn't use
- * them.
+ * Alternative names of a photo's fields, which the server adds to responses for other programs; our own code doesn't
+ * use them.
  */
 export const PhotoAliases = Type.Object({
   photo_id: Type.Integer({ description: 'Same as `id`' }),
@@ -228,9 +228,9 @@ export const wire = <T extends { properties: Record<string, TSchema> }>(schema: 
   // oxlint-disable-next-line no-unsafe-type-assertion -- the aliases are for other programs: our types leave them out
   Type.Object({ ...schema.properties, ...PhotoAliases.properties }) as unknown as T;
 
-/** Adds the alternative names, and `reviewer_username` for answers that name the reviewer. */
+/** Adds the alternative names, and `reviewer_username` for responses that include the reviewer. */
 export const wirePhoto = <T extends { properties: Record<string, TSchema> }>(schema: T) =>
-  // oxlint-disable-next-line no-unsafe-type-assertion -- as above
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the aliases are for other programs: our types leave them out
   Type.Object({
     ...schema.properties,
     ...PhotoAliases.properties,

@@ -9,7 +9,7 @@ import { MAX_REPORT_MESSAGE, REPORT_LIST_SIZE } from '../rules/limits.ts';
 import { Nullable, OneOf, PhotoCard } from './photo.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from '../rules/values.ts';
 
-/** The author or the subject of a report. */
+/** The user who made a report, or the user it is about. */
 const ReportPerson = Type.Object({
   id: Type.Integer(),
   username: Type.String(),

@@ -1,5 +1,6 @@
 /**
- * The calls that decide whether a path exists (docs/first-visit.md). Only for the server: no page loads this module.
+ * The calls that decide whether a path exists (docs/first-visit.md). Only used on the server; the page never loads this
+ * module.
  */
 import type { CallInput } from './calls.ts';
 import type { FirstCall } from '../server-rendering.ts';

@@ -4,7 +4,7 @@ import { Registered, RegistrationByEmail, SignedIn } from './account-calls.ts';
 import type { CallSpec } from './call.ts';
 import { MAX_EMAIL, MAX_PASSWORD } from '../rules/limits.ts';
 
-/** Keycloak's tokens, which serve only to sign out there. */
+/** Keycloak's tokens, which are used only to sign out of Keycloak. */
 const keycloakTokens = {
   access_token: Type.String(),
   refresh_token: Type.Optional(Type.String()),

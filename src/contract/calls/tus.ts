@@ -4,5 +4,5 @@
 export const TUS_PATH = '/api/uploads';
 /** The protocol version. */
 export const TUS_VERSION = '1.0.0';
-/** The version's header, in every request and answer; lower case. */
+/** The header with the version, in every request and response; lower case. */
 export const TUS_RESUMABLE = 'tus-resumable';

@@ -1,6 +1,6 @@
 /**
- * The signed-in user's statistics (docs/rules/photos.md, "Statistics"). Rates are percent with one decimal; 0 if there
- * is nothing to count.
+ * The signed-in user's statistics (docs/rules/photos.md, "Statistics"). Rates are percentages to one decimal place; 0
+ * if there is nothing to count.
  */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
@@ -18,7 +18,7 @@ export const DecisionRate = Type.Object({
 });
 export type DecisionRate = Static<typeof DecisionRate>;
 
-/** What happened to the user's photos on a day. */
+/** What happened to the user's photos on one day. */
 export const StatsDay = Type.Object({
   date,
   uploaded: Type.Integer(),

@@ -1,6 +1,6 @@
 /**
  * The catalogue of achievements, in both languages (docs/rules/achievements.md, "Catalogue"). Only the server loads it;
- * the page gets single entries in answers.
+ * the page gets single entries in responses.
  */
 
 /** Who can get an achievement. */
@@ -18,7 +18,7 @@ export const REQUIREMENT_TYPES = [
 ] as const;
 type RequirementType = (typeof REQUIREMENT_TYPES)[number];
 
-/** Rarity: most users have it, it takes a while, few have it. The page has a colour for each. */
+/** Rarity, in this order: most users have it; it takes a while; few have it. The page has a colour for each. */
 export const ACHIEVEMENT_COLOURS = ['plain', 'bright', 'signal'] as const;
 type AchievementColour = (typeof ACHIEVEMENT_COLOURS)[number];
 
@@ -53,7 +53,7 @@ export const ACHIEVEMENT_ICONS = [
 ] as const;
 export type AchievementIcon = (typeof ACHIEVEMENT_ICONS)[number];
 
-/** What is counted for an achievement, in `server/modules/achievements/measure.ts`. */
+/** What an achievement counts; `server/modules/achievements/measure.ts` does the counting. */
 export type Measure =
   | 'approved'
   | 'worlds'
@@ -79,7 +79,7 @@ export type Measured = Partial<Record<Measure, number>>;
 
 /** An achievement, unlocked once `measure` reaches `value`. */
 interface Achievement {
-  /** Stored with the users who have it, so it must never change. */
+  /** Stored with each user who has the achievement, so it must never change. */
   key: string;
   category: AchievementCategory;
   icon: AchievementIcon;

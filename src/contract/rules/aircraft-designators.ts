@@ -1,9 +1,9 @@
 /**
  * Maps ICAO's aircraft type designators to the names that photographers write, for the search (docs/rules/photos.md,
- * "Search"): "B738" is the 737-800, and "A20N" each A320 whose number begins with 25 or 27.
+ * "Search"): "B738" means the 737-800, and "A20N" any A320 whose variant number begins with 25 or 27.
  */
 
-/** ICAO's designators and the prefixes of the types' names, all folded. */
+/** ICAO designators and the name prefixes of their types, all folded. */
 const AIRCRAFT_DESIGNATORS: Readonly<Record<string, readonly string[]>> = {
   a20n: ['a320neo', 'a32025', 'a32027'],
   a21n: ['a321neo', 'a32125', 'a32127'],
@@ -43,14 +43,14 @@ const AIRCRAFT_DESIGNATORS: Readonly<Record<string, readonly string[]>> = {
   e290: ['e190e2'],
   e295: ['e195e2'],
 };
-/** The types of manufacturers, by their names, all folded. */
+/** Manufacturers' names and their types, all folded. */
 const MANUFACTURERS: readonly (readonly [names: readonly string[], type: RegExp])[] = [
   [['airbus', '空客', '空中客车'], /^a[23]\d/],
   [['boeing', '波音'], /^(b?7\d7|b[37]\w\w$)/],
   [['embraer', '巴航工业'], /^(e|erj)[12]\d/],
   [['bombardier', '庞巴迪'], /^crj|^dash/],
 ];
-/** Shorter texts are too ambiguous. */
+/** Shorter words are too ambiguous. */
 const MIN_LETTERS = 3;
 
 /** Other names of a type, all folded. */
@@ -61,7 +61,7 @@ interface TypeNames {
   designators: readonly string[];
 }
 
-/** True if a folded word is the manufacturer of the type that another word means: "Airbus" next to "A350". */
+/** True if a folded word is the manufacturer of the type that another word means, as "Airbus" is for "A350". */
 export function isManufacturerOf(word: string, type: string): boolean {
   return MANUFACTURERS.some(([names, types]) => names.includes(word) && types.test(type));
 }

@@ -18,23 +18,23 @@ export interface Airport {
   lon: number;
   name: string;
   city: string;
-  /** Empty without a Chinese name. */
+  /** Empty if there is no Chinese name. */
   nameZh: string;
-  /** Likewise; usually a prefix of the name. */
+  /** Empty if there is no Chinese name; usually a prefix of `nameZh`. */
   cityZh: string;
   /** The text that is searched, folded. */
   words: string;
 }
 
-/** A geographic position, degrees. */
+/** A geographic position, in degrees. */
 export interface GeoPoint {
   lat: number;
   lon: number;
 }
 
-/** Shortest query, characters. */
+/** The shortest query that is searched for, in characters. */
 export const MIN_AIRPORT_QUERY = 2;
-/** Largest number of search results. */
+/** The most search results. */
 export const MAX_AIRPORTS = 20;
 
 const EARTH_KM = 6371;
@@ -66,7 +66,7 @@ export function readAirports(tsv: string): Airport[] {
 
 /**
  * The airports that match a query, the best first: exact codes, then by distance from `near`; without `near` by quality
- * of the match, then by size. Every word of the query has to match. Empty below two characters.
+ * of the match, then by size. Every word of the query has to match. Empty for a query below two characters.
  */
 export function searchAirports(airports: readonly Airport[], query: string, near?: GeoPoint): Airport[] {
   const wanted = fold(query);
@@ -101,10 +101,9 @@ export function airportsNear(airports: readonly Airport[], near: GeoPoint, most:
     .map(({ airport }) => airport);
 }
 
-/**
- * A photo counts as taken at a small airfield within the first distance, at any other airport within the second, km.
- */
+/** A photo within this distance of a small airfield counts as taken there. */
 const AT_AIRFIELD_KM = 5;
+/** A photo within this distance of any other airport counts as taken there. */
 const AT_AIRPORT_KM = 50;
 
 /**
@@ -117,7 +116,7 @@ export function airportAt(airports: readonly Airport[], position: GeoPoint): Air
   return airportsNear(airports.filter(within), position, 1)[0];
 }
 
-/** Great-circle distance, km. */
+/** Great-circle distance in km. */
 export function kilometresBetween(a: GeoPoint, b: GeoPoint): number {
   const rad = Math.PI / 180;
   const lat = Math.sin(((b.lat - a.lat) * rad) / 2);
@@ -126,7 +125,7 @@ export function kilometresBetween(a: GeoPoint, b: GeoPoint): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(part)));
 }
 
-/** Ranks up to this one are exact codes. */
+/** Ranks up to this one mean an exact match of a code. */
 const EXACT = 1;
 
 function rankOf(

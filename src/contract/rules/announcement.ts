@@ -1,9 +1,9 @@
-/** Validates and merges announcements (docs/rules/administration.md, "Announcements"), on page and server. */
+/** Validates and merges announcements (docs/rules/administration.md, "Announcements"), for both page and server. */
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from './limits.ts';
 import type { FieldProblem } from './rules.ts';
 import type { Priority } from './values.ts';
 
-/** The form of an announcement, texts as typed. */
+/** An announcement form, with text as typed. */
 export interface AnnouncementForm {
   title: string;
   /** Markdown. */
@@ -65,7 +65,7 @@ const TEXTS = [
   ['content', MAX_ANNOUNCEMENT_CONTENT],
 ] as const;
 
-/** All problems of an announcement, in the form's order; empty if it may be sent, with its texts trimmed. */
+/** All problems of an announcement form, in the form's order; empty if it may be sent, with its text trimmed. */
 export function announcementProblems(form: AnnouncementTexts): FieldProblem<keyof AnnouncementTexts>[] {
   return TEXTS.flatMap(([field, most]): FieldProblem<keyof AnnouncementTexts>[] => {
     const { length } = form[field].trim();

@@ -4,7 +4,7 @@ import { MAX_APPEAL, MIN_APPEAL } from './limits.ts';
 /** The problem with a message. `required`: blank after trimming. */
 export type AppealProblem = 'required' | 'too_short' | 'too_long';
 
-/** The problem with a message as typed; undefined if it may be sent, trimmed. */
+/** The problem with a message as typed; undefined if it may be sent once trimmed. */
 export function appealProblem(typed: string): AppealProblem | undefined {
   const { length } = typed.trim();
   if (length === 0) return 'required';

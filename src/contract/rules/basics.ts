@@ -1,4 +1,4 @@
-/** The enumerations that the first screen needs; values.ts re-exports them, and has all others. */
+/** The enumerations that the first screen needs; values.ts re-exports them and contains all others. */
 
 /** What kind of subject a photo shows (docs/rules/upload.md, "Fields"). */
 export const PHOTO_TYPES = ['planes', 'trains'] as const;

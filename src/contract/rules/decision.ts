@@ -1,6 +1,6 @@
 /**
- * A reviewer's decision on a photo (docs/rules/review.md, "Decisions"): one type at the desk, in the outbox and on the
- * server, and the one check of what was written with it. Needs no library, so page and server run the same check.
+ * A reviewer's decision on a photo (docs/rules/review.md, "Decisions"). The desk, the outbox and the server share this
+ * type and its validation, which needs no library.
  */
 import type { CallInput } from '../calls/calls.ts';
 import type { PhotoMark } from '../calls/photo.ts';
@@ -18,10 +18,11 @@ export interface Rejection {
   action: 'reject';
   /** The reviewer's text, trimmed; absent if only codes were chosen. */
   reason?: string;
-  /** The codes with their positions; absent without codes. */
+  /** The codes with their positions; absent if there are no codes. */
   marks?: PhotoMark[];
   /**
-   * True if it was made on the photo's own page, where alone an approved photo may be rejected. Absent: at the desk.
+   * True if made on the photo's own page, the only place where an approved photo may be rejected. Absent if made at the
+   * desk.
    */
   fromPhotoPage?: boolean;
 }
@@ -41,7 +42,7 @@ export const STATUS_AFTER = {
   delete: undefined,
 } as const satisfies Record<DecisionAction, ApprovalStatus | undefined>;
 
-/** False for a decision made at the desk. */
+/** True if the decision was made on the photo's own page, false if at the desk. */
 export function isFromPhotoPage(decision: Decision): boolean {
   return decision.action === 'reject' && decision.fromPhotoPage === true;
 }
@@ -54,7 +55,7 @@ export interface DecisionDraft {
 
 export type Checked<D extends Decision> = { ok: true; decision: D } | { ok: false; problem: ReasonProblem };
 
-/** Validates a draft. The decision has only the parts of the draft that its action allows. */
+/** Validates a draft. The decision contains only the parts of the draft that its action allows. */
 export function checkDecision(action: DecisionAction, draft: DecisionDraft): Checked<Decision> {
   switch (action) {
     case 'approve':
@@ -83,7 +84,10 @@ export function checkRejection(
   return { ok: true, decision };
 }
 
-/** Validates a deletion with a text. A caller that allows none must skip the check for an empty text. */
+/**
+ * Validates a deletion with a message. A caller that allows a deletion without one must skip this check if the text is
+ * empty.
+ */
 export function checkDeletion(typed: string): Checked<Deletion> {
   const problem = reasonProblem(typed);
   return problem === undefined
@@ -91,7 +95,7 @@ export function checkDeletion(typed: string): Checked<Deletion> {
     : { ok: false, problem };
 }
 
-/** A mark with only its known fields, and with a position only if that is complete and the code can have one. */
+/** Reduces a mark to its known fields, and drops a position that is incomplete or that the code can't have. */
 function normalizedMark({ code, x, y }: PhotoMark): PhotoMark {
   return isPinnable(code) && x !== undefined && y !== undefined ? { code, x, y } : { code };
 }
@@ -100,8 +104,8 @@ function normalizedMark({ code, x, y }: PhotoMark): PhotoMark {
 type DecisionBody = CallInput<'PUT /api/review/photos/:id'>['body'];
 
 /**
- * The request's body for an approval or a rejection. The API's names are public and older: `isReviewerPage` is the
- * opposite of `fromPhotoPage`. Only this function and `readBody` know both.
+ * The request's body for an approval or a rejection. The API's public names are older (`isReviewerPage` is the opposite
+ * of `fromPhotoPage`); only this function and `readBody` use them.
  */
 export function bodyOf(decision: Approval | Rejection, revision: number): DecisionBody {
   const { action } = decision;

@@ -23,8 +23,8 @@ type Filtered = Pick<
 >;
 
 /**
- * The approved photos of a type that match all filters, newest first; with a date filter, by when they were taken,
- * latest first. Limited to the number that the server counts.
+ * The approved photos of one type that match all filters, newest first; with a date filter, the most recently taken
+ * first. At most as many as the server counts (`MAX_FILTERED`).
  */
 export function filterPhotos<P extends Filtered>(
   photos: readonly P[],
@@ -75,8 +75,8 @@ function predicateFor(filter: PhotoFilter, value: string): (photo: Filtered) => 
 }
 
 /**
- * A predicate for airports: matches a prefix of the ICAO code, or words of the name or city, or the IATA code, like the
- * search. `text`: from `airportText`.
+ * A predicate for airports. Like the search, it matches a prefix of the ICAO code, the IATA code, or words of the name
+ * or city. `text` comes from `airportText`.
  */
 export function airportMatcher(value: string): (icao: string, text: string) => boolean {
   const prefix = value.toUpperCase();
@@ -85,7 +85,7 @@ export function airportMatcher(value: string): (icao: string, text: string) => b
     icao.startsWith(prefix) || (words.length > 0 && words.every((word) => isAirportNamed(text, word, words)));
 }
 
-/** A text for comparison ignoring case: letter by letter, like the database. */
+/** Upper-cases text for a case-insensitive comparison, letter by letter as the database does. */
 function upperCase(text: string): string {
   return Array.from(text, (letter) => {
     const capital = letter.toUpperCase();

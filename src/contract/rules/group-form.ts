@@ -1,9 +1,9 @@
-/** Validates a group's form (docs/rules/groups.md, "A group"), on page and server. */
+/** Validates a group's form (docs/rules/groups.md, "A group"), for both page and server. */
 import { MAX_GROUP_DESCRIPTION, MAX_GROUP_MIN_PHOTOS, MAX_GROUP_NAME } from './limits.ts';
 import { hasVisibleText } from './printable.ts';
 import type { FieldProblem } from './rules.ts';
 
-/** The form that creates or changes a group, texts as typed. */
+/** The form that creates or changes a group, with text as typed. */
 export interface GroupForm {
   name: string;
   description: string;

@@ -1,4 +1,4 @@
-/** Chooses the interface's language, on page and server (docs/rules/screens.md, "Languages"). */
+/** Chooses the interface's language, for both page and server (docs/rules/screens.md, "Languages"). */
 import { LANGUAGES } from './basics.ts';
 import type { Language } from './basics.ts';
 

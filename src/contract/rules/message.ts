@@ -1,9 +1,9 @@
-/** Validates messages to the site (docs/rules/screens.md, "Feedback and contact"), on page and server. */
+/** Validates messages to the site (docs/rules/screens.md, "Feedback and contact"), for both page and server. */
 import { MAX_MESSAGE, MAX_MESSAGE_NAME, MAX_MESSAGE_SUBJECT } from './limits.ts';
 import { isEmail } from './rules.ts';
 import type { FieldProblem } from './rules.ts';
 
-/** The texts of both forms, as typed. */
+/** The text fields of both forms, as typed. */
 export interface MessageForm {
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export interface MessageForm {
   message: string;
 }
 
-/** The texts in the forms' order, with their longest length; the address has its own check. */
+/** The text fields in the forms' order, with their maximum lengths; the e-mail address has its own check. */
 const TEXTS = [
   ['name', MAX_MESSAGE_NAME],
   ['email', undefined],
@@ -19,7 +19,7 @@ const TEXTS = [
   ['message', MAX_MESSAGE],
 ] as const;
 
-/** All problems of a message, in the form's order; empty if it may be sent, with its texts trimmed. */
+/** All problems of a message, in the form's order; empty if it may be sent once trimmed. */
 export function messageProblems(form: MessageForm): FieldProblem<keyof MessageForm>[] {
   return TEXTS.flatMap(([field, most]): FieldProblem<keyof MessageForm>[] => {
     const text = form[field].trim();
@@ -29,7 +29,7 @@ export function messageProblems(form: MessageForm): FieldProblem<keyof MessageFo
   });
 }
 
-/** The texts as they are sent and stored. */
+/** The form's text as it is sent and stored. */
 export function trimmedMessage({ name, email, subject, message }: MessageForm): MessageForm {
   return { name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim() };
 }

@@ -1,4 +1,4 @@
-/** Interprets a text typed into the airport field (docs/rules/upload.md, "Airports"). */
+/** Interprets text typed into the airport field (docs/rules/upload.md, "Airports"). */
 import { fold, MAX_AIRPORTS, MIN_AIRPORT_QUERY } from './airports.ts';
 import type { Airport } from './airports.ts';
 
@@ -11,9 +11,9 @@ export type NamedAirport =
 const NONE: NamedAirport = { is: 'none' };
 
 /**
- * The airport that a text names: by ICAO or IATA code, else the only one, or the only large one, whose city or name
- * matches. Whole names take precedence over parts. Three or four letters may be a code that isn't in the list, so they
- * match only whole names or whole words.
+ * The airport that a text refers to, found by ICAO or IATA code; otherwise the only airport, or the only large one,
+ * whose city or name matches. Whole names take precedence over parts. Three or four letters may be a code that isn't in
+ * the list, so they match only whole names or whole words.
  */
 export function namedAirport(airports: readonly Airport[], text: string): NamedAirport {
   const code = text.trim().toUpperCase();
@@ -65,7 +65,7 @@ function matchersFor(wanted: string): ((airport: Airport) => boolean)[] {
   return wanted.length === 4 ? [isWhole, isWord] : [isWhole, isWord, isPart];
 }
 
-/** The only match, else the only one of the largest size; else all of them. */
+/** The only match, or the only one of the largest size; otherwise all of them. */
 function chooseAmong(found: readonly Airport[]): NamedAirport {
   const most = Math.max(...found.map(({ size }) => size));
   const largest = found.filter(({ size }) => size === most);

@@ -5,7 +5,7 @@ const FORM = /^\+?[\d\s\-()]{10,15}$/;
 
 /**
  * True for a possible number, even if separators make it longer than the rule's 15 characters. At least 5 digits in a
- * row are required, so that hyphens alone don't count.
+ * row are required, so hyphens alone don't count.
  */
 export function isPhoneNumber(text: string): boolean {
   const typed = toAscii(text);
@@ -19,7 +19,7 @@ export function plainPhoneNumber(text: string): string {
 }
 
 /**
- * Converts full-width characters and all kinds of dashes to ASCII, and removes invisible characters, which copied
+ * Converts full-width characters and all kinds of dashes to ASCII, and removes the invisible characters that copied
  * contacts may contain.
  */
 function toAscii(text: string): string {

@@ -16,14 +16,14 @@ export type PhotoField<T extends PhotoType = PhotoType> = Exclude<
   'description'
 >;
 
-/** The text fields that only one type has, in the form's order. */
+/** The text fields that only one photo type has, in the form's order. */
 export const PHOTO_FIELDS: { readonly [T in PhotoType]: readonly PhotoField<T>[] } = {
   planes: withoutDescription(FORM_TEXTS.planes),
   trains: withoutDescription(FORM_TEXTS.trains),
 };
 
 /**
- * True for a required field: all but a train's description, and the railway's name unless the bureau is `Other`
+ * True for a required field: all except a train's description, and the railway's name unless the bureau is `Other`
  * (docs/rules/upload.md, "Fields").
  */
 export function isRequired(
@@ -34,12 +34,12 @@ export function isRequired(
   return field !== 'description' || type === 'planes';
 }
 
-/** The changes to a form for a new bureau: clears the railway's name unless the bureau is `Other`. */
+/** The changes to a form when a new bureau is chosen. Clears the railway's name unless the bureau is `Other`. */
 export function withBureau(railway_bureau: string): { railway_bureau: string; railway_name?: string } {
   return railway_bureau === OTHER_RAILWAY ? { railway_bureau } : { railway_bureau, railway_name: '' };
 }
 
-/** The text fields to show: the railway's name only if it is required. */
+/** The text fields to show. They include the railway's name only if it is required. */
 export function visibleTexts(form: { type: PhotoType; railway_bureau: string }): readonly FormText[] {
   return FORM_TEXTS[form.type].filter((field) => field !== 'railway_name' || isRequired(form, field));
 }
@@ -49,7 +49,7 @@ export function isSelectField(field: FormText): field is 'emu_type' | 'railway_b
   return field === 'emu_type' || field === 'railway_bureau';
 }
 
-/** Normalizes a text while it is typed: a registration to upper case. */
+/** Normalizes text while it is typed; converts a registration to upper case. */
 export function normalizeTyped(field: FormText, text: string): string {
   return field === 'registration' ? text.toUpperCase() : text;
 }

@@ -4,7 +4,7 @@ import { isAirportCode } from './rules.ts';
 import { RAILWAY_BUREAUS } from './values.ts';
 import type { PhotoType } from './values.ts';
 
-/** The filters of both types. */
+/** The filters that both types have. */
 const SHARED_FILTERS = ['date', 'username'] as const;
 
 /** The filters of each type, in display order. */
@@ -15,7 +15,7 @@ export const PHOTO_FILTERS = {
 
 export type PhotoFilter = (typeof PHOTO_FILTERS)[PhotoType][number];
 
-/** The filters of both types, without duplicates. */
+/** All filters of either type, without duplicates. */
 export const ALL_FILTERS: readonly PhotoFilter[] = [
   ...new Set<PhotoFilter>([...PHOTO_FILTERS.planes, ...PHOTO_FILTERS.trains]),
 ];
@@ -43,12 +43,12 @@ function isValid(filter: PhotoFilter, value: string): boolean {
   return filter === 'username' ? value !== '' : /[\p{L}\p{N}]/u.test(value);
 }
 
-/** Quotes a value, so that it matches only this whole value instead of every value that contains it. */
+/** Quotes a value, so it matches only this whole value and not every value that contains it. */
 export function quoteValue(value: string): string {
   return `"${value}"`;
 }
 
-/** The value without its quotation marks; undefined if it isn't quoted and so may match a part. */
+/** The value without its quotation marks; undefined if it isn't quoted, i.e. may match a part of a value. */
 export function quotedValue(value: string): string | undefined {
   return value.length > 2 && value.startsWith('"') && value.endsWith('"')
     ? value.slice(1, -1).trim()
@@ -73,7 +73,7 @@ export function cleanFilters(type: PhotoType, typed: PhotoFilters): PhotoFilters
   return clean;
 }
 
-/** True without any filter. */
+/** True if no filter is set. */
 export function isUnfiltered(filters: PhotoFilters): boolean {
   return ALL_FILTERS.every((filter) => filters[filter] === undefined);
 }

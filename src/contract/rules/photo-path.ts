@@ -2,7 +2,7 @@
 
 import { MAX_INTEGER } from './limits.ts';
 
-/** Matches like the router: ignoring case and trailing slashes. */
+/** Like the router, ignores case and trailing slashes. */
 const PHOTO = /^\/photo\/([^/]+)\/*$/i;
 const ID = /^[1-9]\d{0,9}$/;
 

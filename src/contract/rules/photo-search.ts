@@ -7,30 +7,31 @@ import type { AirportNames, PhotoCard } from '../calls/photo.ts';
 import { RAILWAY_BUREAU_NAMES_ZH } from './railway-bureau-names.ts';
 import { searchFold } from './search-fold.ts';
 
-/** One word of a query. A photo matches if it has the id or any of the texts. */
+/** One word of a query. A photo matches if it has the id or contains any of the strings. */
 export interface SearchWord {
   /** From `#47`: matches only this photo. */
   id?: number;
-  /** Folded substrings: the word itself first, then its other spellings. */
+  /** Folded substrings to find: the word itself first, then its other spellings. */
   texts: readonly string[];
-  /** Folded texts that match only as whole words, with a space at both ends. */
+  /** Folded strings that match only as whole words, with a space at both ends. */
   wholes: readonly string[];
 }
 
-/** Further words of a query are ignored. */
+/** Words of a query beyond this many are ignored. */
 const MAX_WORDS = 10;
 const ID = /^#(\d{1,9})$/;
 const HAN = /[\u3400-\u9FFF]/;
 const HAN_OR_OTHER = /[\u3400-\u9FFF]+|[^\u3400-\u9FFF]+/g;
-/** Fewest Latin letters that match an airport's name on their own; shorter texts are too common. */
+/** The fewest Latin letters that match an airport's name on their own; shorter words are too common. */
 const MIN_LETTERS = 3;
 /** Punctuation between the parts of a name. */
 const PUNCTUATION = /[\p{P}\p{S}]+/gu;
 const JOINED = /[\p{L}\p{N}][\p{P}\p{S}]+[\p{L}\p{N}]/u;
 
 /**
- * The words of a query; empty if it has only punctuation. Chinese next to Latin text is a separate word. A manufacturer
- * is left out next to one of its types, since photographers write "A350-941" as well as "Airbus A350-941".
+ * The words of a query; empty if it has only punctuation. Chinese and Latin text next to each other count as separate
+ * words. A manufacturer is dropped when one of its types is next to it, since photographers write "A350-941" as well as
+ * "Airbus A350-941".
  */
 export function searchWords(query: string): SearchWord[] {
   const words = query
@@ -50,14 +51,15 @@ export function isPhotoNumber(typed: string): boolean {
   return ID.test(typed);
 }
 
-/** True for a text with a Chinese character in it. */
+/** True for text that contains a Chinese character. */
 export function isHan(text: string): boolean {
   return HAN.test(text);
 }
 
 /**
- * True if a word of the airport's IATA code, name or city begins with the query's word; Chinese may match anywhere. One
- * or two Latin letters match only if a longer word of the query matches too: "La Paz", "Charles de Gaulle".
+ * True if a word of the airport's IATA code, name or city begins with the query's word; Chinese words may match
+ * anywhere. One or two Latin letters match only if a longer word of the query matches too: "La Paz", "Charles de
+ * Gaulle".
  */
 export function isAirportNamed(airport: string, word: SearchWord, words: readonly SearchWord[]): boolean {
   if (airport === '') return false;
@@ -69,7 +71,7 @@ export function isAirportNamed(airport: string, word: SearchWord, words: readonl
   );
 }
 
-/** True for a text that is long enough to match on its own. */
+/** True for text that is long enough to match on its own. */
 export function isSpecific(text: string): boolean {
   return isHan(text) || text.length >= MIN_LETTERS;
 }
@@ -105,7 +107,7 @@ export type SearchedPhoto = Pick<
   | 'username'
 >;
 
-/** A photo's searchable texts, folded. */
+/** A photo's searchable text, folded. */
 export interface PhotoText {
   id: number;
   text: string;
@@ -154,12 +156,12 @@ export function hasWords(photo: PhotoText, words: readonly SearchWord[]): boolea
   );
 }
 
-/** True if a folded aircraft type matches every word, by any of its names. */
+/** True if every word matches one of a folded aircraft type's names. */
 export function isTypeNamed(type: string, words: readonly SearchWord[]): boolean {
   return words.length > 0 && words.every((word) => isInText(` ${type} `, word));
 }
 
-/** `text`: with a space at both ends. */
+/** `text` must have a space at both ends. */
 function isInText(text: string, word: SearchWord): boolean {
   return word.texts.some((part) => text.includes(part)) || word.wholes.some((whole) => text.includes(whole));
 }
@@ -175,7 +177,7 @@ function wordOf(word: string): SearchWord {
   };
 }
 
-/** The name without "airport": the list has 苏黎世机场 as 苏黎世. */
+/** The name without "airport", since the list has 苏黎世 for 苏黎世机场. */
 function withoutAirport(word: string): string[] {
   const name = /^(.{2,}?)(?:国际)?机场$/.exec(word)?.[1];
   return name === undefined ? [] : [name];

@@ -6,12 +6,14 @@ interface Sized {
   height: number;
 }
 
-/** A typical phone: width, minimum height of a row, and gap between photos, px (src/ui/wall.module.css). */
+/**
+ * A typical phone in px: its width, the minimum height of a row, and the gap between photos (src/ui/wall.module.css).
+ */
 const PHONE = { width: 390, row: 104, gap: 3 };
 /** On a phone every fifth photo, starting with the first, has its own row. */
 const ALONE_EVERY = 5;
 
-/** The slots of the photo wall: on a phone, full-width rows of one, two or three. */
+/** The slots of the photo wall: on a phone, full-width rows of one, two or three photos. */
 export function wallSlots(photos: readonly Sized[]): PictureSlot[] {
   const slots: PictureSlot[] = [];
   let row: number[] = [];
@@ -38,10 +40,13 @@ export const GRID_SLOT: PictureSlot = { phone: 1 / 3, beyond: 0.14 };
 /** The slot in the list of notifications. */
 export const NOTIFICATION_SLOT: PictureSlot = { phone: 0.2, beyond: 0.07 };
 
-/** Number of large photos in the hot list: the first, and two beside it. */
+/** The number of large photos in the hot list: the first one, and two beside it. */
 export const HOT_LEADERS = 3;
 
-/** The slots of the hot list: the first beside the next two, the rest in one or two rows; on a phone in one column. */
+/**
+ * The slots of the hot list: the first photo beside the next two, the rest in one or two rows; on a phone, all in one
+ * column.
+ */
 export function hotSlots(photos: readonly Sized[]): PictureSlot[] {
   const ratios = photos.map(ratioOf);
   const [first, second, third] = ratios;
@@ -57,8 +62,8 @@ export function hotSlots(photos: readonly Sized[]): PictureSlot[] {
 }
 
 /**
- * The fraction of the width, 0 to 1, that makes the first photo as high as the second and third stacked beside it.
- * Ratios are width over height.
+ * The fraction of the width (0 to 1) that makes the first photo as high as the second and third stacked beside it. The
+ * ratios are width over height.
  */
 export function firstShare(first: number, second: number, third: number): number {
   const heights = 1 / second + 1 / third;

@@ -1,11 +1,14 @@
-/** Responsive images: the copies and `sizes` of a photo by where it is shown (docs/rules/photos.md, "Pictures"). */
+/**
+ * Responsive images: which copies and `sizes` of a photo to use, depending on where it is shown (docs/rules/photos.md,
+ * "Pictures").
+ */
 import type { Photo, Picture } from '../calls/photo.ts';
 
-/** A photo's slot in a layout, as fractions of the window's width, 0 to 1. */
+/** A photo's slot in a layout, as fractions of the window's width (0 to 1). */
 export interface PictureSlot {
   /** In a window narrower than 600 px. */
   phone: number;
-  /** In a wider one; undefined: as in the gallery's rows. */
+  /** In a wider window; undefined means the size in the gallery's rows. */
   beyond?: number;
   /** True if the slot may use the display copy, which small photos in a list never need. */
   large?: boolean;
@@ -17,7 +20,7 @@ export interface PictureSlot {
  */
 export type PictureUse = 'front' | 'strip' | 'page' | PictureSlot;
 
-/** The needed fields of a photo; answers cached by old versions lack `pictures`. */
+/** The photo fields needed here; responses cached by old versions lack `pictures`. */
 export type Pictured = Pick<Photo, 'width' | 'height' | 'file_path' | 'cache_image_path'> & {
   pictures?: readonly Picture[];
 };
@@ -30,7 +33,7 @@ export interface PictureSources {
   sizes: string;
 }
 
-/** The copies for the browser to choose from, the smallest file of each width; undefined without any. */
+/** The copies for the browser to choose from, the smallest file of each width; undefined if there are none. */
 export function sourcesOf(photo: Pictured, use: PictureUse): PictureSources | undefined {
   const { pictures = [], width, height, cache_image_path, file_path } = photo;
   const src = cache_image_path ?? file_path;
@@ -57,7 +60,7 @@ export function firstPicture(
   return sources && { ...sources, type: sources.srcset.includes('.webp ') ? 'image/webp' : 'image/jpeg' };
 }
 
-/** All URLs of a photo, as fallbacks if the chosen copy can't be loaded; first those that are most likely cached. */
+/** All URLs of a photo, as fallbacks if the chosen copy can't be loaded; those most likely to be cached come first. */
 export function pictureUrls(
   { pictures = [], file_path, cache_image_path }: Pictured,
   large: boolean,
@@ -67,7 +70,9 @@ export function pictureUrls(
   return [...new Set(all.filter((path) => path !== null))];
 }
 
-/** From this aspect ratio on, the home screen's first photo fills the screen; a narrower one is shown whole. */
+/**
+ * The home screen's first photo fills the screen if its aspect ratio is at least this; a narrower photo is shown whole.
+ */
 const MIN_WIDE_RATIO = 1.2;
 
 /** True for a photo that is shown whole behind the home screen's headline, between two margins. */
@@ -75,10 +80,12 @@ export function isShownWhole({ width, height }: Pick<Pictured, 'width' | 'height
   return width / height < MIN_WIDE_RATIO;
 }
 
-/** Factor on the width of photos in lists: a resolution slightly below the screen's saves two thirds of the bytes. */
+/**
+ * The factor for the width of photos in lists. A resolution slightly below the screen's saves two thirds of the bytes.
+ */
 const RESOLUTION = 0.88;
 
-/** The `sizes` attribute; `ratio`: the photo's width over its height. */
+/** The `sizes` attribute; `ratio` is the photo's width over its height. */
 function sizesOf(use: PictureUse, ratio: number): string {
   const high = (height: number, unit: string) => Math.round(height * ratio) + unit;
   if (use === 'front') {
@@ -94,7 +101,7 @@ function sizesOf(use: PictureUse, ratio: number): string {
   }
   const beyond =
     use.beyond === undefined
-      ? // Rows grow beyond their minimum height to fill the width.
+      ? // Rows grow beyond their minimum height to fill the screen's width.
         `(width >= 1200px) ${high(300, 'px')}, (width >= 600px) ${high(225, 'px')}`
       : `(width >= 600px) ${vw(use.beyond)}`;
   return `${beyond}, ${vw(use.phone * RESOLUTION)}`;

@@ -4,7 +4,7 @@ const HAS_UNPRINTABLE = new RegExp(`[${UNPRINTABLE}]`, 'u');
 const HAS_VISIBLE = new RegExp(`[^${UNPRINTABLE}\\p{Z}\\p{M}]`, 'u');
 
 /**
- * True if each character is visible or a space, so that different texts never look the same because of invisible
+ * True if each character is visible or a space, so that two texts that look the same can't differ in invisible
  * characters.
  */
 export function isPrintable(text: string): boolean {

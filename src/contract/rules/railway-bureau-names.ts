@@ -1,4 +1,4 @@
-/** The Chinese names of the railway bureaus; the English names are the keys, without underscores. */
+/** The Chinese names of the railway bureaus. The English names are the keys with spaces instead of underscores. */
 export const RAILWAY_BUREAU_NAMES_ZH = {
   Harbin_Bureau: '哈尔滨局',
   Shenyang_Bureau: '沈阳局',

@@ -6,8 +6,8 @@ import type { PhotoMark } from '../calls/photo.ts';
 export type ReasonProblem = 'required' | 'too_short' | 'too_long';
 
 /**
- * The problem with a reason as typed; undefined if it may be sent, trimmed. With at least one mark, the reason may be
- * blank.
+ * The problem with a reason as typed; undefined if it may be sent once trimmed. With at least one mark, the reason may
+ * be blank.
  */
 export function reasonProblem(typed: string, marks: readonly PhotoMark[] = []): ReasonProblem | undefined {
   const { length } = typed.trim();
@@ -17,8 +17,8 @@ export function reasonProblem(typed: string, marks: readonly PhotoMark[] = []): 
 }
 
 /**
- * A rejection as one text for clients that don't know the codes: the codes' names on the first line, if there are any, then
- * what the reviewer wrote.
+ * A rejection as a single text, for clients that don't know the codes. The first line has the codes' names, if there
+ * are any; what the reviewer wrote follows.
  */
 export function reasonText(codes: readonly string[], comment: string): string {
   const names = [...new Set(codes)].join('; ');

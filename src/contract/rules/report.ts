@@ -1,4 +1,4 @@
-/** Validates reports (docs/rules/review.md, "Reports"), on page and server. */
+/** Validates reports (docs/rules/review.md, "Reports"), for both page and server. */
 import { MAX_REPORT_MESSAGE } from './limits.ts';
 import { REPORT_TYPES } from './values.ts';
 import type { ReportType } from './values.ts';
@@ -6,7 +6,7 @@ import type { ReportType } from './values.ts';
 /** The problem with a report. `reason_required`: no reason was chosen. */
 export type ReportProblem = 'reason_required' | 'too_long';
 
-/** The problem with a report as entered; undefined if it may be sent, with its message trimmed. */
+/** The problem with a report as entered; undefined if it may be sent once its message is trimmed. */
 export function reportProblem(
   reportTypes: readonly ReportType[],
   message: string,

@@ -1,4 +1,7 @@
-/** Who may review what (docs/rules/review.md, "Who may review"): checked by the page before it shows, by the server before it acts. */
+/**
+ * Who may review what (docs/rules/review.md, "Who may review"). The page checks this before showing something, the
+ * server before doing it.
+ */
 import { PHOTO_TYPES } from './basics.ts';
 import type { PhotoType } from './values.ts';
 
@@ -26,7 +29,7 @@ export function reviewableTypes(user: RoleFlags): PhotoType[] {
   return PHOTO_TYPES.filter((type) => mayReview(user, type));
 }
 
-/** True if a user may not decide on a photo because it is their own. Super admins may. */
+/** True if a user may not decide on a photo because it is their own. Super admins may decide on their own photos. */
 export function isBarredAsOwner(user: RoleFlags & { id: number }, photo: { user_id: number }): boolean {
   return photo.user_id === user.id && !user.is_super_admin;
 }

@@ -1,6 +1,6 @@
 /**
- * Validation shared by page and server (docs/rules/upload.md, "Fields"; docs/rules/accounts.md, "Registration"): pure
- * and without a library, so that it adds little to the page, and the server refuses exactly what the page refuses.
+ * Validation shared by page and server (docs/rules/upload.md, "Fields"; docs/rules/accounts.md, "Registration"). It is
+ * pure and uses no library, so it adds little to the page, and the server refuses exactly what the page refuses.
  */
 import { isPrintable } from './printable.ts';
 import {
@@ -23,17 +23,17 @@ import { isPhoneNumber } from './phone-number.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS, SEXES } from './values.ts';
 import type { PhotoType } from './values.ts';
 
-/** The upload form of a photo. Fields of the other type are empty strings. */
+/** The upload form of a photo. Fields of the photo type that isn't chosen are empty strings. */
 export interface PhotoForm {
   type: PhotoType;
   description: string;
-  /** Planes. */
+  /** The fields from here to `airport` are for planes only. */
   registration: string;
   aircraft_type: string;
   operator: string;
   /** ICAO code, four capital letters. */
   airport: string;
-  /** Trains. */
+  /** The fields from here to `railway_name` are for trains only. */
   emu_type: string;
   train_type: string;
   train_number: string;
@@ -41,7 +41,7 @@ export interface PhotoForm {
   railway_bureau: string;
   /** The name of a railway that isn't in the list; otherwise empty. */
   railway_name: string;
-  /** Keys of `IMAGE_TYPES[type]`, at least one, each at most once. */
+  /** Keys of `IMAGE_TYPES[type]`: at least one, without duplicates. */
   image_types: string[];
   is_hot: boolean;
   social_media_consent: boolean;
@@ -50,7 +50,7 @@ export interface PhotoForm {
 /** A field of `PhotoForm` that can be invalid. */
 export type PhotoFormField = Exclude<keyof PhotoForm, 'is_hot' | 'social_media_consent'>;
 
-/** The problems that any field can have. */
+/** The kinds of problem that any field can have. */
 type AnyProblem = 'required' | 'too_long' | 'too_short' | 'invalid';
 
 /**
@@ -94,9 +94,7 @@ export function isAirportCode(text: string): boolean {
   return AIRPORT.test(text);
 }
 
-/**
- * True for an upper-case text that can be looked up as a registration (docs/rules/upload.md, "Registration look-up").
- */
+/** True for upper-case text that can be looked up as a registration (docs/rules/upload.md, "Registration look-up"). */
 export function isRegistrationQuery(text: string): boolean {
   return /^[A-Z0-9+-]{3,10}$/.test(text);
 }
@@ -133,7 +131,7 @@ function areImageTypes(type: PhotoType, keys: readonly string[]): boolean {
 /** Why a file isn't accepted as a photo (docs/rules/upload.md, "File"). */
 export type PhotoFileProblem = 'too_large' | 'too_small';
 
-/** Checks a decoded photo: length of the file in bytes, sides in px, upright. */
+/** Checks a decoded, upright photo. `bytes` is the length of the file; the sides are in px. */
 export function photoFileProblem(file: {
   bytes: number;
   width: number;
@@ -154,7 +152,7 @@ export function isEmail(text: string): boolean {
   return text.trim().length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }
 
-/** The registration form (docs/rules/accounts.md, "Registration"), texts as typed; `age` is empty or digits. */
+/** The registration form (docs/rules/accounts.md, "Registration"), with text as typed; `age` is empty or digits. */
 export interface RegistrationForm {
   username: string;
   email: string;
@@ -171,8 +169,8 @@ export interface RegistrationForm {
 export type RegistrationMethod = 'sms' | 'email';
 
 /**
- * All problems of a registration (docs/rules/accounts.md, "Registration"). With `email`, the address is required, and
- * number and code aren't checked. The picture and the terms are checked separately.
+ * All problems of a registration (docs/rules/accounts.md, "Registration"). With `email`, the e-mail address is
+ * required, and the telephone number and code aren't checked. The picture and the terms are checked separately.
  */
 export function registrationProblems(
   form: RegistrationForm,
@@ -192,7 +190,7 @@ export function registrationProblems(
   return problems;
 }
 
-/** The profile form, texts as typed (docs/rules/accounts.md, "Profile"). */
+/** The profile form, with text as typed (docs/rules/accounts.md, "Profile"). */
 export interface ProfileForm {
   description: string;
   age: string;

@@ -1,6 +1,9 @@
 import type { PhotoFilter } from './photo-filters.ts';
 
-/** The fields whose values are counted and suggested. Photographers are searched among the accounts instead. */
+/**
+ * The fields whose values are counted and suggested. Photographers aren't among them, since the accounts are searched
+ * instead.
+ */
 export const SEARCH_FIELDS = [
   'registration',
   'aircraft_type',

@@ -1,5 +1,5 @@
 /**
- * Normalizes texts for the search: lower case, without accents and punctuation. The database does the same
+ * Normalizes text for the search: lower case, without accents and punctuation. The database does the same
  * (`search_fold`, migration 0022); a test compares the two.
  */
 
@@ -33,7 +33,7 @@ export function withoutAccents(text: string): string {
     .replaceAll(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** The same without punctuation, and with single spaces: "SP-NVB" becomes "spnvb". */
+/** Like `withoutAccents`, but also without punctuation, and with single spaces: "SP-NVB" becomes "spnvb". */
 export function searchFold(text: string): string {
   return withoutAccents(text).replaceAll(PUNCTUATION, '').replaceAll(SPACES, ' ').trim();
 }

@@ -1,11 +1,15 @@
-/** Formats exposure times, on page and server. */
+/** Formats exposure times, for both page and server. */
 
-/** Shortest and longest plausible exposure, seconds; anything else is a broken tag. */
+/** The shortest plausible exposure in seconds; a shorter one is a broken tag. */
 const SHORTEST = 1e-6;
+/** The longest plausible exposure in seconds; a longer one is a broken tag. */
 const LONGEST = 1e5;
-/** Exposures below this are shown as fractions, seconds: between 1/4 and 0.3, neighbours on a camera's dial. */
+/**
+ * Exposures below this many seconds are shown as fractions. It lies between 1/4 and 0.3, which are neighbours on a
+ * camera's dial.
+ */
 const FRACTIONS_END = 0.275;
-/** Tolerance for a third, seconds: cameras write 1/3, 10/30 and 0.3333. */
+/** Tolerance in seconds for a third, since cameras write 1/3, 10/30 and 0.3333. */
 const TOLERANCE = 0.001;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Subjects: what many photos show, each with a page of its own (docs/rules/photos.md, "Subject pages"):
+ * Subjects, each shared by many photos and with a page of its own (docs/rules/photos.md, "Subject pages"):
  * `/aircraft/SP-NVB`, `/type/A320`, `/airport/EPKK`, `/line/Gotthard`, `/photographer/maren`.
  */
 import { MAX_FIELD } from './limits.ts';
@@ -11,7 +11,7 @@ export const SUBJECT_KINDS = ['aircraft', 'type', 'airport', 'line', 'photograph
 
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
-/** The photo fields that name a subject of each kind. */
+/** The photo fields that contain the subject of each kind. */
 export const SUBJECT_FIELDS = {
   aircraft: ['registration'],
   type: ['aircraft_type', 'train_type'],
@@ -32,13 +32,13 @@ export const TYPES_OF_FIELD: Readonly<Record<SubjectField, readonly PhotoType[]>
   username: ['planes', 'trains'],
 };
 
-/** A subject, as its path names it. */
+/** A subject, as in its path. */
 export interface Subject {
   kind: SubjectKind;
   name: string;
 }
 
-/** Matches like the router: ignoring case and trailing slashes. */
+/** Like the router, ignores case and trailing slashes. */
 const ADDRESS = /^\/([a-z]+)\/([^/]+)\/*$/i;
 
 /** The subject whose page is at a path; undefined for other paths. */
@@ -60,7 +60,7 @@ export function pathOfValue(field: string, value: string): string | undefined {
   return kind === undefined || !isName(value) ? undefined : subjectPath({ kind, name: value.trim() });
 }
 
-/** Only dots would be resolved as a relative path by the browser. */
+/** False for a name of only dots, which the browser would resolve as a relative path. */
 function isName(value: string): boolean {
   return value.trim() !== '' && !/^\.+$/.test(value.trim());
 }

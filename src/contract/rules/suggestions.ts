@@ -1,10 +1,10 @@
-/** Search suggestions: the code that server and device share (docs/rules/photos.md, "Search"). */
+/** The code for search suggestions that server and device share (docs/rules/photos.md, "Search"). */
 import type { SearchSuggestion } from '../calls/photo-calls.ts';
 import { isHan } from './photo-search.ts';
 import type { SearchWord } from './photo-search.ts';
 import { searchFold } from './search-fold.ts';
 
-/** Most suggestions per field. */
+/** The most suggestions per field. */
 export const MAX_SUGGESTIONS = 5;
 
 /** Fields whose values form families: "A320" means all its variants. */
@@ -24,7 +24,7 @@ const FIELD_ORDER: readonly SuggestionField[] = [
   'username',
 ];
 
-/** The group under which a field is shown: plane types and train types share one. */
+/** The group under which a field is shown. Plane types and train types share one. */
 export function groupOf(field: SuggestionField): Exclude<SuggestionField, 'train_type'> {
   return field === 'train_type' ? 'aircraft_type' : field;
 }
@@ -39,12 +39,12 @@ export function sortByGroup(suggestions: readonly SearchSuggestion[]): SearchSug
   return suggestions.toSorted((a, b) => order(a) - order(b));
 }
 
-/** Fewest Latin letters and digits for a family of types: "A32" is enough, "A3" is too ambiguous. */
+/** The fewest Latin letters and digits that can mean a family of types: "A32" is enough, "A3" is too ambiguous. */
 const MIN_FAMILY_LETTERS = 3;
 
 /**
- * True for words that can mean a whole family of types. Filters know other names of aircraft types, but not of train
- * types.
+ * True for words that can mean a whole family of types. Filters also recognize other names of aircraft types, but not
+ * of train types.
  */
 export function isFamily(field: (typeof FAMILIES)[number], words: readonly SearchWord[]): boolean {
   const [first, ...others] = words;
@@ -54,10 +54,10 @@ export function isFamily(field: (typeof FAMILIES)[number], words: readonly Searc
   return field === 'aircraft_type' || first.texts.length === 1;
 }
 
-/** Shorter folded texts match only at the start of a word in a name. */
+/** A folded text shorter than this matches only at the start of a word in a name. */
 export const MIN_NAME_LETTERS = 3;
 
-/** True if a photographer's name contains a text, ignoring case and accents. */
+/** True if a photographer's name contains the typed text, ignoring case and accents. */
 export function matchesUsername(username: string, typed: string): boolean {
   if (username.toLowerCase().includes(typed.toLowerCase())) return true;
   const folded = foldedName(typed);
@@ -67,7 +67,7 @@ export function matchesUsername(username: string, typed: string): boolean {
 }
 
 /**
- * The folded text to search for in folded names; undefined for Chinese, which has no accents, and if nothing is left.
+ * The folded text to search for in folded names. Undefined if nothing is left, and for Chinese, which has no accents.
  */
 export function foldedName(typed: string): string | undefined {
   const folded = searchFold(typed);

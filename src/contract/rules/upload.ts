@@ -15,7 +15,7 @@ export const UPLOAD_WATERMARKED_FIELD = 'watermarked';
 /** The field with the file's SHA-256, lower-case hex, which the server verifies. */
 export const UPLOAD_SHA256_FIELD = 'sha256';
 
-/** Converts a form to multipart fields, without empty texts. */
+/** Converts a form to multipart fields, omitting empty ones. */
 export function uploadFields(stored: PhotoForm): [name: string, value: string][] {
   const form = completeForm(stored);
   const fields: [string, string][] = [
@@ -32,9 +32,9 @@ export function uploadFields(stored: PhotoForm): [name: string, value: string][]
 }
 
 /**
- * Parses multipart fields into a form. `pt_type` other than `planes` is `trains` (docs/rules/upload.md, "Fields");
- * fields of the other type are dropped. Never throws: unreadable fields become empty, which `photoFormProblems` then
- * reports.
+ * Parses multipart fields into a form. Any `pt_type` other than `planes` counts as `trains` (docs/rules/upload.md,
+ * "Fields"); fields of the other photo type are dropped. Never throws: unreadable fields become empty, which
+ * `photoFormProblems` then reports.
  */
 export function readUploadFields(fields: Readonly<Record<string, string | undefined>>): PhotoForm {
   const [planes, trains] = PHOTO_TYPES;

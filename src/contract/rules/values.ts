@@ -1,4 +1,4 @@
-/** The product's enumerations (docs/rules/upload.md, "Lists"). Only data, so that they add little to the page. */
+/** The product's enumerations (docs/rules/upload.md, "Lists"). Data only, so this adds little to the page. */
 import type { PhotoType } from './basics.ts';
 
 export { LANGUAGES, PHOTO_TYPES } from './basics.ts';
@@ -12,7 +12,10 @@ export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 export const DECISION_ACTIONS = ['approve', 'reject', 'delete'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
-/** Plane image types (docs/rules/upload.md, "Lists"): the longer of two variants, with `airport`. */
+/**
+ * Plane image types (docs/rules/upload.md, "Lists"); of the two variants of the list, this is the longer one, with
+ * `airport`.
+ */
 export const PLANE_IMAGE_TYPES = [
   'normal_livery',
   'special_livery',
@@ -31,7 +34,7 @@ export const PLANE_IMAGE_TYPES = [
   'rockets',
 ] as const;
 
-/** Train image types (docs/rules/upload.md, "Lists"), with both variants of the last entry. */
+/** Train image types (docs/rules/upload.md, "Lists"), including both variants of the last entry. */
 export const TRAIN_IMAGE_TYPES = [
   'passenger_trains',
   'urban_rail_transit',
@@ -63,7 +66,9 @@ export const IMAGE_TYPES: Record<PhotoType, readonly ImageType[]> = {
 export const EMU_TYPES = ['high_speed_emu', 'conventional_emu', 'normal_train', 'other_train'] as const;
 export type EmuType = (typeof EMU_TYPES)[number];
 
-/** Railway bureaus (docs/rules/upload.md, "Lists"). `Other`: any other railway, named in `railway_name`. */
+/**
+ * Railway bureaus (docs/rules/upload.md, "Lists"). `Other` means any other railway, whose name is in `railway_name`.
+ */
 export const RAILWAY_BUREAUS = [
   'Harbin_Bureau',
   'Shenyang_Bureau',
@@ -92,7 +97,7 @@ export type RailwayBureau = (typeof RAILWAY_BUREAUS)[number];
 export const HOT_SORTS = ['views', 'likes', 'combined'] as const;
 export type HotSort = (typeof HOT_SORTS)[number];
 
-/** Sexes, as stored. All calls accept all of them; the registration form offers the first three. */
+/** Sexes, as stored. Calls accept all of them; the registration form offers only the first three. */
 export const SEXES = [
   'Male',
   'Female',
@@ -102,7 +107,7 @@ export const SEXES = [
   'Steam locomotive',
 ] as const;
 export type Sex = (typeof SEXES)[number];
-/** The options of the registration form. */
+/** The sexes that the registration form offers. */
 export const REGISTRATION_SEXES = ['Male', 'Female', 'Other'] as const satisfies readonly Sex[];
 
 /** Super admins' sanctions against users (docs/rules/accounts.md, "Sanctions"). */
@@ -114,7 +119,8 @@ export const BANNED_PHOTOS = ['keep', 'hide', 'remove'] as const;
 export type BannedPhotos = (typeof BANNED_PHOTOS)[number];
 
 /**
- * Codes for a photo's defects, in the desk's order (docs/rules/review.md, "Reasons"). Reviewers can also write a text.
+ * Codes for a photo's defects, in the desk's order (docs/rules/review.md, "Reasons"). Reviewers can also write a
+ * comment.
  */
 export const REJECT_CODES = [
   'level',
@@ -210,11 +216,10 @@ export const SITE_TOTALS = [
 ] as const;
 export type SiteTotalName = (typeof SITE_TOTALS)[number];
 
-/**
- * The form in which a message was written, and the topics of feedback (docs/rules/screens.md, "Feedback and contact").
- */
+/** The form in which a message was written (docs/rules/screens.md, "Feedback and contact"). */
 export const MESSAGE_KINDS = ['feedback', 'contact'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+/** The topics of feedback (docs/rules/screens.md, "Feedback and contact"). */
 export const FEEDBACK_TYPES = ['general', 'bug', 'feature', 'account', 'photo', 'other'] as const;
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
@@ -237,10 +242,12 @@ export type CreationRequestStatus = (typeof CREATION_REQUEST_STATUSES)[number];
 export const PRIORITIES = ['low', 'medium', 'high'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Filters of the admin desk's users: all accounts, those with a reviewer's role, super admins, or banned ones. */
+/**
+ * Filters for the admin desk's list of users: all accounts, those with a reviewer's role, super admins, or banned ones.
+ */
 export const USER_FILTERS = ['all', 'reviewers', 'admins', 'banned'] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
-/** What happens to a deleted account's approved photos: they stay under its last name, or are deleted. */
+/** What happens to a deleted account's approved photos: they stay, under the account's last name, or are deleted. */
 export const APPROVED_PHOTOS = ['keep', 'remove'] as const;
 export type ApprovedPhotos = (typeof APPROVED_PHOTOS)[number];
 

@@ -7,14 +7,15 @@ import { WATERMARK_URLS } from '../../../workers/image/watermark-files.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './watermark.module.css';
 
-/** Percent of the frame's width and height. */
+/** In percent of the frame's width and height. */
 interface Position {
   x: number;
   y: number;
 }
 
-/** How far an arrow key moves it, percent; with Shift the larger step. */
+/** How far an arrow key moves the watermark, in percent of the frame. */
 const STEP = 1;
+/** How far an arrow key moves the watermark with Shift, in percent of the frame. */
 const LARGE_STEP = 5;
 
 const ARROWS: Record<string, Position> = {
@@ -26,7 +27,7 @@ const ARROWS: Record<string, Position> = {
 
 /** Event handlers for the dragged element. */
 function useDrag(frame: RefObject<HTMLElement | null>, position: Position, onMove: (to: Position) => void) {
-  /** The dragging pointer, and the offset from it to the element's position. */
+  /** The dragging pointer, and the position of the element relative to it. */
   const grip = useRef<{ pointer: number; left: number; top: number } | undefined>(undefined);
 
   const at = (event: PointerEvent): Position => {

@@ -14,7 +14,7 @@ import styles from './watermark-controls.module.css';
 
 const PRESETS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const;
 const COLOURS = ['auto', 'light', 'dark'] as const;
-/** Smallest share of the watermark that must be on the photo; below it a note warns. */
+/** The smallest fraction of the watermark that must be on the photo; below it, a note warns the user. */
 const LEAST_VISIBLE = 0.1;
 
 interface Props {

@@ -29,13 +29,13 @@ export function storeWatermark(settings: WatermarkSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Storage is blocked: they last until the page closes.
+    // Storage is blocked, so the settings last only until the page closes.
   }
 }
 
 /**
- * The watermark of a draft. Earlier versions put it in the middle; one that is still there was never moved, and starts
- * like a new one.
+ * The watermark of a draft. Earlier versions put it in the middle; one that is still in the middle was never moved, so
+ * it gets the settings of a new one.
  */
 export function draftWatermark(watermark: WatermarkSettings | undefined): WatermarkSettings {
   if (watermark === undefined) return storedWatermark();

@@ -1,4 +1,7 @@
-/** Pause, resume, retry, cancel, edit: written to the row at once, where the engine finds them. */
+/**
+ * The user's changes to an item: pause, resume, retry, cancel, edit. Written to the row at once, where the engine finds
+ * them.
+ */
 import { readStoredSession } from '../../session/stored-session.ts';
 import type { Command } from '../engine/commands.ts';
 import { StoreError } from '../engine/ports.ts';
@@ -16,7 +19,7 @@ import {
 } from '../store/items.ts';
 import type { OpRef } from '../store/items.ts';
 
-/** Why a change failed. `too-late`: the server may have the item already. */
+/** Why a change failed. `too-late`: the server may already have the item. */
 type ChangeProblem = 'gone' | 'too-late' | 'storage';
 export type ChangeOutcome = { ok: true } | { ok: false; problem: ChangeProblem };
 
@@ -25,22 +28,22 @@ export interface Changes {
   /** Stops sending an item until `resume`. */
   pause(id: string): Promise<ChangeOutcome>;
   resume(id: string): Promise<ChangeOutcome>;
-  /** Sends now, whatever the item waits for. */
+  /** Sends the item now, whatever it is waiting for. */
   retry(id: string): Promise<ChangeOutcome>;
   /**
-   * Cancels an item. If the server may have it already, it is undone there once that is known, for kinds that can be
-   * undone; otherwise it is `too-late`.
+   * Cancels an item. If the server may already have it, the item is undone there once that is known, for kinds that can
+   * be undone; for other kinds the result is `too-late`.
    */
   cancel(id: string): Promise<ChangeOutcome>;
   /** Possible until the cancelled item is swept (after an hour) or undone on the server. */
   undoCancel(id: string): Promise<ChangeOutcome>;
-  /** Changes an item's texts, `too-late` once the server may have them, and retries a refused item. */
+  /** Changes an item's fields, or fails with `too-late` once the server may have them. A refused item is retried. */
   edit(id: string, input: unknown): Promise<ChangeOutcome>;
-  /** Lifts the block after the user has accepted the terms or verified the number. */
+  /** Lifts the block on sending, after the user has accepted the terms or verified the number. */
   liftBlock(): Promise<ChangeOutcome>;
   /**
-   * Deletes everything of a user from this device, drafts included; `gone` if they aren't signed in any more. What was
-   * sent in part may still take effect on the server.
+   * Deletes all of a user's data from this device, including drafts; fails with `gone` if they are no longer signed in.
+   * An item that was being sent may still take effect on the server.
    */
   discardAll(owner: number): Promise<ChangeOutcome>;
   /** Removes a finished item from the outbox panel. */
@@ -48,8 +51,8 @@ export interface Changes {
 }
 
 /**
- * What follows a change. `halt` aborts the op's request, then runs the engine as well, since the request may have taken
- * effect.
+ * What to do after a change. `halt` aborts the op's request and then runs the engine like `work`, since the request may
+ * have taken effect.
  */
 type Then = 'work' | 'halt' | 'none';
 

@@ -1,4 +1,4 @@
-/** The signed-in user's draft: picked photos, and the texts typed for them. */
+/** The signed-in user's draft: the picked photos, and what was typed for them. */
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { DraftTexts } from '../../database/schema.ts';
 import { NOBODY } from '../../database/schema.ts';
@@ -19,7 +19,7 @@ import { countPickedByOwner } from '../store/picked-counts.ts';
 import { problemOf } from '../store/save-op.ts';
 import type { SaveProblem } from './enqueue.ts';
 
-/** A picked photo, as the strip shows it. */
+/** A picked photo, as shown in the strip. */
 export interface DraftPhoto {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export interface DraftPhoto {
   thumbnail?: ArrayBuffer | undefined;
   left?: DraftTexts | undefined;
   given?: Partial<PhotoForm> | undefined;
-  /** True if it was shared to the app and is read for the first time. */
+  /** True if the photo was shared to the app and hasn't been read before. */
   isNew: boolean;
 }
 
@@ -41,9 +41,9 @@ export interface UploadDraft {
 }
 type DraftOutcome = { ok: true } | { ok: false; problem: SaveProblem };
 
-/** `owner`: whose draft; if somebody else is signed in by now, nothing is written or read. */
+/** `owner` says whose draft it is. If somebody else is signed in by now, nothing is written or read. */
 export interface Drafts {
-  /** The owner's draft; undefined if it can't be read now. */
+  /** The owner's draft; undefined if it can't be read at the moment. */
   loadDraft(owner: number): Promise<UploadDraft | undefined>;
   /** Writes a change in one transaction. */
   changeDraft(owner: number, change: DraftChange): Promise<DraftOutcome>;
@@ -55,9 +55,9 @@ export interface Drafts {
   countPickedPhotos(owner: number): Promise<number>;
   /** How many photos were shared to this device while nobody was signed in. */
   countUnownedPhotos(): Promise<number>;
-  /** Moves them to an owner. */
+  /** Moves those photos to an owner. */
   claimUnownedPhotos(owner: number): Promise<DraftOutcome>;
-  /** Deletes them. */
+  /** Deletes the photos that were shared while nobody was signed in. */
   deleteUnownedPhotos(): Promise<DraftOutcome>;
 }
 

@@ -15,19 +15,19 @@ import type { OutboxDependencies } from '../dependencies.ts';
  * quota is full; `storage`: the database does not work; `newer`: a later version of the app upgraded the database.
  */
 export type SaveProblem = 'signed-out' | 'space' | 'storage' | 'newer';
-/** `replaced` and `gone` as in `SaveOutcome`. */
+/** `replaced` and `gone` mean what they mean in `SaveOutcome`. */
 export type EnqueueOutcome =
   | { ok: true; id: string; replaced: readonly string[] }
   | { ok: false; problem: SaveProblem | 'gone' };
 
-/** The draft that an upload is made from, and its owner: no op is created for anybody else. */
+/** The draft that an upload is made from, and its owner. No op is created if a different user is signed in. */
 interface EnqueuedDraft extends SentDraft {
   owner: number;
 }
 
 /**
- * Saves an op. Resolves once it is stored on this device and read back, so the screen may say so. The draft that it was
- * made from is removed in the same transaction.
+ * Saves an op. Resolves once it is stored on this device and read back; only then may the screen say that it is saved.
+ * The draft it was made from is removed in the same transaction.
  */
 export type Enqueue = <K extends KindName>(
   kind: K,

@@ -1,4 +1,4 @@
-/** Applies the answers that mean the same for every kind of call, such as a captive portal or a rate limit. */
+/** Applies responses whose meaning doesn't depend on the kind of op, such as a captive portal's or a rate limit. */
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { CallVerdict, Trouble, TusVerdict } from './classify.ts';
 import { backoffMs } from './retry-policy.ts';
@@ -9,9 +9,11 @@ import type { AccountQueue, Op, ServerMessage } from './types.ts';
 export interface AttemptOutcome {
   event: OpEvent;
   queue?: (queue: AccountQueue) => AccountQueue;
-  /** Health of the link. `good`: the server answered; `bad`: no answer, or a server failure. */
+  /** Health of the link. `good`: the server responded; `bad`: no response, or a server failure. */
   link: 'good' | 'bad';
-  /** True if the server stored the bytes that were sent. Only such a request counts for the bandwidth estimate. */
+  /**
+   * True if the server stored the bytes that were sent. Only then does the request count for the bandwidth estimate.
+   */
   carried?: boolean;
 }
 
@@ -21,15 +23,18 @@ export interface AttemptContext {
   now: number;
   /** In [0, 1). */
   random: number;
-  /** Longest pause between two tries, ms. */
+  /** The longest pause between two attempts. */
   capMs: number;
-  /** The token the request carried. */
+  /** The token that the request carried. */
   token: string;
 }
 
-/** The backoff behind a captive portal is that of the third retry: about as long as logging in to it takes. */
+/** Behind a captive portal, the backoff is that of a third retry, about as long as it takes to log in there. */
 const PORTAL_TRIES = 3;
-/** The user may accept the terms or verify the number on another device, so a block is retried after this, ms. */
+/**
+ * A block is retried after this time, since the user may have accepted the terms or verified the number on another
+ * device.
+ */
 const BLOCK_PROBE_MS = 5 * 60_000;
 const ACCOUNT_WAIT_TRIES = 5;
 
@@ -52,7 +57,7 @@ export function isCommonTrouble(verdict: CallVerdict | TusVerdict): verdict is C
   return COMMON.has(verdict.kind);
 }
 
-/** What a common trouble changes. `fields`: the kind's own fields from which it continues afterwards. */
+/** What a common trouble changes. `fields` are the kind's own fields with which the op continues afterwards. */
 export function applyTrouble(
   trouble: CommonTrouble,
   op: Op,
@@ -60,7 +65,7 @@ export function applyTrouble(
   fields: KindFields = {},
 ): AttemptOutcome {
   const { now, random, capMs, token } = attempt;
-  // This request had no effect; an earlier one may have had one.
+  // This request had no effect, but an earlier one may have had one.
   const hold = { type: 'hold', unsent: !op.sent } as const;
   switch (trouble.kind) {
     case 'portal': {
@@ -75,7 +80,7 @@ export function applyTrouble(
       return { event: hold, queue: (queue) => ({ ...queue, wait: { since: now, until } }), link: 'good' };
     }
     case 'op-wait': {
-      // Counted as a failure, so that the other uploads go first: finishing them frees quota.
+      // Counted as a failure so the other uploads go first, since finishing them frees quota.
       const event = retryEvent(op, attempt, 'server', fields);
       return {
         event: trouble.ms === undefined ? event : { ...event, until: now + trouble.ms },
@@ -99,7 +104,7 @@ export function applyTrouble(
   }
 }
 
-/** Retries with exponential backoff over the failures since the last progress. */
+/** Retries with exponential backoff, based on the number of failures since the last progress. */
 export function retryEvent(
   op: Op,
   { now, random, capMs }: AttemptContext,
@@ -115,9 +120,9 @@ export function retryEvent(
 const DOUBTED_REFUSALS = 4;
 
 /**
- * Applies a refusal. The page validates by the server's own rules before it saves anything, and checks the bytes before
- * they are sent. So a request that was refused for its shape or digest was most likely damaged in transit: it is
- * retried a few times before the user is asked.
+ * Applies a refusal. The page validates with the server's own rules before it saves anything, and checks the bytes
+ * before it sends them, so a request refused for its shape or digest was most likely damaged in transit. It is
+ * therefore retried a few times before the user is asked.
  */
 export function applyRefusal(
   op: Op,

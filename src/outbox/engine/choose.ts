@@ -5,28 +5,31 @@ import { isActiveOp } from './transitions.ts';
 import type { AccountQueue, Op } from './types.ts';
 
 export interface ChooseInput {
-  /** The owner's ops that are not over. */
+  /** The owner's unfinished ops. */
   ops: readonly Op[];
   kinds: Kinds;
   queue: AccountQueue;
   token: string;
   now: number;
-  /** Ignore the backoff of network failures before this time: the network seems to be back. Epoch ms. */
+  /** The backoff of network failures before this time (epoch ms) is ignored, since the network seems to be back. */
   ignoreBackoffBefore: number;
-  /** Longest backoff in this context, ms: what a worker postponed for longer is due sooner with a page open. */
+  /**
+   * The longest backoff in this context. An op that a worker postponed for longer is due sooner when a page is open.
+   */
   capMs: number;
 }
 
 export type NextOp =
   | { kind: 'op'; op: Op }
-  /** Nothing is due before `at`, epoch ms. */
+  /** Nothing is due before `at` (epoch ms). */
   | { kind: 'later'; at: number }
-  /** Nothing will be due by itself, only after the user acts or a new op is added. */
+  /** Nothing becomes due by itself, only after the user acts or a new op is added. */
   | { kind: 'nothing' };
 
 /**
- * Prefers ops without failures, then ops without bytes, then older ones: forty decisions do not wait for one photo's
- * megabytes, and an op that keeps failing never holds up another. Skips ops of a kind that this version doesn't know.
+ * Prefers ops without failures, then ops without bytes, then older ones. So forty decisions needn't wait for one
+ * photo's megabytes, and an op that keeps failing never holds up another one. Skips ops of a kind that this version
+ * doesn't know.
  */
 export function choose(input: ChooseInput): NextOp {
   const { queue, token, now, kinds } = input;
@@ -45,7 +48,10 @@ export function choose(input: ChooseInput): NextOp {
   return best ? { kind: 'op', op: best } : { kind: 'later', at: first };
 }
 
-/** Until when an account's queue is blocked or told to wait, epoch ms; undefined if it isn't. */
+/**
+ * The time (epoch ms) until which an account's queue is blocked or the server has told it to wait; undefined if neither
+ * applies.
+ */
 export function queueBlockedUntil(
   queue: AccountQueue,
   token: string,
@@ -59,7 +65,7 @@ export function queueBlockedUntil(
   return wait && !isDue(wait, now) ? wait.until : undefined;
 }
 
-/** The active ops that don't have to wait for another op (docs/outbox.md, "Invariants", I8). */
+/** The active ops that may be sent before any other op (docs/outbox.md, "Invariants", I8). */
 function sendable({ ops, kinds }: ChooseInput): Op[] {
   const open = new Set(ops.map((op) => op.id));
   const firsts = firstOfEachSubject(ops, kinds);
@@ -73,7 +79,7 @@ function sendable({ ops, kinds }: ChooseInput): Op[] {
   });
 }
 
-/** The earliest active op of each subject, not counting ops that wait for the next day. */
+/** The earliest active op of each subject, not counting ops postponed to the next day. */
 function firstOfEachSubject(ops: readonly Op[], kinds: Kinds): Map<string, string> {
   const firsts = new Map<string, string>();
   for (const op of ops) {
@@ -86,7 +92,7 @@ function firstOfEachSubject(ops: readonly Op[], kinds: Kinds): Map<string, strin
   return firsts;
 }
 
-/** When an op is due, epoch ms; `now` or earlier: at once. */
+/** When an op is due (epoch ms); a time up to `now` means at once. */
 function dueAt({ status }: Op, { now, ignoreBackoffBefore, capMs }: ChooseInput): number {
   if (status.state !== 'waiting') return now;
   if (status.reason === 'network' && status.since < ignoreBackoffBefore) return now;

@@ -1,4 +1,4 @@
-/** Classifies answers by status, headers and error codes, never by a message's text. */
+/** Classifies responses by status, headers and error codes, never by a message's text. */
 import { IDEMPOTENCY_KEY } from '../../contract/calls/headers.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import { TUS_RESUMABLE } from '../../contract/calls/tus.ts';
@@ -6,15 +6,15 @@ import { retryAfterMs } from './retry-policy.ts';
 import type { HttpAnswer } from './ports.ts';
 import type { BlockReason, Conflict, ServerMessage } from './types.ts';
 
-/** The meaning of an answer that is not a success, common to all calls. */
+/** What an unsuccessful response to any call means. */
 export type Trouble =
-  /** Something else answered, such as a captive portal: wait, without counting a failure. */
+  /** Something other than our server responded, such as a captive portal. Retried later, without counting a failure. */
   | { kind: 'portal' }
   | { kind: 'retry'; cause: 'network' | 'server' }
-  /** The server asks the whole account to wait; without `ms`, for the usual backoff. */
+  /** The server asks the whole account to pause; if `ms` is undefined, for the usual backoff. */
   | { kind: 'account-wait'; ms: number | undefined }
   | { kind: 'daily-limit'; ms: number; message: ServerMessage }
-  /** The upload quota is used up by partial uploads: only this op waits. */
+  /** Partial uploads have used up the upload quota, so only this op is postponed. */
   | { kind: 'op-wait'; ms: number | undefined }
   | { kind: 'blocked'; reason: BlockReason }
   /** The server's own 404 or 410. */
@@ -26,10 +26,10 @@ export type Trouble =
 export type CallVerdict = { kind: 'receipt'; body: Record<string, unknown> } | Trouble;
 export type TusVerdict = { kind: 'ok'; offset: number | undefined; length: number | undefined } | Trouble;
 
-/** Wait for a daily limit whose answer doesn't say when it ends, ms. */
+/** How long to postpone an op because of a daily limit if the response doesn't say when the limit ends. */
 const DAY_MS = 24 * 3_600_000;
 
-/** An answer to a call that carried `opId` as its Idempotency-Key (docs/outbox.md, "Receipts"). */
+/** Classifies the response to a call that carried `opId` as its Idempotency-Key (docs/outbox.md, "Receipts"). */
 export function classifyCall(answer: HttpAnswer | undefined, opId: string, now: number): CallVerdict {
   if (!answer) return { kind: 'retry', cause: 'network' };
   const body = asRecord(answer.json);
@@ -42,7 +42,7 @@ export function classifyCall(answer: HttpAnswer | undefined, opId: string, now: 
 
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 405, 410]);
 
-/** An answer to a tus request; `allowed` is its success status. */
+/** Classifies the response to a tus request; `allowed` is its success status. */
 export function classifyTus(answer: HttpAnswer | undefined, allowed: number, now: number): TusVerdict {
   if (!answer) return { kind: 'retry', cause: 'network' };
   const isTus = answer.header(TUS_RESUMABLE) !== undefined;
@@ -54,13 +54,14 @@ export function classifyTus(answer: HttpAnswer | undefined, allowed: number, now
       length: asCount(answer.header('upload-length')),
     };
   }
-  // Without the tus header this isn't our API: a captive portal, or a server that is being set up.
+  // Without the tus header this response isn't from our API, but from a captive portal or a server that is still being
+  // set up.
   if (!isTus && MISSING_STATUSES.has(answer.status)) return { kind: 'portal' };
   const body = asRecord(answer.json);
   return trouble(answer, isTus || typeof body?.['error'] === 'string' ? (body ?? {}) : undefined, now);
 }
 
-/** `body`: the error's; undefined if nothing proves that the answer is our API's. */
+/** `body` is the error's body; undefined if nothing proves that the response came from our API. */
 function trouble(answer: HttpAnswer, body: Record<string, unknown> | undefined, now: number): Trouble {
   const { status } = answer;
   const wait = retryAfterMs(answer.header('retry-after'), now);

@@ -1,4 +1,4 @@
-/** Applies the user's commands to a row, as pure functions that run inside the transaction that writes it. */
+/** Pure functions that apply the user's commands to a row, inside the transaction that writes it. */
 import { isActiveOp, nextVersion, withStatus } from './transitions.ts';
 import { isOver, isWithdrawn } from './types.ts';
 import type { Op, OpStatus } from './types.ts';
@@ -10,13 +10,15 @@ export type Command =
   | { type: 'retry' }
   | { type: 'cancel'; at: number }
   | { type: 'undo-cancel' }
-  /** It may have reached the server already: the op `by` undoes it there. */
+  /** The op may already have reached the server, so the op `by` undoes it there. */
   | { type: 'withdraw'; by: string }
   | { type: 'undo-withdraw' }
-  /** `change` gives undefined if the kind doesn't allow the edit. */
+  /** `change` returns undefined if the kind doesn't allow the edit. */
   | { type: 'edit'; change: (op: Op) => Op | undefined };
 
-/** The row after a command, or undefined if it is too late. The same row if the command has already taken effect. */
+/**
+ * The row after a command; the same row if the command has already taken effect; undefined if it is too late for it.
+ */
 export function applyCommand(op: Op, command: Command): Op | undefined {
   const after = rowAfter(op, command);
   return after && nextVersion(op, after);
@@ -37,7 +39,7 @@ function rowAfter(op: Op, command: Command): Op | undefined {
       if (state === 'cancelled') return op;
       return state === 'done' || op.sent ? undefined : withStatus(op, cancelled(op.status, command.at));
     case 'undo-cancel':
-      // An op that was withdrawn and then refused is cancelled, but still names the op that undoes it.
+      // An op that was withdrawn and then refused is cancelled, but still has the id of the op that undoes it.
       return state === 'cancelled' ? notWithdrawn(requeued(op)) : undefined;
     case 'withdraw':
       if (state === 'cancelled') return undefined;

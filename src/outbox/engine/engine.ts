@@ -1,6 +1,7 @@
 /**
  * The engine. One run sends what can be sent now, one request after another, and reports when the next run is
- * worthwhile. Page, service worker and simulation use the same code. It relies only on what it reads from the store.
+ * worthwhile. Page, service worker and simulation use the same code. The engine relies only on what it reads from the
+ * store.
  */
 import type { AttemptContext, AttemptOutcome } from './apply-response.ts';
 import { choose } from './choose.ts';
@@ -16,43 +17,46 @@ import type { OpEvent } from './transitions.ts';
 import type { Op } from './types.ts';
 import { isOver } from './types.ts';
 
-/** The list of ops is read again within a run once it is older than this, ms. */
+/** Within a run, the list of ops is read again once it is older than this. */
 const LIST_AGE_MS = 2_000;
-/** Retry after storage failed, ms. */
+/** How soon to retry after storage has failed. */
 const STORE_RETRY_MS = 5_000;
 
 export interface EngineOptions {
-  /** Names this context in the lease. */
+  /** Identifies this context in the lease. */
   holder: string;
-  /** Longest pause between two tries, ms. */
+  /** The longest pause between two attempts. */
   capMs: number;
   kinds: Kinds;
 }
 
 interface RunOptions {
-  /** The network seems to be back: don't wait out the backoff of network failures. */
+  /** True if the network seems to be back, so the backoff of network failures is ignored. */
   ignoreBackoff: boolean;
-  /** No request starts after this, epoch ms. */
+  /** No request starts after this time (epoch ms). */
   deadline?: number;
 }
 
 /** How a run ended. */
 export type RunOutcome =
-  /** Another context is sending; retry at `retryAt`, epoch ms. */
+  /** Another context is sending; retry at `retryAt` (epoch ms). */
   | { kind: 'busy'; retryAt: number }
-  /** Nothing more can be sent now. `left` ops wait until `nextAt`, epoch ms; without it, for the user or a sign-in. */
+  /**
+   * Nothing more can be sent now. `left` ops remain, to be sent at `nextAt` (epoch ms) or, without it, once the user
+   * acts or signs in.
+   */
   | { kind: 'rest'; left: number; nextAt?: number }
-  /** The database failed; nothing is lost. Retry at `nextAt`, epoch ms. */
+  /** The database failed, but nothing is lost. Retry at `nextAt` (epoch ms). */
   | { kind: 'storage'; problem: StoreError['problem']; nextAt: number };
 
 export interface Engine {
-  /** Runs are serialized: a call during a run waits for that run to end. */
+  /** Runs are serialized, so a call during a run waits for that run to end. */
   run(options: RunOptions): Promise<RunOutcome>;
   /** Makes the engine read the list of ops again, since something else has changed it. */
   refresh(): void;
 }
 
-/** An op's row after a request; undefined: it was deleted; `lost`: another context sends now. */
+/** An op's row after a request; undefined if it was deleted, `lost` if another context is sending now. */
 type ExchangedOp = Op | undefined | 'lost';
 
 export function createEngine(ports: Ports, options: EngineOptions): Engine {
@@ -64,7 +68,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   let lastRun: Promise<unknown> = Promise.resolve();
 
   function run(runOptions: RunOptions): Promise<RunOutcome> {
-    // Failures after this call happened since the network came back, so their backoff counts.
+    // Failures from now on happen after the network came back, so their backoff counts.
     const ignoreBackoffBefore = runOptions.ignoreBackoff ? clock.now() : 0;
     if (runOptions.ignoreBackoff) link.reset();
     // Several sync events may arrive at once, and two runs under one holder would keep taking the lease from each
@@ -128,7 +132,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     }
   }
 
-  /** Sends one request for one op, and records its answer. */
+  /** Sends one request for one op, and applies the response. */
   async function step(leadership: Leadership, id: string, token: string): Promise<ExchangedOp> {
     const op = await store.op(id);
     const kind = op && kinds.of(op);
@@ -139,8 +143,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
 
     const leaving = await commit(leadership, op, { type: planned.takesEffect ? 'posting' : 'start' });
     if (leaving === 'lost' || !leaving || !isActiveOp(leaving)) return leaving;
-    // Send what the row says at this moment: the user may have edited it since it was read. If nothing can be sent
-    // after all, `sent` keeps what is known of earlier requests.
+    // Send what the row contains at this moment, since the user may have edited it after it was read. If nothing can be
+    // sent after all, `sent` keeps its value from earlier requests.
     const next = planned.takesEffect ? await kind.nextStep({ ...leaving, sent: op.sent }, tools) : planned;
     if ('event' in next) return commit(leadership, op, next.event);
     const { answer, attempt, tookMs } = await exchange(next.request, token);

@@ -1,4 +1,4 @@
-/** What the screens see of an op: plain read-only data, whichever of page and service worker sends it. */
+/** What the screens see of an op: plain read-only data, the same whether the page or the service worker sends it. */
 import type { CallAnswer, CallKey } from '../../contract/calls/calls.ts';
 import type { BlockReason, Conflict, ServerMessage, WaitReason } from './types.ts';
 
@@ -6,8 +6,8 @@ import type { BlockReason, Conflict, ServerMessage, WaitReason } from './types.t
 export type ItemStatus =
   | { state: 'staging' | 'queued' | 'sending' | 'finishing' | 'paused' }
   /**
-   * With `conflict` if it was cancelled after a conflict: what the server has instead, and when (epoch ms), since lists
-   * fetched earlier still show the old state.
+   * After a conflict, `conflict` is what the server has instead, and `cancelledAt` (epoch ms) when the item was
+   * cancelled, since lists fetched before then still show the old state.
    */
   | { state: 'cancelled'; cancelledAt?: number; conflict?: Conflict }
   /** `until`: epoch ms of the next attempt; `message`: the server's reason, if it gave one. */
@@ -38,7 +38,7 @@ export interface ItemBase {
   kind: string;
   /** Epoch ms. */
   createdAt: number;
-  /** The calls whose cached answers become stale once the op has succeeded or failed. */
+  /** The calls whose cached responses become stale once the op has succeeded or failed. */
   outdates: readonly CallKey[];
   /** Small JPEG. */
   thumbnail?: ArrayBuffer;
@@ -48,10 +48,10 @@ export interface ItemBase {
 export type AnyItem = ItemBase & ItemStatus & { name: ItemName };
 
 /**
- * An optimistic update: gives the answer as it will be once the op has succeeded, or the same object if nothing
- * changes. `asOf`: the answer's time, epoch ms.
+ * An optimistic update: returns the response as it will be once the op has succeeded, or the same object if nothing
+ * changes. `asOf` is the response's time (epoch ms).
  */
 export type OptimisticUpdate<K extends CallKey> = (answer: CallAnswer<K>, asOf: number) => CallAnswer<K>;
 
-/** Optimistic updates of cached answers, by call. */
+/** Optimistic updates of cached responses, by call. */
 export type OptimisticUpdates = { readonly [K in CallKey]?: OptimisticUpdate<K> };

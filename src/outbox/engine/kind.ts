@@ -10,7 +10,7 @@ import type { NewOp, Op } from './types.ts';
 export interface RequestTools {
   /** The owner's bearer token. */
   token: string;
-  /** How many bytes of a photo to put into one request on this link. */
+  /** How many bytes of a photo to put into one request over this link. */
   requestBytes(): number;
   readBytes: ReadBytes;
   /** The id of the photo that the op's parent, an upload, has created; undefined if there is none (yet). */
@@ -23,15 +23,15 @@ export interface RequestTools {
 export type NextStep =
   | {
       request: HttpRequest;
-      /** True if the request alone changes something on the server. */
+      /** True if the request by itself changes something on the server. */
       takesEffect: boolean;
-      /** Bytes of the photo in the request, for the bandwidth estimate; absent if it doesn't count. */
+      /** Bytes of the photo in the request, for the bandwidth estimate; absent if the request doesn't count for it. */
       measuredBytes?: number;
     }
   /** Nothing is sent; the event changes the row. */
   | { event: OpEvent };
 
-/** A large body, stored in chunks apart from the row. */
+/** A large body, stored in chunks separately from the row. */
 export interface Payload {
   bytes: ArrayBuffer;
   /** Small JPEG for the outbox panel. */
@@ -44,25 +44,30 @@ export interface PayloadFacts {
   sha256: string;
 }
 
-/** One kind of op. `O`: its row; `Input`: what a screen passes. No answer of a server makes a method throw. */
+/** One kind of op. `O`: its row; `Input`: what a screen passes. No server response makes a method throw. */
 export interface OpKind<O extends Op = Op, Input = unknown> {
-  /** The value of `kind` in its rows. Never changed once released: rows on devices carry it. */
+  /** The value of `kind` in its rows. Never changed once released, since rows on devices contain it. */
   readonly name: O['kind'];
 
-  /** Builds the row from a screen's input. `payload` is given exactly if the kind has `payloadOf`. */
+  /** Builds the row from a screen's input. `payload` is given if and only if the kind has `payloadOf`. */
   create(base: NewOp, input: Input, payload?: PayloadFacts): O;
   /** The op's large body. */
   payloadOf?(input: Input): Promise<Payload>;
-  /** True for an earlier op of the same account that this one supersedes; it is deleted if nothing of it was sent. */
+  /**
+   * True for an earlier op of the same account that this one supersedes. That op is deleted if no part of it was sent.
+   */
   replaces?(op: O, earlier: Op): boolean;
 
-  /** Ops with the same subject are sent in the order in which they were created; undefined: no ordering. */
+  /** Ops with the same subject are sent in the order in which they were created; undefined means no ordering. */
   subjectOf(op: O): string | undefined;
   /** Bytes of the payload, in total and confirmed by the server. Ops without a payload are sent first. */
   bytesOf?(op: O): { confirmed: number; total: number };
   /** The next request. Called again right before a request that takes effect is sent. */
   nextStep(op: O, tools: RequestTools): Promise<NextStep>;
-  /** What the answer changes; undefined: no complete answer. `op`: as it was before the request. */
+  /**
+   * What the response changes. `answer` is undefined if there was no complete response; `op` is as it was before the
+   * request.
+   */
   applyResponse(op: O, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome;
 
   /** The op that undoes this one on the server, for kinds that can be undone after they were sent. */
@@ -70,9 +75,9 @@ export interface OpKind<O extends Op = Op, Input = unknown> {
   /** The row with the user's changes; undefined if it can't be edited any more. */
   edit?(op: O, input: unknown): O | undefined;
 
-  /** What the screens show of it; undefined: nothing. */
+  /** What the screens show for the op; undefined if nothing. */
   itemOf(op: O, status: ItemStatus): AnyItem | undefined;
-  /** Optimistic updates of cached answers while the server doesn't have it, by call. */
+  /** Optimistic updates of cached responses, by call, while the server doesn't have the op. */
   changesOf?(op: O, status: ItemStatus): OptimisticUpdates | undefined;
 }
 

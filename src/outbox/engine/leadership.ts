@@ -1,11 +1,11 @@
 /**
- * Leader election among the contexts: a Web Lock where the browser has them, and always a lease (docs/outbox.md, "One
- * sender").
+ * Leader election among the pages and the service worker, by a Web Lock where the browser has them, and always by a
+ * lease (docs/outbox.md, "One sender").
  */
 import type { HeldLock, Ports } from './ports.ts';
 import type { Lease } from './types.ts';
 
-/** A lease expires unless it is renewed within this time, ms. */
+/** A lease expires unless it is renewed within this time. */
 const LEASE_TTL_MS = 30_000;
 const RENEW_MS = 10_000;
 
@@ -20,8 +20,8 @@ export interface Leadership {
 export type LeadershipOutcome = { ok: true; leadership: Leadership } | { ok: false; retryAt: number };
 
 /**
- * Takes the leadership unless a live context holds it. A holder that let its lease expire is frozen: its lock is
- * stolen, and if it wakes, its writes are refused because of their old epoch.
+ * Takes the leadership unless a live context holds it. A holder whose lease has expired is assumed to be frozen, so its
+ * lock is stolen. If it wakes up, its writes are refused because of their old epoch.
  */
 export async function takeLeadership(ports: Ports, holder: string): Promise<LeadershipOutcome> {
   const { clock, locks, store } = ports;
@@ -58,7 +58,7 @@ function hold({ clock, store }: Ports, lease: Lease, lock: HeldLock | undefined)
     }
   };
   renew().catch(() => {
-    // Storage failed: the next commit will fail too, or the lease expires.
+    // Storage failed. Either the next commit fails too, or the lease expires.
   });
   return {
     lease,

@@ -2,22 +2,22 @@
 import { FIRST_REQUEST_BYTES, backoffMs, nextRequestBytes } from './retry-policy.ts';
 import type { SentRequest } from './retry-policy.ts';
 
-/** After this many failures in a row, the link is at fault rather than an op. */
+/** After this many failures in a row, the link is assumed to be at fault rather than an op. */
 const FAILURES = 3;
 
 export interface Link {
-  /** Until when to send nothing at all, epoch ms; undefined if the link isn't paused. */
+  /** The time (epoch ms) before which nothing may be sent; undefined if the link isn't paused. */
   pausedUntil(now: number): number | undefined;
   /** How many bytes of a photo to put into the next request. */
   requestBytes(): number;
-  /** `good`: the server answered; `bad`: no answer, or a server failure. */
+  /** `good`: the server responded; `bad`: no response, or a server failure. */
   recordOutcome(health: 'good' | 'bad', attempt: { now: number; random: number }): void;
   /** Updates the bandwidth estimate after a request with bytes of a photo. */
   recordBytes(sent: SentRequest): void;
   reset(): void;
 }
 
-/** `capMs`: longest backoff, as for a single op. */
+/** `capMs` is the longest backoff, as for a single op. */
 export function createLink(capMs: number): Link {
   let failures = 0;
   let pause: { since: number; until: number } | undefined;

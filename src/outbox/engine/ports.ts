@@ -17,18 +17,18 @@ export type HttpBody =
   | { kind: 'form'; fields: [name: string, value: string][] };
 
 export interface HttpRequest {
-  /** The op that it is for; `halt` aborts by this id. */
+  /** Id of the op that the request is for; `halt` aborts by this id. */
   opId: string;
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Path on our own origin. */
   path: string;
   headers: Record<string, string>;
   body: HttpBody;
-  /** Aborted after this many ms without a complete answer. */
+  /** Aborted after this many ms without a complete response. */
   timeoutMs: number;
 }
 
-/** A complete answer. */
+/** A complete response. */
 export interface HttpAnswer {
   /** 0 for a redirect; redirects are never followed. */
   status: number;
@@ -39,7 +39,10 @@ export interface HttpAnswer {
 }
 
 export interface Http {
-  /** Undefined without a complete answer: offline, DNS, connection lost, timeout, aborted. Never throws. */
+  /**
+   * Resolves to undefined if there was no complete response (offline, DNS, connection lost, timeout, aborted). Never
+   * throws.
+   */
   send(request: HttpRequest): Promise<HttpAnswer | undefined>;
 }
 
@@ -55,8 +58,8 @@ export interface Locks {
   /** Takes the lock if it is free, or steals it with `force`; undefined if that fails. */
   take(force: boolean): Promise<HeldLock | undefined>;
   /**
-   * Calls back once when the lock is free, because its holder released it or was closed. Returns a function that stops
-   * the waiting.
+   * Calls back once when the lock is free, because its holder released it or was closed. Returns a function that
+   * cancels this.
    */
   whenFree(callback: () => void): () => void;
 }
@@ -67,11 +70,11 @@ export interface StoreChange {
   queue?: { owner: number; apply: (queue: AccountQueue) => AccountQueue };
 }
 
-/** `gone`: the row was deleted; `lease-lost`: another context sends now. Nothing was written in either case. */
+/** `gone`: the row was deleted; `lease-lost`: another context is sending now. Nothing was written in either case. */
 export type CommitOutcome = { ok: true; op: Op | undefined } | { ok: false; problem: 'lease-lost' | 'gone' };
 
 /**
- * Storage failed; `space`: the disk or the quota is full; `newer`: a later version of the app upgraded the database.
+ * Storage failed. `space`: the disk or the quota is full; `newer`: a later version of the app upgraded the database.
  * The engine ends its run and retries later.
  */
 export class StoreError extends Error {
@@ -87,7 +90,7 @@ export class StoreError extends Error {
 export interface EngineStore {
   /** Who is signed in. */
   session(): Promise<{ userId: number; token: string } | undefined>;
-  /** Ops of an owner that are not over. */
+  /** An owner's unfinished ops. */
   openOps(owner: number): Promise<Op[]>;
   op(id: string): Promise<Op | undefined>;
   receipt(id: string): Promise<Receipt | undefined>;
@@ -97,8 +100,8 @@ export interface EngineStore {
    */
   chunk(id: string, n: number): Promise<{ bytes: ArrayBuffer; sha256: string } | undefined>;
   /**
-   * Takes the lease, under a new epoch. Without `force` only if no other context holds it; otherwise gives when to
-   * retry, epoch ms.
+   * Takes the lease, under a new epoch. Without `force`, takes it only if no other context holds it; otherwise the
+   * outcome says when to retry (epoch ms).
    */
   takeLease(
     holder: string,
@@ -120,7 +123,7 @@ export interface Ports {
   clock: Clock;
   http: Http;
   store: EngineStore;
-  /** Absent where the browser has no Web Locks: then the lease alone decides. */
+  /** Absent if the browser has no Web Locks. The lease alone then decides who sends. */
   locks?: Locks;
   /** In [0, 1). */
   random(): number;

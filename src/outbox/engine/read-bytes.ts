@@ -3,11 +3,11 @@ import { StoreError } from './ports.ts';
 import type { EngineStore, Ports } from './ports.ts';
 import { CHUNK_BYTES } from './types.ts';
 
-/** `corrupt`: damaged or gone for good; `unreadable`: storage fails at the moment. */
+/** `corrupt`: damaged or gone for good; `unreadable`: storage is failing at the moment. */
 export type BytesProblem = 'corrupt' | 'unreadable';
 type BytesOutcome = { ok: true; parts: Uint8Array<ArrayBuffer>[] } | { ok: false; problem: BytesProblem };
 
-/** An op's payload: the op's id, and the length in bytes. */
+/** A reference to an op's payload: the op's id, and the payload's length in bytes. */
 interface PayloadRef {
   id: string;
   bytes: number;

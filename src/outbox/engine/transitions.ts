@@ -1,6 +1,6 @@
 /**
- * Applies the engine's events to a row, as pure functions that run inside the transaction that writes it, on the row as
- * it is then. So the engine never overwrites what the user did in the meantime.
+ * Pure functions that apply the engine's events to a row. They run inside the transaction that writes the row, on its
+ * current state, so the engine never overwrites what the user did in the meantime.
  */
 import { isWithdrawn } from './types.ts';
 import type { Conflict, NeedsYouReason, Op, OpStatus, ServerMessage, WaitReason } from './types.ts';
@@ -21,7 +21,7 @@ export type OpEvent =
       reason: WaitReason;
       since: number;
       until: number;
-      /** True if it counts as a failure. */
+      /** True if the wait counts as a failure. */
       counted: boolean;
       /** The server refused the request, which may have been damaged in transit. */
       doubted?: boolean;
@@ -30,7 +30,7 @@ export type OpEvent =
       fields?: KindFields;
       unsent?: boolean;
     }
-  /** Back to `queued`: the whole account has to wait. */
+  /** Back to `queued`, because the whole account has to pause. */
   | { type: 'hold'; unsent?: boolean }
   | { type: 'receipt'; at: number; photoId?: number; decidedBy?: string }
   | {
@@ -43,7 +43,7 @@ export type OpEvent =
       conflict?: Conflict;
       fields?: KindFields;
     }
-  /** What it was about no longer exists. */
+  /** What the op was about no longer exists. */
   | { type: 'obsolete'; at: number };
 
 /** The row after an event; the same object if nothing changes. */
@@ -85,7 +85,7 @@ function rowAfter(op: Op, event: OpEvent): Op {
     case 'needs-you': {
       const next = withFacts(op, { ...event, unsent: true });
       if (op.status.state === 'done' || op.status.state === 'cancelled') return op;
-      // It was refused, so there is nothing to undo on the server.
+      // The op was refused, so there is nothing to undo on the server.
       if (isWithdrawn(op)) return withStatus(next, { state: 'cancelled', at: event.at });
       const { reason, code, message, conflict } = event;
       return withStatus(next, {
@@ -106,12 +106,12 @@ function afterProgress(op: Op, event: Extract<OpEvent, { type: 'progress' }>): O
   return isActiveOp(op) ? withStatus(next, { state: 'sending' }) : next;
 }
 
-/** Applies what is true whatever the user did in the meantime. */
+/** Applies the facts that hold whatever the user did in the meantime. */
 function withFacts(op: Op, event: { fields?: KindFields; unsent?: boolean }): Op {
   return { ...op, ...event.fields, sent: event.unsent === true ? false : op.sent };
 }
 
-/** True while the engine may send it: neither finished nor paused nor in need of the user. */
+/** True while the engine may send the op, i.e. it is neither finished nor paused nor in need of the user. */
 export function isActiveOp(op: Op): boolean {
   switch (op.status.state) {
     case 'queued':
@@ -127,12 +127,12 @@ export function isActiveOp(op: Op): boolean {
   }
 }
 
-/** The row with another status. */
+/** The row with a new status. */
 export function withStatus<T extends Op>(op: T, status: OpStatus): T {
   return { ...op, status };
 }
 
-/** Raises the version, if the row has changed. */
+/** Raises the version if the row has changed. */
 export function nextVersion(before: Op, after: Op): Op {
   return after === before ? before : { ...after, version: before.version + 1 };
 }

@@ -3,11 +3,11 @@
 /** Bytes of one stored chunk; a photo's last one may be shorter. */
 export const CHUNK_BYTES = 512 * 1024;
 
-/** Why an op waits. `network` includes captive portals; `held`: the user can still undo it. */
+/** Why an op isn't sent yet. `network` includes captive portals; `held`: the user can still undo it. */
 export type WaitReason = 'network' | 'server' | 'daily_limit' | 'held';
-/** Why an op needs its user. */
+/** Why an op needs its user to act. */
 export type NeedsYouReason = 'refused' | 'conflict' | 'corrupt';
-/** Why nothing of an account can be sent. */
+/** Why none of an account's ops can be sent. */
 export type BlockReason = 'auth' | 'agreement' | 'phone';
 
 /** The server's message for the user. */
@@ -51,9 +51,12 @@ export interface Op {
   kind: string;
   /** User id of the account that it belongs to. */
   owner: number;
-  /** The account's name at that time, shown to others on the same device; missing in rows of earlier versions. */
+  /**
+   * The account's name when the op was created, shown to other users of the same device; missing in rows of earlier
+   * versions.
+   */
   ownerName?: string;
-  /** Raised by each change of the row. */
+  /** Raised whenever the row changes. */
   version: number;
   createdAt: number;
   status: OpStatus;
@@ -61,12 +64,13 @@ export interface Op {
   tries: number;
   /** Refusals in a row that damage in transit could explain. */
   refusals: number;
-  /** True while a request that may have taken effect has no answer. */
+  /** True while a request that may have taken effect has had no response. */
   sent: boolean;
   /** Id of the op that has to succeed first. */
   parent?: string;
   /**
-   * The photo that it is about; absent while that photo is still in the outbox: its id is then in the parent's receipt.
+   * Id of the photo that the op is about. Absent if that photo was still in the outbox; its id will be in the parent's
+   * receipt.
    */
   photoId?: number;
   /** Id of the op that undoes this one on the server, if it was cancelled after it may have been sent. */
@@ -79,7 +83,7 @@ export type NewOp = Omit<Op, 'kind' | 'parent' | 'photoId' | 'withdrawnBy'>;
 /** What holds up all ops of an account. */
 export interface AccountQueue {
   owner: number;
-  /** In force while the session has this `token`, and not after `until` if that is set. */
+  /** Applies while the session has this `token`, but no longer than `until` if that is set. */
   block?: { reason: BlockReason; token: string; since: number; until?: number };
   /** From the server's Retry-After. */
   wait?: { since: number; until: number };

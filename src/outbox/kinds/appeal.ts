@@ -39,7 +39,7 @@ export const appeal = {
   name: 'appeal',
 
   create: (base: NewOp, input: AppealInput): AppealOp => ({ ...base, kind: 'appeal', ...input }),
-  // Sent after an earlier edit of the photo, so that the reviewer sees the texts that the appeal refers to.
+  // Sent after an earlier edit of the photo, so the reviewer sees the version that the appeal refers to.
   subjectOf: photoSubject,
 
   nextStep: (op: AppealOp, tools: RequestTools): Promise<NextStep> =>
@@ -83,7 +83,7 @@ export const appeal = {
 
   changesOf(op: AppealOp, status: ItemStatus): OptimisticUpdates | undefined {
     if (status.state === 'cancelled' || status.state === 'needs-you') return undefined;
-    // An answer that was requested before the appeal may arrive after it.
+    // A response that was requested before the appeal may arrive after it.
     const until = status.state === 'done' ? status.arrivedAt + CALL_TIMEOUT_MS : Infinity;
     const isAppealed = (photo: Pick<MyPhoto, 'id' | 'approval_status'>) =>
       photo.id === op.photoId && photo.approval_status === 'rejected';

@@ -43,7 +43,7 @@ export const deletePhoto = {
 
   applyResponse(op: DeletePhotoOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
     return applyCallResponse(op, answer, attempt, {
-      // It is gone already, as wanted.
+      // The photo is already gone, as intended.
       missing: () => receiptOutcome(attempt),
       conflict: ({ code, conflict, message }) =>
         code === 'already_decided' && conflict ? conflictOutcome(attempt, message, conflict) : undefined,
@@ -51,7 +51,7 @@ export const deletePhoto = {
   },
 
   itemOf({ id, createdAt, parent, photoId }: DeletePhotoOp, status: ItemStatus): DeletePhotoItem | undefined {
-    // The deletion of a cancelled upload isn't shown: the upload's own item is.
+    // The deletion of a cancelled upload isn't shown, since the upload's own item is.
     if (parent !== undefined || photoId === undefined) return undefined;
     return {
       id,

@@ -1,4 +1,4 @@
-/** The op that edits the texts of one of the user's own photos, while it is pending or rejected. */
+/** The op that edits the text fields of one of the user's own photos, while it is pending or rejected. */
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { PHOTO_FIELDS } from '../../contract/rules/photo-fields.ts';
@@ -37,7 +37,7 @@ export const editPhoto = {
   name: 'edit-photo',
 
   create: (base: NewOp, input: EditPhotoInput): EditPhotoOp => ({ ...base, kind: 'edit-photo', ...input }),
-  // In order: a second edit is based on the result of the first.
+  // Sent in order, since a second edit is based on the result of the first.
   subjectOf: photoSubject,
 
   nextStep: (op: EditPhotoOp, tools: RequestTools): Promise<NextStep> =>
@@ -93,7 +93,10 @@ function conflictFor({ stood }: EditPhotoOp, conflict: Conflict): Conflict {
   return conflict.approvalStatus === stood ? { ...conflict, approvalStatus: 'changed' } : conflict;
 }
 
-/** Only for the revision that was edited: any other has the edit already, or the server will refuse it. */
+/**
+ * Applies only to the revision that was edited. Any other revision already contains the edit, or the server will refuse
+ * the edit.
+ */
 function appliesTo({ photoId, revision }: EditPhotoOp, photo: Pick<MyPhoto, 'id' | 'revision'>): boolean {
   return photo.id === photoId && photo.revision === revision;
 }
@@ -103,12 +106,12 @@ function withEdit<P extends Pick<MyPhoto, 'id' | 'revision'>>(photos: P[], op: E
   return photos.map((photo) => (appliesTo(op, photo) ? { ...photo, ...editedFields(op) } : photo));
 }
 
-/** The fields as the server will answer them; the next edit is based on that revision. */
+/** The fields as the server will return them; the next edit is based on that revision. */
 function editedFields({ form, revision }: EditPhotoOp) {
   return { ...textsOf(form), revision: revision + 1 };
 }
 
-/** Drops the texts of the other photo type. */
+/** The form's text fields, without those of the other photo type. */
 function textsOf({ type, ...form }: PhotoForm) {
   const texts: Partial<Record<(typeof PHOTO_FIELDS)[PhotoForm['type']][number], string>> = {};
   for (const field of PHOTO_FIELDS[type]) texts[field] = form[field];

@@ -26,7 +26,7 @@ export type KindName = keyof typeof KINDS;
 /** The input that a screen passes for an op of a kind. */
 export type InputOf<K extends KindName> = Parameters<(typeof KINDS)[K]['create']>[1];
 
-/** An op written by a later version: shown, but not sent. */
+/** An op written by a later version. It is shown, but not sent. */
 type UnknownItem = ItemBase & ItemStatus & { kind: 'unknown'; name: { text: 'outbox.name.unknown' } };
 
 /** One item of the outbox panel: a union by kind and state. */

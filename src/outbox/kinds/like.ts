@@ -35,11 +35,11 @@ export const like = {
 
   applyResponse: (op: LikeOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
-      // A photo that isn't public any more needs no like, and the user no message.
+      // The photo is no longer public, so neither the like nor a message to the user is needed.
       missing: () => ({ event: { type: 'obsolete', at: attempt.now }, link: 'good' }),
     }),
 
-  /** Shown only while it is unsent; afterwards the photo's heart shows the result. */
+  /** Shown only while the like is unsent; afterwards the photo's heart shows the result. */
   itemOf({ id, createdAt, photoId, liked }: LikeOp, status: ItemStatus): LikeItem | undefined {
     if (status.state === 'done' || status.state === 'cancelled') return undefined;
     return {
@@ -47,7 +47,7 @@ export const like = {
       kind: 'like',
       createdAt,
       name: { text: liked ? 'outbox.name.like' : 'outbox.name.unlike', values: { id: photoId } },
-      // Nothing is refetched: fetching a photo counts as a view.
+      // Nothing is refetched, since fetching a photo counts as a view.
       outdates: [],
       ...status,
     };
@@ -55,7 +55,7 @@ export const like = {
 
   changesOf(op: LikeOp, status: ItemStatus): OptimisticUpdates | undefined {
     if (status.state === 'cancelled' || status.state === 'needs-you') return undefined;
-    // An answer that was requested before the like may arrive after it.
+    // A response that was requested before the like may arrive after it.
     const until = status.state === 'done' ? status.arrivedAt + CALL_TIMEOUT_MS : Infinity;
     return { 'GET /api/photos/:id': (photo, asOf) => (asOf < until ? withLike(photo, op) : photo) };
   },

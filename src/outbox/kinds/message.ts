@@ -8,7 +8,7 @@ import type { HttpAnswer } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, singleCall } from './photo-call.ts';
 
-/** What feedback has in addition to a message of the contact form. */
+/** What feedback contains in addition to a message from the contact form. */
 interface FeedbackFacts {
   type: FeedbackType;
   language: Language;
@@ -19,7 +19,7 @@ export interface MessageOp extends Op {
   kind: 'message';
   /** Trimmed. */
   texts: MessageForm;
-  /** Undefined for a message of the contact form. */
+  /** Undefined for a message from the contact form. */
   feedback?: FeedbackFacts | undefined;
 }
 
@@ -38,7 +38,7 @@ export const message = {
   name: 'message',
 
   create: (base: NewOp, input: MessageInput): MessageOp => ({ ...base, kind: 'message', ...input }),
-  /** Messages need no order. */
+  /** Messages may be sent in any order. */
   subjectOf: () => undefined,
 
   nextStep: (op: MessageOp, tools: RequestTools): Promise<NextStep> =>
@@ -50,7 +50,7 @@ export const message = {
 
   applyResponse: (op: MessageOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome =>
     applyCallResponse(op, answer, attempt, {
-      // A message is about nothing that could be gone, so this is a server of another version.
+      // A message doesn't refer to anything that could be missing, so the server must be of a different version.
       missing: ({ message: said }) => ({
         event: { type: 'needs-you', at: attempt.now, reason: 'refused', message: said },
         link: 'good',

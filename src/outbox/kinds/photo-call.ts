@@ -11,14 +11,14 @@ import { CALL_TIMEOUT_MS } from '../engine/retry-policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { Conflict, Op, ServerMessage } from '../engine/types.ts';
 
-/** A call about a photo, by its key in the contract. `body`: sent as JSON; absent: none. */
+/** A call about a photo, by its key in the contract. `body` is sent as JSON, if there is one. */
 export interface PhotoCall {
   call: Extract<CallKey, `${'POST' | 'PUT' | 'DELETE'} ${string}:id${string}`>;
   body?: unknown;
 }
 
 /**
- * The call, with the photo's id from the op or its parent's receipt. Without an id the photo's upload came to nothing,
+ * The call, with the photo's id from the op or its parent's receipt. If there is no id, the photo was never uploaded,
  * and the op is obsolete.
  */
 export async function callAboutPhoto(
@@ -31,7 +31,7 @@ export async function callAboutPhoto(
   return singleCall(op, tools, { call, body, params: { id: photoId } });
 }
 
-/** A call with its path parameters and body. `body`: sent as JSON; absent: none. */
+/** A call with its path parameters and body. `body` is sent as JSON, if there is one. */
 export interface SingleCall {
   call: Extract<CallKey, `${'POST' | 'PUT' | 'DELETE'} ${string}`>;
   params?: Readonly<Record<string, number>>;
@@ -58,15 +58,15 @@ export function singleCall(
   };
 }
 
-/** A kind's own handling of the two answers that mean something different for each kind. */
+/** How a kind handles the two responses whose meaning depends on the kind. */
 export interface AnswerHandlers {
   /** The server has no such photo or user. */
   missing(trouble: Extract<Trouble, { kind: 'missing' }>): AttemptOutcome;
-  /** The server's 409; undefined: retry. */
+  /** The server's 409. Returns undefined to retry. */
   conflict?(trouble: Extract<Trouble, { kind: 'conflict' }>): AttemptOutcome | undefined;
 }
 
-/** What the answer to a single call changes. */
+/** What the response to a single call changes. */
 export function applyCallResponse(
   op: Op,
   answer: HttpAnswer | undefined,
@@ -92,12 +92,12 @@ export function receiptOutcome({ now: at }: AttemptContext, decidedBy?: string):
   return { event: { type: 'receipt', at, ...(decidedBy === undefined ? {} : { decidedBy }) }, link: 'good' };
 }
 
-/** One subject for all ops about a photo, so that they are sent in order. */
+/** One subject for all ops about a photo, so they are sent in order. */
 export function photoSubject({ photoId }: Op): string | undefined {
   return photoId === undefined ? undefined : `photo ${photoId}`;
 }
 
-/** The photo was reviewed, changed elsewhere or deleted in the meantime: the user decides what becomes of the op. */
+/** The photo was reviewed, changed elsewhere or deleted in the meantime, so the user decides what becomes of the op. */
 export function conflictOutcome(
   { now: at }: AttemptContext,
   message: ServerMessage,

@@ -1,4 +1,4 @@
-/** The op for a report of a user, for a photo or without one (docs/rules/review.md, "Reports"). */
+/** The op for a report of a user, with or without a photo (docs/rules/review.md, "Reports"). */
 import type { ReportType } from '../../contract/rules/values.ts';
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
@@ -17,7 +17,7 @@ export interface ReportOp extends Op {
   withoutPhoto?: boolean;
 }
 
-/** The dialog's input. `photoId`: the reported photo; undefined: the report is about the user. */
+/** The dialog's input. `photoId`: the reported photo; undefined if the report is only about the user. */
 export type ReportInput = Pick<ReportOp, 'reportedUserId' | 'reportTypes' | 'message' | 'photoId'>;
 
 export type ReportItem = ItemBase &
@@ -30,7 +30,7 @@ export const report = {
   name: 'report',
 
   create: (base: NewOp, input: ReportInput): ReportOp => ({ ...base, kind: 'report', ...input }),
-  /** No order: a report that waits for the next day must not hold up other ops about the photo. */
+  /** Sent in any order, since a report postponed to the next day must not hold up other ops about the photo. */
   subjectOf: () => undefined,
 
   nextStep: (op: ReportOp, tools: RequestTools): Promise<NextStep> =>
@@ -43,7 +43,7 @@ export const report = {
         if (op.photoId === undefined || op.withoutPhoto === true) {
           return { event: { type: 'needs-you', at: now, reason: 'refused', message }, link: 'good' };
         }
-        // The photo was deleted or reviewed since; the report of the user is still valid.
+        // The photo has been deleted or reviewed since, but the report of the user is still valid.
         const fields = { withoutPhoto: true };
         const retry = { type: 'wait', reason: 'server', since: now, until: now, counted: false } as const;
         return { event: { ...retry, unsent: true, fields }, link: 'good' };

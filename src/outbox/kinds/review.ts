@@ -14,7 +14,8 @@ import { applyCallResponse, callAboutPhoto, photoSubject, receiptOutcome } from 
 import type { PhotoCall } from './photo-call.ts';
 
 /**
- * The photo as the reviewer saw it, with the fields that the outbox panel shows; the picture's address, not its bytes.
+ * The photo as the reviewer saw it, with the fields that the outbox panel shows; contains the picture's address, not
+ * its bytes.
  */
 export type PhotoSnapshot = Pick<
   PhotoCard,
@@ -33,8 +34,8 @@ export type PhotoSnapshot = Pick<
 >;
 
 /**
- * The row: the decision's fields beside those of every op. Stored rows carry these names, such as `fromPhotoPage`, so
- * they never change.
+ * The row: the decision's fields in addition to those of every op. Rows on devices contain their names, such as
+ * `fromPhotoPage`, so the names never change.
  */
 export type ReviewOp = Op & ReviewInput & { kind: 'review' };
 
@@ -80,7 +81,7 @@ export const review = {
     const { now: at } = attempt;
     return applyCallResponse(op, answer, attempt, {
       missing({ message }) {
-        // The photo is gone: as a deletion wants, but a conflict for any other decision.
+        // The photo is gone, which is what a deletion wants, but a conflict for any other decision.
         if (op.action === 'delete') return receiptOutcome(attempt);
         const conflict: Conflict = { approvalStatus: 'deleted', reviewerName: '' };
         return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };

@@ -1,6 +1,6 @@
 /**
- * Chrome's Background Sync. It is optional: where it is missing or refused, the page sends by itself (docs/outbox.md,
- * "Facts").
+ * Chrome's Background Sync. It is optional, since the page sends by itself where it is missing or refused
+ * (docs/outbox.md, "Facts").
  */
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
 /** Prefix of the tags that the service worker handles. */
 const TAG = 'outbox:';
 
-/** Requests a sync event under a new tag, since a tag that has failed isn't fired again soon. */
+/** Requests a sync event under a new tag, since a tag whose event has failed isn't fired again soon. */
 export async function askForSync(unique: string): Promise<void> {
   try {
     // `ready` would never settle without a worker.

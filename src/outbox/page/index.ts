@@ -35,7 +35,7 @@ function loadTriggers(): void {
       startSending();
     },
     () => {
-      // On a first visit the network may fail before this code is loaded: retry once it is back.
+      // On a first visit the network may fail before this code is loaded, so retry once it is back.
       window.addEventListener('online', loadTriggers, { once: true });
     },
   );

@@ -2,8 +2,8 @@
 import type { OutboxItem } from './index.ts';
 
 /**
- * `sending`: being sent; `saved`: on this device, sent later; `limited`: the daily limit is reached; `arrived`: on the
- * server; `needs-you`: refused or in conflict; `over`: cancelled or unknown.
+ * `sending`: being sent; `saved`: on this device, to be sent later; `limited`: the daily limit is reached; `arrived`:
+ * on the server; `needs-you`: refused or in conflict; `over`: cancelled or unknown.
  */
 export type SendingState = 'sending' | 'saved' | 'limited' | 'arrived' | 'needs-you' | 'over';
 

@@ -25,7 +25,7 @@ const storageSpace: StorageSpace = {
     try {
       if (!(await navigator.storage.persisted())) await navigator.storage.persist();
     } catch {
-      // Not supported here.
+      // Not supported by this browser.
     }
   },
 };

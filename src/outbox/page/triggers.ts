@@ -5,7 +5,7 @@ import { askForSync } from './background-sync.ts';
 import { useOutbox } from './use-outbox.ts';
 import { outbox } from './this-page.ts';
 
-/** Throttles the screens' refresh while bytes are sent, ms. */
+/** The shortest interval between refreshes of the screens while bytes are being sent. */
 const REFRESH_MS = 200;
 
 /** Starts the outbox, for as long as the page lives. */

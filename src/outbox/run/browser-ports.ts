@@ -1,4 +1,4 @@
-/** The outbox's ports on the browser's clock, fetch, locks and database, for page and service worker. */
+/** The outbox's ports, implemented with the browser's clock, fetch, locks and database, for page and service worker. */
 import { uuidv7 } from 'uuidv7';
 import type { Channel } from '../../database/channel.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -9,7 +9,7 @@ import { createHttp } from './http.ts';
 /** Name of the engine's Web Lock. */
 const LOCK_NAME = 'outbox';
 
-/** Undefined if the browser has no Web Locks: then the lease alone decides. */
+/** Undefined if the browser has no Web Locks. The lease alone then decides who sends. */
 function createLocks(): Locks | undefined {
   // Old WebKit has no `locks`, contrary to the type.
   const manager = (navigator as { locks?: LockManager }).locks;
@@ -30,16 +30,17 @@ function createLocks(): Locks | undefined {
             });
           })
           .catch(() => {
-            // Stolen, or this context isn't allowed any locks.
+            // The lock was stolen, or this context may not use locks.
             lost = true;
             resolve(undefined);
           });
       }),
     whenFree(callback) {
       const waiting = new AbortController();
-      // In shared mode all waiting contexts are called back, and none holds up the next exclusive holder.
+      // In shared mode, all contexts that wait for the lock are called back, and none holds up the next exclusive
+      // holder.
       manager.request(LOCK_NAME, { mode: 'shared', signal: waiting.signal }, callback).catch(() => {
-        // Aborted, or this context isn't allowed any locks; the lease still gives a time to retry.
+        // The request was aborted, or this context may not use locks; the lease still provides a time to retry.
       });
       return () => {
         waiting.abort();
@@ -48,7 +49,7 @@ function createLocks(): Locks | undefined {
   };
 }
 
-/** What page and service worker each provide. */
+/** The ports that page and service worker each provide. */
 export interface ContextPorts extends Pick<OutboxPorts, 'storage' | 'askForSync'> {
   connection: Connection;
   channel: Channel;
@@ -80,7 +81,8 @@ export function browserPorts({ connection, channel, storage, askForSync }: Conte
 }
 
 /**
- * SHA-256 as lower-case hex. Browsers offer `crypto.subtle` only in secure contexts; over plain HTTP a library does it.
+ * SHA-256 as lower-case hex. Browsers offer `crypto.subtle` only in secure contexts; over plain HTTP a library computes
+ * it.
  */
 async function sha256(bytes: ArrayBuffer): Promise<string> {
   const { subtle }: { subtle?: SubtleCrypto } = crypto;

@@ -1,4 +1,4 @@
-/** The engine's HTTP on fetch: never follows a redirect, never caches, never throws. */
+/** The engine's HTTP, based on fetch: never follows a redirect, never caches, never throws. */
 import type { HttpAnswer, HttpBody, HttpRequest } from '../engine/ports.ts';
 import type { StoppableHttp } from '../dependencies.ts';
 
@@ -78,7 +78,7 @@ async function readAnswer(response: Response): Promise<HttpAnswer> {
   };
 }
 
-/** The text as JSON; undefined if it isn't valid JSON. */
+/** The text parsed as JSON; undefined if it isn't valid JSON. */
 function parsed(type: string | null, text: string): unknown {
   if (!type?.toLowerCase().includes('json')) return undefined;
   try {

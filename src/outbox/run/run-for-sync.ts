@@ -1,13 +1,16 @@
-/** Runs the engine during a sync event: for as long as the browser lets the worker live, less a margin. */
+/** Runs the engine during a sync event, for almost as long as the browser lets the worker live. */
 import type { Engine } from '../engine/engine.ts';
 import type { Clock } from '../engine/ports.ts';
 
-/** Chrome gives a sync event three minutes; no request starts after this, ms (docs/outbox.md, "Service worker"). */
+/**
+ * No request starts later than this after a sync event began; Chrome gives the event three minutes (docs/outbox.md,
+ * "Service worker").
+ */
 export const SYNC_BUDGET_MS = 150_000;
-/** How often a worker checks whether the sending page has stopped, ms. */
+/** How often a worker checks whether the page that is sending has stopped. */
 const BUSY_POLL_MS = 2_000;
 
-/** Sends until nothing is left that could be sent before the deadline. `left`: number of ops still to be sent. */
+/** Sends until nothing is left that could be sent before the deadline. `left` is the number of ops still to be sent. */
 export async function runForSync(
   engine: Pick<Engine, 'run'>,
   clock: Clock,

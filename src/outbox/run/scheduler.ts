@@ -4,20 +4,20 @@ import type { Locks } from '../engine/ports.ts';
 import type { OutboxPorts } from '../dependencies.ts';
 
 export interface Scheduler {
-  /** Runs the engine now; `ignoreBackoff`: the network may be back. */
+  /** Runs the engine now. `ignoreBackoff`: the network may be back. */
   wake(ignoreBackoff?: boolean): void;
   stop(): void;
 }
 
-/** Shortest sleep, ms: two tabs must not keep waking each other. */
+/** The shortest sleep, so two tabs don't keep waking each other. */
 const LEAST_MS = 50;
-/** Longest sleep, ms: a suspended device misses its timers. */
+/** The longest sleep, since a suspended device misses its timers. */
 const MOST_MS = 30_000;
 
 /** The scheduler's ports. */
 export interface SchedulerPorts {
   clock: Pick<OutboxPorts['clock'], 'now' | 'wake'>;
-  /** Absent where the browser has no Web Locks. */
+  /** Absent if the browser has no Web Locks. */
   locks?: Pick<Locks, 'whenFree'>;
 }
 
@@ -57,7 +57,7 @@ export function createScheduler(
     if (at === undefined) return;
     wakeIn(Math.min(MOST_MS, Math.max(LEAST_MS, at - clock.now())));
     if (outcome.kind !== 'busy') return;
-    // A tab that is closed while it sends leaves its lease behind, but releases its lock.
+    // A tab that is closed while sending leaves its lease behind, but releases its lock.
     stopWaiting = locks?.whenFree(() => {
       cancelWake?.();
       wakeIn(LEAST_MS);

@@ -14,7 +14,7 @@ export function readBytesRow<Name extends 'chunks' | 'thumbnails'>(
 ): Promise<StoreValue<OutboxSchema, Name> | undefined> {
   return connection.run(async (db) => {
     const tx = db.transaction(store);
-    // If its only request fails, `done` rejects too, and nothing else would handle that.
+    // If the transaction's only request fails, `done` rejects too, and nothing else would handle that.
     tx.done.catch(() => undefined);
     try {
       return await tx.store.get(key);

@@ -1,4 +1,4 @@
-/** Drafts: the picked photos and the texts typed for them, stored until they are sent or removed by the user. */
+/** Drafts: the picked photos and what was typed for them, stored until they are sent or the user removes them. */
 import type { Connection } from '../../database/connection.ts';
 import type { DraftFormRow, DraftRow, DraftTexts, PickedBytesRow, PickedRow } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
@@ -18,21 +18,24 @@ export interface PickedFile {
   name: string;
   type: string;
   size: number;
-  /** Missing if it is too large to be a photo. */
+  /** Missing if the file is too large to be a photo. */
   bytes?: ArrayBuffer | undefined;
   /** The owner's user name. */
   ownerName?: string | undefined;
-  /** It was shared to the app: the next reader of the draft shows it as new. */
+  /** Set if the file was shared to the app, so the next reader of the draft shows it as new. */
   isNew?: true;
 }
 
 /** Changes to write in one transaction. */
 export interface DraftChange {
-  /** The form's texts, and the id of the open photo that they belong to. */
+  /** The form's content, and the id of the open photo that it belongs to. */
   texts?: DraftTexts & { inHand?: string | undefined };
-  /** The texts typed for a photo that was just closed. */
+  /** What was typed for a photo that was just closed. */
   left?: DraftTexts & { id: string };
-  /** New texts of photos that aren't open, in full: without `left` a photo has none any more. */
+  /**
+   * New form content for photos that aren't open. It replaces the old content completely, so an entry without `left`
+   * deletes what was typed for its photo.
+   */
   others?: readonly OtherTexts[];
   /** A new thumbnail. */
   thumbnail?: { id: string; bytes: ArrayBuffer };
@@ -44,7 +47,9 @@ export interface DraftChange {
   dropped?: readonly string[];
 }
 
-/** Texts of a photo that isn't open: typed for it (`left`), or copied to it from another photo (`given`). */
+/**
+ * Form content of a photo that isn't open, either typed for it (`left`) or copied to it from another photo (`given`).
+ */
 interface OtherTexts {
   id: string;
   left?: DraftTexts | undefined;
@@ -57,12 +62,12 @@ export interface StoredDraft {
   photos: PickedRow[];
 }
 
-/** How long a removed photo is retained so that the window where it was removed can restore it, ms. */
+/** How long a removed photo is retained, so the window in which it was removed can restore it. */
 const REMOVED_RETENTION_MS = 60 * 60 * 1000;
 
 /**
- * Reads an owner's draft. Deletes photos that were removed an hour ago. Turns the single file of an old version's draft
- * into the first picked photo, under `id`.
+ * Reads an owner's draft. Deletes photos that were removed more than an hour ago. Turns the single file of an old
+ * version's draft into the first picked photo, under `id`.
  */
 export function readDraft(
   connection: Connection,
@@ -128,7 +133,7 @@ export function countPicked(connection: Connection, owner: number): Promise<numb
   return connection.run((db) => db.count('drafts', pickedPhotosRange(owner)));
 }
 
-/** The file of a picked photo; undefined if it doesn't exist any more. Throws if it exists but can't be read. */
+/** The file of a picked photo; undefined if it no longer exists. Throws if it exists but can't be read. */
 export function readPickedFile(
   connection: Connection,
   owner: number,
@@ -136,7 +141,7 @@ export function readPickedFile(
 ): Promise<ArrayBuffer | undefined> {
   return connection.run(async (db) => {
     const tx = db.transaction('drafts');
-    // If its only request fails, `done` rejects too, and nothing else would handle that.
+    // If the transaction's only request fails, `done` rejects too, and nothing else would handle that.
     tx.done.catch(() => undefined);
     try {
       const row = await tx.store.get([owner, ['bytes', id]]);
@@ -148,7 +153,7 @@ export function readPickedFile(
   });
 }
 
-/** Writes a change; ignores photos that don't exist any more. */
+/** Writes a change; ignores photos that no longer exist. */
 export function changeDraft(
   connection: Connection,
   owner: number,
@@ -212,8 +217,8 @@ export function deleteDraft(connection: Connection, owner: number): Promise<void
 }
 
 /**
- * Writes the texts of the open photo. If another window has another photo open, the texts typed there are saved with
- * that photo; `closed`: a photo whose texts the caller writes itself.
+ * Writes the form content of the open photo. If another window has a different photo open, what was typed there is
+ * saved with that photo. `closed` is a photo whose content the caller writes itself.
  */
 export async function saveTexts(
   drafts: DraftsStore,

@@ -1,4 +1,4 @@
-/** The engine's storage on IndexedDB. */
+/** The engine's storage, based on IndexedDB. */
 import type { Channel } from '../../database/channel.ts';
 import type { Connection } from '../../database/connection.ts';
 import { write } from '../../database/write.ts';
@@ -38,7 +38,7 @@ export function createEngineStore(connection: Connection, channel: Channel): Eng
           ['lease'],
           async (tx) => {
             const held = await tx.objectStore('lease').get(LEASE_KEY);
-            // A lease from the future was written before the clock was set back, and doesn't count.
+            // A lease from the future was written before the clock was set back, so it doesn't count.
             const holds = held && held.expires > now && held.since <= now && held.holder !== holder;
             if (holds && !force) return { ok: false, retryAt: held.expires };
             const lease: Lease = { holder, epoch: (held?.epoch ?? 0) + 1, since: now, expires: now + ttlMs };

@@ -27,7 +27,10 @@ export function readOps(connection: Connection, owner: number): Promise<OwnersOp
   });
 }
 
-/** The ops of all accounts on this device except `owner`, finished ones included; of every account without `owner`. */
+/**
+ * The ops of all accounts on this device except `owner`, finished ones included; those of all accounts if `owner` is
+ * undefined.
+ */
 export function readOthersOps(connection: Connection, owner: number | undefined): Promise<Op[]> {
   return connection.run(async (db) => {
     if (owner === undefined) return db.getAll('ops');
@@ -75,7 +78,7 @@ export function writeCommand(
   );
 }
 
-/** Lifts the block after the terms were accepted or the number verified. */
+/** Lifts the block after the user has accepted the terms or verified the number. */
 export function writeUnblock(connection: Connection, owner: number): Promise<void> {
   return connection.run((db) => write(db, ['lanes'], (tx) => liftBlock(tx.objectStore('lanes'), owner)));
 }
@@ -85,7 +88,10 @@ interface QueueStore {
   put(queue: AccountQueue): Promise<unknown>;
 }
 
-/** Lifts a block so that the server is asked again, except for an expired session: that needs a new one. */
+/**
+ * Lifts a block, so sending is tried again. A block for an expired session stays, since it takes a new session to lift
+ * it.
+ */
 async function liftBlock(lanes: QueueStore, owner: number): Promise<void> {
   const queue = await lanes.get(owner);
   if (!queue?.block || queue.block.reason === 'auth') return;
@@ -93,9 +99,9 @@ async function liftBlock(lanes: QueueStore, owner: number): Promise<void> {
 }
 
 /**
- * Cancels an op. If the server may have it already, it stays active until that is known, and the op that `takeBack`
- * makes undoes it there; both are written in one transaction. `takeBack` gives undefined for a kind that can't be
- * undone.
+ * Cancels an op. If the server may already have it, the op stays active until that is known, and the op made by
+ * `takeBack` undoes it there; both ops are written in one transaction. `takeBack` returns undefined for a kind that
+ * can't be undone.
  */
 export function writeCancel(
   connection: Connection,
@@ -123,7 +129,7 @@ export function writeCancel(
   );
 }
 
-/** Undoes a cancellation, also one that is waiting to be undone on the server. */
+/** Undoes a cancellation, even if the op is still to be undone on the server. */
 export function writeUndoCancel(connection: Connection, { owner, id }: OpRef): Promise<CommandOutcome> {
   return connection.run((db) =>
     write(db, ['ops'], async (tx): Promise<CommandOutcome> => {
@@ -135,7 +141,7 @@ export function writeUndoCancel(connection: Connection, { owner, id }: OpRef): P
       if (undoingId === undefined || before.status.state === 'cancelled') {
         const op = applyCommand(before, { type: 'undo-cancel' });
         if (!op) return { ok: false, problem: 'too-late' };
-        // The server refused the op, so there is nothing to undo; the undoing op must not hit what is sent now.
+        // The server refused the op, so there is nothing to undo, and the undoing op must not undo what is sent now.
         if (undoing && !undoing.sent && undoing.status.state !== 'done') await ops.delete(undoing.id);
         await ops.put(op);
         return { ok: true, op };
@@ -152,7 +158,8 @@ export function writeUndoCancel(connection: Connection, { owner, id }: OpRef): P
 }
 
 /**
- * Deletes everything of an account from the device except receipts; what wasn't sent is lost. Gives the ids of the ops.
+ * Deletes all of an account's data from the device except receipts; unsent ops are lost. Returns the ids of the deleted
+ * ops.
  */
 export function removeAll(connection: Connection, owner: number): Promise<string[]> {
   return connection.run((db) =>

@@ -1,4 +1,4 @@
-/** Counts the picked photos on this device by account. */
+/** Counts the picked photos on this device per account. */
 import type { Connection } from '../../database/connection.ts';
 import { NOBODY } from '../../database/schema.ts';
 import { isPicked, pickedPhotosRange } from './drafts.ts';

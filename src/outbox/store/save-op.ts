@@ -1,6 +1,6 @@
 /**
- * Saves an op on the device: chunks first, the row last, then everything is read back and compared. Only after `ok:
- * true` may the caller say "Saved on this device".
+ * Saves an op on the device, first the chunks and last the row. Then everything is read back and compared. Only after
+ * `ok: true` may the caller say "Saved on this device".
  */
 import type { Connection } from '../../database/connection.ts';
 import type { ChunkRow } from '../../database/schema.ts';
@@ -13,7 +13,7 @@ import { chunkRange, readBytesRow } from './chunks.ts';
 import { deletePickedPhoto, hasPickedPhoto, saveTexts } from './drafts.ts';
 import type { DraftChange } from './drafts.ts';
 
-/** Chunks written in one transaction: 2 MiB. */
+/** The most chunks written in one transaction: 2 MiB. */
 const BATCH = 4;
 
 /**
@@ -26,10 +26,12 @@ export type SaveOutcome =
 
 type Sha256 = (bytes: ArrayBuffer) => Promise<string>;
 
-/** The picked photo that an op is made from, which is deleted, and the texts of the photo that is opened next. */
+/**
+ * The picked photo that an op is made from, which is deleted, and the form content of the photo that is opened next.
+ */
 export interface SentDraft {
   photo: string;
-  /** True if the photo was stored: if it is missing now, another window has sent or removed it. */
+  /** True if the photo was stored. If it is missing now, another window has sent or removed it. */
   isKept: boolean;
   next: NonNullable<DraftChange['texts']>;
 }
@@ -38,13 +40,13 @@ export interface ToSave {
   op: Op;
   /** The op's large body. */
   payload?: Payload | undefined;
-  /** The draft that it was made from, changed in the same transaction. */
+  /** The draft that the op was made from; changed in the same transaction. */
   draft?: SentDraft | undefined;
   /** True for an op of the same owner that this one supersedes. */
   replaces?: ((earlier: Op) => boolean) | undefined;
 }
 
-/** Saves an op. On failure, everything of it is removed again. */
+/** Saves an op. On failure, everything written for it is removed again. */
 export async function saveOp(
   connection: Connection,
   sha256: Sha256,
@@ -60,7 +62,7 @@ export async function saveOp(
       if (payload) await unstage(connection, op.id);
       return { ok: false, problem: 'gone' };
     }
-    // An op that can be superseded may have been replaced by a later one already.
+    // An op that can be superseded may already have been replaced by a later one.
     if (!replaces && !(await isSaved(connection, op.id))) throw new StoreError('unavailable');
     return { ok: true, replaced };
   } catch (error) {
@@ -71,8 +73,8 @@ export async function saveOp(
 }
 
 /**
- * Writes the row, and deletes the ops that it supersedes in the same transaction. Gives their ids; `gone`, with nothing
- * written, if the picked photo was removed in the meantime.
+ * Writes the row, and deletes the ops that it supersedes in the same transaction. Returns their ids, or `gone` without
+ * writing anything if the picked photo was removed in the meantime.
  */
 function writeRow(
   connection: Connection,
@@ -81,7 +83,8 @@ function writeRow(
   return connection.run((db) =>
     write(db, ['ops', 'thumbnails', 'drafts'], async (tx) => {
       const ops = tx.objectStore('ops');
-      // Repeated after the connection was lost: the first run took effect, and the op may already have been sent.
+      // The transaction is being repeated after the connection was lost. The first run took effect, and the op may
+      // already have been sent.
       if (draft && (await ops.getKey(op.id)) !== undefined) return [];
       if (
         draft?.isKept === true &&
@@ -110,7 +113,7 @@ function writeRow(
   );
 }
 
-/** Writes the bytes in chunks, and gives their digests, computed from memory. */
+/** Writes the bytes in chunks, and returns their digests, computed from memory. */
 async function writeChunks(
   connection: Connection,
   sha256: Sha256,
@@ -135,8 +138,8 @@ async function writeChunks(
 }
 
 /**
- * Whether the row that was just written exists. The write is committed by now, so if storage can't answer, count it as
- * saved: the op will be sent, and a user who saw "not saved" would enqueue it again.
+ * Whether the row that was just written exists. The write has been committed by now, so if storage can't be read, count
+ * it as saved: the op will be sent, and a user who saw "not saved" would enqueue it again.
  */
 async function isSaved(connection: Connection, opId: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** Cleans up what isn't needed any more. Never a row that is still to be sent. */
+/** Cleans up what is no longer needed, but never a row that is still to be sent. */
 import type { Connection } from '../../database/connection.ts';
 import { write } from '../../database/write.ts';
 import type { Kinds } from '../engine/kind.ts';
@@ -7,14 +7,14 @@ import type { Op } from '../engine/types.ts';
 import { chunkRange } from './chunks.ts';
 
 const HOUR_MS = 3_600_000;
-/** Retention of chunks without an op and of items that have arrived, ms (docs/outbox.md, "Stores"). */
+/** How long chunks without an op, and items that have arrived, are retained (docs/outbox.md, "Stores"). */
 const DAY_MS = 24 * HOUR_MS;
-/** Retention of receipts, as long as the server stores its answers (docs/outbox.md, "Stores"), ms. */
+/** How long receipts are retained, which is as long as the server stores its responses (docs/outbox.md, "Stores"). */
 const RECEIPTS_MS = 30 * DAY_MS;
 
 /**
- * Deletes chunks without an op, finished items, and old receipts. Leaves rows of a later version: only that version
- * knows when they are finished. `now`: epoch ms.
+ * Deletes chunks without an op, finished items, and old receipts. Leaves rows of a later version, since only that
+ * version knows when they are finished. `now`: epoch ms.
  */
 export async function sweep(connection: Connection, kinds: Kinds, now: number): Promise<void> {
   await connection.run((db) =>
@@ -37,7 +37,8 @@ export async function sweep(connection: Connection, kinds: Kinds, now: number): 
           await tx.objectStore('chunks').delete(chunkRange(opId));
         cursor = await cursor.continue([opId, Infinity]);
       }
-      // An op that waits for an upload takes the photo's id from its receipt, however long it waits.
+      // An op that depends on an upload takes the photo's id from the upload's receipt, so the receipt is kept as long
+      // as that op is open.
       const parents = new Set([...ops.values()].filter((op) => !isOver(op)).map((op) => op.parent));
       for (const receipt of await tx.objectStore('receipts').getAll()) {
         if (now - receipt.at > RECEIPTS_MS && !parents.has(receipt.id))

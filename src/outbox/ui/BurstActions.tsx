@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The buttons for all photos of a burst: the actions that are possible for at least one of them now. */
+/** The buttons of a burst, i.e. the actions that are currently possible for at least one of its photos. */
 export function BurstActions({ burst: { plate, items }, children }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<ActionForAll | 'dismiss'>();

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that edits the texts of an unsent photo, but neither its picture nor its selected options. */
+/** The dialog that edits the text fields of an unsent photo, but neither its picture nor its selected options. */
 export function EditText({ id, form, onClose }: Props) {
   const { t } = useTranslation();
   const formId = useId();

@@ -17,7 +17,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** The buttons of an item: the actions that are possible now. */
+/** The buttons of an item, i.e. the actions that are currently possible. */
 export function ItemActions({ item, name, onEdit }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<ItemAction>();

@@ -11,7 +11,7 @@ interface Props {
   place: 'top' | 'bottom';
 }
 
-/** Opens the outbox panel; shows the number of waiting items and, as a thin line, the progress of sending. */
+/** Opens the outbox panel; shows the number of unsent items and, as a thin line, the progress of sending. */
 export function OutboxButton({ place }: Props) {
   const { t } = useTranslation();
   const waiting = useOutbox((state) => state.waiting);

@@ -13,12 +13,10 @@ import { burstPercent, burstStates } from './burst-texts.ts';
 import type { Burst, OutboxEntry } from './panel-sections.ts';
 import styles from './outbox-item.module.css';
 
-/** Number of thumbnails shown of a collapsed burst. */
+/** The most thumbnails shown for a collapsed burst. */
 const MAX_THUMBNAILS = 4;
 
-/**
- * The photos of one aircraft or train in one row, with the actions for all of them; it expands to the single photos.
- */
+/** The photos of one aircraft or train in one row, with the actions for all of them; it expands to show each photo. */
 function BurstEntry({ burst }: { burst: Burst }) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +61,7 @@ function BurstEntry({ burst }: { burst: Burst }) {
   );
 }
 
-/** The panel's rows, for a list: items, and bursts as one row each. */
+/** The panel's rows for a list: one for each single item, and one for each burst. */
 export function OutboxEntries({ entries }: { entries: readonly OutboxEntry[] }) {
   return entries.map((entry) =>
     entry.kind === 'burst' ? (

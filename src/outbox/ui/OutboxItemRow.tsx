@@ -77,7 +77,7 @@ export function OutboxItemRow({ item }: { item: OutboxItem }) {
   );
 }
 
-/** Editing an item's texts: a photo's in a dialog here, a message's in its own form. */
+/** Edits an item: a photo's text fields in a dialog here, a message in its own form. */
 function useEdit(item: OutboxItem) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ function AccountBlockNotes({ items }: { items: readonly OutboxItem[] }) {
   ));
 }
 
-/** The outbox panel: all items of the outbox, those that need the user first. Open while mounted. */
+/** The outbox panel, which lists all items, those that need the user first. It is open while mounted. */
 export default function OutboxPanel() {
   const { t } = useTranslation();
   const id = useId();
@@ -117,7 +117,7 @@ export default function OutboxPanel() {
   );
 }
 
-/** Notes for other accounts with waiting items on this device (docs/outbox.md, "Outbox panel"). */
+/** Notes for other accounts with unsent items on this device (docs/outbox.md, "Outbox panel"). */
 function OthersNote() {
   const { t } = useTranslation();
   const others = useOutbox((state) => state.others);

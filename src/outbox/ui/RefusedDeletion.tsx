@@ -4,7 +4,7 @@ import type { OutboxItem } from '../page/index.ts';
 import { Note } from '../../ui/Note.tsx';
 import { itemNeed } from './item-texts.ts';
 
-/** A note on the photo that it was not deleted, and why; nothing while the deletion is pending. */
+/** A note that the photo was not deleted, and why; nothing while the deletion is pending. */
 export function RefusedDeletion({ deletion }: { deletion: OutboxItem | undefined }) {
   const { t, i18n } = useTranslation();
   if (deletion?.state !== 'needs-you') return null;
@@ -15,7 +15,7 @@ export function RefusedDeletion({ deletion }: { deletion: OutboxItem | undefined
   );
 }
 
-/** The same, finding the deletion by the photo's id. */
+/** `RefusedDeletion` for the deletion of the photo with this id. */
 export function RefusedDeletionOf({ photoId }: { photoId: number }) {
   const deletion = useOutbox(({ items }) =>
     items.find(

@@ -1,10 +1,10 @@
-/** Texts for a burst: photos that the outbox panel shows as one row. */
+/** Text for a burst, i.e. photos that the outbox panel shows as one row. */
 import type { TFunction } from 'i18next';
 import type { UploadItem } from '../page/index.ts';
 import { formatCount } from '../../ui/time.ts';
 import { itemState } from './item-texts.ts';
 
-/** Bytes of all photos that the server has, in percent, 0 to 100; without cancelled ones. */
+/** The percentage of all photos' bytes that the server has, 0 to 100; cancelled photos don't count. */
 export function burstPercent(items: readonly UploadItem[]): number {
   let sent = 0;
   let all = 0;
@@ -16,7 +16,7 @@ export function burstPercent(items: readonly UploadItem[]): number {
   return all === 0 ? 0 : Math.floor(sent / all);
 }
 
-/** States by progress, the furthest first. */
+/** States in order of progress, the most advanced first. */
 const ORDER = ['done', 'finishing', 'sending', 'waiting', 'queued', 'staging', 'blocked', 'paused'];
 
 /**
@@ -41,7 +41,7 @@ export function burstStates(items: readonly UploadItem[], t: TFunction, language
   );
 }
 
-/** When it arrived, epoch ms; 0 if it hasn't. */
+/** When the photo arrived (epoch ms); 0 if it hasn't. */
 function arrivalOf(item: UploadItem): number {
   return item.state === 'done' ? item.arrivedAt : 0;
 }

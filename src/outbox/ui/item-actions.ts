@@ -18,7 +18,7 @@ const METHODS = {
   dismiss: 'dismiss',
 } as const satisfies Record<OutboxAction, string>;
 
-/** Performs an action on several items, in order. Continues after a failure, and gives the first problem. */
+/** Performs an action on several items, in order. Continues after a failure, and returns the first problem. */
 export async function performAction(
   action: OutboxAction,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** An item's texts in the outbox panel. */
+/** The text shown for an item in the outbox panel. */
 import type { TFunction } from 'i18next';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OutboxItem } from '../page/index.ts';
@@ -51,7 +51,7 @@ export function itemState(item: OutboxItem, t: TFunction, language: string, posi
   }
 }
 
-/** Refusals because of a photo's size; the page has its own texts for them, with the limit. */
+/** Refusals because of a photo's size; the page has its own messages for them, which include the limit. */
 const SIZE_REFUSALS: ReadonlyMap<string | undefined, 'tooSmall' | 'tooLarge'> = new Map<
   ErrorCode,
   'tooSmall' | 'tooLarge'
@@ -71,7 +71,7 @@ export function itemNeedTitle(item: OutboxItem, t: TFunction): string | undefine
   return t(sizeProblem(item) === undefined ? 'outbox.need.uploadFailed' : 'outbox.need.imageWrong');
 }
 
-/** Why an item needs its user; undefined if it doesn't. */
+/** Why an item needs its user to act; undefined if it doesn't. */
 export function itemNeed(item: OutboxItem, t: TFunction, language: string): string | undefined {
   if (item.kind === 'upload' && item.state === 'blocked' && item.reason === 'auth') {
     return t('outbox.need.mustLogIn');
@@ -97,7 +97,7 @@ export function itemNeed(item: OutboxItem, t: TFunction, language: string): stri
   return serverMessageText(item.message, language) ?? t('outbox.need.refused');
 }
 
-/** The time, with the date if it isn't within a day. */
+/** The time, plus the date if it is more than a day away. */
 function shortTime(at: number, language: string): string {
   const near = Math.abs(Date.now() - at) < DAY;
   return near ? clockTime(at, language) : `${calendarDate(at, language)} ${clockTime(at, language)}`;

@@ -4,14 +4,14 @@ import type { OtherAccountWaiting } from '../page/index.ts';
 /** Longer names are truncated to this number of characters. */
 const MAX_NAME = 24;
 
-/** Whose items are waiting, how many, and that this account has to log in. */
+/** Says whose items are unsent, how many there are, and that this account has to log in. */
 export function otherAccountText(others: OtherAccountWaiting, t: TFunction): string {
   const name = others.name === undefined ? undefined : truncate(others.name);
   const what = howMuch(others, t);
   return name === undefined ? t('outbox.others.somebody', { what }) : t('outbox.others.of', { name, what });
 }
 
-/** Truncates by code points, so that no surrogate pair is split. */
+/** Truncates by code points, so no surrogate pair is split. */
 function truncate(name: string): string {
   const characters = Array.from(name);
   return characters.length <= MAX_NAME ? name : `${characters.slice(0, MAX_NAME - 1).join('')}…`;

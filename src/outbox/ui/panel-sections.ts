@@ -17,12 +17,12 @@ export type OutboxEntry = OutboxItem | Burst;
 
 interface PanelSection {
   name: PartName;
-  /** Number of items; a burst's photos count singly. */
+  /** Number of items; each photo of a burst counts. */
   count: number;
   list: OutboxEntry[];
 }
 
-/** Photos belong to one burst if each was saved within this time of the one before, ms. */
+/** Photos belong to one burst if each was saved within this time of the previous one. */
 const MAX_GAP_MS = 60 * 60_000;
 
 /** The panel's non-empty sections, most urgent first. `items`: newest first. */
@@ -34,7 +34,7 @@ export function panelSections(items: readonly OutboxItem[]): PanelSection[] {
   );
 }
 
-/** Groups bursts into one entry each, at the position of its newest photo. `items`: newest first. */
+/** Groups each burst into one entry, at the position of its newest photo. `items`: newest first. */
 export function groupBursts(items: readonly OutboxItem[]): OutboxEntry[] {
   const entries: OutboxEntry[] = [];
   /** Index in `entries` of each subject's latest burst, which may still get older photos. */
@@ -59,7 +59,7 @@ export function groupBursts(items: readonly OutboxItem[]): OutboxEntry[] {
 }
 
 /**
- * The aircraft or train of a photo; undefined for items that aren't grouped: other kinds, and photos that need the
+ * The aircraft or train of a photo; undefined for items that aren't grouped, i.e. other kinds, and photos that need the
  * user.
  */
 function subjectOf(item: OutboxItem): string | undefined {

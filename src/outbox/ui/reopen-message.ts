@@ -7,14 +7,14 @@ import {
 } from '../../components/messages/message-draft.ts';
 import type { ChangeOutcome, MessageItem } from '../page/index.ts';
 
-/** The form that it was written in. */
+/** The form that the message was written in. */
 export function messageFormOf({ written }: MessageItem): MessageKind {
   return written.feedback === undefined ? 'contact' : 'feedback';
 }
 
 /**
- * Saves it as a draft first, then cancels it in the outbox, so that its text is never lost. `begun`: the form already
- * has another draft, which isn't overwritten.
+ * Saves the message as a draft first and then cancels it in the outbox, so its text is never lost. `begun`: the form
+ * already contains a different draft, which isn't overwritten.
  */
 export async function reopenMessage(
   item: MessageItem,

@@ -2,7 +2,7 @@ import type { WaitEstimate } from '../../contract/calls/photo.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMayPoll } from '../../api/use-may-poll.ts';
 
-/** Refetch positions that are older than this, ms. */
+/** Positions older than this are refetched. */
 const FRESH_MS = 60_000;
 
 /** A pending photo's position in the review queue of its type, from 1, and the estimated wait. */
@@ -12,8 +12,8 @@ export interface QueuePosition {
 }
 
 /**
- * The queue position of a photo that has arrived, while it waits for review (docs/rules/photos.md, "Queue estimate").
- * Undefined if it has none, if it isn't loaded, or without a photo. `follows`: polls each minute.
+ * The queue position of a photo that has arrived but hasn't been reviewed yet (docs/rules/photos.md, "Queue estimate").
+ * Undefined if it has none, if the position isn't loaded, or if there is no photo. `follows`: polls every minute.
  */
 export function useQueuePosition(
   photoId: number | undefined,

@@ -8,7 +8,7 @@ export function isUnsentAppeal(item: OutboxItem, photoId: number): boolean {
     item.photoId === photoId &&
     item.state !== 'done' &&
     item.state !== 'cancelled' &&
-    // A refused appeal no longer shows the photo as under appeal.
+    // A photo whose appeal was refused is no longer shown as under appeal.
     item.state !== 'needs-you'
   );
 }

@@ -26,7 +26,7 @@ export function itemOf(op: Op, context: ItemContext): OutboxItem | undefined {
 
 /** The item of an op with the given status. */
 export function itemWithStatus(kind: OpKind, op: Op, status: ItemStatus): OutboxItem | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list hides which of its kinds it gave
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list hides which of its kinds this is
   return kind.itemOf(op, status) as OutboxItem | undefined;
 }
 

@@ -3,10 +3,10 @@ import type { CallKey } from '../../contract/calls/calls.ts';
 import type { OptimisticUpdate } from '../engine/item.ts';
 import type { OutboxItem } from '../kinds/index.ts';
 
-/** Optimistic updates of cached answers by call, oldest first. */
+/** Optimistic updates of cached responses by call, oldest first. */
 export type PendingChanges = { readonly [K in CallKey]?: readonly OptimisticUpdate<K>[] };
 
-/** How much another account has waiting on this device, without its content. */
+/** How many unsent items another account has on this device, without their content. */
 export interface OtherAccountWaiting {
   owner: number;
   /** Missing if the rows were written by an earlier version. */
@@ -18,17 +18,23 @@ export interface OtherAccountWaiting {
 }
 
 export interface OutboxState {
-  /** False until the database was read once; until then empty `items` mean nothing. */
+  /** False until the database has been read; until then, an empty `items` means nothing. */
   ready: boolean;
   /** Newest first; `done` and `cancelled` items stay until they are dismissed or swept. */
   items: readonly OutboxItem[];
-  /** Number of items that are neither on the server nor cancelled; of every account while nobody is signed in. */
+  /**
+   * Number of items that are neither on the server nor cancelled; counts those of all accounts while nobody is signed
+   * in.
+   */
   waiting: number;
-  /** Number of those that need their user. */
+  /** Number of these items that need their user to act. */
   needsYou: number;
-  /** Percent of the bytes of all waiting payloads that the server has; undefined while nothing is being sent. */
+  /**
+   * The percentage of the bytes of all unsent payloads that the server already has; undefined while nothing is being
+   * sent.
+   */
   percent: number | undefined;
-  /** What waits for other accounts to sign in; of every account while nobody is signed in. */
+  /** Unsent items of other accounts, or of all accounts while nobody is signed in. */
   others: readonly OtherAccountWaiting[];
   /** Optimistic updates of ops that the server does not have yet. */
   changes: PendingChanges;
@@ -39,10 +45,10 @@ export interface OutboxState {
   problem: 'newer' | 'unavailable' | 'space' | undefined;
 }
 
-/** Always the same object, so that subscribed components don't re-render. */
+/** Always the same object, so subscribed components don't re-render. */
 export const NO_CHANGES: PendingChanges = {};
 
-/** The state before the database was read. */
+/** The state before the database has been read. */
 export const UNREAD: OutboxState = {
   ready: false,
   items: [],

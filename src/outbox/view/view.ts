@@ -22,7 +22,7 @@ export interface OutboxView {
   get(): OutboxState;
   /** Calls back with every new state; returns the unsubscribe function. */
   subscribe(listener: (state: OutboxState) => void): () => void;
-  /** Reads the signed-in user's items again. Calls during a read share one more read. */
+  /** Reads the signed-in user's items again. Calls during a read share one further read. */
   refresh(): Promise<void>;
   /** Sets or clears the storage problem that has stopped the engine. */
   showRunProblem(problem: OutboxState['problem']): void;
@@ -169,7 +169,7 @@ function othersOf(ops: readonly Op[], prepared: readonly PickedPhotoCount[]): Ot
   for (const op of open) {
     const before = byOwner.get(op.owner) ?? { owner: op.owner, photos: 0, rest: 0 };
     const isPhoto = kinds.of(op)?.bytesOf !== undefined;
-    // The latest name: an account may have been renamed.
+    // The latest name, since an account may have been renamed.
     const name = op.ownerName ?? before.name;
     byOwner.set(op.owner, {
       ...before,

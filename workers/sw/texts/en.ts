@@ -1,4 +1,4 @@
-/** Texts of notifications. */
+/** Strings of notifications. */
 export const notices = {
   sentTitle: 'Everything has arrived',
   sentBody: 'The outbox is empty.',

@@ -1,6 +1,6 @@
 /**
- * Blanks the position in a JPEG file, in place: the length stays the same, and the picture's own data isn't touched
- * (docs/rules/upload.md, "Position"). Device and server run the same code.
+ * Blanks the position in a JPEG file in place, so the length and the picture data stay the same (docs/rules/upload.md,
+ * "Position"). The device and the server run the same code.
  */
 import { blankPhotoshop } from './iptc.ts';
 import { bytesHavePosition, latin1, startsWithAt, textHasPosition } from './text.ts';
@@ -11,7 +11,7 @@ const EXIF = 'Exif\0';
 const EXIF_BYTES = 6;
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const XMP_EXTENSION = 'http://ns.adobe.com/xmp/extension/\0';
-/** Each part is preceded by the digest and length of the whole, and the part's offset. */
+/** Each part starts with the whole extension's digest and length, and the part's offset. */
 const EXTENSION_HEAD = XMP_EXTENSION.length + 32 + 4 + 4;
 const PHOTOSHOP = 'Photoshop 3.0\0';
 const APP0 = 0xe0;
@@ -27,16 +27,16 @@ const SPACE = 0x20;
 const ZERO_DIGIT = 0x30;
 const XMP_START = '<x:xmpmeta';
 const VIDEO_POSITION = /[-+]\d{2,6}\.\d{1,12}[-+]\d{3,7}\.\d{1,12}(?:[-+]\d{1,6}(?:\.\d{1,6})?)?/g;
-/** Most EXIF segments that are parsed; further ones are blanked. Cameras write one or two. */
+/** The most EXIF segments that are parsed; further ones are blanked. Cameras write one or two. */
 const MAX_EXIF = 8;
 
-/** A segment's marker, and its payload after the length field as a view of the file. */
+/** A segment's marker, and a view of the file that contains the payload after the length field. */
 export interface SegmentPayload {
   marker: number;
   payload: Uint8Array;
 }
 
-/** Blanks the position in a file, including what is appended to the picture. Gives whether there was one. */
+/** Blanks the position in a file, including in data appended to the picture. Returns whether there was one. */
 export function blankPosition(bytes: Uint8Array): boolean {
   // Unlike Node's Buffer, this view accepts ranges beyond its end.
   const file = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -46,7 +46,7 @@ export function blankPosition(bytes: Uint8Array): boolean {
   return inSegments || inTrailer;
 }
 
-/** The same for segments. */
+/** Blanks the position in segments. Returns whether there was one. */
 export function blankSegments(segments: readonly SegmentPayload[]): boolean {
   const payloads = segments.map(({ payload }) => payload);
   return changes(payloads, () => {
@@ -78,7 +78,7 @@ function blankSegment({ marker, payload }: SegmentPayload): void {
     marker === APP14 ||
     (marker === APP2 && startsWithAt(payload, 'ICC_PROFILE\0'))
   ) {
-    // Needed for the pixels: size and colours.
+    // Needed for the pixels, i.e. size and colours.
   } else if (startsWithAt(payload, XMP)) blankXmp(payload.subarray(XMP.length));
   else if (!startsWithAt(payload, XMP_EXTENSION) && !startsWithAt(payload, PHOTOSHOP)) blankUnknown(payload);
 }
@@ -91,7 +91,10 @@ function blankUnknown(payload: Uint8Array): void {
   payload.fill(0, payload.indexOf(0) + 1);
 }
 
-/** Blanks data that is split over several segments as a whole, since a value may begin in one and end in the next. */
+/**
+ * Blanks data that is split over several segments. Handles it as a whole, since a value may begin in one segment and
+ * end in the next.
+ */
 function blankParts(payloads: readonly Uint8Array[], head: number, blank: (whole: Uint8Array) => void): void {
   const parts = payloads.map((payload) => payload.subarray(head));
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -109,8 +112,8 @@ function blankParts(payloads: readonly Uint8Array[], head: number, blank: (whole
 }
 
 /**
- * Blanks what phones append: further pictures and videos. Gives whether there was a position. Only the parts that may
- * contain one are compared.
+ * Blanks the position in what phones append, i.e. further pictures and videos. Returns whether there was one. Compares
+ * only the parts that may contain one.
  */
 function blankTrailer(trailer: Uint8Array): boolean {
   const text = latin1(trailer);
@@ -130,7 +133,7 @@ function blankTrailer(trailer: Uint8Array): boolean {
     blankIn(at, end, blankXmp);
     at = text.indexOf(XMP_START, end);
   }
-  // Videos: Apple's and Android's text, and 3GPP's box, whose length precedes its name.
+  // Videos contain it as Apple's and Android's text, and in a 3GPP box, whose length precedes its name.
   handleDisjoint(text.matchAll(VIDEO_POSITION), (at, [found]) => {
     blankIn(at, at + found.length, (part) => part.fill(ZERO_DIGIT));
     return at + found.length;
@@ -143,7 +146,7 @@ function blankTrailer(trailer: Uint8Array): boolean {
   return hadPosition;
 }
 
-/** Handles each match that doesn't begin inside the previously handled range; `handle` gives the end of its range. */
+/** Handles each match that doesn't begin inside the previously handled range; `handle` returns the end of its range. */
 function handleDisjoint(
   matches: Iterable<RegExpExecArray>,
   handle: (at: number, match: RegExpExecArray) => number,
@@ -169,7 +172,7 @@ function readSegments(file: Uint8Array): { segments: SegmentPayload[]; end: numb
   return { segments, end: file.length };
 }
 
-/** Runs `blank`, and gives whether it changed any of the payloads. */
+/** Runs `blank`, and returns whether it changed any of the payloads. */
 function changes(payloads: readonly Uint8Array[], blank: () => void): boolean {
   const before = payloads.map((payload) => new Uint8Array(payload));
   blank();

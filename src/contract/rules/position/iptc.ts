@@ -12,7 +12,7 @@ const XMP = 0x0424;
 /** Valid signatures of a resource. */
 const SIGNATURES = new Set(['8BIM', 'MeSa', 'AgHg', 'PHUT', 'DCSR']);
 
-/** Blanks locations in datasets. Everything from a broken dataset on is blanked. */
+/** Blanks locations in datasets. Blanks everything from the first broken dataset on. */
 export function blankIim(bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) {
     if (bytes[at] === 0) {
@@ -35,7 +35,7 @@ function readDataset(bytes: Uint8Array, at: number): { start: number; end: numbe
   let start = at + 5;
   let length = uint16(bytes, at + 3);
   if (length >= 0x8000) {
-    // An extended dataset: the length field itself has this many bytes.
+    // This is an extended dataset, so the length field itself has this many bytes.
     const width = length & 0x7fff;
     if (width > 4) return undefined;
     length = 0;
@@ -46,7 +46,7 @@ function readDataset(bytes: Uint8Array, at: number): { start: number; end: numbe
   return end <= bytes.length ? { start, end } : undefined;
 }
 
-/** Blanks locations in resources, EXIF by `blankExif`. Everything from a broken resource on is blanked. */
+/** Blanks locations in resources, using `blankExif` for EXIF. Blanks everything from the first broken resource on. */
 export function blankPhotoshop(bytes: Uint8Array, blankExif: (block: Uint8Array) => void): void {
   for (let at = 0; at < bytes.length;) {
     const resource = readResource(bytes, at);

@@ -1,12 +1,12 @@
 /**
- * Blanks locations in maker notes. In known formats only their values are blanked; any other note with coordinates as
- * text is blanked entirely, since only the maker knows what else is in it.
+ * Blanks locations in maker notes. In known formats only their values are blanked; a note in any other format that
+ * contains coordinates as text is blanked entirely, since only the maker knows what else is in it.
  */
 import { bytesHavePosition, startsWithAt } from './text.ts';
 import { numberReader, readEntries, tiffView } from './tiff-entries.ts';
 import type { TiffView } from './tiff-entries.ts';
 
-/** The format of a maker's note. */
+/** The format of a maker's notes. */
 interface Maker {
   signature: string;
   /** Offset of the directory from the note's start. */
@@ -28,7 +28,7 @@ const MAKERS: readonly Maker[] = [
   // Location information; only its encoding is documented.
   { signature: 'Nikon\0\u0002', directory: 18, offsets: 10, locations: new Set([0x39]) },
 ];
-/** Samsung writes a directory without a header; these tags name the location and its surroundings. */
+/** Samsung writes a directory without a header; these tags contain the location and its surroundings. */
 const SAMSUNG_LOCATIONS: ReadonlySet<number> = new Set([0x30, 0x31]);
 
 /** Blanks locations in a note at offset `at` of its EXIF block. */
@@ -62,12 +62,12 @@ function blankKnown(
   );
 }
 
-/** Samsung's directory begins with a version entry of type 7 and four bytes. */
+/** A Samsung directory begins with a version entry of type 7 with four bytes. */
 function blankSamsung(note: Uint8Array): void {
   blankLocations(numberReader(note, true), 0, SAMSUNG_LOCATIONS);
 }
 
-/** `within`: the note's own range of bytes. */
+/** `within` is the note's own range of bytes. */
 function blankLocations(
   view: TiffView,
   directory: number,

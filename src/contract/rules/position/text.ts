@@ -1,4 +1,4 @@
-/** Detects coordinates in texts (docs/rules/upload.md, "Position"). Prefers false positives. */
+/** Detects coordinates in text (docs/rules/upload.md, "Position"). Prefers false positives. */
 
 /** Two decimal degrees in a row. */
 const PAIR =
@@ -18,14 +18,14 @@ export function latin1(bytes: Uint8Array): string {
   return text;
 }
 
-/** True if a text contains coordinates, in any encoding. */
+/** True if text, in any encoding, contains coordinates. */
 export function textHasPosition(bytes: Uint8Array): boolean {
   const plain = latin1(bytes);
   const readings = [plain, plain.replaceAll('\0', ''), utf8(plain), utf16(bytes, 0), utf16(bytes, 1)];
   return readings.some((text) => PATTERNS.some((pattern) => pattern.test(text)));
 }
 
-/** True if a text within binary data contains coordinates. */
+/** True if text within binary data contains coordinates. */
 export function bytesHavePosition(bytes: Uint8Array): boolean {
   const runs = latin1(bytes).match(/[\x20-\x7e]{6,}/g) ?? [];
   return runs.some((text) => PATTERNS.some((pattern) => pattern.test(text)));
@@ -48,7 +48,7 @@ function utf8(plain: string): string {
   }
 }
 
-/** `low`: index of the low byte in each pair. */
+/** `low` is the index of the low byte in each pair. */
 function utf16(bytes: Uint8Array, low: 0 | 1): string {
   let text = '';
   for (let at = 0; at + 1 < bytes.length; at += 2) {

@@ -1,6 +1,6 @@
 /**
- * Blanks the position in an EXIF block, in place. The block may be hostile or truncated: everything readable is
- * checked, nothing throws, and the first directory, with the picture's orientation, doesn't change.
+ * Blanks the position in an EXIF block, in place. Even if the block is hostile or truncated, everything readable is
+ * checked and nothing throws. The first directory, which contains the picture's orientation, doesn't change.
  */
 import { blankIim, blankPhotoshop } from './iptc.ts';
 import { blankMakerNote } from './maker-note.ts';
@@ -18,20 +18,20 @@ const GPS_POINTER = 0x8825;
 const MAKER_NOTE = 0x927c;
 const USER_COMMENT = 0x9286;
 const DNG_PRIVATE = 0xc634;
-/** Texts written by people: description, and Windows's title, comment, keywords and subject. */
+/** Tags with text written by people: the description, and Windows's title, comment, keywords and subject. */
 const TEXTS: ReadonlySet<number> = new Set([0x010e, 0x9c9b, 0x9c9c, 0x9c9e, 0x9c9f]);
 /** Length of a user comment's encoding prefix. */
 const CODE_BYTES = 8;
 
-/** Most directories; no real file has more. */
+/** The most directories; no real file has more. */
 const MAX_DIRECTORIES = 12;
 /**
- * Most bytes to check, as a multiple of the block's length, since all entries of a hostile block may refer to the same
- * bytes.
+ * The most bytes to check, as a multiple of the block's length, since all entries of a hostile block may refer to the
+ * same bytes.
  */
 const MAX_PASSES = 2;
 
-/** Blanks GPS directories, and positions in texts, maker notes, XMP and IPTC. */
+/** Blanks GPS directories, and positions in text, maker notes, XMP and IPTC. */
 export function blankTiff(bytes: Uint8Array): void {
   const view = tiffView(bytes);
   if (view === undefined) {
@@ -47,7 +47,7 @@ export function blankTiff(bytes: Uint8Array): void {
   if (first < bytes.length) bytes.set(table, first);
 }
 
-/** Gives false if the block exceeds the limits above. */
+/** Returns false if the block exceeds the limits above. */
 function blankDirectories(view: TiffView): boolean {
   const { main, gps } = findDirectories(view);
   if (main.length + gps.length > MAX_DIRECTORIES) return false;

@@ -3,7 +3,7 @@
 /** Length of a value in bytes, by TIFF type; 8 for unknown types. */
 const TYPE_BYTES = [8, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 
-/** A block; numbers beyond its end read as 0. */
+/** A TIFF block. Numbers beyond its end read as 0. */
 export interface TiffView {
   bytes: Uint8Array;
   first: number;
@@ -16,11 +16,11 @@ export interface TiffEntry {
   tag: number;
   start: number;
   end: number;
-  /** True if the values are in the entry itself. */
+  /** True if the values are stored in the entry itself. */
   isInline: boolean;
 }
 
-/** A view of the block; undefined without a TIFF header. */
+/** A view of the block; undefined if it has no TIFF header. */
 export function tiffView(bytes: Uint8Array): TiffView | undefined {
   const order = String.fromCharCode(bytes[0] ?? 0, bytes[1] ?? 0);
   if (order !== 'II' && order !== 'MM') return undefined;
@@ -40,8 +40,7 @@ export function numberReader(bytes: Uint8Array, little: boolean): TiffView {
 }
 
 /**
- * The entries of the directory at `at` that are inside the block, the offset of the next directory, and the end of this
- * one's table.
+ * For the directory at `at`: its entries inside the block, the offset of the next directory, and the end of its table.
  */
 export function readEntries(view: TiffView, at: number): { entries: TiffEntry[]; next: number; end: number } {
   const { length } = view.bytes;

@@ -1,5 +1,5 @@
 /**
- * Blanks locations in an XMP packet with spaces, in place. Matches properties by local name, whatever their namespace
+ * Blanks locations in an XMP packet in place, with spaces. Matches properties by local name, whatever their namespace
  * prefix.
  */
 import { latin1 } from './text.ts';
@@ -14,11 +14,11 @@ const NAME = /<([A-Za-z_][\w.-]{0,100}:)?([A-Za-z_][\w.-]{0,100})/y;
 const ATTRIBUTE =
   /(?<![\w.:-])([A-Za-z_][\w.-]{0,100}:)?([A-Za-z_][\w.-]{0,100})\s{0,20}=\s{0,20}("[^"]*(?:"|$)|'[^']*(?:'|$))/g;
 
-/** Blanks the values of every location property, as attribute and as element with its content. */
+/** Blanks the values of every location property, both attributes and elements with their content. */
 export function blankXmp(packet: Uint8Array): void {
   const text = latin1(packet);
   if (isWide(text)) {
-    // XMP in a JPEG must be UTF-8; another encoding can't be checked.
+    // XMP in a JPEG must be UTF-8; any other encoding can't be checked.
     packet.fill(SPACE);
     return;
   }

@@ -1,4 +1,4 @@
-/** Words for placing the watermark on a photo. */
+/** Strings for placing the watermark on a photo. */
 export const composite = {
   move: 'Watermark: drag it, or move it with the arrow keys',
   at: 'Left {{x}} %, top {{y}} %',

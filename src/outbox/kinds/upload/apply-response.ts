@@ -1,4 +1,4 @@
-/** Applies answers to an upload: a pure state machine over the op's `step`. */
+/** Applies responses to an upload, as a pure state machine over the op's `step`. */
 import type { ErrorCode } from '../../../contract/calls/errors.ts';
 import { applyRefusal, applyTrouble, isCommonTrouble, retryEvent } from '../../engine/apply-response.ts';
 import type { AttemptContext, AttemptOutcome } from '../../engine/apply-response.ts';
@@ -10,7 +10,7 @@ import type { UploadOp, UploadStep } from './op.ts';
 /** The success status of each tus request. */
 const TUS_OK = { ask: 200, create: 201, send: 204, wipe: 204 } as const;
 
-/** What the answer to the op's current step changes. `op`: as it was before the request. */
+/** What the response to the op's current step changes. `op` is as it was before the request. */
 export function applyUploadResponse(
   op: UploadOp,
   answer: HttpAnswer | undefined,
@@ -43,7 +43,7 @@ function applyTus(
     case 'ok':
       return applyTusSuccess(op, step, verdict, attempt);
     case 'missing':
-      // Never created, expired or deleted: start from the first byte, under the same id.
+      // The upload was never created, or has expired or been deleted, so start from the first byte under the same id.
       return step === 'ask' || step === 'wipe' ? advance(op, 'create', 0) : retryFrom(op, attempt, 'ask');
     case 'conflict':
       return retryFrom(op, attempt, 'ask');
@@ -69,7 +69,7 @@ function applyTusSuccess(
       return advance(op, offset === op.bytes ? 'finish' : 'send', offset);
     case 'send':
       if (offset === undefined || offset > op.bytes) return retryFrom(op, attempt, 'ask');
-      // The bytes were lost in transit: the server's offset hasn't moved.
+      // The server's offset hasn't moved, so the bytes were lost in transit.
       if (offset <= op.offset) return retryFrom(op, attempt, 'ask');
       return advance(op, offset === op.bytes ? 'finish' : 'send', offset);
   }
@@ -97,8 +97,8 @@ function receiptEvent(verdict: Extract<CallVerdict, { kind: 'receipt' }>, { now 
 }
 
 /**
- * Looks for a photo with our key, after the server answered that the key is bound to other content: an earlier version
- * of the app sent it, and its answer was lost.
+ * Applies the response to the look-up of a photo with our key. The look-up follows when the server reports that the key
+ * is bound to different content, i.e. an earlier version of the app sent the photo, and the response was lost.
  */
 function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
   if (answer?.status === 200) {
@@ -108,7 +108,8 @@ function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: Atte
     if (typeof id === 'number') {
       return { event: { type: 'receipt', at: attempt.now, photoId: id }, link: 'good' };
     }
-    // The photo was created and has been deleted: sending it again, under a new id, is the user's choice.
+    // The photo was created and has since been deleted, so it is the user's choice whether to send it again under a new
+    // id.
     const conflict = { approvalStatus: 'deleted', reviewerName: '' };
     return {
       event: { type: 'needs-you', at: attempt.now, reason: 'conflict', conflict, fields: { step: 'ask' } },
@@ -116,7 +117,7 @@ function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: Atte
     };
   }
   const verdict = classifyCall(answer, op.id, attempt.now);
-  // Any other answer isn't our API's.
+  // Any other response isn't from our API.
   return applyTrouble(isCommonTrouble(verdict) ? verdict : { kind: 'portal' }, op, attempt);
 }
 
@@ -126,7 +127,7 @@ function advance(op: UploadOp, step: UploadStep, offset = op.offset): AttemptOut
 }
 
 /**
- * Retries from another step: nearly at once the first time, later with backoff, so that a server that contradicts
+ * Retries from a different step, almost at once the first time and later with backoff, so a server that contradicts
  * itself doesn't cause a tight loop.
  */
 function retryFrom(op: UploadOp, attempt: AttemptContext, step: UploadStep, unsent = false): AttemptOutcome {

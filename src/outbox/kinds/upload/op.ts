@@ -3,7 +3,7 @@ import type { Op } from '../../engine/types.ts';
 
 /**
  * The next request of an upload. `ask`: HEAD for the offset; `create`, `send`: tus; `wipe`: tus termination before a
- * restart; `finish`: POST /api/upload; `look-up`: does a photo with our key exist already.
+ * restart; `finish`: POST /api/upload; `look-up`: asks whether a photo with our key already exists.
  */
 export type UploadStep = 'ask' | 'create' | 'send' | 'wipe' | 'finish' | 'look-up';
 
@@ -15,13 +15,16 @@ export interface UploadOp extends Op {
   bytes: number;
   /** Digest of the whole composite, lower-case hex. */
   sha256: string;
-  /** True if the composite has watermark and brand bar; missing otherwise, and in rows of earlier versions. */
+  /** True if the composite has the watermark and brand bar; missing otherwise, and in rows of earlier versions. */
   watermarked?: boolean;
-  /** By the camera's clock, local ISO 8601. Missing if the file doesn't say, and in rows of earlier versions. */
+  /**
+   * When the photo was taken, by the camera's clock, as local ISO 8601. Missing if the file doesn't contain it, and in
+   * rows of earlier versions.
+   */
   takenAt?: string;
   /**
-   * `whole`: an earlier version sent it in one multipart call under the same key. Treated as `finish`, which finds out
-   * whether it arrived.
+   * `whole`: an earlier version sent the photo in one multipart call under the same key. Treated as `finish`, which
+   * finds out whether the photo arrived.
    */
   step: UploadStep | 'whole';
   /** Bytes that the server has confirmed. */

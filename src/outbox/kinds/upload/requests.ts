@@ -101,7 +101,7 @@ function tus(
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Base64 of ASCII text, since `btoa` isn't part of ECMAScript. */
+/** Base64-encodes ASCII text, since `btoa` isn't part of ECMAScript. */
 function base64(ascii: string): string {
   let text = '';
   for (let i = 0; i < ascii.length; i += 3) {

@@ -17,9 +17,9 @@ export interface UploadInput {
   form: PhotoForm;
   composite: ArrayBuffer | { arrayBuffer(): Promise<ArrayBuffer> };
   thumbnail: ArrayBuffer;
-  /** True if the composite has watermark and brand bar. */
+  /** True if the composite has the watermark and brand bar. */
   watermarked?: boolean;
-  /** By the camera's clock, local ISO 8601. */
+  /** When the photo was taken, by the camera's clock, as local ISO 8601. */
   takenAt?: string | undefined;
 }
 
@@ -32,9 +32,9 @@ export type UploadItem = ItemBase &
     /** Length of the composite in bytes. */
     bytes: number;
     takenAt?: string;
-    /** Bytes that the server has confirmed, in percent, 0 to 100. */
+    /** The percentage of the bytes that the server has confirmed, 0 to 100. */
     percent: number;
-    /** False while the server may have received the texts. */
+    /** False while the server may have received the form. */
     editable: boolean;
   };
 
@@ -121,7 +121,7 @@ function bytesFailure(op: UploadOp, problem: BytesProblem, tools: RequestTools):
       event: { type: 'needs-you', at: attempt.now, reason: 'corrupt', fields: { step: 'ask' } },
     };
   }
-  // Perhaps only this photo is unreadable: counting a failure lets the others go first.
+  // Perhaps only this photo is unreadable, so count a failure to let the others go first.
   return { event: retryEvent(op, attempt, 'server', {}, !op.sent) };
 }
 

@@ -1,4 +1,4 @@
-/** Texts of the outbox's button, needed by the first screen; those of the panel are loaded with the panel. */
+/** Strings of the outbox's button, needed by the first screen; those of the panel are loaded with the panel. */
 export const outboxButton = {
   title: 'Outbox',
   open: 'Outbox',

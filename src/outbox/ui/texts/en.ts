@@ -1,4 +1,4 @@
-/** Texts of the outbox panel. */
+/** Strings of the outbox panel. */
 export const outbox = {
   notDeleted: 'The photo wasn’t deleted.',
   close: 'Close the outbox',
@@ -93,7 +93,7 @@ export const outbox = {
     discard: 'Discard',
     dismiss: 'Remove from the list',
   },
-  /** `{{what}}` is the item's name, so that the buttons' accessible names differ. */
+  /** `{{what}}` is the item's name, so the buttons' accessible names differ. */
   label: '{{action}}: {{what}}',
   doAll: {
     pause: 'Pause all',
@@ -117,7 +117,7 @@ export const outbox = {
     photos_other: '{{count}} photos',
     items_one: '{{count}} item',
     items_other: '{{count}} items',
-    /** In addition to photos. */
+    /** Shown in addition to the number of photos. */
     rest_one: '{{count}} other item',
     rest_other: '{{count}} other items',
     both: '{{photos}} and {{rest}}',
